@@ -8,9 +8,12 @@ import {
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
-/** Which analyst works, and where its model answers. */
+/** The analyst, and the address of its model. */
 export const analystSettings = {
-  /** `openai` is a model behind any OpenAI-compatible address; `auto` takes it where `OPENAI_MODEL` and a key or an address are set. */
+  /**
+   * `openai` is a model behind any OpenAI-compatible address; `auto` selects it if `OPENAI_MODEL` and a key
+   * or an address are set.
+   */
   ANALYST: z.enum(['auto', 'built-in', 'openai']).default('auto'),
   OPENAI_API_KEY: z
     .string()
@@ -21,30 +24,30 @@ export const analystSettings = {
     .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://api.openai.com/v1' })
     .optional(),
   OPENAI_MODEL: z.string().max(200).optional(),
-  /** Tokens that one request to the model may have; abstracts are shortened to fit. */
+  /** Maximum tokens of one request to the model; abstracts are shortened to fit. */
   MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(32_000),
-  /** How long the model may take for one answer. */
+  /** Time limit for one answer of the model. */
   MODEL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3_600).default(600),
-  /** How long it may be silent, before its answer begins and within it. */
+  /** Maximum silence before and within an answer. */
   MODEL_IDLE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(180),
 };
 
-/** What one user may have. */
+/** Quotas per user. */
 export const resultQuotaSettings = {
-  /** Analyses, radars and roadmaps that are kept, and megabytes that they take. */
+  /** Stored analyses, radars and roadmaps, and their size in megabytes. */
   MAX_RESULTS_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   MAX_RESULT_MB_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(256),
   /** Jobs that wait or run. */
   MAX_JOBS_PER_USER: z.coerce.number().int().min(1).max(10_000).default(30),
 };
 
-/** What the service itself decides on, beside where to find its surroundings. */
+/** Settings of the service itself, without those of database, bus and server. */
 export const InsightSettings = z.object({
-  /** `api` answers calls, `worker` computes, `both` does both: operations scale workers alone. */
+  /** `api` serves calls, `worker` runs jobs, `both` does both, so that workers can be scaled alone. */
   INSIGHT_ROLE: z.enum(['api', 'worker', 'both']).default('both'),
-  /** Jobs that one worker process runs at once. */
+  /** Concurrent jobs of one worker process. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-  /** Threads that compute; a job that waits for literature holds none. */
+  /** Computing threads; a job that waits for literature uses none. */
   ANALYST_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   ...resultQuotaSettings,
   ...analystSettings,

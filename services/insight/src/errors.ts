@@ -1,6 +1,6 @@
 import { defineErrors } from '@sextant/service-kit/errors';
 
-/** Every error of the insight service; docs/errors.md is made from it. */
+/** Every error of the insight service; docs/errors.md is generated from it. */
 export const errors = defineErrors({
   'insight.no-articles': {
     status: 422,

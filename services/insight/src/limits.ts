@@ -1,2 +1,2 @@
-/** Bodies that carry articles or a whole analysis; others are held to the server's 1 MB. */
+/** For bodies with articles or a whole analysis; others have the server's limit of 1 MB. */
 export const LARGE_BODY_BYTES = 10 * 1024 * 1024;

@@ -9,32 +9,32 @@ import {
   ROUTINE,
 } from './standing-cues.ts';
 
-/** How the latest articles speak of a technology. Numbers of articles, each counted once for each. */
+/** How recent articles describe a technology: number of articles per kind of description. */
 export interface Standing {
-  /** Articles that were read. */
+  /** Articles examined. */
   read: number;
-  /** It is called usual, approved, recommended … */
+  /** Call it usual, approved, recommended … */
   routine: number;
-  /** It is called new, potential, experimental … */
+  /** Call it new, potential, experimental … */
   prospective: number;
-  /** It is said to have been taken from use. */
+  /** Say it was withdrawn from use. */
   withdrawn: number;
-  /** Something is called induced by it, or related to it. */
+  /** Say something is induced by it, or related to it. */
   cause: number;
-  /** Others are compared with it. */
+  /** Compare others with it. */
   comparator: number;
-  /** Patients have it whatever is tried. */
+  /** Give it to all patients. */
   given: number;
-  /** Something is measured or told by it. */
+  /** Measure or determine something with it. */
   measured: number;
 }
 
-/** The latest tell where a technology stands now; more of them tell nothing new. */
+/** The most recent articles show the current state; more of them add nothing. */
 const MAX_ARTICLES = 150;
 const BEFORE_CHARS = 60;
 const AFTER_CHARS = 70;
 
-/** What is in the same sentence before and after a mention. */
+/** Text of the same sentence before and after a mention. */
 function around(text: string, start: number, end: number): { before: string; after: string } {
   const before = text.slice(Math.max(0, start - BEFORE_CHARS), start);
   const from = Math.max(before.lastIndexOf('. '), before.lastIndexOf('; '), before.lastIndexOf('\n')) + 1;
@@ -43,7 +43,10 @@ function around(text: string, start: number, end: number): { before: string; aft
   return { before: before.slice(from), after: to < 0 ? after : after.slice(0, to) };
 }
 
-/** Reads the mentions of a technology, or of the first of two that are joined, in its latest articles. See 'Ring' in docs/method.md. */
+/**
+ * Examines the mentions of a technology, or of the first of two combined, in its most recent articles. See
+ * 'Ring' in docs/method.md.
+ */
 export function readStanding(
   { documents, index, timeline }: EvidenceBase,
   { concept, parts }: ConceptEvidence,

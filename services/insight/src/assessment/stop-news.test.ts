@@ -3,7 +3,7 @@ import { bare, vocabulary } from '../analyst/testing/sample-input.ts';
 import { buildEvidence } from '../evidence/evidence.ts';
 import { isStopped } from './stop-news.ts';
 
-/** Whether enalapril is stopped, by what articles of these years say. */
+/** Whether enalapril counts as stopped, given these articles. */
 function isEnalaprilStopped(said: readonly (readonly [year: number, title: string, abstract: string])[]) {
   const records = said.map(([year, title, abstract], i) => bare(i + 1, title, abstract, year));
   const base = buildEvidence({

@@ -3,7 +3,7 @@ import { pattern } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { memoizeByContext } from './memoize-by-context.ts';
 
-/** How articles say that something ended badly: of what precedes. Language cues only. */
+/** Phrases of failure that refer to the text before them. Language cues only. */
 const ENDED = pattern(
   String.raw`
     \b(?:(?:stopped|terminated|discontinued|halted) (?:early|prematurely)|(?:was|were|been) (?:\w+ )?(?:withdrawn|suspended|abandoned)|
@@ -11,7 +11,7 @@ const ENDED = pattern(
   `,
   'gi',
 );
-/** The same, of what the sentence or the title is about. */
+/** Phrases of failure that refer to the subject of the sentence or title. */
 const WEIGHED = pattern(
   String.raw`
     \b(?:(?:has|have) (?:\w+ )?stopped the development|risks? (?:that )?(?:\w+ )?(?:exceed\w*|outweigh\w*)|no (?:net|overall) benefit|
@@ -19,37 +19,46 @@ const WEIGHED = pattern(
   `,
   'gi',
 );
-/** A trial that ended early since it worked, or since it found no patients. */
+/** A trial that was stopped early for success, or for lack of patients. */
 const FOR_ANOTHER_REASON =
   /^[^.;]{0,30}\b(?:for|because of|due to|owing to|in view of) (?:[\w-]+ ){0,5}(?:benefits?|efficacy|effectiveness|superiority|recruit\w*|enrol\w*|accrual|funding)/i;
-/** Between a name and what is said: then it is said of something else. */
+/** Between a name and a phrase: the phrase then refers to something else. */
 const OTHER_SUBJECT =
   /[;:]|\b(?:patients?|subjects|women|men|children|participants|volunteers|groups?|arms?|medications?|symptoms?|but|whereas|while|although|derivatives?|analog\w*|metabolites?)\b/i;
-/** 'The substitution of clozapine is not recommended' speaks of the substitution, 'if it cannot be given' of a patient. */
+/**
+ * 'The substitution of clozapine is not recommended' is about the substitution, 'if it cannot be given' about
+ * a patient.
+ */
 const OTHER_HEAD =
   /\b(?:(?:substitution|discontinuation|withdrawal|switch\w*|replacement|reduction|interruption|derivatives?|analog\w*) (?:of|from|to)|(?:patients?|subjects|women|men|children|those) (?:[\w-]+ )?(?:on|with|receiving|taking|given)|(?:pre|co)-?treatment with|if|when|where|unless) (?:[\w-]+ ){0,2}$/i;
-/** What stands for that which the title names; patients are taken off their drugs before many a trial. */
+/** Refers to the subject of the title; patients are often taken off their drugs before a trial. */
 const ANAPHORA = /\b(?:trials?|study|development|drug|treatment|therapy|it|its use)\b[^,;]{0,60}$/i;
 const CONJUNCTION = /^[\s,/-]*(?:(?:plus|and|or|with|combined)\b|[/+-])/i;
 const MAX_BETWEEN_CHARS = 80;
-/** News of this many years, to the last one with a thirtieth of its articles: in an index of several literatures some end early. */
+/**
+ * News must be from the last years, counted from the last year with a thirtieth of the articles: in an index
+ * of several literatures some end early.
+ */
 const RECENT_YEARS = 4;
 const OUTLIER_SHARE = 1 / 30;
-/** A single article may speak of one who should not have it. */
+/** A single article may be about a patient who should not have it. */
 const MIN_ARTICLES = 2;
 
 interface News {
-  /** The sentence, and in it what says so: [start, end) in the text. */
+  /** The sentence, and the phrase in it: [start, end) in the text. */
   readonly from: number;
   readonly to: number;
   readonly at: number;
   readonly kind: 'ended' | 'weighed';
 }
 
-/** Whether at least two of its latest articles say of it, as what the sentence speaks of, that it was stopped, or does more harm than good. */
+/**
+ * Whether at least two recent articles say of it, as the subject of the sentence, that it was stopped, or
+ * does more harm than good.
+ */
 export const isStopped = (base: EvidenceBase, about: ConceptEvidence): boolean => stopNews(base)(about);
 
-/** What documents say so, of anything; read once for all technologies. */
+/** Such sentences about any concept; computed once for all technologies. */
 const allNews = memoizeByContext((base: EvidenceBase): ReadonlyMap<number, readonly News[]> => {
   const found = new Map<number, News[]>();
   for (const document of base.documents.keys()) {
@@ -100,7 +109,7 @@ function speaksOf(
     .mentionsIn(document)
     .filter((mention) => isTechnologyKind(concepts[mention.concept]?.kind ?? null))
     .map(({ concept: of, first, last }) => ({ of, start: starts[first] ?? 0, end: ends[last] ?? 0, first }));
-  /** What is named first, and what is joined to it. */
+  /** The first concept named, and those joined to it. */
   const isSubject = (among: typeof named): boolean => {
     const place = among.findIndex(({ of }) => of === id);
     return (

@@ -6,7 +6,7 @@ import { memoizeByContext } from './memoize-by-context.ts';
 const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
 
 const MIN_STEM_CHARS = 6;
-/** 'Postmenopausal' holds 'menopause'; 'antiestrogen' is the opposite of what it holds. */
+/** 'Postmenopausal' contains 'menopause'; 'antiestrogen' is the opposite of the word it contains. */
 function holds(other: string, word: string): boolean {
   const root = stem(word);
   return (
@@ -14,13 +14,19 @@ function holds(other: string, word: string): boolean {
   );
 }
 
-/** Whether the vocabulary has one below the other: 'opioid analgesics' and 'analgesics', a member and its class. */
+/**
+ * Whether one is an ancestor of the other in the vocabulary: 'opioid analgesics' and 'analgesics', a member
+ * and its class.
+ */
 export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
   return below.some((tree) => above.some((index) => tree.startsWith(`${index}.`)));
 }
 
-/** What is named where a concept is: itself, its kinds and members by the vocabulary, and longer names that hold its words. */
+/**
+ * Concepts that stand for a concept: itself, its descendants in the vocabulary, and longer names that contain
+ * its words.
+ */
 function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): ReadonlySet<ConceptEvidence> {
   const shortForms = new Set(topic.concept.spellings.map(({ text }) => text).filter(isShortForm));
   const sharesShortForm = ({ concept }: ConceptEvidence) =>
@@ -40,15 +46,18 @@ function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): Reado
   );
 }
 
-/** For each concept that the query asks for, what is named where it is. */
+/** For each concept of the query, the concepts that stand for it. */
 export const kinsOfTopics = memoizeByContext((base: EvidenceBase) =>
   base.topics.map((topic) => kinOf(base, topic)),
 );
 
-/** Of the articles on a condition so many name what the query asks for: it is the same to those who write of it. */
+/** Share of a condition's articles that must name the query's concepts for both to be treated as one. */
 const MIN_SHARED = 0.4;
 
-/** By condition the share of its articles that name a condition of the query, 1 for these and their kinds; null where the query asks for none. */
+/**
+ * For each condition, the share of its articles that name a condition of the query, 1 for those conditions
+ * and their descendants; null if the query has none.
+ */
 const sharedWithTopics = memoizeByContext(
   (base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
     const kins = kinsOfTopics(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
@@ -66,8 +75,9 @@ const sharedWithTopics = memoizeByContext(
 );
 
 /**
- * Whether what is named together is about another condition than the query asks for: it names conditions, and none of these.
- * @param minShared a condition counts as asked for where this share of its articles, 0 to 1, names what is
+ * Whether concepts that are named together are about other conditions than the query's.
+ * @param minShared a condition matches the query if this share of its articles, 0 to 1, names the query's
+ * conditions
  */
 export function isBesideSubject(
   base: EvidenceBase,

@@ -12,9 +12,9 @@ export interface Technology {
   about: ConceptEvidence;
   quadrant: Quadrant;
   assessment: Assessment;
-  /** How much it matters in this literature; orders lists. */
+  /** Importance in this literature; orders lists. */
   importance: number;
-  /** For a technology in one field of use: that field. */
+  /** The field of use of an 'A in B' technology. */
   field: ConceptEvidence | null;
 }
 
@@ -27,18 +27,18 @@ function quadrantOf({ kind }: ConceptEvidence): Quadrant {
 }
 
 const MAX_APPLICATIONS = 3;
-/** Of fewer of its articles a field tells nothing of the whole that could differ. */
+/** With a smaller share of its articles, a field cannot deviate from the whole meaningfully. */
 const MIN_FIELD_SHARE = 0.1;
-/** What importance owes to numbers alone, whatever the titles say. */
+/** Part of importance that depends on frequency only, not on titles. */
 const BY_NUMBER = 0.7;
 const FIELD_TITLES = 0.15;
-/** What neither the vocabulary nor a record knows is less surely one thing. */
+/** Factor for names that neither the vocabulary nor a record knows: they are less certainly one concept. */
 const UNKNOWN_NAME = 0.8;
 
 const minArticles = (total: number, thin: boolean): number =>
   thin ? 1 : Math.max(4, Math.round(0.002 * total));
 
-/** All technologies of the literature, the most important first, each under one name. */
+/** All technologies of the literature, most important first, each under one name. */
 export const technologies = memoizeByContext((literature: Literature): Technology[] => {
   const { base, topics } = literature;
   const minimum = minArticles(base.total, base.thin);
@@ -61,8 +61,9 @@ export const technologies = memoizeByContext((literature: Literature): Technolog
 });
 
 /**
- * The topic in those of its main fields of use where it stands elsewhere than on the whole: 'ACE inhibitors in heart failure'. In the others it would be
- * said twice; in that which the query names, or all of it is about, too.
+ * The topic in its main fields of use where its ring differs from that of the whole: 'ACE inhibitors in heart
+ * failure'. Excludes fields that would repeat the whole, and fields that the query names or all articles are
+ * about.
  */
 function applications(literature: Literature, topic: ConceptEvidence, minimum: number): Technology[] {
   return literature.fields

@@ -9,8 +9,9 @@ const YOUNG = { withinYears: 6, yearsBefore: 3, shareSince: 0.6, ratio: 1.2, ann
 export type Direction = 'emerging' | 'growing' | 'steady' | 'declining' | 'unknown';
 
 /**
- * Where a concept is going: growth and decline beyond chance and beyond a threshold. Emerging = young within literature that is older, and growing; for
- * that, strong growth over all years counts too, since what emerged five years ago has slowed, and so does what rises and is called new.
+ * Direction of a concept: growth and decline beyond chance and beyond a threshold. Emerging = young within
+ * older literature, and growing; strong growth over all years also counts, since a concept that emerged five
+ * years ago has slowed, and so does a rising concept that is called new.
  */
 export function directionOf(base: EvidenceBase, about: ConceptEvidence): Direction {
   const { growth, longRun } = about;
@@ -30,7 +31,10 @@ export function directionOf(base: EvidenceBase, about: ConceptEvidence): Directi
   return grows ? 'growing' : 'steady';
 }
 
-/** Established within the last years, most of its articles since then, in literature that goes back further. */
+/**
+ * Established within the last years, with most of its articles since then, in literature that goes back
+ * further.
+ */
 function isYoung({ timeline }: EvidenceBase, { establishedYear, yearly, count }: ConceptEvidence): boolean {
   if (establishedYear === null) return false;
   const from = timeline.lastYear - YOUNG.withinYears;
@@ -42,7 +46,7 @@ function isYoung({ timeline }: EvidenceBase, { establishedYear, yearly, count }:
   );
 }
 
-/** Speed and direction between -1 and 1: a doubling is 0.5; half of that where it may be chance. */
+/** Speed and direction between -1 and 1: a doubling is 0.5; halved if it may be chance. */
 export function momentum({ growth }: ConceptEvidence): number {
   if (!growth) return 0;
   const sure = (growth.ratio >= 1 ? growth.qGrowth : growth.qDecline) < GROWTH.discoveryRate;

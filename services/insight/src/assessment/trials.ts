@@ -5,30 +5,33 @@ import { isTechnologyKind } from '../kinds/kinds.ts';
 import { decides, isSurrogateOnly } from './deciding-outcome.ts';
 import { isBesideSubject } from './subject.ts';
 
-/** What studies that tried a technology conclude of it. Articles of one trial count once. */
+/** Results of the studies that tested a technology. Articles of one trial count once. */
 export interface Trials {
   readonly favor: number;
   readonly against: number;
-  /** Of them: randomized trials, meta-analyses and guidelines. */
+  /** Of these, randomized trials, meta-analyses and guidelines. */
   readonly strongFor: number;
   readonly strongAgainst: number;
-  /** The two newest strong ones both conclude against it. */
+  /** The two newest strong studies are both negative. */
   readonly turnedAgainst: boolean;
-  /** Strong ones for it whose words say plainly that it changes what patients notice, or how long they live; a large one counts twice. */
+  /**
+   * Positive strong studies that state a change in survival or in what patients notice; a large one counts
+   * twice.
+   */
   readonly proofs: number;
-  /** The same of studies of any design. */
+  /** The same for studies of any design. */
   readonly deciding: number;
-  /** One of those against it is so large that it decides by itself. */
+  /** One of the negative studies is large enough to decide alone. */
   readonly isLargeAgainst: boolean;
-  /** Strong ones in which a rival did better. */
+  /** Strong studies in which a rival was better. */
   readonly lost: number;
 }
 
-/** That a harm does not differ is no failure. */
+/** No difference in a harm is not a failure. */
 const HARM = /\b(?:risks?|adverse|side[- ]effects?|safe\w*|toler\w*|toxicit\w+|complications?)\b/i;
-/** What came out level with another may be what is used. */
+/** Equivalence with another treatment may show that either can be used. */
 const LIKENESS = /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same)\b/i;
-/** Such a sentence says of what the effect of something else does not depend. */
+/** The effect of something else does not depend on it. */
 const MODIFIES = pattern(
   String.raw`
     \b(?:(?:in)?dependent(?:ly)? (?:of|on)|irrespective|regardless|(?:alter|modif|chang|influenc|affect|abolish|diminish|prevent)\w*
@@ -49,12 +52,12 @@ interface Vote {
   readonly people: number;
 }
 
-/** A trial of this many people that found nothing, or harm, is not undone by chance. */
+/** A null or harmful result of a trial with this many people is not due to chance. */
 const LARGE_PEOPLE = 1000;
 
-/** What the studies conclude in which it is what is tried: their titles name it, or it is the first that their sentence names. */
+/** Results of the studies that test it: their titles name it, or their sentence names it first. */
 export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
-  // That it works elsewhere, or fails there, tells nothing here.
+  // Results in other conditions do not apply here.
   const found = base.findingsOn(about).filter((one) => !isBeside(base, one));
   const byDocument = Map.groupBy(found, ({ document }) => document);
   const byTrial = new Map<string, Vote[]>();
@@ -103,7 +106,7 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
   };
 }
 
-/** Whether a finding, with the title of its article, names other conditions than the query asks for. */
+/** Whether a finding, with the title of its article, names other conditions than the query. */
 function isBeside(base: EvidenceBase, { document, finding }: ConceptFinding): boolean {
   const { texts, starts } = base.index.corpus;
   const offset = (texts[document]?.titleLength ?? 0) + 1;
@@ -117,10 +120,10 @@ function isBeside(base: EvidenceBase, { document, finding }: ConceptFinding): bo
 const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boolean =>
   verdict === 'superior' ||
   (verdict !== 'open' &&
-    // What lost to a rival may still be in use.
+    // A technology that lost to a rival may still be in use.
     (comparator === null || verdict === 'harmful' || verdict === 'withdrawn') &&
     !(verdict === 'no difference' && HARM.test(text) && !/\b(?:no (?:\w+ )?effect|did not)\b/i.test(text)) &&
-    // What changes no level fails no one.
+    // No effect on a surrogate endpoint is not a failure.
     !(verdict === 'no difference' && isSurrogateOnly(text)) &&
     !LIKENESS.test(text) &&
     !MODIFIES.test(text));
@@ -144,7 +147,7 @@ function isTried(
   return first?.concept === own;
 }
 
-/** By its number in a register or its name, else the article alone. */
+/** Registration number or name of the trial, otherwise the article itself. */
 function trialOf({ documents }: EvidenceBase, document: number): string {
   const { title = '', abstract } = documents[document]?.record ?? {};
   const text = `${title} ${abstract ?? ''}`;

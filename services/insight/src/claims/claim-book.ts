@@ -1,19 +1,19 @@
 import type { ExplainedClaim, Proof } from './proof.ts';
 
-/** A statement with its proof; null where the posted articles do not illustrate it. */
+/** A statement with its proof; null if no posted article illustrates it. */
 export interface WithProof<T> {
   value: T;
   proof: Proof | null;
 }
 
-/** Counts claims and keeps the proof of those that are shown. */
+/** Counts claims and collects the proofs of those that are shown. */
 export class ClaimBook {
   readonly claims: ExplainedClaim[] = [];
   #made = 0;
 
   /**
-   * Takes statements that the background supports, best first, until `most` hold; returns those, their claims under
-   * `<path>/<index>`. The others that were examined count as dropped.
+   * Takes statements in order, best first, until `limit` are supported; returns those, with their claims
+   * under `<path>/<index>`. The other examined ones count as dropped.
    */
   keep<T>(path: string, candidates: Iterable<WithProof<T>>, limit: number): T[] {
     const kept: T[] = [];

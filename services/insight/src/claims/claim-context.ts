@@ -1,8 +1,8 @@
 import type { Literature } from '../assessment/assessment.ts';
 
-/** What claims are made from: a literature, as it was asked for. */
+/** Input of claims: a literature and its query. */
 export interface ClaimContext extends Literature {
-  /** Most records are titles alone: what articles do not say is no gap. */
+  /** Most records have titles only: then missing statements are not a gap. */
   titlesOnly: boolean;
   input: {
     searchQuery: string;

@@ -1,4 +1,6 @@
-/** What is worth saying of a literature, and the plan that follows from it: the only entry to this folder. */
+/**
+ * Statements about a literature, and the plan that follows from them: the only public module of this folder.
+ */
 
 export { isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type WithProof } from './claim-book.ts';

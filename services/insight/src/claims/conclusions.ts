@@ -3,33 +3,33 @@ import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { signOf, weightOf } from '../findings/findings.ts';
 
-/** What one article concludes of a technology. */
+/** One article's conclusion on a technology. */
 export interface Conclusion {
   readonly document: number;
   readonly year: number | null;
-  /** -1 (against it) to 1 (for it); 0 where nothing differed. */
+  /** -1 (against it) to 1 (for it); 0 for no difference. */
   readonly sign: number;
-  /** The sentence that says so most plainly. */
+  /** The clearest sentence. */
   readonly text: string;
   readonly weight: number;
 }
 
-/** A study whose design cannot be told. */
+/** A study of unknown design. */
 const UNKNOWN_WEIGHT = 3;
 
-/** What lost to a rival, or came out level with one, may be what is used: that speaks of the rival. Likeness speaks for neither. */
+/** Losing to a rival, or equivalence with one, is a result for the rival; equivalence favors neither. */
 const LIKENESS = /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same)\b/i;
 
 const HARM = /\b(?:risks?|adverse|side[- ]effects?|safe\w*|toler\w*|toxicit\w+|complications?)\b/i;
 
 const speaksOfIt = ({ verdict, comparator, text }: ConceptFinding['finding']): boolean =>
   verdict !== 'open' &&
-  // That a risk does not differ is no failure.
+  // No difference in a risk is not a failure.
   !(verdict === 'no difference' && HARM.test(text)) &&
   (verdict === 'superior' ||
     ((comparator === null || verdict === 'harmful' || verdict === 'withdrawn') && !LIKENESS.test(text)));
 
-/** What articles conclude of a technology, one per article, what is only open aside; in the order of the documents. */
+/** Conclusions of articles on a technology, one per article, without open ones; in document order. */
 export function conclusionsOn(base: EvidenceBase, about: ConceptEvidence): Conclusion[] {
   const byDocument = Map.groupBy(
     base.findingsOn(about).filter(({ finding }) => speaksOfIt(finding)),
@@ -49,11 +49,11 @@ export function conclusionsOn(base: EvidenceBase, about: ConceptEvidence): Concl
   });
 }
 
-/** The strongest and newest first. */
+/** Strongest first, then newest. */
 export const byStrength = (a: Pick<Conclusion, 'weight' | 'document' | 'year'>, b: typeof a): number =>
   b.weight - a.weight || (b.year ?? 0) - (a.year ?? 0) || a.document - b.document;
 
-/** Their sentences, word for word, and whose they are. */
+/** Their sentences verbatim, with their articles. */
 export const quotesOf = (
   { documents }: EvidenceBase,
   conclusions: readonly Pick<Conclusion, 'document' | 'text'>[],

@@ -8,7 +8,10 @@ import { isTried, isUse } from './uses.ts';
 /** 'Evidence gap' in docs/method.md. */
 export const EVIDENCE_GAP_THRESHOLD = { articles: 10, discoveryRate: 0.05, share: 0.5 };
 
-/** A technology that is written about, with fewer randomized trials, meta-analyses and guidelines than this literature has in general. */
+/**
+ * A technology that is frequent, with fewer randomized trials, meta-analyses and guidelines than this
+ * literature has on average.
+ */
 export interface EvidenceGap {
   about: ConceptEvidence;
   strong: number;
@@ -16,7 +19,10 @@ export interface EvidenceGap {
   discoveryRate: number;
 }
 
-/** Technologies with too little strong evidence, the most surprising first. Empty where the background is thin, is mostly titles, or has no strong evidence itself. */
+/**
+ * Technologies with too little strong evidence, the most surprising first. Empty if the background is thin,
+ * mostly titles, or has no strong evidence itself.
+ */
 export const findEvidenceGaps = memoizeByContext((context: ClaimContext): EvidenceGap[] => {
   const { base, titlesOnly } = context;
   if (base.thin || titlesOnly) return [];

@@ -13,23 +13,23 @@ export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 
 const POOL = 120;
 const BRIDGE_SHARE = 0.3;
 
-/** Two strong concepts that meet far less often than chance. */
+/** Two frequent concepts that co-occur far less often than by chance. */
 export interface Gap {
-  /** The technology of the two, or the larger. */
+  /** The technology of the two, or the more frequent one. */
   first: ConceptEvidence;
   second: ConceptEvidence;
   meeting: Meeting;
   discoveryRate: number;
-  /** Concepts that meet both, those that join them most first. */
+  /** Concepts that co-occur with both, the strongest first. */
   bridges: ConceptEvidence[];
   score: number;
 }
 
-/** Gaps of a literature, the widest first. Empty where the background is thin, or mostly titles. */
+/** Gaps of a literature, the widest first. Empty if the background is thin, or mostly titles. */
 export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
   const { base, harms, titlesOnly } = context;
   if (base.thin || titlesOnly) return [];
-  // What comes with use, and what is a sign of any disease, is no field that waits for a technology.
+  // Side effects and unspecific symptoms are not fields that need a technology.
   const isField = (about: ConceptEvidence) => about.topic || (isUse(about) && !harms.includes(about));
   const pool = base.concepts
     .filter((about) => isPresentable(about) && about.kind !== 'outcome')
@@ -38,7 +38,7 @@ export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
     .filter((about) => about.kind !== 'condition' || isField(about))
     .sort((a, b) => weight(b) - weight(a) || a.concept.id - b.concept.id)
     .slice(0, POOL);
-  // A side effect that both have joins nothing.
+  // A side effect of both is not a bridge.
   const joining = pool.filter((about) => !harms.includes(about));
   const pairs: { a: ConceptEvidence; b: ConceptEvidence; meeting: Meeting }[] = [];
   for (const [i, a] of pool.entries()) {
@@ -73,18 +73,21 @@ export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
 
 const weight = (about: ConceptEvidence): number => about.concept.termhood * (about.topic ? 10 : 1);
 
-/** A gap is worth a thought where a technology lacks a field of use, or another technology; two conditions apart are just two conditions. */
+/**
+ * A gap is relevant if a technology lacks a field of use, or another technology; two unrelated conditions are
+ * not a gap.
+ */
 function mayJoin(a: ConceptEvidence, b: ConceptEvidence): boolean {
   if (!isTechnology(a) && !isTechnology(b) && !(a.topic && b.topic)) return false;
   if (a.concept.words.some((word) => b.concept.words.includes(word))) return false;
   return !areAlike(a, b);
 }
 
-/** 'antihypertensive therapy' stands for all that is given; its members meet what it does not. */
+/** 'antihypertensive therapy' is generic; its members co-occur where it does not. */
 const isGeneric = ({ concept, topic }: ConceptEvidence): boolean =>
   !topic && /^(?:therapy|treatment|combination|care|agent|drug)$/.test(concept.words.at(-1) ?? '');
 
-/** Things of one kind are often alternatives, which shun each other without anything missing. */
+/** Concepts of one kind are often alternatives, which rarely co-occur without anything missing. */
 const fit = (a: ConceptEvidence, b: ConceptEvidence): number =>
   a.topic && b.topic
     ? 1
@@ -115,11 +118,14 @@ function bridgesOf(
   );
 }
 
-/** 'patient-derived tumor organoids' are 'patient-derived organoids', whether or not articles use both names. */
+/** 'patient-derived tumor organoids' are 'patient-derived organoids', even if articles use both names. */
 const isSpecialCase = (long: ConceptEvidence, short: ConceptEvidence): boolean =>
   short.concept.words.length >= 2 && short.concept.words.every((word) => long.concept.words.includes(word));
 
-/** Of gaps that a reader would take for one the widest: on each side the same concept, one alike, or one that is mostly named with it. */
+/**
+ * Removes similar gaps, keeping the widest: on each side the same concept, a similar one, or one that usually
+ * co-occurs with it.
+ */
 function distinct(base: EvidenceBase, gaps: readonly Gap[]): Gap[] {
   const kept: Gap[] = [];
   const uses = new Map<ConceptEvidence, number>();
@@ -154,6 +160,6 @@ export const gapFigures = ({ first, second, meeting, discoveryRate, bridges }: G
   { name: 'bridges', label: 'Concepts that meet both', value: bridges.length },
 ];
 
-/** Competition in an area, by how many articles work in it already: 'Competition'. */
+/** Competition in an area by number of articles: 'Competition'. */
 export const competition = (articles: number): UnderResearchedArea['competitionLevel'] =>
   articles < 5 ? 'Low' : articles < 25 ? 'Medium' : 'High';

@@ -5,9 +5,9 @@ import { weightOf } from '../findings/findings.ts';
 import type { Concept } from '../names/names.ts';
 import { isQuotable } from '../statement-checks/quotable.ts';
 
-/** A claim of ours: it names a section of the method. */
+/** A claim by a formula, which is a section of the method. */
 export type ExplainedClaim = Claim & { formula: Formula };
-/** A claim before it has its place in the answer. */
+/** A claim before its path in the answer is known. */
 export type Proof = Omit<ExplainedClaim, 'path'>;
 
 const NO_PMIDS: ReadonlySet<string> = new Set();
@@ -16,10 +16,13 @@ const MAX_QUOTES = 3;
 const INFORMATIVE =
   /\b(?:significant|improv|reduc|increas|superior|effective|conclu|suggest|support|risk|benefit|demonstrat|associated|feasib|safe)/i;
 
-/** Articles of the background that are examined for what the posted ones do not show. */
+/** Number of background articles examined beside the posted ones. */
 const MAX_RANKED = 40;
 
-/** How well an article illustrates a concept: named in the title, by strong evidence, early in the posted order; retracted last. */
+/**
+ * How well an article illustrates a concept: name in the title, strong evidence, early in the posted order;
+ * retracted last.
+ */
 function rank(base: EvidenceBase, document: number, parts: readonly Concept[]): number {
   const entry = base.documents[document];
   const text = base.index.corpus.texts[document];
@@ -37,7 +40,10 @@ function rank(base: EvidenceBase, document: number, parts: readonly Concept[]): 
   );
 }
 
-/** The documents that illustrate a concept best: the posted ones first, then, as far as there is room, the best that were read. */
+/**
+ * The documents that illustrate a concept best: posted ones first, then the best of the background up to the
+ * limit.
+ */
 export function bestDocuments(base: EvidenceBase, { concept, posted, parts }: ConceptEvidence): number[] {
   const ranked = (documents: readonly number[]) => {
     const ranks = new Map(documents.map((document) => [document, rank(base, document, parts)]));
@@ -55,7 +61,7 @@ export function bestDocuments(base: EvidenceBase, { concept, posted, parts }: Co
   return [...best.filter((document) => !retracted(document)), ...best.filter(retracted)];
 }
 
-/** Which of many articles are worth a look: counted, with an abstract, of strong evidence. */
+/** Which of many articles to examine: counted, with an abstract, of strong evidence. */
 function firmness({ documents }: EvidenceBase, document: number): number {
   const entry = documents[document];
   if (!entry) return 0;
@@ -63,7 +69,10 @@ function firmness({ documents }: EvidenceBase, document: number): number {
   return (counted ? 20 : 0) + (record.abstract ? 10 : 0) + (weightOf(study) ?? 3) - (retracted ? 50 : 0);
 }
 
-/** The sentence of a document that supports a statement on these concepts best, verbatim from abstract or title; null where none names them. */
+/**
+ * The sentence of a document that best supports a statement on these concepts, verbatim from abstract or
+ * title; null if none names them.
+ */
 function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept[]): Quote | null {
   const entry = base.documents[document];
   const lexed = base.index.corpus.texts[document];
@@ -103,7 +112,7 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
   return { pmid, text: title.trim() };
 }
 
-/** By what the concepts of a statement are known in another answer. */
+/** Key of a statement's concepts across answers. */
 export const keyOf = (about: readonly ConceptEvidence[]): string =>
   about.flatMap(({ parts }) => parts.map(({ key }) => key)).join('|');
 
@@ -113,15 +122,15 @@ interface ProofOptions {
   yearly?: ConceptEvidence;
   /** Documents to cite, best first; default: the concept's best. */
   documents?: readonly number[];
-  /** Sentences to quote, where it is known which say so; default: the best of the documents. */
+  /** Sentences to quote, if known; default: the best of the documents. */
   quotes?: readonly Quote[];
-  /** An article whose sentence is told, to be cited and quoted first. */
+  /** The article behind a statement, cited and quoted first. */
   first?: { readonly document: number; readonly quote: string };
-  /** What it is about besides. */
+  /** Further concepts of the statement. */
   others?: readonly ConceptEvidence[];
 }
 
-/** What is cited of these documents, and which of it was posted. */
+/** Citations of these documents, with flags for posted ones. */
 export function citations(
   { documents }: EvidenceBase,
   cited: readonly number[],
@@ -133,11 +142,11 @@ export function citations(
   };
 }
 
-/** No claim rests on retracted articles alone. */
+/** No claim is based on retracted articles alone. */
 const holds = ({ documents }: EvidenceBase, cited: readonly number[]): boolean =>
   cited.some((document) => documents[document]?.retracted === false);
 
-/** Adds what must be said where some of the cited articles are retracted. */
+/** Adds a figure if some of the cited articles are retracted. */
 function retractions({ documents }: EvidenceBase, cited: readonly number[]): Figure[] {
   const retracted = cited.slice(0, MAX_PMIDS).filter((document) => documents[document]?.retracted).length;
   const figure = { name: 'retractedCited', label: 'Retracted articles among those cited', value: retracted };
@@ -145,10 +154,10 @@ function retractions({ documents }: EvidenceBase, cited: readonly number[]): Fig
 }
 
 const MAX_SPELLINGS = 5;
-/** How the names of the figures begin that list merged spellings; they measure nothing. */
+/** Name prefix of the figures that list merged spellings; they are not measurements. */
 export const SPELLINGS = 'spellings';
 
-/** Which spellings were counted as one concept, each with how often it is written: anyone who disagrees can count without them. */
+/** The spellings that were merged into one concept, with their frequencies, so that readers can disagree. */
 function spellings(parts: readonly Concept[]): Figure[] {
   return parts
     .filter((part) => part.spellings.length > 1)
@@ -160,7 +169,7 @@ function spellings(parts: readonly Concept[]): Figure[] {
     });
 }
 
-/** The proof of a statement about a concept, or null where no article illustrates it. */
+/** Builds the proof of a statement about a concept, or null if no article illustrates it. */
 export function prove(base: EvidenceBase, about: ConceptEvidence, options: ProofOptions): Proof | null {
   const { first } = options;
   const best = options.documents ?? bestDocuments(base, about);
@@ -185,7 +194,7 @@ export function prove(base: EvidenceBase, about: ConceptEvidence, options: Proof
   };
 }
 
-/** The proof of a statement about two concepts that do not meet: articles of both, in turn. */
+/** Builds the proof of a statement about two concepts that do not co-occur: articles of both, alternating. */
 export function proveApart(
   base: EvidenceBase,
   a: ConceptEvidence,
@@ -217,7 +226,7 @@ export function proveApart(
   };
 }
 
-/** Yearly counts, running year and burst, where the background carries them. */
+/** Yearly counts, running year and burst, if the background has them. */
 function timeOf(base: EvidenceBase, about: ConceptEvidence): Pick<Proof, 'yearly' | 'runningYear' | 'burst'> {
   if (base.thin || about.yearly.length === 0) return {};
   return { yearly: about.yearly, runningYear: base.timeline.runningYear, burst: about.burst };

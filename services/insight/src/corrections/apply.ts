@@ -6,7 +6,7 @@ import { presentState } from './presenter.ts';
 import { type CorrectionRow, newestCorrections } from './repository.ts';
 import { KIND_OF_RECORD, subjectsOf } from './subjects.ts';
 
-/** What of a topic's corrections concerns one record, with the place of each. */
+/** The corrections of a topic that apply to one record, with their paths. */
 export function correctionsOf(
   kind: JobKind,
   data: unknown,
@@ -32,7 +32,7 @@ interface Correctable {
   readonly data: unknown;
 }
 
-/** Records with the corrections that concern them, where there are any. */
+/** Adds the applicable corrections to records. */
 export async function withCorrections<Row extends Correctable>(
   db: Sql,
   kind: JobKind,

@@ -15,7 +15,7 @@ import type { Subject } from './subjects.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What a change makes of a decision, and which of its fields it really changes. */
+/** Applies a change to a decision; returns the new decision and the fields that differ. */
 export function decide(
   before: Decision,
   change: DecisionChange,
@@ -31,10 +31,9 @@ export function decide(
 }
 
 /**
- * Refuses what makes no sense in the record that it was decided on.
- *
- * @throws insight.no-such-period where the roadmap has no such period
- * @throws insight.not-to-be-merged where a technology is merged with itself, or with one that is not shown for itself
+ * Rejects a decision that is invalid for its record.
+ * @throws insight.no-such-period if the roadmap lacks the period
+ * @throws insight.not-to-be-merged if a technology is merged with itself, or with a hidden or merged one
  */
 export function checkDecision(
   kind: JobKind,

@@ -1,6 +1,6 @@
 import { nameKey, type Subject } from './subjects.ts';
 
-/** A correction as far as it says what it is about. */
+/** The fields of a correction that identify its subject. */
 export interface About {
   readonly kind: string;
   readonly section: string;
@@ -8,7 +8,7 @@ export interface About {
   readonly name: string;
 }
 
-/** What a correction is about among the subjects of one record. */
+/** The subject of a correction in one record. */
 export type Match<S extends Subject = Subject> =
   | { readonly is: 'this'; readonly subject: S }
   | { readonly is: 'unsure'; readonly candidates: readonly S[] }
@@ -17,9 +17,10 @@ export type Match<S extends Subject = Subject> =
 const ABSENT = { is: 'absent' } as const;
 
 /**
- * What each correction is about: the concept within its section, else the words of its name whatever their spelling. Where several
- * things have the concept, the one with the name, else nobody can tell. A finding is known by what it says: another one of the same
- * concept may be it, and is never taken for it unasked.
+ * Matches corrections to the subjects of a record: by concept within the section, else by the words of the
+ * name, ignoring spelling. If several subjects have the concept, the name decides, otherwise the match is
+ * unsure. A finding is matched by its text: another finding of the same concept is only a candidate, which
+ * the analyst has to confirm.
  */
 export function matchCorrections<C extends About, S extends Subject>(
   corrections: readonly C[],
@@ -35,7 +36,7 @@ export function matchCorrections<C extends About, S extends Subject>(
     [...first].map(([correction, match]): [C, Match<S>] => {
       if (match.is === 'this')
         return [correction, takenBy.get(match.subject) === correction ? match : ABSENT];
-      // Once the analyst has told one of them apart, nobody waits any more.
+      // A candidate that the analyst assigned to another correction is no longer asked about.
       const asked = match.is === 'unsure' && !match.candidates.some((candidate) => takenBy.has(candidate));
       return [correction, asked ? match : ABSENT];
     }),

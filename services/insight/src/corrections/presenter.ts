@@ -1,7 +1,7 @@
 import type { CorrectionEntry, CorrectionState, DecisionField } from '@sextant/contracts/insight/correction';
 import type { CorrectionRow } from './repository.ts';
 
-/** What holds of a subject since its newest change. */
+/** The current state of a subject, from its newest change. */
 export function presentState(row: CorrectionRow): CorrectionState {
   const { subject, kind, conceptKey, name, version, decision, reason, basis, createdAt } = row;
   const { asOf, articles, computed } = basis;
@@ -20,7 +20,10 @@ export function presentState(row: CorrectionRow): CorrectionState {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Whether what a change decided still holds, so that it can be taken back; `newest` is the subject's newest change. */
+/**
+ * Whether a change can be undone: all its fields still have their values in `newest`, the subject's newest
+ * change.
+ */
 export const isUndoable = (row: CorrectionRow, newest: CorrectionRow): boolean =>
   row.changes.length > 0 &&
   row.changes.every(({ what, to }) => same(newest.decision[what as DecisionField], to));
@@ -41,7 +44,7 @@ export function presentEntry(row: CorrectionRow, newest: CorrectionRow): Correct
   };
 }
 
-/** The history of a topic, the newest first, with what can be taken back of it. */
+/** The history of a topic, newest first, with what can be undone. */
 export function presentHistory(history: readonly CorrectionRow[], newest: readonly CorrectionRow[]) {
   const newestOf = new Map(newest.map((row) => [row.subject, row]));
   return history.map((row) => presentEntry(row, newestOf.get(row.subject) ?? row));

@@ -25,16 +25,16 @@ export interface Correcting {
 interface Asked {
   readonly userId: string;
   readonly topicKey: string;
-  /** Version that the user saw; 0 where nothing was corrected yet, null where the request does not say. */
+  /** The version that the user saw; 0 without corrections, null if the request has none. */
   readonly version: number | null;
 }
 
 /**
- * Records what an analyst changes of one concept in a saved record.
- *
- * @throws insight.analysis-not-found, insight.radar-not-found, insight.roadmap-not-found for a record that is not this user's, or of another topic
- * @throws insight.nothing-to-correct where the record has nothing at the path
- * @throws insight.correction-conflict where the concept was changed since the version that the user saw
+ * Records an analyst's correction of one concept in a saved record.
+ * @throws insight.analysis-not-found, insight.radar-not-found, insight.roadmap-not-found for a record of
+ * another user, or of another topic
+ * @throws insight.nothing-to-correct if the record has nothing at the path
+ * @throws insight.correction-conflict if the concept was changed since the version that the user saw
  */
 export async function recordCorrection(
   deps: Correcting,
@@ -59,7 +59,7 @@ export async function recordCorrection(
     (other) =>
       other !== subject && other.section === subject.section && other.conceptKey === subject.conceptKey,
   );
-  // A finding is known by what it says, so that another one of its concept is another subject.
+  // A finding is identified by its text, so that another finding of its concept is another subject.
   const key = matched?.subject ?? subjectKey(kind, subject, alone && kind !== 'finding');
   const before = matched ?? corrections.find((row) => row.subject === key);
   const { section, conceptKey, name, basis } = subject;
@@ -74,10 +74,9 @@ export async function recordCorrection(
 }
 
 /**
- * Takes a change back: its fields become what they were before it.
- *
- * @throws insight.correction-not-found where the topic has no such change
- * @throws insight.correction-built-on where a later change stands on it
+ * Undoes a change: its fields are reset to their previous values.
+ * @throws insight.correction-not-found if the topic has no such change
+ * @throws insight.correction-built-on if a later change depends on it
  */
 export async function undoCorrection(
   deps: Correcting,
@@ -138,7 +137,7 @@ async function add(
     return row;
   });
   if (!added) {
-    // Either the same version, a moment earlier, or a request of an account that is being deleted.
+    // Either a concurrent change with the same version, or a request of an account that is being deleted.
     const [twin] = await newestCorrections(prisma, userId, [topicKey]);
     throw errors(twin ? 'insight.correction-conflict' : 'insight.account-deleted');
   }

@@ -12,7 +12,7 @@ export interface CorrectionRow {
   readonly name: string;
   readonly version: number;
   readonly changes: readonly DecisionFieldChange[];
-  /** All that is decided of the subject since. */
+  /** The subject's whole decision after this change. */
   readonly decision: Decision;
   readonly reason: string | null;
   readonly basis: Basis;
@@ -23,12 +23,12 @@ export type NewCorrection = Omit<CorrectionRow, 'createdAt'> & { readonly userId
 
 const COLUMNS = `id, topic_key AS "topicKey", kind, subject, section, concept_key AS "conceptKey", name, version, changes, decision,
   reason, basis, undoes, created_at AS "createdAt"`;
-/** Changes of one topic that are shown, the newest: more than anybody reads. */
+/** Maximum number of changes shown, the newest. */
 const MAX_HISTORY = 500;
-/** Subjects of a page of topics: more than a hand corrects. */
+/** Maximum number of corrected subjects on a page of topics. */
 const MAX_SUBJECTS = 20_000;
 
-/** What holds of each subject of these topics: its newest change. In the order in which they were corrected last, the newest first. */
+/** The newest change of each subject of these topics, most recently corrected first. */
 export function newestCorrections(
   db: Sql,
   userId: string,
@@ -45,7 +45,7 @@ export function newestCorrections(
   );
 }
 
-/** Every change of a topic, the newest first. */
+/** Every change of a topic, newest first. */
 export function correctionHistory(db: Sql, userId: string, topicKey: string): Promise<CorrectionRow[]> {
   return db.$queryRawUnsafe<CorrectionRow[]>(
     `SELECT ${COLUMNS} FROM insight.corrections WHERE user_id = $1::uuid AND topic_key = $2
@@ -56,7 +56,7 @@ export function correctionHistory(db: Sql, userId: string, topicKey: string): Pr
   );
 }
 
-/** One change of a topic; null for a stranger's. */
+/** One change of a topic; null if it belongs to another user. */
 export async function findCorrection(
   db: Sql,
   userId: string,
@@ -73,7 +73,7 @@ export async function findCorrection(
   return row ?? null;
 }
 
-/** Adds a change; null where another one has its version, or where the account was deleted. */
+/** Inserts a change; null if its version exists, or if the account was deleted. */
 export async function insertCorrection(db: Sql, row: NewCorrection): Promise<CorrectionRow | null> {
   const [added] = await db.$queryRawUnsafe<CorrectionRow[]>(
     `INSERT INTO insight.corrections (id, user_id, topic_key, kind, subject, section, concept_key, name, version, changes,

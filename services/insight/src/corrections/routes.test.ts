@@ -107,7 +107,7 @@ describe('POST /api/topics/:key/corrections', () => {
     expect(refused?.json()).toMatchObject({ code: 'insight.correction-conflict' });
     const { corrections } = await ofTopic(user, radar);
     const theirs = corrections.find(({ name }) => name === 'LNP');
-    // Whoever was refused sees the other's version, and can still put the own one over it.
+    // After the 409 the user sees the other version, and can still override it.
     const again = await correct(user, radar, { ring: 'Assess' }, { version: theirs?.version ?? 0 });
     expect(again.json().entry.changes).toEqual([{ what: 'ring', from: theirs?.decision.ring, to: 'Assess' }]);
   });
@@ -141,7 +141,7 @@ describe('POST /api/topics/:key/corrections', () => {
       ['/items/0', { hidden: true }, false],
       ['/items/1', { ring: 'Adopt' }, true],
     ]);
-    // To say it again is to have seen what changed.
+    // Confirming it acknowledges the changed evidence.
     await correct(user, next, {}, { path: '/items/1', version: 1 });
     const seen = (await read(user, next)).corrections ?? [];
     expect(seen.map(({ evidenceChanged }) => evidenceChanged)).toEqual([false, false]);
@@ -218,7 +218,7 @@ describe('POST /api/topics/:key/corrections', () => {
     const [theirs, none] = bodies.map((answers) => answers.map((answer) => ({ ...answer, requestId: '' })));
     expect(theirs).toEqual(none);
     expect(theirs?.map(({ status }) => status)).toEqual([404, 404, 404]);
-    // Who asks the same question has the same key, and none of another's corrections.
+    // The same search gives the same topic key to another user, without the corrections.
     const twin = await savedRadar(stranger);
     expect(twin.topicKey).toBe(radar.topicKey);
     expect((await read(stranger, twin)).corrections).toBeUndefined();

@@ -6,13 +6,13 @@ import { presentHistory, presentState } from './presenter.ts';
 import { type Correcting, recordCorrection, undoCorrection } from './record.ts';
 import { correctionHistory, newestCorrections } from './repository.ts';
 
-/** The version that `If-Match` names ('"3"'); null where it names none. */
+/** The version in `If-Match` ('"3"'); null if there is none. */
 function versionOf(header: string | undefined): number | null {
   const [, digits] = /^"?(\d{1,9})"?$/.exec(header?.trim() ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** What an analyst changes of a topic. A stranger gets the same 404 as for a topic or a record that does not exist. */
+/** Routes for corrections of a topic. Another user gets the same 404 as for a missing topic or record. */
 export function correctionRoutes(app: App, deps: Correcting): void {
   const { prisma } = deps;
   const checkTopic = async (userId: string, key: string) => {

@@ -20,7 +20,7 @@ export const RECORD_OF_KIND: Readonly<Record<CorrectedKind, JobKind>> = {
   roadmap: 'roadmap',
 };
 
-/** What a correction rested on. */
+/** The evidence that a correction was based on. */
 export interface Basis {
   readonly asOf: string | null;
   readonly articles: number;
@@ -29,14 +29,14 @@ export interface Basis {
   readonly evidence: string;
 }
 
-/** Something of a stored result that can be corrected. */
+/** A correctable part of a stored result. */
 export interface Subject {
   /** JSON pointer into the result. */
   readonly path: string;
-  /** What keeps things of one concept apart: items, a lane as computed, a list of findings. */
+  /** Separates subjects of one concept: items, a computed lane, a list of findings. */
   readonly section: string;
   readonly conceptKey: string | null;
-  /** As it was computed. */
+  /** The computed name. */
   readonly name: string;
   readonly basis: Basis;
 }
@@ -52,14 +52,17 @@ interface Part {
 const hash = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
-/** Numbers that stand alone: '31' of '31 articles', not '6' of 'IL-6'. */
+/** Standalone numbers: '31' in '31 articles', not '6' in 'IL-6'. */
 const NUMBERS = /(?<![\w-])\d[\d.,]*%?(?![\w-])/g;
 
-/** A name in any spelling. A finding says the same with 31 articles as with 28, so its numbers do not count. */
+/**
+ * Key of a name that ignores spelling. For a finding also numbers: it is the same with 31 articles as with
+ * 28.
+ */
 export const nameKey = (kind: string, name: string): string =>
   itemKey(kind === 'finding' ? name.replace(NUMBERS, ' ') : name) || name;
 
-/** Names a subject among those of its topic; `alone`: nothing else of its section has its concept. */
+/** Identifies a subject within its topic; `alone`: no other subject of its section has its concept. */
 export function subjectKey(
   kind: CorrectedKind,
   { section, conceptKey, name }: Subject,
@@ -134,7 +137,7 @@ const ofAnalysis = (analysis: AnalysisData) =>
     ),
   );
 
-/** What can be corrected of a stored result, as its contract has it. */
+/** The correctable parts of a stored result, by its contract. */
 export function subjectsOf(kind: JobKind, data: unknown): Subject[] {
   if (kind === 'radar') return ofRadar(data as RadarData);
   return kind === 'roadmap' ? ofRoadmap(data as RoadmapData) : ofAnalysis(data as AnalysisData);

@@ -6,8 +6,8 @@ import type { Prisma } from '../generated/client.ts';
 import { deleteUserData } from '../jobs/retention.ts';
 
 /**
- * Removes everything of a deleted user, leaves a tombstone, and says so. His running jobs stop at their worker's next sign of
- * life, which finds no row; what they compute is stored nowhere.
+ * Removes all data of a deleted user, leaves a tombstone, and publishes the event. Running jobs stop at the
+ * worker's next heartbeat, which finds no row; their results are not stored.
  */
 export const onUserDeleted = (outbox: Outbox) =>
   on(UserDeleted, async (tx: Prisma.TransactionClient, { userId, deletedAt }) => {

@@ -6,7 +6,7 @@ import { buildEvidence } from './evidence.ts';
 
 const vocabulary = await shippedVocabulary();
 
-/** Sixty randomized trials over ten years that conclude alike. */
+/** Sixty randomized trials over ten years with the same conclusion. */
 function literature(conclusion: string, publicationTypes = ['Randomized Controlled Trial']) {
   const background = Array.from({ length: 60 }, (_, index) =>
     makeRecord(String(1_000 + index), {

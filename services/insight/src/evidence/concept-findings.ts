@@ -8,7 +8,7 @@ import {
 } from '../findings/findings.ts';
 import type { EvidenceDocument } from './documents.ts';
 
-/** Where documents name concepts: what is needed of the index of names. */
+/** The used part of the name index: documents and their concepts. */
 interface NameIndex {
   readonly corpus: {
     readonly texts: readonly ({ readonly titleLength: number } | undefined)[];
@@ -20,15 +20,15 @@ interface NameIndex {
   ): readonly { readonly concept: number; readonly first: number; readonly last: number }[];
 }
 
-/** What the conclusions of documents say of concepts, by concept id. */
+/** Conclusions of documents on concepts, by concept id. */
 export interface ConceptFindings {
-  /** Of one concept, over some documents; those that do not count and retracted ones aside. */
+  /** Sum for one concept over some documents, without uncounted and retracted ones. */
   over(concept: number, documents: Iterable<number>): SignedEvidence;
-  /** Each finding on it, with the document that it stands in; the same documents aside. */
+  /** Each finding on it with its document, without uncounted and retracted ones. */
   list(concept: number, documents: Iterable<number>): ConceptFinding[];
 }
 
-/** What a document concludes of a concept; the comparator is a concept's id. */
+/** A document's conclusion on a concept; the comparator is a concept id. */
 export interface ConceptFinding {
   readonly document: number;
   readonly finding: Finding<number>;
@@ -37,8 +37,8 @@ export interface ConceptFinding {
 const NONE: readonly Finding<number>[] = [];
 
 /**
- * Reads the conclusions of documents as they are asked for, each once.
- * @param isIntervention whether conclusions are read about a concept: about what is done, not about what it is done for
+ * Extracts the conclusions of documents lazily, each once.
+ * @param isIntervention whether conclusions apply to a concept: to interventions, not to conditions
  */
 export function readFindings(
   documents: readonly EvidenceDocument[],

@@ -1,7 +1,7 @@
 import type { ArticleOfAnswer } from '../articles/articles.ts';
 import { isRetracted, type StudyKind, studyKind } from '../findings/findings.ts';
 
-/** An article of the analysis, with what kind of study it is. */
+/** An article of the analysis with its kind of study. */
 export interface EvidenceDocument extends Omit<ArticleOfAnswer, 'known'> {
   study: StudyKind;
   retracted: boolean;

@@ -24,47 +24,47 @@ interface EvidenceInput {
   /** In posted order. */
   posted: readonly LiteratureRecord[];
   background: readonly LiteratureRecord[];
-  /** True where the background is only a part of what matches. */
+  /** True if the background is only a part of the matches. */
   capped: boolean;
   asOf: Date;
   vocabulary: Vocabulary;
 }
 
-/** Everything that is known of one concept. Counts are of the counted documents. */
+/** Everything known about one concept. Counts are over the counted documents. */
 export interface ConceptEvidence {
   concept: Concept;
-  /** The concept itself, or the two that are joined ('ACE inhibitors in heart failure'). */
+  /** The concept itself, or the two of a combination ('ACE inhibitors in heart failure'). */
   parts: readonly Concept[];
   kind: Kind | null;
-  /** Its name tells its kind, or what its head is a case of; not only how it is written about. */
+  /** Its kind follows from its name or head word, not only from context. */
   namesItsKind: boolean;
   /** The query asks for it. */
   topic: boolean;
   count: number;
   share: number;
   yearly: { year: number; count: number }[];
-  /** The same with what an even pace would give. */
+  /** The same with the counts expected at constant growth. */
   exposed: readonly YearExposure[];
-  /** False discovery rates among all concepts of the corpus; null without windows. */
+  /** False discovery rates over all concepts of the corpus; null without windows. */
   growth: (Growth & { qGrowth: number; qDecline: number }) | null;
   longRun: { annual: number; z: number } | null;
   burst: Burst | null;
   firstYear: number | null;
-  /** First year by which it had three articles and a tenth of all. */
+  /** First year with three articles and a tenth of all its articles. */
   establishedYear: number | null;
   profile: EvidenceProfile;
-  /** What conclusions say of it, for and against; of two that are joined, of the first in the articles of both. */
+  /** Positive and negative conclusions; for a combination, those on the first part in articles of both. */
   readonly effect: SignedEvidence;
-  /** Mean citations a year of its articles over that of all articles; null where nothing is cited. */
+  /** Mean citations a year of its articles relative to all articles; null without citations. */
   citationRatio: number | null;
-  /** Posted documents that name it, by place in `documents`. */
+  /** Indexes of the posted documents that name it. */
   posted: number[];
 }
 
 export interface EvidenceBase {
   documents: EvidenceDocument[];
   backgroundCount: number;
-  /** Documents that statistics rest on. */
+  /** Number of documents in statistics. */
   total: number;
   thin: boolean;
   timeline: Timeline;
@@ -74,11 +74,11 @@ export interface EvidenceBase {
   concepts: ConceptEvidence[];
   topics: ConceptEvidence[];
   meeting(a: ConceptEvidence, b: ConceptEvidence): Meeting;
-  /** What is concluded of a concept in the articles that name another one too. */
+  /** Conclusions on a concept in articles that also name another one. */
   effectIn(about: ConceptEvidence, field: ConceptEvidence): SignedEvidence;
-  /** What conclusions say of a technology, in the order of the documents. */
+  /** Findings on a technology, in document order. */
   findingsOn(about: ConceptEvidence): ConceptFinding[];
-  /** What is known of two concepts together: of the articles that name both. Growth has no discovery rates. */
+  /** Combines two concepts: evidence of the articles that name both. Growth has no discovery rates. */
   join(a: ConceptEvidence, b: ConceptEvidence, label: string): ConceptEvidence;
 }
 
@@ -94,8 +94,8 @@ function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<
 }
 
 /**
- * Marks which documents were posted, in posted order, on evidence that was built without them; all of them are among its documents. Nothing else
- * of it depends on what was posted.
+ * Marks the posted documents, in posted order, on cached evidence built without them; all of them must be
+ * among its documents. Nothing else depends on what was posted.
  */
 export function markPosted(base: EvidenceBase, pmids: readonly string[]): void {
   const place = new Map(pmids.map((pmid, i) => [pmid, i]));
@@ -104,7 +104,10 @@ export function markPosted(base: EvidenceBase, pmids: readonly string[]): void {
     about.posted = Array.from(about.concept.documents).filter((id) => base.documents[id]?.posted !== null);
 }
 
-/** Computes all evidence of an analysis. Pure and deterministic; time is linear in the text, with a fixed number of concepts. */
+/**
+ * Computes all evidence of an analysis. Pure and deterministic; time is linear in the text, with a fixed
+ * number of concepts.
+ */
 export function buildEvidence({
   query,
   posted,
@@ -141,7 +144,7 @@ export function buildEvidence({
   );
 
   const knownKinds = new Map(index.concepts.map((concept) => [concept.id, kinds.of(concept)]));
-  // Conclusions are about what is done or used.
+  // Conclusions are about interventions and tools.
   const isIntervention = (concept: number) => {
     const known = knownKinds.get(concept);
     return known ? isTechnologyKind(known.kind) : false;
@@ -182,7 +185,7 @@ export function buildEvidence({
         own.map((id) => documents[id]?.study ?? 'unknown'),
         own.filter((id) => documents[id]?.retracted).length,
       ),
-      // Read when it is first asked for: hardly one in six concepts is.
+      // Lazy: hardly one in six concepts needs it.
       get effect() {
         effect ??= findings.over(parts[0]?.id ?? concept.id, concept.documents);
         return effect;
@@ -281,7 +284,7 @@ function establishedYear(yearly: readonly { year: number; count: number }[]): nu
   return null;
 }
 
-/** Many concepts are examined, so chance growth among them must be expected: Benjamini–Hochberg over all with enough articles. */
+/** Multiple testing: Benjamini–Hochberg over all concepts with enough articles. */
 function setDiscoveryRates(concepts: readonly ConceptEvidence[]): void {
   const tested = concepts.flatMap(({ growth }) =>
     growth && growth.recent + growth.earlier >= 5 ? [growth] : [],

@@ -1,4 +1,4 @@
-/** What an article is and says, its design and what it concludes: the only entry to this folder. */
+/** Design and conclusions of an article: the only public module of this folder. */
 export { conclusionSentences } from './conclusions/conclusion-part.ts';
 export { type Finding, findingsOf, type NamedIntervention, signOf } from './conclusions/findings-of.ts';
 export { type SignedEvidence, signedEvidence } from './conclusions/signed-evidence.ts';

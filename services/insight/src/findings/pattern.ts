@@ -1,6 +1,7 @@
 /**
- * A regular expression that is written over several lines, as `String.raw`: line breaks and the indentation after them are no part of it.
- * @throws SyntaxError where it is none
+ * A regular expression written over several lines with `String.raw`: line breaks and the following
+ * indentation are removed.
+ * @throws SyntaxError if it is invalid
  */
 export const pattern = (source: string, flags = ''): RegExp =>
   new RegExp(source.replace(/\s*\n\s*/g, ''), flags);

@@ -1,6 +1,4 @@
-/**
- * Whether a `Prefer` header (RFC 7240) asks for an answer at once: `respond-async`, alone or among other preferences.
- */
+/** Whether a `Prefer` header (RFC 7240) contains `respond-async`, alone or among other preferences. */
 export const prefersAsync = (header: string | readonly string[] | undefined): boolean =>
   [header ?? []]
     .flat()

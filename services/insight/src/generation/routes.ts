@@ -22,7 +22,9 @@ export interface GenerationDeps {
   readonly quota: ResultQuota;
 }
 
-/** The three generation calls: each stores a job and waits for it, unless the caller prefers not to. */
+/**
+ * The three generation calls: each stores a job and waits for it, unless the caller prefers `respond-async`.
+ */
 export function generationRoutes(app: App, deps: GenerationDeps): void {
   const options = { bodyLimit: LARGE_BODY_BYTES, answers: { 202: JobAccepted } };
   const asOfNow = () => new Date().toISOString();
@@ -45,7 +47,7 @@ export function generationRoutes(app: App, deps: GenerationDeps): void {
     return { jobId };
   }
 
-  /** Aborted when waiting makes no more sense: it takes too long, the caller has gone, or the server drains. */
+  /** Aborted when waiting is pointless: after the time limit, if the caller disconnects, or on shutdown. */
   function waitSignal(reply: FastifyReply): AbortSignal {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());

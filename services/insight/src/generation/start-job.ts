@@ -10,9 +10,8 @@ import { countUnfinished, insertJob } from '../jobs/repository.ts';
 import type { ResultQuota } from '../stored-items/quota.ts';
 
 /**
- * Stores a job, then puts it on the queue. A stored job is guaranteed to run: where the queue cannot be reached, a worker's sweep
- * sends it later.
- *
+ * Stores a job, then puts it on the queue. A stored job is guaranteed to run: if the queue is unreachable, a
+ * worker's sweep enqueues it later.
  * @throws insight.no-articles, insight.too-many-jobs, insight.account-deleted
  */
 export async function startJob(

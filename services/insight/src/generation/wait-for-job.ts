@@ -5,9 +5,9 @@ import { findJob, findJobStatus } from '../jobs/repository.ts';
 import type { JobWatch } from '../jobs/watch.ts';
 
 /**
- * Waits until a job is finished and returns its result; null where it is not when the signal is aborted.
- *
- * @throws insight.job-failed with the reason, insight.job-cancelled, insight.job-not-found (the account was deleted)
+ * Waits until a job is finished and returns its result; null if the signal is aborted first.
+ * @throws insight.job-failed with the reason, insight.job-cancelled, insight.job-not-found (the account was
+ * deleted)
  */
 export async function waitForJob(
   { db, watch, rereadMs }: { db: Sql; watch: JobWatch; rereadMs: number },

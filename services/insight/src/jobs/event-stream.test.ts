@@ -18,7 +18,7 @@ afterEach(() => {
   for (const controller of open.splice(0)) controller.abort();
 });
 
-/** Reads a stream as a browser's EventSource would. */
+/** Consumes a stream like a browser's EventSource. */
 async function follow(
   userId: string,
   { lastEventId, from = address }: { lastEventId?: string; from?: string } = {},
@@ -128,7 +128,7 @@ describe('GET /api/jobs/events', () => {
     );
     await eventually(() => inShort(stream.steps)).toEqual(WHOLE_LIFE);
     await elsewhere.close();
-    // A row without a notification: the fallback read finds it.
+    // A row without a notification: only polling finds it.
     await world.sql.query(
       `WITH next AS (UPDATE insight.step_counters SET last = last + 1 WHERE user_id = $1 RETURNING last)
        INSERT INTO insight.job_steps (user_id, sequence, job_id, kind, status, step)

@@ -15,13 +15,13 @@ export interface EventStreamDeps {
 }
 
 const PAGE = 200;
-/** What the browser waits before it connects again. */
+/** Reconnection delay for the browser. */
 const RECONNECT_MS = 1_000;
 
 const takesEvents = (accept: string | undefined) =>
   accept === undefined || /text\/event-stream|(text|\*)\/\*/i.test(accept);
 
-/** The number that the browser has seen last; null for none, and for one that cannot be ours. */
+/** The last sequence number that the browser has seen; null if it is missing or invalid. */
 function seenBefore(header: string | null, last: number): number | null {
   if (header === null || !/^\d{1,15}$/.test(header)) return null;
   const seen = Number(header);
@@ -29,8 +29,8 @@ function seenBefore(header: string | null, last: number): number | null {
 }
 
 /**
- * The user's steps from here on: after `lastEventId` if the browser has seen some, else from where his unfinished jobs stand.
- * Ends when the signal is aborted.
+ * The user's steps: after `lastEventId` if given, otherwise from the current step of unfinished jobs. Ends
+ * when the signal is aborted.
  */
 async function* follow(
   { db, watch, timings }: EventStreamDeps,
@@ -55,11 +55,14 @@ async function* follow(
   }
 }
 
-/** `GET /api/jobs/events`: one stream of server-sent events for all jobs of the user. It ends itself now and then; the browser resumes. */
+/**
+ * `GET /api/jobs/events`: one stream of server-sent events for all jobs of the user. It ends after its
+ * maximum lifetime; the browser resumes.
+ */
 export async function eventStreamRoute(app: App, deps: EventStreamDeps): Promise<void> {
   await app.register(fastifySSE, { heartbeatInterval: deps.timings.heartbeatMs });
 
-  // 'manual', because the plugin's own refusal is no problem document.
+  // 'manual', because the plugin's own 406 is not a problem document.
   app.get(JOB_EVENTS_PATH, { sse: 'manual', config: { stream: true } }, async (request, reply) => {
     if (!takesEvents(request.headers.accept)) throw errors('insight.event-stream-only');
     const stream = reply.sse;
@@ -70,7 +73,7 @@ export async function eventStreamRoute(app: App, deps: EventStreamDeps): Promise
       app.drainSignal,
       AbortSignal.timeout(deps.timings.streamLifeMs),
     ]);
-    // A browser that is gone never takes what is waiting for it: writing must not be waited for alone.
+    // A disconnected browser never drains the buffer, so writing must not block forever.
     const ended = new Promise<void>((resolve) =>
       end.addEventListener('abort', () => resolve(), { once: true }),
     );

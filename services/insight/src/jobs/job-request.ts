@@ -5,18 +5,18 @@ import { type RoadmapConfig, RoadmapData } from '@sextant/contracts/insight/road
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 
-/** What a job was asked, as its row keeps it until it is finished. */
+/** The request of a job, stored in its row until it is finished. */
 export interface JobRequest {
   readonly articles: readonly Article[];
   readonly searchQuery: string;
   readonly filters?: SearchFilters;
-  /** Fixed when the job is stored, so that a second run computes the same. */
+  /** Fixed when the job is stored, so that a retry computes the same. */
   readonly asOf: string;
   readonly radarConfig?: RadarConfig;
   readonly roadmapConfig?: RoadmapConfig;
 }
 
-/** The shape that each kind's result must have before it is stored. */
+/** Schema of each kind's result, validated before storing. */
 export const RESULT_SCHEMAS = { analysis: AnalysisData, radar: RadarData, roadmap: RoadmapData } as const;
 
 export interface JobResults {
@@ -25,7 +25,7 @@ export interface JobResults {
   roadmap: RoadmapData;
 }
 
-/** Gaps, radar items or roadmap elements of a result: what the completion event counts. */
+/** Number of gaps, radar items or roadmap elements in a result, for the completion event. */
 export function countItems(kind: JobKind, result: JobResults[JobKind]): number {
   const counted: { [kind in JobKind]: (result: JobResults[JobKind]) => number } = {
     analysis: (data) => (data as AnalysisData).underResearchedAreas.length,

@@ -1,5 +1,5 @@
-/** A failure with a message for the user. Any other error is only logged. */
+/** A failure with a message for the user. Other errors are only logged. */
 export class KnownFailure extends Error {}
 
-/** A failure that a retry cannot change: the job fails at once. */
+/** A failure that a retry cannot fix: the job fails at once. */
 export class FinalFailure extends KnownFailure {}

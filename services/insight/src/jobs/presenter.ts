@@ -8,7 +8,7 @@ export const presentJobSummary = (row: JobRow): JobSummary => ({
   searchQuery: row.searchQuery,
   topicKey: row.topicKey,
   step: row.step,
-  // While it is being tried again, the reason of the last failure is the worker's business.
+  // While retries go on, the last error is internal.
   error: row.status === 'failed' ? row.error : null,
   failures: row.failures,
   savedId: row.savedId,

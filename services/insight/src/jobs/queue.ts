@@ -1,16 +1,19 @@
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import type { Sql } from '@sextant/service-kit/database';
 
-/** The work queue of generation jobs, and the notifications around it. */
+/** The work queue of generation jobs, and its notifications. */
 export const JOB_QUEUE = 'insight-jobs';
-/** `{ userId }`: something about the user's jobs has changed; anyone who shows or waits for them reads again. */
+/** `{ userId }`: a job of the user has changed; subscribers reload. */
 export const JOBS_CHANGED = 'insight-jobs-changed';
-/** `{ jobId }`: the worker that runs it stops. */
+/** `{ jobId }`: its worker must stop. */
 export const JOB_CANCELLED = 'insight-job-cancelled';
-/** `{ userId }`: a worker had no place for a job of the user; one that has sends it again. */
+/**
+ * `{ userId }`: a job of the user was parked because a worker had no capacity; another worker may enqueue it
+ * again.
+ */
 export const JOB_PARKED = 'insight-job-parked';
 
-/** A job's message: its id, numbered from the second one on, since the bus takes the same id twice for a repeat. */
+/** A job's message: its id, numbered from the second message on, because the bus drops repeated ids. */
 export interface JobMessage {
   readonly jobId: string;
   readonly number: number;
@@ -23,8 +26,9 @@ export function parseMessageId(id: string): JobMessage {
 }
 
 /**
- * Puts a job's next message on the queue, then notes it on the row. Safe to repeat: until it is noted, a second call (of another
- * process, or after a crash in between) sends the same message id, which the bus keeps once.
+ * Puts a job's next message on the queue, then records it in the row. Idempotent: until it is recorded,
+ * another call (of another process, or after a crash in between) sends the same message id, which the bus
+ * deduplicates.
  */
 export async function enqueueJob(db: Sql, bus: Bus, jobId: string, enqueuedSoFar: number): Promise<void> {
   await bus.enqueue(JOB_QUEUE, messageId({ jobId, number: enqueuedSoFar + 1 }));
@@ -35,7 +39,7 @@ export async function enqueueJob(db: Sql, bus: Bus, jobId: string, enqueuedSoFar
   );
 }
 
-/** Waiting jobs without a message in the queue, oldest first: never sent because of a crash, or parked. */
+/** Waiting jobs without a message in the queue, oldest first: not sent because of a crash, or parked. */
 export function unsentJobs(
   db: Sql,
   filter: { ofUser?: string; exceptUsers?: readonly string[]; quietForMs?: number; limit: number },

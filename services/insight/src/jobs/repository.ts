@@ -21,19 +21,19 @@ export interface FinishedJobRow extends JobRow {
   result: JobResults[JobKind] | null;
 }
 
-/** What every end of a job sets beside its status. */
+/** Columns that every end of a job sets beside its status. */
 export const FINISHED = `step = 'idle', request = NULL, finished_at = now(), updated_at = now()`;
 export const UNFINISHED = `status IN ('queued', 'running')`;
 const SUMMARY = `id, kind, status, step, search_query AS "searchQuery", topic_key AS "topicKey", error, failures, saved_id AS "savedId",
   created_at AS "createdAt", finished_at AS "finishedAt"`;
 const RECENT = 100;
 
-/** Stores a job as waiting. False where the account has been deleted. */
+/** Stores a job as waiting. False if the account has been deleted. */
 export async function insertJob(
   db: Sql,
   job: { id: string; userId: string; kind: JobKind; request: JobRequest },
 ): Promise<boolean> {
-  // Not told means none: what a job is asked is known.
+  // Absent filters mean none, because a job's request is known.
   const { searchQuery, filters = {} } = job.request;
   const stored = await changeJob(
     db,
@@ -72,7 +72,7 @@ export function recentJobs(db: Sql, userId: string): Promise<JobRow[]> {
   );
 }
 
-/** One job of the user with its result; null for a stranger's. */
+/** One job of the user with its result; null if it belongs to another user. */
 export async function findJob(db: Sql, userId: string, jobId: string): Promise<FinishedJobRow | null> {
   const [row] = await db.$queryRawUnsafe<FinishedJobRow[]>(
     `SELECT ${SUMMARY}, result FROM insight.jobs WHERE id = $1::uuid AND user_id = $2::uuid LIMIT 1`,
@@ -82,7 +82,7 @@ export async function findJob(db: Sql, userId: string, jobId: string): Promise<F
   return row ?? null;
 }
 
-/** How far the user's job is, without its result: what a waiting call asks again and again. */
+/** Status of the user's job without its result, for a polling caller. */
 export async function findJobStatus(
   db: Sql,
   userId: string,
@@ -96,7 +96,7 @@ export async function findJobStatus(
   return row ?? null;
 }
 
-/** Ends the user's unfinished job without a result; a finished one stays as it is. */
+/** Cancels the user's unfinished job; a finished one is unchanged. */
 export async function cancelJob(db: Sql, userId: string, jobId: string): Promise<boolean> {
   const cancelled = await changeJob(
     db,

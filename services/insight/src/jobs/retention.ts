@@ -2,7 +2,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 
-/** How long finished jobs are kept: a week after their result was saved, a month where it never was. */
+/** Retention of finished jobs: a week after their result was saved, a month otherwise. */
 const RETENTION = { savedDays: 7, unsavedDays: 30 } as const;
 const BATCH = 500;
 const USER_TABLES = [
@@ -15,14 +15,14 @@ const USER_TABLES = [
   'corrections',
 ] as const;
 
-/** Everything that the service keeps of a user; his tombstone stays. */
+/** Deletes all data of a user except for the tombstone. */
 export async function deleteUserData(db: Sql, userId: string): Promise<void> {
   for (const table of USER_TABLES) {
     await db.$executeRawUnsafe(`DELETE FROM insight.${table} WHERE user_id = $1::uuid`, userId);
   }
 }
 
-/** Removes jobs that have had their time, with their steps. */
+/** Deletes expired jobs with their steps. */
 async function deleteExpiredJobs(db: Sql): Promise<number> {
   let deleted = 0;
   for (let batch = BATCH; batch === BATCH; deleted += batch) {
@@ -42,7 +42,7 @@ async function deleteExpiredJobs(db: Sql): Promise<number> {
   return deleted;
 }
 
-/** A request that was under way while its user was deleted may have written after the purge. */
+/** A concurrent request of a deleted user may have written after the purge. */
 async function purgeLateRows(db: Sql): Promise<void> {
   for (const table of USER_TABLES) {
     await db.$executeRawUnsafe(
@@ -52,7 +52,7 @@ async function purgeLateRows(db: Sql): Promise<void> {
   }
 }
 
-/** Clears away at once and then every `everyMs`. */
+/** Runs at once and then every `everyMs`. */
 export const retention = (deps: { db: Sql; everyMs: number; logger: Logger }): PeriodicTask =>
   periodicTask({
     work: () => Promise.all([deleteExpiredJobs(deps.db), purgeLateRows(deps.db)]),

@@ -1,25 +1,24 @@
 import type { JobKind, JobStatus, JobStepEvent, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
 
-/** What a retry step says beside its name. */
+/** Details of a retry step. */
 export interface Retry {
   readonly attempt: number;
   readonly maximum: number;
   readonly delaySeconds: number;
 }
 
-/** What a step says beside its name: of a retry its attempt, of a model at work the characters that have come. */
+/** Details of a step: the attempt of a retry, or the characters received from a model. */
 export type StepDetail = Retry | { readonly received: number };
 
 const NO_DETAIL = { attempt: null, maximum: null, delaySeconds: null, received: null };
 
 /**
- * One statement that changes one job and writes the step which that change is. `change` is an INSERT or UPDATE of `insight.jobs`
- * without RETURNING; `$1` to `$3` are the step's retry figures, so its own values start at `$4`. Nothing changed, no
- * step.
- *
- * The counter's row lock is held to the end of the transaction: steps of one user become visible in the order of their numbers,
- * so that resuming after a number can miss nothing.
+ * One statement that changes a job and writes the corresponding step. `change` is an INSERT or UPDATE of
+ * `insight.jobs` without RETURNING; `$1` to `$3` are the step's retry figures, so its own values start at
+ * `$4`. If nothing changed, there is no step.
+ * The counter's row lock is held to the end of the transaction: steps of one user become visible in sequence
+ * order, so that resuming after a number misses nothing.
  */
 export async function changeJob<Row = { id: string }>(
   db: Sql,
@@ -101,7 +100,7 @@ export async function stepsAfter(
   return rows.map(present);
 }
 
-/** Where each of the user's unfinished jobs stands, up to a number: what a stream without a past begins with. */
+/** The latest step of each unfinished job of the user, up to a number: the start of a new stream. */
 export async function currentSteps(db: Sql, userId: string, upTo: number): Promise<JobStepEvent[]> {
   const rows = await db.$queryRawUnsafe<StepRow[]>(
     `SELECT ${COLUMNS} FROM (

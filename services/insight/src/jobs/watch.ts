@@ -1,14 +1,17 @@
 import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
 import { JOBS_CHANGED } from './queue.ts';
 
-/** Hears when a user's jobs change. Nudges may be lost: anyone who listens reads again after a while in any case. */
+/** Listens for changes of a user's jobs. Notifications may be lost, so listeners also reload periodically. */
 export interface Listener {
-  /** Resolves at the next change after the previous call resolved, after `timeoutMs`, or when the signal is aborted. */
+  /**
+   * Resolves at the next change after the previous call resolved, after `timeoutMs`, or when the signal is
+   * aborted.
+   */
   next(timeoutMs: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Wakes whatever waits for a user's jobs in this process, whichever process they run in. */
+/** Wakes listeners for a user's jobs in this process, whichever process the jobs run in. */
 export function createJobWatch(bus: Bus) {
   const wakers = new Map<string, Set<() => void>>();
   let subscription: Subscription | undefined;

@@ -4,7 +4,7 @@ import { GIVEN } from './given.ts';
 import { HARM_AFTER, HARM_BEFORE } from './harm-cues.ts';
 import { KINDS, type Kind } from './kind.ts';
 
-/** What precedes and follows a mention when it is of a kind (lexico-syntactic patterns after Hearst 1992). */
+/** Text before and after a mention of a kind (lexico-syntactic patterns after Hearst 1992). */
 const CUES: readonly Cue<Kind>[] = [
   {
     label: 'condition',
@@ -32,10 +32,13 @@ const CUES: readonly Cue<Kind>[] = [
 ];
 const MIN_CUES = 3;
 const MIN_SHARE = 0.4;
-/** What becomes an item of a radar by its context alone needs a clear majority. */
+/** A technology that is recognized only by context needs a clear majority. */
 const MIN_TECHNOLOGY_SHARE = 0.5;
 
-/** Kind by how a concept is written about: at least three cues, two fifths of them for one kind, half of them for a technology. */
+/**
+ * The kind of a concept by context: at least three cues, two fifths of them for one kind, half of them for a
+ * technology.
+ */
 export function kindByContext(concept: Concept, index: ConceptIndex): Kind | null {
   const counts = countCues(concept, index, CUES);
   const total = [...counts.values()].reduce((a, b) => a + b, 0);

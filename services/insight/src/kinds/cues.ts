@@ -1,11 +1,11 @@
 import type { Concept, ConceptIndex } from '../names/names.ts';
 
-/** What precedes and follows a mention. */
+/** Patterns before and after a mention. */
 export interface Cue<Label extends string> {
   readonly label: Label;
   readonly before?: RegExp;
   readonly after?: RegExp;
-  /** A mention that is a part of a longer name does not count: 'calcium channel blockers' are given, not calcium. */
+  /** Ignores mentions within a longer name: 'calcium channel blockers' are given, not calcium. */
   readonly whole?: boolean;
 }
 
@@ -13,7 +13,7 @@ const MENTIONS_READ = 160;
 const BEFORE_CHARS = 48;
 const AFTER_CHARS = 28;
 
-/** How often each cue is next to a mention of a concept, over at most 160 of its mentions. */
+/** Counts how often each cue matches at a mention of a concept, over at most 160 mentions. */
 export function countCues<Label extends string>(
   { id, documents }: Pick<Concept, 'id' | 'documents'>,
   { corpus, mentionsIn }: ConceptIndex,

@@ -4,19 +4,19 @@ import type { Kind } from './kind.ts';
 import { isGeneral, kindByTrees } from './tree-kinds.ts';
 import { headsOf } from './vocabulary-heads.ts';
 
-/** A word that so many names of the vocabulary end in says of what kind something is, not what it is. */
+/** A word that ends this many names of the vocabulary names a category. */
 const MIN_NAMES_OF_HEAD = 15;
-/** What has more headings below it is a field: drug therapy, steroids. */
+/** A heading with more descendants is a field: drug therapy, steroids. */
 const MAX_DESCENDANTS = 100;
-/** Heads that add nothing to what is treated: 'migraine therapy', 'antihypertensive drugs' are not the same case. */
+/** Heads that add nothing to a condition; 'antihypertensive drugs' differ from 'migraine therapy'. */
 const MERE_HEADS = new Set(
   'therapy treatment drug agent medication surgery intervention procedure device technique test'.split(' '),
 );
 const NOTHING_BY_ITSELF = new Set(Object.values(HEADS).flatMap((heads) => [...heads]));
 
 /**
- * Whether a name says only of what kind something is: a head word alone ('transplantation', 'device'), a mere head after what it is for
- * ('migraine therapy'), a way to give anything ('nasal spray'), or a short form that no one spells out.
+ * Whether a name is only a category: a head word alone ('transplantation', 'device'), a generic head after a
+ * condition ('migraine therapy'), a dosage form ('nasal spray'), or an acronym that is never spelled out.
  */
 export function isTooGeneral(concept: Concept, kind: Kind, index: ConceptIndex): boolean {
   const { words, label, meaning } = concept;

@@ -1,7 +1,7 @@
 import type { Concept, ConceptIndex } from '../names/names.ts';
 import { type Cue, countCues } from './cues.ts';
 
-/** What is next to what is given to someone. */
+/** Text next to something given to people. */
 export const GIVEN = {
   whole: true,
   before:
@@ -10,7 +10,7 @@ export const GIVEN = {
     /^\s*(?:\(?\d+(?:[.,]\d+)?(?:\s?(?:to|-|–)\s?\d+)?\s?(?:mg|microg|µg|mcg|g|ml|IU|U)\b|tablets?|capsules?|administration|infusions?|injections?|therapy|treatment|monotherapy|patch|gel|cream|supplement|replacement|users?\b|or placebo|and placebo|dos(?:es?|ing|age)\b|prophyla|-?treated\b|group\b|arm\b|was (?:well tolerated|effective|administered|given)|is (?:effective|indicated))/i,
 };
 
-/** How a substance is written about that is given to someone, and one that the body makes. */
+/** Contexts of a substance that is given, one that the body makes, and one that is abused. */
 const CUES: readonly Cue<'given' | 'endogenous' | 'abused'>[] = [
   { label: 'given', ...GIVEN },
   {
@@ -31,8 +31,8 @@ const CUES: readonly Cue<'given' | 'endogenous' | 'abused'>[] = [
 const MIN_CUES = 3;
 
 /**
- * Whether a substance is spoken of as something given. One that the body has too counts as given only where that is said more often than
- * that it is made, measured or bound; any other substance counts as given unless it is spoken of as the body's own half as often again.
+ * Whether a substance is mentioned as given to people. An endogenous one only if that is more frequent than
+ * being made, measured or bound; any other one unless endogenous mentions are half as frequent again.
  */
 export function isGiven(
   concept: Pick<Concept, 'id' | 'documents'>,
@@ -48,7 +48,7 @@ export function isGiven(
   return endogenous < MIN_CUES || endogenous <= 1.5 * given;
 }
 
-/** How something of the body is written about that is looked for to know how a patient is. */
+/** Contexts of a biological marker. */
 const MARKER_CUES: readonly Cue<'marker' | 'mention'>[] = [
   {
     label: 'marker',
@@ -62,7 +62,10 @@ const MARKER_CUES: readonly Cue<'marker' | 'mention'>[] = [
 ];
 const MIN_MARKER_SHARE = 0.2;
 
-/** Whether something of the body is spoken of as a marker: in at least three mentions, and a fifth of them, it is tested or looked for. */
+/**
+ * Whether something in the body is mentioned as a marker: tested for in at least three mentions, and a fifth
+ * of all.
+ */
 export function isMarker(concept: Pick<Concept, 'id' | 'documents'>, index: ConceptIndex): boolean {
   const counts = countCues(concept, index, MARKER_CUES);
   const markers = counts.get('marker') ?? 0;

@@ -2,7 +2,10 @@ import type { Kind } from './kind.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Head words (normal form) that tell the kind of a name that no vocabulary knows. Language alone: no substance, disease or device by name. */
+/**
+ * Head words (normal form) that determine the kind of a name outside the vocabulary. General language only:
+ * no substance, disease or device by name.
+ */
 export const HEADS: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
   technique: words(`
     ablation amputation augmentation bypass cannulation catheterization chemotherapy cloning coculture counseling cryopreservation culture
@@ -62,7 +65,7 @@ export const HEADS: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {
 };
 const HEAD_ORDER = Object.keys(HEADS) as (keyof typeof HEADS)[];
 
-/** Names of several words whose head alone would mislead. */
+/** Phrases whose head alone would be misleading. */
 const PHRASES: readonly (readonly [RegExp, Kind])[] = [
   [
     /\b(?:mouse|rat|murine|animal|porcine|rodent|canine|cell|xenograft|tumor|organ) (?:[\w-]+ ){0,2}model$/,
@@ -84,20 +87,20 @@ const PHRASES: readonly (readonly [RegExp, Kind])[] = [
   [/\bside effect$|\badverse (?:event|effect|reaction)$/, 'outcome'],
 ];
 
-/** What a phrase tells whose head alone would mislead. */
+/** The kind of a phrase whose head alone would be misleading. */
 export function kindByPhrase(phrase: readonly string[]): Kind | null {
   const text = phrase.join(' ');
   return PHRASES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** What the head of a name tells; null where it tells nothing. */
+/** The kind by the head of a name, or null. */
 export function kindByHead(phrase: readonly string[]): Kind | null {
-  // 'angiotensin II', 'vitamin D': the head is the word before.
+  // 'angiotensin II', 'vitamin D': the head is the previous word.
   const head = phrase.findLast((word) => !/^(?:[ivx]{1,4}|[a-z]|\d+)$/.test(word)) ?? '';
   return HEAD_ORDER.find((kind) => HEADS[kind]?.has(head)) ?? null;
 }
 
-/** Endings of a single word that tell its kind, checked in this order. */
+/** Word endings that determine a kind, first match wins. */
 const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
   [
     /(?:ectomy|otomy|ostomy|plasty|pexy|therapy|centesis|tripsy|plasties|desis|pheresis|vaccination)$/,
@@ -112,7 +115,7 @@ const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
   [/(?:genesis|lysis|stasis|taxis|crine|kinase|protein|globulin|ylase|idase|ase)$/, 'biology'],
 ];
 
-/** What the ending of a name's last word tells. */
+/** The kind by the ending of a name's last word. */
 export function kindByEnding(word: string): Kind | null {
   if (word.length <= 5) return null;
   return ENDINGS.find(([pattern]) => pattern.test(word))?.[1] ?? null;

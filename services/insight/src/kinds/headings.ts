@@ -2,10 +2,10 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { comparisonForm } from '@sextant/literature-text/comparison-form';
 import type { Meaning } from '../names/names.ts';
 
-/** As what indexers treat a heading: something given, a condition, something of the body. */
+/** How indexers use a heading: something given, a condition, or endogenous. */
 export type HeadingUse = 'given' | 'condition' | 'endogenous';
 
-/** MeSH's qualifiers that say so. The others ('methods', 'standards', 'trends') go with anything. */
+/** MeSH qualifiers by use. The others ('methods', 'standards', 'trends') go with anything. */
 const USES: Readonly<Record<HeadingUse, readonly string[]>> = {
   given: [
     'therapeutic use',
@@ -50,7 +50,7 @@ const USE_OF = new Map(
 );
 const MIN_HEADINGS = 2;
 
-/** What the headings of a literature say of what they name. */
+/** Use of headings in a literature, by their qualifiers. */
 export class Headings {
   readonly #uses = new Map<string, Map<HeadingUse, number>>();
 
@@ -66,7 +66,7 @@ export class Headings {
         }
   }
 
-  /** As what a heading is treated by at least two records, and more of them than as anything else; null where none says. */
+  /** The most frequent use of a heading in at least two records, or null. */
   useOf({ id, name }: Meaning): HeadingUse | null {
     const counts = this.#uses.get(id) ?? this.#uses.get(comparisonForm(name));
     const [top, next] = [...(counts ?? [])].sort((a, b) => b[1] - a[1]);

@@ -1,4 +1,7 @@
-/** What a concept is. The first four are technologies, each the stuff of one radar quadrant; the others are what technologies are for. */
+/**
+ * The kind of a concept. The first four are technologies, one per radar quadrant; the others are their
+ * applications.
+ */
 export const KINDS = [
   'technique',
   'tool',

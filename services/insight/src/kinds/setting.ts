@@ -12,7 +12,10 @@ const CUES: readonly Cue<'occasion' | 'mention'>[] = [
 const MIN_MENTIONS = 5;
 const MIN_SHARE = 0.6;
 
-/** Whether a procedure is only the occasion of what is studied: three fifths of at least five mentions are 'after hysterectomy', 'undergoing …'. */
+/**
+ * Whether a procedure is only the setting of studies: three fifths of at least five mentions are 'after
+ * hysterectomy', 'undergoing …'.
+ */
 export function isOccasion(concept: Pick<Concept, 'id' | 'documents'>, index: ConceptIndex): boolean {
   const counts = countCues(concept, index, CUES);
   const mentions = counts.get('mention') ?? 0;

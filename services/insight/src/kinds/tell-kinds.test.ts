@@ -7,7 +7,7 @@ const QUALIFIED = (name: string, ui: string, qualifier: string) => [
   { name, ui, major: false, qualifiers: [{ name: qualifier, ui: null, major: false }] },
 ];
 
-/** The kind of a name in a literature where each sentence is in a few articles. */
+/** The kind of a name in a literature where several articles have each sentence. */
 function kindIn(
   name: string,
   sentences: readonly string[],

@@ -20,11 +20,11 @@ import { headsOf } from './vocabulary-heads.ts';
 
 export interface KnownKind {
   kind: Kind;
-  /** What told it: its own name or what that ends in, or only how it is written about. */
+  /** Evidence for the kind: the name or its head, or only context. */
   source: 'name' | 'context';
 }
 
-/** Tells what the concepts of one literature are. */
+/** Determines the kinds of the concepts of one literature. */
 export class Kinds {
   readonly #index: ConceptIndex;
   readonly #headings: Headings;
@@ -34,7 +34,7 @@ export class Kinds {
     this.#headings = new Headings(records);
   }
 
-  /** What a concept is; null where nothing tells. A technology's name says which one it is. */
+  /** The kind of a concept, or null. A technology needs a specific name. */
   of(concept: Concept): KnownKind | null {
     const known = this.#known(concept);
     if (!known || !isTechnologyKind(known.kind)) return known;
@@ -45,7 +45,7 @@ export class Kinds {
     return { ...known, kind: 'other' };
   }
 
-  /** By what its name means, by its words, else by how it is written about. */
+  /** By the meaning of its name, then its words, then context. */
   #known(concept: Concept): KnownKind | null {
     const kind =
       kindByPhrase(concept.words) ??
@@ -57,19 +57,19 @@ export class Kinds {
     return byContext && { kind: byContext, source: 'context' };
   }
 
-  /** By what indexers treat a heading as, then by the hierarchy. */
+  /** By the use of its heading, then the hierarchy. */
   #byMeaning(meaning: Meaning, concept: Concept): Kind | null {
     const use = this.#headings.useOf(meaning);
     const isChemical = meaning.isSubstance || meaning.trees.some((tree) => tree.startsWith('D'));
     if (isChemical && use === 'given') return 'platform';
     if (isChemical && use === 'endogenous') return this.#settled('endogenous', concept);
     if (use === 'condition' && meaning.trees.some((tree) => /^(?:C|F03)/.test(tree))) return 'condition';
-    // What records alone know is a chemical of any sort.
+    // A substance outside the vocabulary may be any chemical.
     const kind = meaning.trees.length === 0 ? 'endogenous' : kindByTrees(meaning.trees);
     return kind && this.#settled(kind, concept);
   }
 
-  /** What is left open by where a name stands: a substance may be given, or the body's own. */
+  /** Resolves kinds that the hierarchy leaves open: a substance may be given, or endogenous. */
   #settled(kind: PlaceKind, concept: Concept): Kind {
     if (kind === 'substance' || kind === 'endogenous') {
       if (hasDrugStem(concept.words.at(-1) ?? '')) return 'platform';
@@ -80,7 +80,7 @@ export class Kinds {
     return isMeasured ? 'outcome' : kind;
   }
 
-  /** By the words of a name, as a whole and by their ends; null where they tell nothing. */
+  /** By the words of a name, whole and from the end, or null. */
   #byWords(words: readonly string[], concept: Concept): Kind | null {
     const { meanings } = this.#index;
     const [first = '', last = ''] = [words.at(0), words.at(-1)];
@@ -99,12 +99,15 @@ export class Kinds {
     if (byLast) return byLast;
     const head = headsOf(meanings.vocabulary).get(last);
     const byVocabulary = head && this.#settled(head.kind, concept);
-    // A word that ends the names of technologies is none by itself.
+    // A head word of technologies is not a technology by itself.
     if (byVocabulary && (words.length > 1 || !isTechnologyKind(byVocabulary))) return byVocabulary;
     return kindByEnding(last);
   }
 
-  /** The longest end of a name, at least `least` words, that the vocabulary knows: 'ultrasound-guided catheterization' is a catheterization. */
+  /**
+   * The longest suffix of a name, at least `minWords` words, in the vocabulary: 'ultrasound-guided
+   * catheterization' is a catheterization.
+   */
   #endOf(words: readonly string[], minWords: number): Meaning | null {
     for (let from = 1; words.length - from >= minWords; from++) {
       const meaning = this.#index.meanings.of(words.slice(from));

@@ -1,14 +1,14 @@
 import type { Kind } from './kind.ts';
 
 /**
- * What is at a place of the hierarchy and below it: `substance` is a drug where it is given, else a part of biology; `marker` a tool, but for
- * what the body makes, of which how it is written about tells.
+ * The kind of a subtree of the hierarchy: a `substance` is a drug if it is given, otherwise biology; a
+ * `marker` is a tool, unless it is endogenous, which context decides.
  */
 export type PlaceKind = Kind | 'substance' | 'endogenous';
 
 /**
- * The kind of what is at a place of MeSH's hierarchy and below; the longest place that fits counts. A shorter one says what is left:
- * `E05` techniques, but for those below it that measure, model or count.
+ * Kinds by subtree of MeSH; the longest matching prefix counts. A shorter one covers the rest: `E05` are
+ * techniques, except for subtrees of measuring, modelling or counting.
  */
 const PLACES: Readonly<Record<string, PlaceKind | 'marker'>> = {
   A: 'biology',
@@ -181,7 +181,7 @@ const PLACES: Readonly<Record<string, PlaceKind | 'marker'>> = {
   Z: 'place',
 };
 
-/** Of two places, which one tells more of what a thing is for. */
+/** Precedence among several tree numbers: the more specific kind first. */
 const ORDER: readonly PlaceKind[] = [
   'condition',
   'tool',
@@ -197,7 +197,7 @@ const ORDER: readonly PlaceKind[] = [
   'other',
 ];
 
-/** What these places themselves name, unlike what is below them, says only what the body makes, or of what sort all of it is: 'neurohormones', 'vitamins'. */
+/** These headings themselves, unlike their descendants, are only classes: 'neurohormones', 'vitamins'. */
 const CLASSES: Readonly<Record<string, PlaceKind>> = {
   'D27.505.519.625': 'endogenous',
   'D27.505.696.577': 'endogenous',
@@ -218,7 +218,10 @@ function kindAt(tree: string): PlaceKind | 'marker' {
   return 'other';
 }
 
-/** What a heading at these places is; null without a place. A process that is also a way to diagnose is what is measured: blood pressure. */
+/**
+ * The kind of a heading by its tree numbers, or null. A process that is also a diagnostic technique is a
+ * measurement: blood pressure.
+ */
 export function kindByTrees(trees: readonly string[]): PlaceKind | null {
   const kinds = new Set(trees.map(kindAt));
   if (kinds.delete('marker') && !kinds.has('endogenous')) kinds.add('tool');
@@ -226,6 +229,9 @@ export function kindByTrees(trees: readonly string[]): PlaceKind | null {
   return ORDER.find((kind) => kinds.has(kind)) ?? null;
 }
 
-/** What stands this high names a field of medicine, not a thing: 'therapeutics', 'drug therapy' as such. */
+/**
+ * Whether it is so high in the hierarchy that it names a field of medicine: 'therapeutics', 'drug therapy' as
+ * such.
+ */
 export const isGeneral = (trees: readonly string[]): boolean =>
   trees.length > 0 && trees.every((tree) => !tree.includes('.'));

@@ -2,10 +2,10 @@ import { normalWord, uninverted } from '@sextant/literature-text/normal-form';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { kindByTrees, type PlaceKind } from './tree-kinds.ts';
 
-/** What the names of a vocabulary that end in a word mostly are. */
+/** Kinds of the vocabulary's names with a head word. */
 interface Head {
   kind: PlaceKind;
-  /** Names that end so. */
+  /** Number of these names. */
   names: number;
 }
 
@@ -16,7 +16,10 @@ const LAST_WORD = /([\p{L}\p{N}'’-]+)[^\p{L}\p{N}]*$/u;
 type Heads = ReadonlyMap<string, Head>;
 const made = new WeakMap<Vocabulary, Heads>();
 
-/** By normal form, the words that end at least three names of the vocabulary, three fifths of them of one kind: '… stent' is a tool. */
+/**
+ * By normal form, the words that end at least three names of the vocabulary, three fifths of them of one
+ * kind: '… stent' is a tool.
+ */
 export function headsOf(vocabulary: Vocabulary): Heads {
   const known = made.get(vocabulary);
   if (known) return known;
@@ -47,7 +50,7 @@ export function headsOf(vocabulary: Vocabulary): Heads {
   return heads;
 }
 
-/** The words that names of several words end in, each once a heading. */
+/** The last words of multi-word names, each also a heading by itself. */
 function lastWordsOf(names: readonly string[]): Set<string> {
   const words = new Set<string>();
   for (const name of names) {

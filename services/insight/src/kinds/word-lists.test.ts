@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { headsOf } from './vocabulary-heads.ts';
 
 const SUBSTANCES_DISEASES_DEVICES = /^(?:D|C|F03|E07)/;
-/** A list is a text of at least this many words in small letters. */
+/** A text of at least this many lower-case words is a word list. */
 const MIN_WORDS_OF_LIST = 5;
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|`[^`$]*`/g;
 
@@ -15,7 +15,7 @@ const files = globSync('**/*.ts', { cwd: SOURCE }).filter(
   (file) => !/(?:^generated\/|testing\/|\.test\.ts$)/.test(file),
 );
 
-/** Words of the lists of a file: of texts that hold nothing but words, and no sentence. */
+/** The words of a file's lists: of string literals that contain only words, and no sentence. */
 const listedWords = (source: string): string[] =>
   (source.match(LITERAL) ?? [])
     .map((literal) => literal.slice(1, -1).trim().split(/\s+/))
@@ -23,7 +23,8 @@ const listedWords = (source: string): string[] =>
     .flat();
 
 /**
- * Words of our lists that name a substance, a disease or a device and yet are words of the language, each with its reason.
+ * Words of our lists that name a substance, disease or device but are also general language, each with its
+ * reason.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'forms in which any drug is made up':
@@ -39,7 +40,7 @@ describe('word lists hold language alone', async () => {
   const vocabulary = await shippedVocabulary();
   const heads = headsOf(vocabulary);
   const allowed = new Set(Object.values(ALLOWED).flat());
-  /** 'catheter' ends the names of many catheters: it says of what sort a thing is. */
+  /** 'catheter' is the head of many names: it names a category. */
   const isHead = (word: string) => heads.has(normalWord(word));
 
   test.each(files)('%s names no substance, disease or device', (file) => {

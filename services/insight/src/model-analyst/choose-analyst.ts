@@ -4,15 +4,15 @@ import type { ModelAccess } from './client/open-server.ts';
 
 const OPENAI = 'https://api.openai.com/v1';
 
-/** A model to ask, with what a request to it may have. */
+/** A model with its limits. */
 export interface ModelSettings {
   readonly access: ModelAccess;
   readonly promptTokens: number;
 }
 
 /**
- * The model that the settings choose; null for the built-in analyst.
- * @throws ConfigError where a model is asked for and the settings do not name one
+ * The configured model; null for the built-in analyst.
+ * @throws ConfigError if a model is requested but not configured
  */
 export function chooseModel(settings: InsightSettings): ModelSettings | null {
   const { ANALYST, OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = settings;

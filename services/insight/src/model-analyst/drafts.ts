@@ -3,8 +3,8 @@ import { ELEMENT_CATEGORIES, MATURITY_LEVELS } from '@sextant/contracts/insight/
 import { z } from 'zod';
 
 /*
- * What a model is asked to fill in: the words of an answer, each with what it cites. Ids, dates, figures and everything else of the contract
- * are not the model's to write.
+ * The parts of an answer that a model writes, each with citations. Ids, dates, figures and everything else of
+ * the contract are computed.
  */
 
 const citations = z
@@ -84,7 +84,7 @@ export const ElementDraft = z.object({
 });
 export type ElementDraft = z.output<typeof ElementDraft>;
 
-/** PMIDs of posted articles that are not about the query. */
+/** PMIDs of off-topic posted articles. */
 const offTopic = z.string().describe('PMID of a posted article that is not about the query');
 
 /** The lists of each kind's answer. */
@@ -106,17 +106,17 @@ const DRAFT_LISTS = {
 export type DraftKind = keyof typeof DRAFT_LISTS;
 export type Draft<Kind extends DraftKind> = { [List in keyof (typeof DRAFT_LISTS)[Kind]]: unknown[] };
 
-/** JSON schema of a kind's answer, as the model's server gets it. */
+/** JSON schema of a kind's answer, for the model's server. */
 export function draftJsonSchema(kind: DraftKind): { name: string; schema: Record<string, unknown> } {
   const lists = Object.entries(DRAFT_LISTS[kind]).map(([list, item]) => [list, z.array(item)] as const);
   const { $schema: _, ...schema } = z.toJSONSchema(z.object(Object.fromEntries(lists)));
   return { name: `sextant_${kind}`, schema };
 }
 
-/** The lists alone: one item that is not as it should be is left out by itself, and does not spoil the others. */
+/** The lists with unparsed items, so that one invalid item does not invalidate the others. */
 export function draftEnvelope(kind: DraftKind) {
   const list = z.array(z.unknown()).max(200);
-  // Servers without schemas forget what is mostly empty.
+  // Without schema support, models omit lists that are usually empty.
   const named = (name: string) => (name === 'offTopic' ? list.default([]) : list);
   return z.object(Object.fromEntries(Object.keys(DRAFT_LISTS[kind]).map((name) => [name, named(name)])));
 }

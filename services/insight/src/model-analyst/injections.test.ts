@@ -42,12 +42,12 @@ let fake: FakeModel;
 const briefs = new Map<string, Brief>();
 beforeAll(async () => {
   fake = await startFakeModel();
-  // What the evidence says of the clean articles, once a kind: the engine reads no instructions.
+  // The evidence of the clean articles, one per kind: the engine ignores instructions.
   for (const kind of KINDS) briefs.set(kind, gatherBrief(taskOf(kind, [])));
 });
 afterAll(() => fake.close());
 
-/** What reaches the user when the model follows these instructions. */
+/** The job's result when the model follows these instructions. */
 async function obeyed(kind: (typeof KINDS)[number], injections: readonly Injection[]) {
   const task = taskOf(
     kind,
@@ -95,7 +95,7 @@ describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind
     async (_, injection) => {
       const { task, result } = await obeyed(kind, [injection]);
       checkClean(kind, task.input, result);
-      // The model was given the instruction, as data.
+      // The model received the instruction as data.
       expect(fake.requests.at(-1)?.body.messages[1]?.content).toContain(
         JSON.stringify(injection.text).slice(1, 30),
       );

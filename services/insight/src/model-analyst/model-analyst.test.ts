@@ -113,7 +113,7 @@ describe('what a model answers', () => {
       };
     });
     const radar = RadarAnswer.parse((await generate('radar')).json());
-    // No further in than what it cites allows, which is no study of patients.
+    // Capped by the cited articles, none of which is a study of patients.
     expect(radar.items).toMatchObject([{ ring: 'Assess', impact: 6, effort: 4 }]);
     expect(radar.evidence?.claims[0]).toMatchObject({
       formula: 'model-analyst',
@@ -226,7 +226,7 @@ describe('what a model is asked', () => {
     const prompt = readPrompt(request!);
     expect(prompt.articles.slice(0, 20).map(({ pmid }) => pmid)).toEqual(posted.map(({ pmid }) => pmid));
     expect(prompt.articles.length).toBeGreaterThanOrEqual(40);
-    // The schema goes beside the conversation, and is not repeated in it.
+    // The schema is a parameter, and is not repeated in the conversation.
     expect(request?.body.messages[0]?.content).not.toContain('"properties"');
     expect(prompt.facts.length).toBeGreaterThan(10);
   });

@@ -18,7 +18,7 @@ import { writePrompt } from './prompt/prompt.ts';
 interface ModelAnalystDeps {
   readonly pool: AnalystPool;
   readonly access: ModelAccess;
-  /** Tokens that a request may have. */
+  /** Maximum tokens of a request. */
   readonly promptTokens: number;
   readonly retryPolicy: RetryPolicy;
   readonly logger: Logger;
@@ -27,8 +27,9 @@ interface ModelAnalystDeps {
 export const modelLabel = (model: string): string => `Model analyst (${model})`;
 
 /**
- * The analyst that has a language model write from evidence and abstracts. What the model says is checked against the articles
- * before anybody sees it; where there is no usable answer the job fails with a reason, and no other analyst steps in.
+ * The analyst that uses a language model to write from evidence and abstracts. The draft is verified against
+ * the articles before it is shown; without a usable draft the job fails with a reason, without falling back
+ * to another analyst.
  */
 export function createModelAnalyst({
   pool,

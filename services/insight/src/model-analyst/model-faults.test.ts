@@ -45,7 +45,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** A radar job from its start to its end, with the retries that its event stream showed. */
+/** Runs a radar job to its end; returns it with the retries in its event stream. */
 async function run() {
   const user = randomUUID();
   const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
@@ -62,7 +62,7 @@ async function run() {
     jobId,
     job,
     result: job.result as RadarData | null,
-    // What tells how much has come depends on how fast the machine is.
+    // Progress steps depend on the speed of the machine.
     steps: rows.filter(({ received }) => received === null).map(({ step }) => step),
     retries,
     received: rows.flatMap(({ received }) => received ?? []),
@@ -244,7 +244,7 @@ test('a server without JSON schemas is asked in a way that it knows, and remembe
     undefined,
     undefined,
   ]);
-  // The shape is told in words as well.
+  // The schema is also given as text.
   expect(small.requests.at(-1)?.body.messages[0]?.content).toContain('"citations"');
   await simple.close();
   await small.close();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bare, vocabulary } from '../analyst/testing/sample-input.ts';
 import { findNames } from './find-names.ts';
 
-/** The spellings of the one concept that has this among them. */
+/** The spellings of the concept that includes this one. */
 function spellingsOf(spelling: string, sentences: readonly string[]): string[] {
   const records = sentences.map((sentence, i) => bare(i + 1, sentence, sentence));
   const { concepts } = findNames(records, vocabulary);

@@ -3,19 +3,27 @@ import type { Mention } from './mention.ts';
 import type { SelectedName } from './select-names.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 
-/** How often a name must stand in brackets after another: in this many documents, and in this share of those that have the rarer of the two. */
+/**
+ * Minimum number of documents with a name in brackets after another, and their minimum share among those with
+ * the rarer name.
+ */
 const MIN_DOCUMENTS = 2;
 const MIN_SHARE = 0.15;
-/** Share of what stands in brackets after a name that must be the one other name: after a class stand its many members. */
+/**
+ * Minimum share of one name among all names in brackets after another: a class is followed by many members.
+ */
 const MIN_AGREEMENT = 0.8;
 
-/** 'TB-2101': what a substance is called before it has a name. */
+/** 'TB-2101': the code of a substance without a name. */
 const isCode = (words: readonly string[]) => /^\p{L}{1,5}-?\d{1,7}\p{L}?$/u.test(words.join('-'));
 
-/** 'mRNA lipid nanoparticles (LNPs)': a short form may leave words out. */
+/** 'mRNA lipid nanoparticles (LNPs)': an acronym may skip words. */
 const isShortForm = (text: string) => /^\p{L}*\p{Lu}\p{L}*\p{Lu}\p{L}*$/u.test(text);
 
-/** Two that share a word, or a substance and its code; what the vocabulary tells apart is two things. */
+/**
+ * Whether two names share a word, or are a substance and its code; distinct headings of the vocabulary are
+ * never merged.
+ */
 function mayBeOne(a: SelectedName, b: SelectedName): boolean {
   if (a.meaning && b.meaning && a.key !== b.key) return false;
   if (isCode(a.words) || isCode(b.words)) return a.words.length === 1 || b.words.length === 1;
@@ -23,15 +31,15 @@ function mayBeOne(a: SelectedName, b: SelectedName): boolean {
   return !a.meaning && !b.meaning && b.words.some((word) => stems.has(stem(word)));
 }
 
-/** Counts which name stands in brackets right after which: 'dual-hormone pumps (bihormonal pumps)'. */
+/** Counts pairs of a name and the one in brackets right after it: 'dual-hormone pumps (bihormonal pumps)'. */
 export class BracketedNames {
-  /** By the place of the name before the bracket, that of the one inside: documents. */
+  /** Number of documents, by index of the name before the bracket and of the one inside. */
   readonly #counts = new Map<number, Map<number, number>>();
 
   add({ starts, ends }: LexedCorpus, text: string, mentions: readonly Mention[]): void {
     const byFirst = new Map<number, Mention>();
     const byLast = new Map<number, Mention>();
-    // Of names inside of each other, the longest is meant.
+    // The longest of nested names counts.
     for (const mention of mentions) {
       if (mention.last >= (byFirst.get(mention.first)?.last ?? 0)) byFirst.set(mention.first, mention);
       if (mention.first <= (byLast.get(mention.last)?.first ?? mention.first))
@@ -58,7 +66,7 @@ export class BracketedNames {
     starts: LexedCorpus['starts'],
     byFirst: ReadonlyMap<number, Mention>,
   ) {
-    // Between them stands what parts sentences, or nothing.
+    // Only punctuation may separate them.
     for (let part = after + 1; part <= after + 3; part++)
       if (starts[part] === start) {
         const mention = byFirst.get(part);
@@ -67,7 +75,7 @@ export class BracketedNames {
     return undefined;
   }
 
-  /** Pairs of places in `selected` that are two names of one thing. */
+  /** Pairs of indexes in `selected` that are synonyms. */
   synonyms(selected: readonly SelectedName[], documents: readonly Int32Array[]): [number, number][] {
     const pairs: [number, number][] = [];
     for (const [a, counts] of this.#counts) {

@@ -8,13 +8,13 @@ export interface Candidates {
   /** By trie node: documents with the phrase, and documents with it in the title. */
   documents: Int32Array;
   titles: Int32Array;
-  /** By trie node: documents in which the phrase stands by itself, no other word of a name beside it. */
+  /** By trie node: documents in which the phrase stands alone, without adjacent name words. */
   freestanding: Int32Array;
   /** Nodes in enough documents, ascending. */
   nodes: number[];
 }
 
-/** In how many documents a phrase must occur to be worth a look: noise grows slower than the corpus. */
+/** Minimum document frequency of a candidate: noise grows slower than the corpus. */
 const minimumDocuments = (total: number): number =>
   total < 10 ? 1 : total < 60 ? 2 : total < 400 ? 3 : Math.max(4, Math.round(0.0015 * total));
 
@@ -32,7 +32,10 @@ function documentFrequencies(corpus: LexedCorpus): Int32Array {
   return frequency;
 }
 
-/** Counts every candidate phrase of the corpus. A phrase whose words are rarer than the minimum is never built (Agrawal & Srikant 1994). */
+/**
+ * Counts every candidate phrase of the corpus. A phrase whose words are rarer than the minimum is never built
+ * (Agrawal & Srikant 1994).
+ */
 export function countCandidates(
   corpus: LexedCorpus,
   meanings: Meanings,

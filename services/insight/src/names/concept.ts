@@ -3,14 +3,14 @@ import type { Mention } from './mention.ts';
 import type { ConceptName } from './naming.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 
-/** Something that the literature writes about, with the documents (indexes, ascending) that name it: those that count, and those that are only cited. */
+/** A concept with the documents (indexes, ascending) that name it: counted ones, and cited-only ones. */
 export interface Concept extends ConceptName {
   id: number;
-  /** The vocabulary's identifier, else the normal form: by it the same concept is known in another answer. */
+  /** The vocabulary's identifier, otherwise the normal form: identifies the concept across answers. */
   key: string;
-  /** Null where no vocabulary and no record knows the name. */
+  /** Null if neither the vocabulary nor a record knows the name. */
   meaning: Meaning | null;
-  /** Normal words of the variant that is written most. */
+  /** Normal words of the most frequent variant. */
   words: readonly string[];
   documents: Int32Array;
   others: Int32Array;

@@ -111,7 +111,7 @@ test('how a review searched is no concept, however often it is said; what a word
   expect(names.filter((name) => name.includes('language'))).toEqual([]);
 });
 
-/** The concepts of a small literature in which each sentence stands in several articles. */
+/** The concepts of a small literature in which several articles have each sentence. */
 const named = (...sentences: string[]) => {
   const { concepts } = findNames(
     sentences.flatMap((sentence, index) =>

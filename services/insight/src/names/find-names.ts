@@ -14,7 +14,7 @@ import { variantKey } from './variants.ts';
 
 type Texts = Pick<LiteratureRecord, 'title' | 'abstract' | 'keywords' | 'mesh' | 'substances'>;
 
-/** Index terms given by at least two records (one, where there are few records), as keys of names. */
+/** Index terms of at least two records (one, if there are few records), as name keys. */
 function indexTermsOf(records: readonly Texts[], meanings: Meanings): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { keywords, mesh } of records)
@@ -30,7 +30,10 @@ function indexTermsOf(records: readonly Texts[], meanings: Meanings): ReadonlySe
   return new Set([...keys].filter(([, count]) => count >= minCount).map(([key]) => key));
 }
 
-/** 'Captopril Prevention Project' → true: names of trials, institutions and places, capitalized word by word also inside a sentence. */
+/**
+ * 'Captopril Prevention Project' → true: names of trials, institutions and places, capitalized even within a
+ * sentence.
+ */
 function isProperName({ spellings }: ConceptName): boolean {
   const total = spellings.reduce((sum, { count }) => sum + count, 0);
   const proper = spellings
@@ -39,18 +42,21 @@ function isProperName({ spellings }: ConceptName): boolean {
   return proper > 0.5 * total;
 }
 
-/** Without what is often misspelled: its ending, y and i, doubled letters. */
+/** Removes what is often misspelled: endings, y and i, doubled letters. */
 const soundsLike = (word: string): string =>
   word.length < 4 ? word : stem(word.replaceAll('y', 'i').replace(/(\p{L})\1/gu, '$1'));
 
-/** Makes the second name one with the first; what the vocabulary knows of either is known of both. */
+/** Merges the second name into the first; the vocabulary's knowledge of either applies to both. */
 function join(first: SelectedName, second: SelectedName): void {
   first.nodes.push(...second.nodes);
   first.termhood = Math.max(first.termhood, second.termhood);
   if (!first.meaning && second.meaning) Object.assign(first, { key: second.key, meaning: second.meaning });
 }
 
-/** Selected names that are written alike but for an ending ('hormonal', 'hormone') or a slip ('oxybutinin') are one; proper names that no vocabulary knows are none. */
+/**
+ * Merges names that differ by an ending ('hormonal', 'hormone') or a typo ('oxybutinin'), and removes proper
+ * names outside the vocabulary.
+ */
 function mergeAlike(
   selected: readonly (SelectedName | null)[],
   names: readonly ConceptName[],
@@ -68,7 +74,7 @@ function mergeAlike(
   return [...byLabel.values()];
 }
 
-/** The list with the later one of each pair joined to the earlier, and null in its place. */
+/** Merges the later one of each pair into the earlier, leaving null in its place. */
 function mergePairs(
   selected: readonly SelectedName[],
   pairs: readonly (readonly [number, number])[],
@@ -87,9 +93,10 @@ function mergePairs(
 }
 
 /**
- * Concepts of a set of records, at most `limit`, the most term-like first. Documents are counted by title and abstract alone:
- * index terms come and go with the years, and would pass for growth or decline.
- * @param counted how many records, from the first, tell which names there are; in the others these are only found
+ * Extracts the concepts of a set of records, at most `limit`, by termhood. Document counts use title and
+ * abstract only: indexing practice changes over the years, and would look like growth or decline.
+ * @param counted number of records, from the first, that define the names; in the others they are only
+ * matched
  */
 export function findNames(
   records: readonly Texts[],

@@ -5,7 +5,10 @@ import type { SelectedName } from './select-names.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 
 interface Matches {
-  /** By concept: documents that name it, ascending, those that count and the others; and how many that count name it in the title. */
+  /**
+   * By concept: documents that name it, ascending, counted and uncounted; and the number of counted ones with
+   * it in the title.
+   */
   documents: Int32Array[];
   others: Int32Array[];
   titles: Int32Array;
@@ -16,7 +19,7 @@ interface Matches {
   mentionsIn(document: number): readonly Mention[];
 }
 
-/** Documents whose mentions are kept: statements come back to the posted ones. */
+/** Number of documents whose mentions are cached: claims return to the posted ones. */
 const REMEMBERED = 3_000;
 
 /** Finds the concepts in all documents. Linear in the length of the corpus. */
@@ -34,7 +37,7 @@ export function matchConcepts(
   const spellings = selected.map(() => new Map<string, number>());
 
   const remembered = new Map<number, readonly Mention[]>();
-  /** Mentions of one document; of two of one concept, one inside the other, the longer. */
+  /** Mentions of one document; of two nested mentions of one concept only the longer. */
   const mentionsOf = (document: number): Mention[] => {
     const text = corpus.texts[document];
     if (!text) return [];

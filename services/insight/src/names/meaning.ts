@@ -4,19 +4,19 @@ import type { VocabularyRecord } from '@sextant/vocabulary/record';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { sentenceCase } from './naming.ts';
 
-/** What a name stands for. */
+/** The meaning of a name. */
 export interface Meaning {
-  /** The vocabulary's identifier, or that of a substance as a record gives it. */
+  /** The vocabulary's identifier, or that of a substance in a record. */
   id: string;
-  /** As the vocabulary prefers it. */
+  /** The preferred name. */
   name: string;
-  /** Places in the hierarchy; none of a substance that records alone know. */
+  /** Tree numbers; empty for a substance outside the vocabulary. */
   trees: readonly string[];
   /** A supplementary substance. */
   isSubstance: boolean;
 }
 
-/** The part of a record that names substances. */
+/** The substances of a record. */
 export interface SubstanceSource {
   substances: readonly { name: string; ui: string | null }[] | null;
 }
@@ -25,12 +25,12 @@ const MAX_ACRONYM_CHARS = 6;
 const isAcronym = (name: string) =>
   !/\s/u.test(name) && name.length <= MAX_ACRONYM_CHARS && (name.match(/[\p{Lu}\p{N}]/gu) ?? []).length >= 2;
 
-/** Heads of drug classes that mean the same: 'calcium antagonists', 'calcium channel blockers'. */
+/** Synonymous heads of drug classes: 'calcium antagonists', 'calcium channel blockers'. */
 const CLASS_HEADS = ['antagonist', 'blocker', 'inhibitor', 'agonist', 'blockader', 'agent', 'drug'];
-/** Words of a class name that come and go without a change of meaning. */
+/** Optional words of a class name. */
 const COME_AND_GO = ['', 'channel ', 'receptor ', 'adrenergic ', 'adrenergic receptor '];
 
-/** The other ways to say a class of drugs, the nearest first. */
+/** Synonyms of a drug class, nearest first. */
 function* otherForms(words: readonly string[]): Generator<string> {
   const head = words.at(-1) ?? '';
   if (!CLASS_HEADS.includes(head) || words.length < 2) return;
@@ -42,14 +42,17 @@ function* otherForms(words: readonly string[]): Generator<string> {
   for (const said of heads) for (const word of COME_AND_GO) yield `${target.join(' ')} ${word}${said}`;
 }
 
-/** What the names of one literature mean, by the vocabulary and by the substances of its records. Remembers what it looked up. */
+/**
+ * Looks up and caches the meanings of names in one literature, by the vocabulary and by the substances of its
+ * records.
+ */
 export class Meanings {
   readonly vocabulary: Vocabulary;
   readonly #substances = new Map<string, Meaning>();
   readonly #surfaces: ReadonlyMap<string, number>;
   readonly #known = new Map<string, Meaning | null>();
 
-  /** @param surfaces how often each word occurs as it is spelled */
+  /** @param surfaces frequency of each word by spelling */
   constructor(
     vocabulary: Vocabulary,
     records: readonly SubstanceSource[],
@@ -65,7 +68,7 @@ export class Meanings {
       }
   }
 
-  /** The meaning of a name of these normal words, or null where no one knows it. */
+  /** The meaning of a name in normal words, or null if it is unknown. */
   of(words: readonly string[]): Meaning | null {
     const phrase = words.join(' ');
     const known = this.#known.get(phrase);
@@ -90,7 +93,7 @@ export class Meanings {
     const capitals = isWord && this.#isInCapitals(phrase);
     for (const record of this.vocabulary.find(phrase))
       if (!isWord || this.#isMeant(record, phrase, capitals)) return record;
-    // 'MRI' is no name of its own there, 'MRI scan' is.
+    // 'MRI' is not an entry there, 'MRI scan' is.
     return capitals ? (this.vocabulary.find(`${phrase} scan`)[0] ?? null) : null;
   }
 
@@ -101,7 +104,10 @@ export class Meanings {
     );
   }
 
-  /** A short form stands for a heading where it is written in capitals and spells one of its names: 'PET' is no pet, 'cat' no scan. */
+  /**
+   * An acronym matches a heading only in capitals and if it abbreviates one of its names: 'pet' is not PET,
+   * 'cat' not a scan.
+   */
   #isMeant({ name, entryTerms }: VocabularyRecord, word: string, capitals: boolean): boolean {
     const form = comparisonForm(word);
     const names = [name, ...entryTerms];

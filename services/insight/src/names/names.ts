@@ -1,4 +1,4 @@
-/** Which names a literature has, and what they mean: the only entry to this folder. */
+/** The names of a literature and their meanings: the only public module of this folder. */
 export type { Concept, ConceptIndex } from './concept.ts';
 export { hasDrugStem, hasRouteOfAdministration, isDosageForm, isDrugName } from './drug-names.ts';
 export { findNames } from './find-names.ts';

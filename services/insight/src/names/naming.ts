@@ -1,8 +1,8 @@
-/** How a concept is written: `label` in running text, `name` as a heading. */
+/** How a concept is displayed: `label` in running text, `name` as a heading. */
 export interface ConceptName {
   label: string;
   name: string;
-  /** All spellings that were merged into it, most usual first. */
+  /** All merged spellings, most frequent first. */
   spellings: { text: string; count: number }[];
 }
 
@@ -11,7 +11,7 @@ const isBareAcronym = (text: string) =>
 
 const hasAcronym = (text: string) => text.split(/[\s-]/).some((word) => /^\p{Lu}{2,}s?$/u.test(word));
 
-/** A word keeps its capitals inside a sentence when they are not only a title's: 'ACE', 'mRNA', 'Kupffer'. */
+/** Words keep capitals that are not due to a title: 'ACE', 'mRNA', 'Kupffer'. */
 const hasInnerCapital = (word: string) =>
   /.\p{Lu}/u.test(word) || /^\p{Lu}\d/u.test(word) || /^\p{Lu}$/u.test(word);
 
@@ -21,13 +21,13 @@ const lowered = (text: string) =>
     .map((word) => (hasInnerCapital(word) ? word : word.toLowerCase()))
     .join(' ');
 
-/** Capital at the start unless the first word is of the kind of 'mRNA'. */
+/** Capitalizes the first word unless it is like 'mRNA'. */
 export const sentenceCase = (text: string): string =>
   /^\p{Ll}+\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The most usual spelling, short forms standing alone only where no longer one exists. A capital inside the text is kept
- * only if most occurrences have it, since titles capitalize.
+ * The most frequent spelling, acronyms only if there is no long form. Capitals within the text are kept only
+ * if most occurrences have them, since titles capitalize.
  */
 export function nameConcept(
   counts: ReadonlyMap<string, number>,
@@ -49,14 +49,14 @@ export function nameConcept(
     .map(({ count, cased }) => ({ text: mostUsual(cased, surfaces), count }))
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
   const maxCount = spellings[0]?.count ?? 0;
-  // Long forms speak to more readers than short ones, where they are in use at all.
+  // Long forms are more widely understood than acronyms, if they are used at all.
   const chosen =
     spellings.find(
       ({ text, count }) => !hasAcronym(text) && !isBareAcronym(text) && count >= 0.4 * maxCount,
     ) ??
     spellings.find(({ text, count }) => !isBareAcronym(text) && count >= 0.05 * maxCount) ??
     spellings[0];
-  // Classes are spoken of in the plural.
+  // Classes are usually plural.
   const plural = spellings.find(
     ({ text, count }) => text === `${chosen?.text}s` && count >= 0.5 * (chosen?.count ?? 0),
   );
@@ -68,11 +68,12 @@ function mostUsual(cased: ReadonlyMap<string, number>, surfaces: ReadonlyMap<str
   const total = [...cased.values()].reduce((a, b) => a + b, 0);
   const [top = '', count = 0] = [...cased].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [];
   const low = lowered(top);
-  // A word that stands in small letters elsewhere was only capitalized to begin a sentence.
+  // A word that is lower case elsewhere was only capitalized at the start of a sentence.
   const first = top.split(/[\s-]/)[0] ?? '';
   const small = surfaces.get(first.toLowerCase()) ?? 0;
   if (low === top || small > 0.1 * (surfaces.get(first) ?? 0)) return low;
-  // Proper names ('Hutchinson-Gilford progeria') are capitalized everywhere, not only where a sentence begins.
+  // Proper names ('Hutchinson-Gilford progeria') are capitalized everywhere, not only at the start of a
+  // sentence.
   const lower = [...cased]
     .filter(([text]) => text === low || lowered(text) === text)
     .reduce((sum, [, n]) => sum + n, 0);

@@ -1,7 +1,7 @@
 import type { LexedCorpus } from './text/lexed-corpus.ts';
 import { CAN_END, CAN_START, STRONG, UNIT } from './text/part-rows.ts';
 
-/** Longest name, in words as a reader counts them (a spelled-out short form is one). */
+/** Maximum length of a name in words (a spelled-out acronym counts as one). */
 const MAX_UNITS = 5;
 const MAX_PARTS = 9;
 
@@ -44,9 +44,9 @@ export class PhraseTrie {
 }
 
 /**
- * Walks every candidate phrase of the parts [from, to): begins and ends where a name may, holds a word of substance or is a name as a whole
- * ('gene therapy'), and never cuts a spelled-out short form. `step` moves from a node along a word (undefined ends the walk), `visit` gets each
- * phrase with its first and last part.
+ * Visits every candidate phrase of the parts [from, to): it begins and ends where a name may, contains a
+ * content word or is a known name ('gene therapy'), and never cuts a spelled-out acronym. `step` moves from a
+ * node along a word (undefined ends the walk), `visit` gets each phrase with its first and last part.
  */
 export function walkPhrases(
   { parts, flags }: Pick<LexedCorpus, 'parts' | 'flags'>,

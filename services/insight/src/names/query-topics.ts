@@ -7,7 +7,10 @@ import { variantKey } from './variants.ts';
 
 const BETWEEN_WORDS = new RegExp(String.raw`[\s()${DOUBLE_QUOTES},;]+`);
 
-/** Words of a query without its syntax: field tags, quotes and operators; short forms spelled out where the corpus defines them. */
+/**
+ * Words of a query without field tags, quotes and operators; acronyms are spelled out if the corpus defines
+ * them.
+ */
 function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlySet<string> {
   const plain = query.replace(/\[[a-z:/ ]+\]/gi, ' ').replace(/\b(?:AND|OR|NOT)\b/g, ' ');
   const bare = plain.split(BETWEEN_WORDS).filter(Boolean);
@@ -20,7 +23,7 @@ function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlyS
 
 const MAX_NAME_WORDS = 6;
 
-/** What the runs of a query's words mean, by identifier: 'heart attack' asks for myocardial infarction. */
+/** Meanings of the query's phrases, by identifier: 'heart attack' asks for myocardial infarction. */
 function askedMeanings(query: string, meanings: Meanings): ReadonlySet<string> {
   const words = phraseWords(query);
   const found = new Set<string>();
@@ -32,7 +35,7 @@ function askedMeanings(query: string, meanings: Meanings): ReadonlySet<string> {
   return found;
 }
 
-/** The query has the name word by word. */
+/** The query contains the name word by word. */
 const asks = (query: string, { words }: Concept): boolean =>
   ` ${phraseWords(query).join(' ')} `.includes(` ${words.join(' ')} `);
 
@@ -40,8 +43,8 @@ const asks = (query: string, { words }: Concept): boolean =>
 const SPECIAL_CASE = 0.5;
 
 /**
- * Concepts that the query asks for: all their words are in it. Of two, one inside the other, the longer stands for both
- * unless it is a special case; a query that names no concept gives none.
+ * Concepts that the query asks for: it contains all their words. Of two nested ones the longer represents
+ * both unless it is a special case; empty if the query names no concept.
  */
 export function queryTopics(
   query: string,

@@ -14,10 +14,10 @@ import { carried, variantKey } from './variants.ts';
 
 /** A name before its documents are listed: the trie nodes of all its variants. */
 export interface SelectedName {
-  /** The vocabulary's identifier, else the normal form. */
+  /** The vocabulary's identifier, otherwise the normal form. */
   key: string;
   meaning: Meaning | null;
-  /** Normal words of the variant that is written most. */
+  /** Normal words of the most frequent variant. */
   words: readonly string[];
   nodes: number[];
   termhood: number;
@@ -34,17 +34,23 @@ interface Scored {
 }
 
 const CLASS_HEADS = new Set('inhibitor blocker antagonist agonist agent drug'.split(' '));
-/** Share of a phrase's documents that must hold a longer phrase for the shorter to count as its fragment; of a name that someone knows. */
+/**
+ * Share of a phrase's documents with a longer phrase above which the shorter is a fragment; for unknown and
+ * known names.
+ */
 const FRAGMENT_SHARE = { unknown: 0.65, known: 0.95 };
-/** Lowest share of its documents that name it in the title: what no one writes about is no concept. */
+/** Minimum share of its documents with the name in the title: otherwise it is no concept. */
 const TITLE_SHARE = { word: 0.09, phrase: 0.03 };
-/** Lowest share of its documents in which a name stands by itself: 'calcium' mostly leads 'calcium channel blockers'. */
+/**
+ * Minimum share of its documents in which a name stands alone: 'calcium' is mostly part of 'calcium channel
+ * blockers'.
+ */
 const FREE_SHARE = { word: 0.4, phrase: 0.35, known: 0.15 };
 
 /** 'Acetate' is mostly the end of another name. */
 const isSaltAlone = (word: string): boolean => isSalt(word) && !hasDrugStem(word);
 
-/** Chooses names among the candidates of one corpus. */
+/** Selects names among the candidates of one corpus. */
 class Selection {
   readonly #corpus: LexedCorpus;
   readonly #candidates: Candidates;
@@ -65,7 +71,7 @@ class Selection {
     this.#known = new Set(candidates.nodes);
   }
 
-  /** 'ace inhibitors' in small letters too. */
+  /** 'ace inhibitors' in lower case, too. */
   #wordsOf(node: number): string[] {
     const { words: vocabulary, acronyms } = this.#corpus;
     return this.#candidates.trie.path(node).flatMap((id) => {

@@ -10,43 +10,48 @@ import { measuredIn, quoteWith, reportedIn, studiesOf, writtenAs } from './repor
 /** An outcome that controlled studies are judged by. */
 export interface Goal {
   readonly label: string;
-  /** Null where it is too plain to be a name: 'mortality'. */
+  /** Null for a generic word: 'mortality'. */
   readonly about: ConceptEvidence | null;
-  /** The controlled studies that report it as a result, by their place among the documents. */
+  /** Indexes of the controlled studies that report it as a result. */
   readonly measured: readonly number[];
-  /** Other outcomes of its kind that they report, those reported most first. */
+  /** Other outcomes of its kind that they report, most frequent first. */
   readonly kin: readonly string[];
-  /** Whether these are controlled studies alone. */
+  /** Whether only controlled studies were counted. */
   readonly controlled: boolean;
   /** Other outcomes that the same studies report. */
   readonly beside: readonly string[];
   readonly score: number;
-  /** Whether more of it is better; null where words do not tell. */
+  /** Whether more of it is better; null if unknown. */
   readonly valence: 1 | -1 | null;
-  /** Sentences that report it, for what is no name of anything. */
+  /** Sentences that report it, if it has no proper name. */
   readonly quotes: readonly Quote[];
 }
 
-/** What all articles are about is the field, no outcome. */
+/** A concept of most articles is the field, not an outcome. */
 const MAX_SHARE = 0.6;
 const MIN_MEASURED = 2;
 const MAX_RELATED = 3;
-/** Where controlled studies report fewer outcomes, all studies count. */
+/** With fewer outcomes in controlled studies, all studies count. */
 const MIN_GOALS = 5;
 const MAX_QUOTES = 3;
 const MAX_COMPANIONS = 4;
-/** What most patients have is the field, no outcome. */
+/** The condition of most patients is the field, not an outcome. */
 const MAIN_FIELDS = 2;
-/** What leads the list is named by itself. */
+/** The first goals are listed separately. */
 const LEADING = 4;
-/** Whether patients live: mortality and survival are one. */
+/** Rank of mortality and survival, which are one outcome. */
 const SURVIVAL_RANK = 3;
 const MIN_NAMED_SHARE = 0.2;
 
-/** A condition is an outcome where so much of the controlled studies that name it report it as a result, not as what patients have. */
+/**
+ * Share of the controlled studies naming a condition that must report it as a result for it to be an outcome.
+ */
 const MIN_RESULT_SHARE = 0.3;
 
-/** Outcomes by how many controlled studies report them and by how much they decide; those alike as one. Empty where none is reported. */
+/**
+ * Outcomes by number of controlled studies and importance; similar ones are merged. Empty if none is
+ * reported.
+ */
 export const decidingOutcomes = memoizeByContext((context: ClaimContext): Goal[] => {
   const { controlled, all } = studiesOf(context.base);
   const goals = goalsAmong(context, controlled);
@@ -77,7 +82,7 @@ function goalsAmong(context: ClaimContext, studies: ReadonlySet<number>): Goal[]
         about,
         measured,
         outcomeRank(about.concept.label, isDisease),
-        // More of a disease is worse, whatever its name.
+        // More of a disease is always worse.
         valenceOf(about.concept.label, vocabulary) ?? (isDisease ? -1 : null),
       );
     });
@@ -110,7 +115,7 @@ function goalsAmong(context: ClaimContext, studies: ReadonlySet<number>): Goal[]
   return goals.map((goal) => ({ ...goal, beside: coReported(goal, goals.slice(LEADING)) }));
 }
 
-/** Other outcomes that the same studies report, those that most of them do first. */
+/** Other outcomes of the same studies, most frequent first. */
 function coReported(goal: Goal, goals: readonly Goal[]): string[] {
   const own = new Set(goal.measured);
   return goals
@@ -145,14 +150,14 @@ const goal = (
         },
       ];
 
-/** A plain word, where so much of what reports it reports it by this name. */
+/** A generic word replaces a name if most studies use the word. */
 const isPlainer = (known: Goal, named: Goal): boolean =>
   known.about === null &&
   named.about !== null &&
   named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
   head(known) === head(named);
 
-/** How an outcome is measured, or which way it goes: 'pain relief' and 'pain intensity' are both pain. */
+/** Measures and directions of an outcome: 'pain relief' and 'pain intensity' are both pain. */
 const MEASURE = /^(?:relief|intensity|severity|scores?|ratings?|control|reduction|scales?|improvement)$/i;
 
 function head({ label }: Goal): string {
@@ -161,7 +166,9 @@ function head({ label }: Goal): string {
 }
 const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).map(stem));
 
-/** Two names of one outcome: alike, one head word, or the words of one within the other's. */
+/**
+ * Whether two names mean one outcome: similar, the same head word, or the words of one within the other's.
+ */
 function isOne(a: Goal, b: Goal): boolean {
   if (a.about && b.about && areAlike(a.about, b.about)) return true;
   if (outcomeRank(a.label, false) === SURVIVAL_RANK && outcomeRank(b.label, false) === SURVIVAL_RANK)

@@ -3,10 +3,10 @@ import { splitSentences } from '@sextant/literature-text/sentences';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 
 const CONTROLLED: readonly string[] = ['rct', 'trial', 'meta-analysis'];
-/** What precedes a result: 'reduced', 'the incidence of', 'no effect on'. Language cues only. */
+/** Phrases before a result: 'reduced', 'the incidence of', 'no effect on'. Language cues only. */
 const RESULT_BEFORE =
   /\b(?:reduc\w+|decreas\w+|increas\w+|improv\w+|lower\w*|prevent\w*|reliev\w+|worsen\w*|prolong\w+|shorten\w*|caus\w+|induc\w+|rates? of|incidence of|risks? of|frequency of|number of|occurrence of|severity of|duration of|episodes? of|days? of|effects? on|differences? in|changes? in|in terms of|end ?points?|outcomes?|time to|free(?:dom)? (?:of|from)|because of|due to)\s(?:[\w-]+[\s,]+){0,4}$/i;
-/** And after it: 'was lower', 'rates', '(P < 0.05)'. */
+/** Phrases after a result: 'was lower', 'rates', '(P < 0.05)'. */
 const RESULT_AFTER =
   /^(?:\s[\w-]+){0,2}\s(?:rates?|scores?|episodes?|free|(?:was|were|did|occurred|improved|decreased|increased|fell|rose|differed|in \d)\b)|^\s?\(\s?(?:p\b|\d)/i;
 const BEFORE_CHARS = 70;
@@ -14,7 +14,7 @@ const AFTER_CHARS = 45;
 const FULLER = /^(?:overall|patient|first)\b/;
 const MIN_WRITTEN_SHARE = 0.2;
 
-/** Studies that report results of their own, retracted ones aside; of these the controlled ones. */
+/** Studies with results of their own, without retracted ones, and the controlled ones among them. */
 export function studiesOf({ documents }: EvidenceBase): {
   all: ReadonlySet<number>;
   controlled: ReadonlySet<number>;
@@ -29,7 +29,10 @@ export function studiesOf({ documents }: EvidenceBase): {
   return { all: new Set(all), controlled: new Set(controlled) };
 }
 
-/** The fuller form of a plain outcome where it is often written so: 'overall survival', 'first-attempt success'; else null. */
+/**
+ * The longer form of a generic outcome if it is frequent: 'overall survival', 'first-attempt success';
+ * otherwise null.
+ */
 export function writtenAs(
   { documents }: EvidenceBase,
   measured: readonly number[],
@@ -46,7 +49,7 @@ export function writtenAs(
   return best && [...fuller.values()].flat().length >= MIN_WRITTEN_SHARE * forms.length ? best[0] : null;
 }
 
-/** The sentence that reports it, word for word. */
+/** The sentence that reports it, verbatim. */
 export function quoteWith({ documents }: EvidenceBase, document: number, words: RegExp): Quote[] {
   const { pmid = '', abstract } = documents[document]?.record ?? {};
   const found = splitSentences(abstract ?? '').findLast(

@@ -7,7 +7,7 @@ const plain = {
   abstract: 'Patients with heart failure were seen. Blood was taken. It was frozen.',
 };
 
-/** This many articles on a drug in a condition. */
+/** Creates articles on a drug in a condition. */
 const given = (
   count: number,
   drug: string,

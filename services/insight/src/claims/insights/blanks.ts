@@ -16,15 +16,15 @@ const BLANK = {
   p: 0.02,
 };
 const MAX_OUTCOMES = 6;
-/** What patients notice, or more. */
+/** Noticed by patients, or more important. */
 const MIN_DECIDING_RANK = 2;
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
 
-/** Where a technology is used without controlled studies, though it has them elsewhere. */
+/** Conditions where a technology is used without controlled studies but has them elsewhere. */
 export const untestedFields = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base, fields, topics } = context;
   if (base.thin || context.titlesOnly) return [];
-  // A search on one condition sees little of the others: what is missing there may only be missing here.
+  // A search on one condition covers little of the others, so evidence may be missing only here.
   if (topics.some(({ kind }) => kind === 'condition')) return [];
   return singles(context)
     .filter(({ profile }) => profile.strong >= BLANK.strongElsewhere)
@@ -36,7 +36,7 @@ export const untestedFields = memoizeByContext((context: ClaimContext): Insight[
           const own = technology.concept.documents.filter(
             (document) => inField.has(document) && base.documents[document]?.counted,
           );
-          // It is used there: articles of the field conclude something of it.
+          // It is used there: articles of the field have conclusions on it.
           if (
             own.length < BLANK.articles ||
             !isTried({ effect: base.effectIn(technology, field), count: own.length })
@@ -78,7 +78,7 @@ export const untestedFields = memoizeByContext((context: ClaimContext): Insight[
     );
 });
 
-/** Technologies that hardly ever meet an outcome that decides. */
+/** Technologies that hardly ever co-occur with a deciding outcome. */
 export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];

@@ -9,7 +9,7 @@ const EVEN = 'Enalapril was as effective as losartan in patients with heart fail
 const times = (count: number, sentence: string, more: Partial<TestArticle> = {}) =>
   Array.from({ length: count }, () => trial(sentence, more));
 
-/** What is said of two drugs: 'better: enalapril over losartan, 3 to 1'. */
+/** The comparison of two drugs: 'better: enalapril over losartan, 3 to 1'. */
 const said = (...articles: TestArticle[]) =>
   comparisons(smallLiterature(articles)).map((insight) => {
     if (!('comparison' in insight)) return insight.kind;

@@ -9,16 +9,16 @@ import type { Comparison, Insight } from './insight.ts';
 
 /** 'Roadmap' in docs/method.md. */
 const CONTRAST = { articles: 2, trials: 2, lead: 3 };
-/** How a sentence says that two are alike, and that one is ahead. */
+/** Phrases of equivalence, and of superiority. */
 const ALIKE =
   /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same|no (?:\w+ ){0,3}differen\w+|not (?:\w+ ){0,3}(?:differ\w*|superior|better)|neither|identical|both)\b/i;
 const WINNER_CUES =
   /\b(?:than|superior\w*|inferior|better|worse|more|less|fewer|greater|higher|lower|advantage\w*|prefer\w*|outperform\w*|improv\w+|reduc\w+)\b/i;
 
-/** What is supposed is not found. */
+/** Speculation is not a result. */
 const SUPPOSED = /\b(?:theoretical\w*|could|might|would|hypothes\w*|expected)\b/i;
 
-/** A sentence that speaks of equivalence shows no winner, whatever else it says; one without a comparative shows nothing. */
+/** A sentence about equivalence has no winner, and neither has one without a comparative. */
 function signIn(text: string, sign: number): number | null {
   if (ALIKE.test(text)) return sign === 0 ? 0 : null;
   if (SUPPOSED.test(text)) return null;
@@ -33,7 +33,7 @@ interface Compared {
   weight: number;
 }
 
-/** What articles that compare two technologies conclude: which does better, or that they disagree. */
+/** Results of articles that compare two technologies: which is better, or disagreement. */
 export const comparisons = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin) return [];
@@ -101,10 +101,10 @@ function contrast(
     });
     return [{ kind, comparison, weight: surprise * Math.log2(1 + compared.length), proof }];
   };
-  // That what is studied most does better is no news.
+  // It is no news if the most studied one wins.
   const noveltyWeight = (winner: ConceptEvidence, loser: ConceptEvidence) =>
     winner.count < loser.count ? 1.5 : 1;
-  // Reviews and small studies do not outvote what pooled all trials.
+  // A meta-analysis is not outvoted by reviews and small studies.
   const isPooled = ({ document }: Compared) => base.documents[document]?.study === 'meta-analysis';
   const isFirm = (side: readonly Compared[]) =>
     side.filter(isTrial).length >= CONTRAST.trials &&

@@ -2,7 +2,7 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { Meeting } from '../../evidence/statistics/co-occurrence.ts';
 import type { Proof } from '../proof.ts';
 
-/** How articles compare two technologies: for the first, for the second, no difference. */
+/** Number of comparisons for the first technology, for the second, and without difference. */
 export interface Comparison {
   readonly first: ConceptEvidence;
   readonly second: ConceptEvidence;
@@ -12,7 +12,7 @@ export interface Comparison {
   readonly randomized: number;
 }
 
-/** A finding worth reporting, before it is worded. */
+/** A finding worth reporting, without its text. */
 export type Insight = (
   | { readonly kind: 'better' | 'contested'; readonly comparison: Comparison }
   | { readonly kind: 'overtaking'; readonly rising: ConceptEvidence; readonly falling: ConceptEvidence }
@@ -30,7 +30,7 @@ export type Insight = (
       readonly meeting: Meeting;
     }
 ) & {
-  /** Orders claims of different kinds: how much it would surprise, times how much follows from it. */
+  /** Orders claims of different kinds: surprise times consequences. */
   readonly weight: number;
   readonly proof: Proof | null;
 };

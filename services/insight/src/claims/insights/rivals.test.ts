@@ -7,7 +7,7 @@ const filler = {
   abstract: 'Patients with heart failure were seen. Blood was taken. It was frozen.',
 };
 
-/** This many articles of a year on drugs in heart failure. */
+/** Creates articles of a year on drugs in heart failure. */
 const on = (count: number, drugs: string, year: number, conclusion = ''): TestArticle[] =>
   Array.from({ length: count }, () => ({
     title: `${drugs} in heart failure`,

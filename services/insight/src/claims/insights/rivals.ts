@@ -13,12 +13,12 @@ import { singles } from '../singles.ts';
 import { areSiblings } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
-/** Rivals are named together in this many articles. */
+/** Minimum number of articles that name both rivals. */
 const MIN_TOGETHER = 3;
-/** Ahead by so much, not by an article or two. */
+/** Minimum ratio for a lead. */
 const LEAD = 1.2;
 
-/** A technology that is now studied more than a rival of its kind that it trailed before. */
+/** A technology that is now more frequent than a rival of its kind and was less frequent before. */
 export const rivals = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
@@ -58,11 +58,11 @@ export const rivals = memoizeByContext((context: ClaimContext): Insight[] => {
   });
 });
 
-/** Rivals are compared, or stand side by side in the vocabulary. */
+/** Rivals are compared, or siblings in the vocabulary. */
 const areRivals = ({ base }: ClaimContext, a: ConceptEvidence, b: ConceptEvidence): boolean =>
   areSiblings(a, b) || base.findingsOn(a).some(({ finding }) => finding.comparator === b.concept.id);
 
-/** 'Beta-blockers' are a class, 'carvedilol' is a member: no rivals of each other. */
+/** 'Beta-blockers' are a class, 'carvedilol' is a member: not rivals. */
 const isClass = ({ concept }: ConceptEvidence): boolean => /[^siu]s$/.test(concept.label);
 
 function overtakes({ growth: a }: ConceptEvidence, { growth: b }: ConceptEvidence): boolean {

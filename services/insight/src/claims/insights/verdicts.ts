@@ -4,7 +4,7 @@ import type { ClaimContext } from '../claim-context.ts';
 import { type Conclusion, conclusionsOn } from '../conclusions.ts';
 import { singles } from '../singles.ts';
 
-/** 'Roadmap' in docs/method.md: shares of the articles that conclude anything of a technology, and how many say so at least. */
+/** 'Roadmap' in docs/method.md: minimum share and number of the articles with conclusions on a technology. */
 const REFUTED = { against: 0.6, articles: 5 };
 const SUPPORTED = { favor: 0.75, articles: 4, favoring: 3 };
 
@@ -21,13 +21,13 @@ const counted = memoizeByContext((context: ClaimContext) =>
   }),
 );
 
-/** Technologies that conclusions speak against. */
+/** Technologies with negative conclusions. */
 export const refuted = (context: ClaimContext): ConceptEvidence[] =>
   counted(context)
     .filter(({ all, against }) => against >= REFUTED.articles && against >= REFUTED.against * all)
     .map(({ about }) => about);
 
-/** Technologies that conclusions speak for, and that were not stopped. */
+/** Technologies with positive conclusions that were not stopped. */
 export const supported = (context: ClaimContext): ConceptEvidence[] =>
   counted(context)
     .filter(({ all }) => all >= SUPPORTED.articles)

@@ -6,40 +6,42 @@ import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
 import { standalone } from '../statements/standalone.ts';
 
-/** A sentence in which an article asks something. */
+/** A sentence in which an article asks a question. */
 export interface QuestionSentence {
   readonly document: number;
   readonly year: number | null;
   readonly text: string;
   readonly types: readonly QuestionType[];
-  /** How plainly it asks: that something is not known, that it should be studied, or what its own study could not show. */
+  /**
+   * How clearly it asks: something is unknown, should be studied, or could not be shown by the study itself.
+   */
   readonly weight: number;
-  /** What the sentence names, or else the title: what is asked about. */
+  /** Concepts of the sentence, or else of the title. */
   readonly about: readonly ConceptEvidence[];
-  /** What the sentence itself names. */
+  /** Concepts of the sentence itself. */
   readonly named: readonly ConceptEvidence[];
-  /** All that the sentence names, what no question can be about too. */
+  /** All concepts of the sentence, including those that questions are never about. */
   readonly mentioned: readonly ConceptEvidence[];
-  /** As it can stand alone; null where it asks nothing by itself. */
+  /** The self-contained text; null if there is none. */
   readonly question: string | null;
 }
 
 const KIND_WEIGHT = { unknown: 1, direction: 0.8, limitation: 0.3 } as const;
-/** What is asked without a name is asked of what the title names, or of something else. */
+/** A question without names is about the title's concepts, or about something else. */
 const UNNAMED = 0.5;
-/** Says what is to be found out: 'merits further study' alone is praise. Language cues only. */
+/** States what is to be found out: 'merits further study' alone is praise. Language cues only. */
 const ASKS =
   /\b(?:whether|determin\w+|establish\w*|clarif\w+|elucidat\w+|defin\w+|compar\w+|long[- ]term|larger|which|how|why|optimal|unclear|unknown|remains?)\b/i;
-/** Longer sentences ask no question that a reader would follow; shorter ones name nothing. */
+/** Longer sentences are hard to follow; shorter ones name nothing. */
 const MAX_SENTENCE_CHARS = 450;
 const MIN_SENTENCE_CHARS = 50;
 
-/** What a question can be about: what is done, and what it is done for. */
+/** Questions are about interventions and their applications. */
 const isSubject = (about: ConceptEvidence): boolean =>
   isPresentable(about) &&
   (isTechnology(about) || about.kind === 'outcome' || (about.kind === 'condition' && tellsItsKind(about)));
 
-/** What is asked in the articles at hand, retracted ones aside, in the order of the articles. */
+/** Questions of all articles, except for retracted ones, in document order. */
 export function questionSentencesIn(base: EvidenceBase): QuestionSentence[] {
   return [...base.documents.keys()].flatMap((document) => askedBy(base, document));
 }
@@ -69,20 +71,20 @@ function askedBy(base: EvidenceBase, document: number): QuestionSentence[] {
         about: knows ? named : [...new Set([...named, ...titled])],
         named,
         mentioned: mentioned(start, end),
-        // What neither says what is done nor for whom asks nothing by itself.
+        // A sentence without intervention and condition is not self-contained.
         question: named.some((one) => isTechnology(one) || isAsked(one)) ? questionIn(text) : null,
       };
     });
   return sentences.filter(({ about }) => about.length > 0);
 }
 
-/** What a sentence only concedes before it says what it has to say. */
+/** A concession before the main clause. */
 const CONCESSION = /^(?:although|though|even though|while|whilst|despite)\b[^,]*,\s*/i;
-/** What was not found out in a study is a result of it. */
+/** A null result of the study itself is not a question. */
 const REPORTED_RESULT =
   /\b(?:was|were) (?:\w+ )?(?:inconclusive|unclear|lacking|insufficient|conflicting)\b|^no evidence \w+s\b/i;
 
-/** What a sentence asks, where it can stand alone and no one is about to answer it. */
+/** The question of a sentence, if it is self-contained and not about to be answered. */
 function questionIn(text: string): string | null {
   const main = text.replace(CONCESSION, '');
   if (!(ASKING.test(main) || LACK.test(main)) || UNDER_WAY.test(text) || REPORTED_RESULT.test(main))

@@ -9,7 +9,7 @@ import {
 } from '../testing/small-literature.ts';
 import { findOpenQuestions, proveQuestion } from './open-questions.ts';
 
-/** Records on one drug in one condition: what all articles name tells no question from another. */
+/** Records on one drug in one condition: a concept of all articles does not separate questions. */
 const of = (drug: string, condition: string) => ({
   title: `${drug} in heart failure with ${condition}`,
   abstract: `${drug} was given to patients with heart failure and ${condition}. Blood was taken. It was frozen. It was read.`,

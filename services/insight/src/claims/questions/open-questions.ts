@@ -9,28 +9,28 @@ import { mentionsBetween } from '../statements/mentions.ts';
 import { aboutness } from '../statements/on-topic.ts';
 import { type QuestionSentence, questionSentencesIn } from './asked.ts';
 
-/** One question that is open, as several articles ask it. */
+/** An open question, asked by one or more articles. */
 export interface Question {
-  /** In the words of the article that asks it most plainly. */
+  /** From the article that asks it most clearly. */
   readonly sentence: string;
-  /** A technology, or what the question is about where it names none, and what it is asked about in. */
+  /** A technology, or the main concept of a question without one, and its application. */
   readonly subject: ConceptEvidence;
   readonly object: ConceptEvidence | null;
   readonly type: QuestionType | null;
-  /** The sentences that ask it, one per article, the plainest and newest first. */
+  /** The sentences that ask it, one per article, clearest and newest first. */
   readonly sentences: readonly QuestionSentence[];
-  /** Articles that bear on it without settling it, the newest first. */
+  /** Articles with tentative answers, newest first. */
   readonly bearing: readonly number[];
   readonly score: number;
 }
 
 const MAX_QUESTIONS = 12;
-/** A question loses half of its weight in this many years: a later article may have answered it. */
+/** Half-life of a question's weight in years: a later article may have answered it. */
 const HALF_LIFE_YEARS = 5;
-/** A sentence that names nothing is shown last. */
+/** Weight of a sentence without names. */
 const UNNAMED_LAST = 0.1;
 
-/** The questions that a literature leaves open, those that most articles ask, that are asked last, and that matter most first. */
+/** The open questions of a literature, ordered by number of articles, date and importance. */
 export const findOpenQuestions = memoizeByContext((context: ClaimContext): Question[] => {
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];
@@ -70,12 +70,12 @@ export const findOpenQuestions = memoizeByContext((context: ClaimContext): Quest
   return found;
 });
 
-/** What the query asks for is at least mentioned, each concept of it. */
+/** Every concept of the query is at least mentioned. */
 const MIN_ABOUTNESS = 0.15;
 const isOnTopic = (context: ClaimContext, { document, named }: QuestionSentence): boolean =>
   aboutness(context, document, named) >= MIN_ABOUTNESS;
 
-/** What was asked so long before the end of a literature was answered, or is asked by no one any more. */
+/** Older questions were answered, or lost interest. */
 const MAX_AGE_YEARS = 4;
 const isAnsweredLater = (
   context: ClaimContext,
@@ -87,9 +87,9 @@ const isAnsweredLater = (
     (about) => isTechnology(about) && isSettled(context, { about, named: mentioned, text, document, year }),
   );
 
-/** A trial takes this many years from its plan to its report. */
+/** Years from the protocol of a trial to its report. */
 const TRIAL_YEARS = 3;
-/** Whether another article, hardly older, is the plan of a trial of it. */
+/** Whether another article, not much older, is the protocol of a trial on it. */
 function isUnderWay({ base }: ClaimContext, about: ConceptEvidence, asking: number): boolean {
   const year = base.documents[asking]?.record.year ?? base.timeline.firstYear;
   return Array.from(about.concept.documents).some((document) => {
@@ -102,7 +102,7 @@ function isUnderWay({ base }: ClaimContext, about: ConceptEvidence, asking: numb
   });
 }
 
-/** The group that asks most of what no better one has taken; one article each, at least one of which names what it asks about. */
+/** The group with the most remaining sentences, one per article, at least one of which names the subject. */
 function bestOf(
   base: EvidenceBase,
   groups: readonly Group[],
@@ -121,7 +121,10 @@ function bestOf(
   return best;
 }
 
-/** Whether something helps is answered where many more conclude for it than against it: what is asked then is at most detail. */
+/**
+ * A question of efficacy is answered if far more conclusions are positive than negative; what is still asked
+ * is detail.
+ */
 const ANSWER = { favor: 8, times: 3 };
 const ANSWERED = 0.3;
 const answers = memoizeByContext((_base: EvidenceBase) => new Map<Group, boolean>());
@@ -136,7 +139,7 @@ function isAnswered(base: EvidenceBase, group: Group): boolean {
   return answered;
 }
 
-/** Asks it in words that can stand alone. */
+/** Asks the question in a self-contained sentence. */
 const asks = (
   { named, question }: QuestionSentence,
   { subject, object }: Pick<Group, 'subject' | 'object'>,
@@ -151,16 +154,19 @@ interface Group {
   subject: ConceptEvidence;
   object: ConceptEvidence | null;
   type: QuestionType | null;
-  /** What is asked, where all of the literature is about the subject: its words without the subject's names. */
+  /**
+   * The normalized clause, if the whole literature is about the subject: its words without the subject's
+   * names.
+   */
   clause: string | null;
   members: QuestionSentence[];
 }
 
-/** What so much of a literature names tells no question from another. */
+/** A concept of this share of the literature does not separate questions. */
 const MAX_OBJECT_SHARE = 0.3;
 const isFrame = ({ topic, share }: ConceptEvidence): boolean => topic || share >= MAX_OBJECT_SHARE;
 
-/** A question on two things is one that can be answered. */
+/** A question about two concepts is answerable. */
 const specificity = ({ subject, object, type, clause }: Group): number =>
   (object ? 1.5 : type ? 1.25 : 1) *
   (object === null && isFrame(subject) && clause === null
@@ -169,7 +175,7 @@ const specificity = ({ subject, object, type, clause }: Group): number =>
       : 0.7
     : 1) *
   (isTechnology(subject) ? 1 : 0.6);
-/** What one article asks may be its own concern. */
+/** Factor for a question of a single article, which may be its own concern. */
 const ALONE = 0.5;
 
 function group(sentences: readonly QuestionSentence[]): Group[] {
@@ -208,7 +214,10 @@ function group(sentences: readonly QuestionSentence[]): Group[] {
   return [...groups.values()];
 }
 
-/** What a sentence wants to know, so that two that ask it in one way are one: from its 'whether' on, without the names of the subject. */
+/**
+ * The part of a sentence from its 'whether' on, without the names of the subject: the same clause means the
+ * same question.
+ */
 function clauseOf({ text }: QuestionSentence, { concept }: ConceptEvidence): string | null {
   const [clause] = /\b(?:whether|how|which|why|when|if)\b.{20,}/i.exec(text) ?? [];
   if (!clause) return null;
@@ -232,7 +241,7 @@ function onePerArticle(sentences: readonly QuestionSentence[]): QuestionSentence
   return [...seen.values()];
 }
 
-/** What most of its articles ask for, where at least a third of them do. */
+/** The most frequent question type, if at least a third of its articles have it. */
 function mainType(sentences: readonly QuestionSentence[]): QuestionType | null {
   const counts = new Map<QuestionType, number>();
   for (const { types } of sentences) for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
@@ -271,10 +280,10 @@ function bears(base: EvidenceBase, document: number, about: readonly ConceptEvid
   return (tentative ? 1 : 0.5) * 0.5 ** (age / HALF_LIFE_YEARS);
 }
 
-/** Those that ask come first among what is cited, this many at most; those that bear on it follow. */
+/** Maximum number of cited articles that ask the question; those with tentative answers follow. */
 const MAX_CITED_FIRST = 6;
 
-/** The proof of a question: the articles that ask it, in their words, then those that bear on it. */
+/** Builds the proof of a question: the articles that ask it, quoted, then those with tentative answers. */
 export function proveQuestion(
   { base }: ClaimContext,
   { subject, object, sentences, bearing }: Question,

@@ -10,7 +10,7 @@ const SHARE: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, n
   'Technology-Push': counts(3, 2, 3, 6, 4, 3),
   Hybrid: counts(5, 2, 3, 5, 3, 3),
 };
-/** Tactical plans are short, and hold what can be acted on. */
+/** Tactical plans are short, and limited to actionable elements. */
 const TACTICAL = 0.7;
 const RESEARCH_IN_TACTICAL = 1;
 
@@ -29,7 +29,7 @@ function counts(
   >;
 }
 
-/** How many elements of a category a roadmap holds. */
+/** Number of elements of a category. */
 export function elementCount(
   category: Category,
   { model, type }: Pick<RoadmapConfig, 'model' | 'type'>,
@@ -42,13 +42,13 @@ export function elementCount(
 
 interface Focus {
   drafts: ElementDraft[];
-  /** Focus areas that no element is about. */
+  /** Focus areas without elements. */
   missed: string[];
 }
 
 /**
- * The drafts that focus areas leave, in order: a category's name keeps that category; other words put first what is named
- * like them, then what meets it in articles, and leave out the rest where enough is left.
+ * Filters and orders drafts by focus areas: a category's name keeps that category; other words rank drafts
+ * with a similar name first, then those that co-occur with it, and drop the rest if enough remain.
  */
 export function focusDrafts(
   context: ClaimContext,

@@ -7,7 +7,7 @@ import { mentionsOf, namedBetween } from '../statements/mentions.ts';
 import { mainConditions, targetCondition } from './target-condition.ts';
 import { type Quotation, sentencesOf } from './wording.ts';
 
-/** What a guideline, or a study that is strong enough to, says should be done. */
+/** A recommendation of a guideline or a strong study. */
 export interface Directive {
   readonly technology: ConceptEvidence;
   readonly field: ConceptEvidence | null;
@@ -27,11 +27,14 @@ const RECOMMENDS = pattern(
 const NO_RECOMMENDATION =
   /\b(?:not|no|avoid\w*|contraindicat\w*|further|future|stud(?:y|ies)|trials?|research|investigat\w+|evaluat\w+|confirm\w*|caution\w*|until|however|although|unless|only|if)\b/i;
 const STRONG: readonly string[] = ['guideline', 'meta-analysis', 'rct'];
-/** What was recommended longer ago is done, or is recommended no more. */
+/** Older recommendations are implemented or outdated. */
 const MAX_AGE_YEARS = 8;
-/** What is recommended is recommended where an article ends; by a guideline anywhere. */
+/** Recommendations are at the end of an article; in a guideline anywhere. */
 const MIN_POSITION = 0.6;
-/** The technology is what is said to be done, near to it, and not what is searched for, compared with or left. */
+/**
+ * The technology is the object of the recommendation, close to it, and not searched for, compared with or
+ * discontinued.
+ */
 const MAX_DISTANCE_CHARS = 60;
 const OTHER_ROLE_BEFORE =
   /\b(?:search for|avoid\w*|stop\w*|instead of|rather than|than|versus|compared with|compared to|in (?:those|patients) (?:on|taking|receiving)|treated with|seen with|resistan\w+ to|who (?:take|use|receive))\s+(?:[\w-]+\s+){0,3}$/i;
@@ -40,7 +43,10 @@ const OTHER_ROLE_AFTER =
 
 const directives = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, Directive | null>());
 
-/** What should be done with a technology: a guideline's word before a meta-analysis's, a newer before an older; null where no one who can tell says so. */
+/**
+ * The recommendation on a technology: guidelines before meta-analyses, newer before older; null if there is
+ * none.
+ */
 export function directiveOn(context: ClaimContext, about: ConceptEvidence): Directive | null {
   const known = directives(context).get(about);
   if (known !== undefined) return known;
@@ -80,7 +86,7 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
   return { technology: about, field: isThere ? condition : null, quotation: best };
 }
 
-/** Whether a sentence says that what is mentioned should be done. */
+/** Whether a sentence recommends the mentioned technology. */
 function recommends(
   { text, start, end }: Quotation,
   mentions: readonly { start: number; end: number }[],
@@ -99,7 +105,7 @@ function recommends(
   );
 }
 
-/** Whether a sentence that names conditions names one that is asked for. */
+/** Whether a sentence that names conditions names one of the query's. */
 function isAbout(
   base: EvidenceBase,
   { document, start, end }: Quotation,

@@ -7,7 +7,7 @@ import { bestDocuments, type Proof, prove } from '../proof.ts';
 
 export type Category = RoadmapElement['category'];
 
-/** An element before it has a place in time. */
+/** An element without its period. */
 export interface ElementDraft {
   category: Category;
   name: string;
@@ -18,11 +18,13 @@ export interface ElementDraft {
   milestones: string[];
   doneWhen: string;
   actor: NonNullable<RoadmapElement['actor']>;
-  /** What it is about. */
+  /** Its concepts. */
   about: ConceptEvidence[];
-  /** The condition that it is about; null where it is about any. */
+  /** Its condition; null if it applies to any. */
   field: ConceptEvidence | null;
-  /** The technologies that it is a step with, or is reached by: what it waits for is a step with one of them in the same condition. */
+  /**
+   * The technologies it is a step with: it can only depend on steps with one of them in the same condition.
+   */
   by: readonly ConceptEvidence[];
   /** 0 = can begin at once, 1 = as late as possible within its category. */
   delay: number;
@@ -55,11 +57,14 @@ type Parts = Pick<
   'category' | 'name' | 'description' | 'milestones' | 'delay' | 'doneWhen' | 'actor'
 > &
   Partial<Pick<ElementDraft, 'field' | 'by' | 'maturityLevel'>> & {
-    /** The sentences that it rests on, and the articles that they stand in; those that illustrate the concept best where there are none. */
+    /**
+     * The sentences it is based on, with their articles; by default the articles that illustrate the concept
+     * best.
+     */
     praise?: readonly { readonly document: number; readonly text: string }[];
   };
 
-/** A draft about one concept, with its scores and proof. */
+/** Drafts an element about one concept, with its scores and proof. */
 export function draft(
   context: ClaimContext,
   about: ConceptEvidence,

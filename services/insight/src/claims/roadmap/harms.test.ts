@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { named, smallLiterature, trial } from '../testing/small-literature.ts';
 import { harmsOf } from './harms.ts';
 
-/** The harms that two trials lay to losartan, in a literature on stroke. */
+/** The harms that two trials attribute to losartan, in a literature on stroke. */
 function harms(sentence: string) {
   const context = smallLiterature([trial(sentence), trial(sentence)], { query: 'stroke' });
   return harmsOf(context, named(context, 'losartan')).map(({ harm }) => harm.concept.label);

@@ -6,14 +6,14 @@ import type { ClaimContext } from '../claim-context.ts';
 import { namedBetween } from '../statements/mentions.ts';
 import { isListed, type Quotation, standsAlone, withoutHeading } from './wording.ts';
 
-/** A harm that conclusions lay to a technology. */
+/** A harm that conclusions attribute to a technology. */
 export interface AttributedHarm {
   readonly technology: ConceptEvidence;
   readonly harm: ConceptEvidence;
   readonly quotations: readonly Quotation[];
 }
 
-/** What lays a harm to what precedes it. Language cues only. */
+/** Phrases that attribute a harm to the preceding name. Language cues only. */
 const LAYS = pattern(
   String.raw`
     \b(?:(?:increas\w+|higher|elevated|greater|excess|raised)(?: [\w.,%()-]+){0,4}? (?:risks?|rates?|incidence|frequency|odds|likelihood|occurrence) (?:of|for)|
@@ -23,22 +23,22 @@ const LAYS = pattern(
   `,
   'gi',
 );
-/** What only goes with something is laid to it where the sentence speaks against it. */
+/** A mere association counts only in a negative sentence. */
 const IS_WEAK = /^(?:associated|led|leads|result|produc)/i;
 const REVERSAL =
   /\b(?:no|not|without|neither|nor|fail\w*|fewer|less|lower\w*|reduc\w+|decreas\w+|prevent\w*|protect\w*|unlikely|delay\w*|slow\w*|rare\w*|whether|never|absence|avoid\w*|improv\w+|reliev\w+|reliefs?|heal\w*|treat\w*|patients? with|eradicat\w+|than)\b/i;
-/** What follows it says that it went, or was not there. */
+/** Follows a harm that resolved, or was absent. */
 const RESOLVED_AFTER =
   /^(?:[- ]free|[- ](?:relief|healing|control|response|reduction|remission|survival|eradication))/i;
-/** What lies between the words that lay it and the harm. */
+/** Maximum distance between the phrase and the harm. */
 const MAX_BETWEEN_CHARS = 30;
-/** One study that is not controlled may be mistaken. */
+/** A single uncontrolled study may be wrong. */
 const MIN_WEIGHT = 6;
 const MIN_ARTICLES = 2;
 
 const found = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, AttributedHarm[]>());
 
-/** The harms that conclusions lay to a technology, those that most articles name first. */
+/** The harms that conclusions attribute to a technology, most frequent first. */
 export function harmsOf(context: ClaimContext, technology: ConceptEvidence): AttributedHarm[] {
   const known = found(context).get(technology) ?? findHarms(context, technology);
   found(context).set(technology, known);
@@ -79,7 +79,10 @@ function findHarms(context: ClaimContext, technology: ConceptEvidence): Attribut
     .sort((a, b) => b.quotations.length - a.quotations.length || b.harm.count - a.harm.count);
 }
 
-/** The condition that a conclusion lays to a technology; null where it lays none to it, or to another that stands nearer. */
+/**
+ * The condition that a conclusion attributes to a technology; null if there is none, or if another technology
+ * is nearer.
+ */
 function harmIn(
   base: EvidenceBase,
   document: number,

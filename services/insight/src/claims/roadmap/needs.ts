@@ -16,15 +16,15 @@ export type NeedType =
   | 'outlook'
   | 'rising';
 
-/** What patients with a condition lack, as articles state it. */
+/** An unmet need of patients with a condition, as stated by articles. */
 export interface Need {
   readonly field: ConceptEvidence;
   readonly type: NeedType;
-  /** The sentences that state it, one per article, the newest first. */
+  /** The sentences that state it, one per article, newest first. */
   readonly quotations: readonly Quotation[];
 }
 
-/** How articles state a need. Language cues only. */
+/** Phrases that state a need. Language cues only. */
 const STATED: readonly (readonly [NeedType, RegExp])[] = [
   [
     'untreated',
@@ -85,14 +85,14 @@ const STATED: readonly (readonly [NeedType, RegExp])[] = [
   ],
 ];
 
-/** What a study of its own found is no need, nor what is supposed. */
+/** A study's own result is not a need, nor is speculation. */
 const RESULT =
   /\b(?:p\s?[<=>]|we (?:found|observed|show)|our (?:results|data|study|findings)|in this study|were randomi[sz]ed|confidence interval|whether|aim)\b/i;
-/** A need is stated where an article begins, by a review anywhere. */
+/** Needs are stated at the beginning of an article, in a review anywhere. */
 const OPENING_SHARE = 0.5;
-/** The condition stands so near to what is said of it. */
+/** Maximum distance between condition and phrase. */
 const MAX_DISTANCE_CHARS = 90;
-/** What is said of the condition itself has it as its subject, right before. */
+/** Need types whose subject is the condition, right before the phrase. */
 const IS_SUBJECT: readonly NeedType[] = ['undertreated', 'undiagnosed', 'burden', 'outlook', 'rising'];
 const SUBJECT_CHARS = 45;
 /** Or right after: 'undertreatment of migraine'. */
@@ -100,7 +100,7 @@ const OBJECT_CHARS = 12;
 const MIN_FIELD_SHARE = 0.08;
 const MAX_FIELDS = 4;
 
-/** Needs that are stated in the articles at hand, in the conditions that the query names first, by how many articles state them. */
+/** Needs of the literature, those in the query's conditions first, then by number of articles. */
 export const findNeeds = memoizeByContext((context: ClaimContext): Need[] => {
   const { base } = context;
   const main = mainConditions(context);
@@ -151,7 +151,10 @@ function needsIn(base: EvidenceBase, field: ConceptEvidence): Need[] {
   }));
 }
 
-/** Which need a sentence states of the condition that it names; what causes the condition is no need of it. */
+/**
+ * The type of need that a sentence states about the condition it names; causes of the condition are not
+ * needs.
+ */
 function needIn(
   { text, start, end }: Quotation,
   mentions: readonly { start: number; end: number }[],

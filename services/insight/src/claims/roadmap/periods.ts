@@ -2,7 +2,7 @@ import type { Period, RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 
 const DAY_MS = 86_400_000;
 
-/** The day that is `months` after a day, the last of its month where that month is shorter. */
+/** The day `months` later, limited to the last day of its month. */
 function addMonths(day: Date, months: number): Date {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -11,14 +11,17 @@ function addMonths(day: Date, months: number): Date {
 
 const iso = (day: Date): string => day.toISOString().slice(0, 10);
 
-/** Months of a period, by horizon and type: 'Periods' in docs/method.md. */
+/** Length of a period in months, by horizon and type: 'Periods' in docs/method.md. */
 function periodMonths(years: number, type: RoadmapConfig['type']): { months: number; name: string } {
   if (years === 1) return { months: 3, name: 'Quarter' };
   if (years === 2 || (years === 3 && type === 'Tactical')) return { months: 6, name: 'Half-year' };
   return { months: 12, name: 'Year' };
 }
 
-/** Periods of a horizon without milestones: contiguous, the first beginning on the start day, the last ending with the horizon. */
+/**
+ * Periods of a horizon without milestones: contiguous, the first from the start date, the last to the end of
+ * the horizon.
+ */
 export function createPeriods(startDate: string, years: number, type: RoadmapConfig['type']): Period[] {
   const start = new Date(`${startDate}T00:00:00Z`);
   const { months, name } = periodMonths(years, type);

@@ -1,7 +1,10 @@
 import { ELEMENT_CATEGORIES, type Period, type RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { Category, ElementDraft } from './element-draft.ts';
 
-/** Where in the horizon a category's work lies, from 0 to 1, by model (after the T-Plan of Phaal, Farrukh & Probert 2004): pull goes from need to technology, push from technology to need. */
+/**
+ * Position of a category's work in the horizon, from 0 to 1, by model (after the T-Plan of Phaal, Farrukh &
+ * Probert 2004): pull goes from need to technology, push from technology to need.
+ */
 const SPAN: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, readonly [number, number]>>>> =
   {
     'Market-Pull': spans([0, 0.1], [0, 0.1], [0.2, 0.55], [0.35, 0.75], [0.15, 0.4], [0.7, 1]),
@@ -9,15 +12,15 @@ const SPAN: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, re
     Hybrid: spans([0.6, 1], [0, 0.2], [0.1, 0.7], [0.1, 0.7], [0, 0.3], [0.25, 0.95]),
   };
 /**
- * What an element of a category may wait for: studies come before what is not in use, and that before what is built on it. Needs and goals wait for
- * nothing, and nothing waits for them: they frame the plan.
+ * Possible dependencies by category: studies come before what is not in use, and that before what is built on
+ * it. Needs and goals frame the plan and have no dependencies in either direction.
  */
 const PREDECESSORS: Readonly<Partial<Record<Category, readonly Category[]>>> = {
   'Technology Capabilities': ['Research Areas'],
   'Product Features': ['Technology Capabilities'],
   'Implementation Activities': ['Technology Capabilities', 'Research Areas'],
 };
-/** Each category after those that it may wait for. */
+/** Categories in topological order of these dependencies. */
 const CATEGORY_ORDER: readonly Category[] = [
   'Research Areas',
   'Technology Capabilities',
@@ -43,13 +46,16 @@ function spans(
 
 interface Scheduled {
   draft: ElementDraft;
-  /** Place of its period among the periods. */
+  /** Index of its period. */
   period: number;
-  /** Places of the elements that it waits for. */
+  /** Indexes of the elements it depends on. */
   dependencies: number[];
 }
 
-/** Places elements in periods, each no earlier than what it waits for, and a period later than a study that it waits for where the horizon has room. */
+/**
+ * Assigns elements to periods, each no earlier than its dependencies, and later than a study it depends on if
+ * the horizon has room.
+ */
 export function schedule(
   drafts: readonly ElementDraft[],
   periods: readonly Period[],
@@ -74,13 +80,13 @@ export function schedule(
   return placed;
 }
 
-/** Places of what an element waits for, the nearest categories first. */
+/** Indexes of an element's dependencies, nearest categories first. */
 function neededBy(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
   const under = PREDECESSORS[draft.category] ?? [];
   return placed
     .flatMap((other, index) => {
       const level = under.indexOf(other.draft.category);
-      // What is in use does not wait for what is still asked of it.
+      // A technology in use does not depend on open questions about it.
       if (level < 0 || (other.draft.category === 'Research Areas' && isInUse(draft))) return [];
       return isStepTo(other.draft, draft) ? [{ place: index, level }] : [];
     })
@@ -92,7 +98,7 @@ function neededBy(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
 
 const isInUse = ({ maturityLevel }: ElementDraft): boolean => maturityLevel === 'Production';
 
-/** Whether two are steps with one technology in one condition: what is only named together waits for nothing. */
+/** Whether two are steps with one technology in one condition: mere co-occurrence is no dependency. */
 function isStepTo(step: ElementDraft, draft: ElementDraft): boolean {
   if (step.field && draft.field && step.field !== draft.field) return false;
   const own = new Set(step.by.flatMap(({ parts }) => parts));

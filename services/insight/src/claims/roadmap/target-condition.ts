@@ -3,15 +3,18 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isUse } from '../uses.ts';
 
-/** Where so much of a literature is about the condition that the query names, what is not concluded of there belongs to another plan. */
+/**
+ * If this share of a literature is about the query's condition, technologies without conclusions there are
+ * off plan.
+ */
 const MIN_TOPIC_SHARE = 0.2;
 const MIN_FAVOR = 2;
-/** Spoken for so much more often in another condition, it is for that one. */
+/** Ratio of positive conclusions above which another condition is the target. */
 const MIN_DOMINANCE_RATIO = 3;
-/** What meets a condition less often than chance is not used in it. */
+/** Co-occurrence below chance means it is not used in the condition. */
 const MIN_P_FEW = 0.05;
 
-/** The conditions that the query names, or that are named like what it asks for: 'pylori infection'. The most frequent first. */
+/** The conditions that the query names, or whose name is similar: 'pylori infection'. Most frequent first. */
 export const conditionsAsked = memoizeByContext(({ topics, fields }: ClaimContext): ConceptEvidence[] => {
   const named = topics.filter(({ kind }) => kind === 'condition');
   return named.length > 0
@@ -26,7 +29,10 @@ const targetConditions = memoizeByContext(
   (_context: ClaimContext) => new Map<ConceptEvidence, ConceptEvidence | null>(),
 );
 
-/** The condition in which a plan would use something: the one that the query names, where something is concluded of it there, else that in which most conclusions speak for it. */
+/**
+ * The condition a plan would use something in: the query's, if there are conclusions on it, otherwise the one
+ * with the most positive conclusions.
+ */
 export function targetCondition(context: ClaimContext, about: ConceptEvidence): ConceptEvidence | null {
   const known = targetConditions(context).get(about);
   if (known !== undefined) return known;
@@ -42,7 +48,7 @@ function findTargetCondition(context: ClaimContext, about: ConceptEvidence): Con
   const [own] = conditions
     .filter((field) => favorIn(field) >= MIN_FAVOR)
     .toSorted((a, b) => favorIn(b) - favorIn(a) || a.concept.id - b.concept.id);
-  // What is measured with, or put in, is for no disease: what comes with it is a complication.
+  // Tools and devices are not for a disease: a condition that co-occurs is a complication.
   if (about.kind !== 'platform') return own ?? null;
   const [best] = context.fields
     .filter((field) => field !== about && isUse(field) && !sharesWord(field, about))
@@ -55,11 +61,13 @@ function findTargetCondition(context: ClaimContext, about: ConceptEvidence): Con
 const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   a.concept.words.some((word) => b.concept.words.includes(word));
 
-/** Those of the conditions asked for that so much is about that the plan is one for them. */
+/** The query's conditions that are frequent enough for the plan to be about them. */
 export const mainConditions = (context: ClaimContext): ConceptEvidence[] =>
   conditionsAsked(context).filter(({ share }) => share >= MIN_TOPIC_SHARE);
 
-/** Whether it belongs to the plan: where most is about the condition asked for, something is concluded of it there. */
+/**
+ * Whether it belongs in the plan: if most articles are about the query's condition, it has conclusions there.
+ */
 export function isOnPlan(context: ClaimContext, about: ConceptEvidence): boolean {
   const conditions = mainConditions(context);
   if (about.topic) return true;
@@ -67,7 +75,10 @@ export function isOnPlan(context: ClaimContext, about: ConceptEvidence): boolean
   return conditions.some((field) => context.base.effectIn(about, field).favor >= MIN_FAVOR);
 }
 
-/** Where no condition leads, a technology belongs to the plan that is named with what the query asks for; where little is written on a condition that it names, one with a place. */
+/**
+ * Without a main condition, a technology belongs in the plan if it co-occurs with the query's concepts; if
+ * little is written on its condition, if it has a ring.
+ */
 function isNearTopic(context: ClaimContext, about: ConceptEvidence): boolean {
   const { base, topics } = context;
   if (conditionsAsked(context).length > 0) return targetCondition(context, about) !== null;

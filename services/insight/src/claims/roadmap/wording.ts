@@ -7,22 +7,24 @@ import { isQuotable } from '../../statement-checks/quotable.ts';
 import { byStrength, conclusionsOn } from '../conclusions.ts';
 import { namedBetween } from '../statements/mentions.ts';
 
-/** A sentence of an article, word for word. */
+/** A sentence of an article, verbatim. */
 export interface Quotation {
   readonly document: number;
   readonly year: number | null;
   readonly study: StudyKind;
   readonly weight: number;
   readonly text: string;
-  /** Where it is in the abstract. */
+  /** Offset in the abstract. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Shorter sentences say nothing by themselves, longer ones are not read. */
+/** Shorter sentences are not informative, longer ones are hard to read. */
 const CHARS = { least: 45, most: 280 };
 const NO_PMIDS: ReadonlySet<string> = new Set();
-/** What points back, or at a study that the reader does not have before him, cannot stand alone. Language cues only. */
+/**
+ * A sentence that refers to earlier text, or to the study itself, is not self-contained. Language cues only.
+ */
 const ANAPHORA = pattern(
   String.raw`
     ^\W*(?:those|it|they|such|both|however|but|thus|since its|as its|therefore|hence|moreover|furthermore|in addition|additionally|also|although|because|while|
@@ -32,14 +34,14 @@ const ANAPHORA = pattern(
   'i',
 );
 
-/** Whether a sentence can be read without those around it. */
+/** Whether a sentence is self-contained. */
 export const standsAlone = (text: string): boolean =>
   text.length >= CHARS.least &&
   text.length <= CHARS.most &&
   !ANAPHORA.test(text) &&
   isQuotable(text, NO_PMIDS);
 
-/** The sentences of an abstract that stand alone, and how far into it each begins, 0 to 1. */
+/** The self-contained sentences of an abstract, with their relative position, 0 to 1. */
 export function sentencesOf({ documents }: EvidenceBase, document: number): (Quotation & { at: number })[] {
   const entry = documents[document];
   const abstract = entry?.record.abstract;
@@ -58,7 +60,7 @@ export function sentencesOf({ documents }: EvidenceBase, document: number): (Quo
     .filter(({ text }) => standsAlone(withoutHeading(text)));
 }
 
-/** 'CONCLUSIONS: …' without its heading. */
+/** Removes the label of 'CONCLUSIONS: …'. */
 export const withoutHeading = (text: string): string =>
   text
     .slice(leadingLabelLength(text))
@@ -66,23 +68,26 @@ export const withoutHeading = (text: string): string =>
     .replace(/<\/?\w+>/g, '')
     .trim();
 
-/** Takes back, or leaves open, what it says. */
+/** Reverses or qualifies a statement. */
 const REVERSAL =
   /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|combin\w+|sub-?stud(?:y|ies)|appears?|seems?|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
-/** Says what good it does. */
+/** States a benefit. */
 const SAYS_GOOD =
   /\b(?:effective(?:ly)?|efficacious|improv\w+|reduc\w+|decreas\w+|lower\w*|superior|better|faster|higher|greater|prevent\w*|reliev\w+|relief|well[- ]tolerated|safe\w*|prolong\w*|benefi\w+|increas\w+|achiev\w+|protect\w*|first[- ]line|recommended|of choice)\b/i;
-/** Named so late, it is what something else is compared with or measured by. */
+/** A later mention is a comparator or a yardstick. */
 const MAX_NAMED_AT = 0.5;
 const YARDSTICK =
   /\b(?:compared (?:with|to)|than|versus|over|instead of|add(?:ed|ing|ition)?\b.*\bto|with)\s+(?:[\w-]+\s+){0,2}$/i;
-/** What is used up or measured is not what does good. */
+/** Consumption or measurement of it is not its benefit. */
 const AS_OUTCOME =
   /^[- ](?:intake|requirements?|consumption|needs?|levels?|concentrations?|resistan\w+|induced|related|naive|doses?|use)\b/i;
 
 type Praise = { document: number; year: number | null; text: string; weight: number };
 
-/** What speaks for a technology plainly, in the articles that name the field where there is one: what names both first, then the strongest and newest. */
+/**
+ * Clearly positive sentences about a technology, in articles on the field if one is given: those that name
+ * both first, then strongest and newest.
+ */
 export function praiseOf(
   base: EvidenceBase,
   about: ConceptEvidence,
@@ -98,7 +103,10 @@ export function praiseOf(
     .map(({ one }) => one);
 }
 
-/** Whether a sentence is about a technology: named early, and before any other; and how it fits a field: names it (2), no condition (1), another (0). */
+/**
+ * Whether a sentence is about a technology (named early, and first), and its fit with a field: names it (2),
+ * no condition (1), another condition (0).
+ */
 function placeIn(
   base: EvidenceBase,
   { document, text }: Pick<Praise, 'document' | 'text'>,
@@ -132,5 +140,5 @@ function placeIn(
   return { isSubject, fit };
 }
 
-/** 'Clozapine, olanzapine and …': what stands between two of which the same is said. */
+/** 'Clozapine, olanzapine and …': text between two names in a list. */
 export const isListed = (between: string): boolean => /^[\s,]*(?:and|or)?\s*(?:[\w-]+\s+)?$/i.test(between);

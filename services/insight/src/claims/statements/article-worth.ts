@@ -2,13 +2,13 @@ import type { EvidenceBase } from '../../evidence/evidence.ts';
 import { type StudyKind, sampleSize, weightOf } from '../../findings/findings.ts';
 import { DOUBTFUL, isDoubtful } from './doubtful-design.ts';
 
-/** What a newer article says counts twice as much as one this many years older. */
+/** Half-life of an article's worth in years. */
 const HALF_LIFE_YEARS = 8;
-/** What studies without a weight of their own count: a review tells of others' evidence, a protocol of none. */
+/** Worth of study kinds without a weight: a review reports others' evidence, a protocol none. */
 const WEIGHTS: Partial<Record<StudyKind, number>> = { review: 5, unknown: 3.5, opinion: 2, protocol: 0 };
 const SIZE = { unknown: 30, max: 20_000 };
 
-/** How much an article decides: by kind of study, year and number of people; 0 for one that is retracted or does not count. */
+/** Worth of an article: by kind of study, year and number of people; 0 if it is retracted or not counted. */
 export function articleWorth({ documents, timeline }: EvidenceBase, document: number): number {
   const entry = documents[document];
   if (!entry?.counted || entry.retracted) return 0;

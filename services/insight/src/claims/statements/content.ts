@@ -1,6 +1,6 @@
 import { pattern } from '../../findings/findings.ts';
 
-/** Says little by itself: what no one would deny, or what every article says of what it tried. Language cues only. */
+/** Phrases that are obvious, or that every article uses about what it tested. Language cues only. */
 const EMPTY = pattern(
   String.raw`
     \b(?:appropriate(?:ly)?|adequate(?:ly)?|carefully?|individuali[sz]ed?|weighed|frequent(?:ly)? (?:\w+ )?assess\w*|often (?:needed|used|required)|sometimes|unique|strategic option|
@@ -10,42 +10,42 @@ const EMPTY = pattern(
   `,
   'i',
 );
-/** Speaks of harm or ease alone. */
+/** Only about harm or tolerability. */
 const TOLERATED =
   /\b(?:well[- ]tolerated|tolerab\w+|tolerance|safe|safety|adverse (?:events?|effects?)|side effects?)\b/i;
 const EFFECT =
   /\b(?:effective|efficac\w+|superior|reduc\w+|improv\w+|prevent\w*|prolong\w*|increas\w+|better|benefi\w+|relie\w+|heal\w+|surviv\w+|fail(?:s|ed|ing)?|not)\b/i;
-/** What a finding has that can be acted on: a rival, a number, a group, a denial. */
+/** Signs of an actionable finding: a rival, a number, a group, a negation. */
 const SUBSTANCE = [
   /\b(?:than|versus|vs\.?|compar\w+|placebo|alone|over|superior|inferior|alternative to|instead of|as \w+ as)\b/i,
-  // The digit of a short form counts nothing: 'HbA1c', '5-HT'.
+  // A digit in an acronym is not a number: 'HbA1c', '5-HT'.
   /(?<![\w-])\d(?![\w-]*[A-Z])/,
   /\b(?:in|among|for|with) (?:[\w-]+ ){0,3}(?:patients?|children|adults|adolescents|women|men|people|individuals|infants|elderly|those|subjects)\b/i,
   /\b(?:not|no|neither|nor|fail(?:s|ed|ing)?|without|ineffective|should|must)\b/i,
 ];
 
-/** No one needs to be told. */
+/** Obvious. */
 const EMPTY_WORTH = 0;
 const TOLERATED_WORTH = 0.1;
 const BARE_WORTH = 0.5;
 const HEDGED = /\b(?:may|might|could|appears?|seems?|possibl[ey]|potential\w*|suggest\w*|trend)\b/i;
 const HEDGED_WORTH = 0.6;
-/** Speaks of how something comes about, or how it is measured, not of what comes of it. */
+/** About mechanisms or measurement, not about results. */
 const BESIDE =
   /\b(?:mechanisms?|pharmacokinetics?|bioavailability|plasma (?:levels?|concentrations?)|methodolog\w+|questionnaires?|independent of|additive)\b/i;
 const BESIDE_WORTH = 0.5;
-/** Each short form in capitals costs a reader so much. */
+/** Factor for each unexplained acronym. */
 const SHORT_FORM = 0.75;
 const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)\b/g;
 
 export const hasSubstance = (text: string): boolean => SUBSTANCE.some((substance) => substance.test(text));
 
-/** Whether a sentence says what no one would deny, or what every article says of what it tried. */
+/** Whether a sentence is obvious, or a phrase that every article uses about what it tested. */
 export const isEmpty = (text: string): boolean => EMPTY.test(text);
 
 /**
- * How much a sentence says that can be understood and acted on, 0 to 1.
- * @param spelled how many of its short forms are spelled out beside it
+ * How informative and actionable a sentence is, 0 to 1.
+ * @param spelled number of its acronyms that are spelled out beside it
  */
 export function content(text: string, spelled = 0): number {
   const bare = hasSubstance(text) ? 1 : BARE_WORTH;

@@ -1,6 +1,6 @@
 import { pattern } from '../../findings/findings.ts';
 
-/** How authors advise. Language cues only. */
+/** Phrases of advice. Language cues only. */
 export const ADVICE = pattern(
   String.raw`
     \b(?:should (?:not |never |always |only |generally |therefore )?(?:be|have|receive|undergo|start|avoid)|(?:is|are) (?:not )?(?:\w+ly )?
@@ -10,7 +10,7 @@ export const ADVICE = pattern(
   `,
   'i',
 );
-/** What is advised to researchers is a question. */
+/** Advice to researchers is a question. */
 export const RESEARCH = pattern(
   String.raw`
     \b(?:(?:should|must|needs? to|has to|have to|remains? to) (?:\w+ ){0,3}(?:investigat\w+|stud(?:y|ied)|explor\w+|examin\w+|evaluat\w+|determin\w+|assess\w+|elucidat\w+|
@@ -20,7 +20,7 @@ export const RESEARCH = pattern(
   `,
   'i',
 );
-/** How authors say what is wanted or goes wrong today. */
+/** Phrases of unmet needs and problems. */
 export const NEED = pattern(
   String.raw`
     \b(?:unmet|no (?:\w+ ){0,2}(?:effective|satisfactory|curative|approved|specific|reliable|definitive|standard) (?:\w+ ){0,2}(?:treatments?|therap(?:y|ies)|drugs?|cures?|methods?|
@@ -34,16 +34,16 @@ export const NEED = pattern(
   `,
   'i',
 );
-/** Of what does not come or is not done: a result, no need. */
+/** Absence of an event or action: a result, not a need. */
 export const NO_NEED =
   /\b(?:we|was|were|had|significant\w*|compared with|than|similar|comparable|who (?:do|did|does) not)\b/i;
-/** Says outright what not to do. */
+/** Advises against explicitly. */
 export const ADVISES_AGAINST =
   /\b(?:should (?:not|never)|must not|not (?:\w+ly )?(?:recommended|advised|advisable))\b/i;
-/** Speaks against what it names. */
+/** Negative about what it names. */
 export const AGAINST = /\b(?:not|never|avoid\w*|contraindicat\w+|no longer|against|caution\w*)\b/i;
 
-/** Says plainly that nothing came of something, or harm: what only differs in nothing is no failure. */
+/** States explicitly no effect, or harm: mere absence of a difference is no failure. */
 export const FAILURE = pattern(
   String.raw`
     \b(?:(?:not|no|neither|nor|fail(?:s|ed)? to|cannot|without) (?:\w+ ){0,3}(?:improv\w+|reduc\w+|decreas\w+|prevent\w*|prolong\w*|benefi\w+|superior\w*|better|
@@ -54,14 +54,14 @@ export const FAILURE = pattern(
   `,
   'i',
 );
-/** Speaks of the failure of something else: of what it beat, or is used after. */
+/** Failure of something else: of a rival, or of previous treatment. */
 export const NO_FAILURE =
   /(?<!\b(?:not|no|nor|neither) (?:\w+ )?)\b(?:more effective|superior to|better than)\b|\b(?:when|if|whom|which|where|after)\b[^,;.]*\b(?:ineffective|contraindicated|fail(?:s|ed|ing)?|failures? of|(?:treatment|therapy) failures?)\b|\b(?:because of|given|owing to|due to|despite|in spite of)\b[^,;.]*\brisks?\b/i;
-/** Says that there is no difference, or none worth a failure. */
+/** States no difference, or only a negligible one. */
 export const NO_DIFFERENCE =
   /\b(?:no (?:\w+ ){0,2}(?:differences?|increase|changes?|evidence of (?:harm|toxicity))|not (?:\w+ )?(?:differ\w*|affect\w*|related|alter\w*)|similar\w*|comparable|same|as (?:\w+ ){1,2}as|(?:not|no|without) (?:\w+ ){0,6}worsen\w*)\b/i;
 
-/** Takes back what a sentence says for something. */
+/** Takes back a positive statement. */
 export const REVERSAL = pattern(
   String.raw`
     \b(?:not|no|neither|nor|however|although|but|fail(?:s|ed|ing)?|caution\w*|unclear|contraindicat\w*|except|trends?|non-?significant\w*|theoretical\w*|might|could|
@@ -70,7 +70,7 @@ export const REVERSAL = pattern(
   'i',
 );
 
-/** How authors say that something was not studied. */
+/** Phrases for missing studies. */
 export const LACK = pattern(
   String.raw`
     \b(?:(?<!\ba )(?:no|few|little|scarce|sparse|insufficient|inadequate|limited) (?:\w+ ){0,3}(?:data|evidence|information|trials|studies|knowledge|research|experience)(?! (?:of|that|for|to)\b)|
@@ -81,7 +81,7 @@ export const LACK = pattern(
   'i',
 );
 
-/** Asks: says that something is not known, not settled, or to be found out. */
+/** Asks: something is unknown, unsettled, or to be studied. */
 export const ASKING = pattern(
   String.raw`
     \b(?:unclear|unknown|(?:is|remains?|still) (?:\w+ )?uncertain|unresolved|controversial|debated?|inconclusive|conflicting|no consensus|whether|(?:remains?|has|have|is|are|needs?) (?:yet )?to be (?:\w+ )?
@@ -93,10 +93,10 @@ export const ASKING = pattern(
   `,
   'i',
 );
-/** What is under way will answer it. */
+/** Ongoing work will answer it. */
 export const UNDER_WAY =
   /\b(?:in progress|under ?way|ongoing|will (?:\w+ )?(?:address|answer|determine|evaluate))\b/i;
 
-/** Reports a result, of whatever kind. */
+/** Reports a result of any kind. */
 export const RESULT =
   /\b(?:predict\w*|prognos\w+|associated with|independent\w*|correlat\w+|identif\w+|detect\w*|superior|inferior|better|worse|longer|shorter|higher|lower|reduc\w+|improv\w+|increas\w+|decreas\w+|sensitiv\w+|specific\w*|accura\w+)\b/i;

@@ -9,15 +9,15 @@ import { findStatements } from './find-statements.ts';
 import { saysWhom } from './population.ts';
 import type { Statement } from './statement.ts';
 
-/** Two strong articles that say the opposite of one thing; the more telling first. */
+/** Two strong articles that contradict each other; the more valuable one first. */
 export interface Dispute {
   readonly first: Statement;
   readonly second: Statement;
 }
 
-/** A clinical trial without a control, and all that is stronger. */
+/** At least an uncontrolled clinical trial. */
 const MIN_WEIGHT = 6;
-/** An older article was overtaken, not contradicted. */
+/** An older article was superseded, not contradicted. */
 const MAX_YEARS_APART = 5;
 const MIN_ABOUTNESS = 0.35;
 const KINDS: readonly Statement['kind'][] = ['works', 'equal', 'fails'];
@@ -25,7 +25,10 @@ const OUTCOMES = PLAIN_OUTCOMES.map(([label, words]) => ({ label, words: new Reg
 
 const HEDGED = /\b(?:may|might|could|seems?|appears?|tend\w*)\b/i;
 
-/** Each pair of strong articles that contradict each other, on a technology and its rival, or on what it does to an outcome; each article once. */
+/**
+ * Pairs of strong articles that contradict each other on a technology and its rival, or on its effect on an
+ * outcome; each article once.
+ */
 export const disputes = memoizeByContext((context: ClaimContext): Dispute[] => {
   const { documents } = context.base;
   const firm = findStatements(context).filter(({ kind, study, document, aboutness, supposed, text }) => {
@@ -63,12 +66,15 @@ function areOpposite(a: Statement, b: Statement): boolean {
     return a.about === b.about && a.rival === b.rival && a.kind !== b.kind && sharesOutcome(a, b);
   }
   if (a.rival || b.rival || a.about !== b.about || a.kind === 'equal' || b.kind === 'equal') return false;
-  // In other people something else may hold.
+  // Results may differ in other people.
   if (saysWhom(a.text) || saysWhom(b.text)) return false;
   return a.kind !== b.kind && sharesOutcome(a, b) && wordOverlap(a.text, b.text) >= MIN_LIKENESS;
 }
 
-/** Of the words with a meaning of the shorter sentence so many are in the other: else they speak of two things. */
+/**
+ * Minimum share of the content words of the shorter sentence in the other: otherwise they are about different
+ * things.
+ */
 const MIN_LIKENESS = 0.65;
 const meaningful = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !isStopWord(word)).map(stem));
@@ -79,7 +85,7 @@ function wordOverlap(a: string, b: string): number {
   return shared / Math.max(1, Math.min(own.size, other.size));
 }
 
-/** Efficacy as such, whatever it is measured by. */
+/** Efficacy in general, however measured. */
 const EFFICACY = /\b(?:effective\w*|efficac\w+|superior\w*|potent|active)\b/i;
 const areOnOneThing = (a: Statement, b: Statement): boolean =>
   sharesOutcome(a, b) || (EFFICACY.test(a.text) && EFFICACY.test(b.text) && !differInPeople(a, b));
@@ -92,7 +98,7 @@ function differInPeople(a: Statement, b: Statement): boolean {
   return own.length > 0 && others.length > 0 && !isShared;
 }
 
-/** Both speak of one outcome, and of no different people or conditions. */
+/** Both are about one outcome, and not about different people or conditions. */
 function sharesOutcome(a: Statement, b: Statement): boolean {
   const measured = (one: Statement) => one.named.filter(({ kind, topic }) => !topic && kind === 'outcome');
   if (differInPeople(a, b)) return false;
@@ -103,13 +109,13 @@ function sharesOutcome(a: Statement, b: Statement): boolean {
   );
 }
 
-/** Statements that a dispute tells: they are told nowhere else. */
+/** Statements that are part of a dispute; other sections omit them. */
 export const inDispute = memoizeByContext(
   (context: ClaimContext): ReadonlySet<Statement> =>
     new Set(disputes(context).flatMap(({ first, second }) => [first, second])),
 );
 
-/** Both articles, in their words. */
+/** Both articles, quoted. */
 export function proveDispute({ base }: ClaimContext, { first, second }: Dispute): Proof | null {
   const pmid = (document: number) => base.documents[document]?.record.pmid ?? '';
   return prove(base, first.about, {

@@ -1,7 +1,7 @@
 import type { EvidenceDocument } from '../../evidence/documents.ts';
 import { pattern } from '../../findings/findings.ts';
 
-/** What an article says of itself that fits neither a trial nor a pooled analysis. */
+/** Self-descriptions that contradict a trial or a pooled analysis. */
 const OTHER_DESIGN = pattern(
   String.raw`
     \b(?:surveys?|questionnaires? (?:was|were) (?:\w+ )?(?:sent|mailed|distributed|administered)|interview(?:s|ed)|focus groups?|case (?:reports?|series|histories)|retrospective\w*|
@@ -14,14 +14,17 @@ const OTHER_DESIGN = pattern(
   'i',
 );
 const CLAIMED: readonly string[] = ['rct', 'trial'];
-/** What looks over trials again is no study of what happens. */
+/** A reanalysis of trials is not a study of its own. */
 const POOLED_AGAIN =
   /\bpost[- ]hoc\b|\b(?:pooled|combined|retrospective|secondary) (?:\w+ ){0,2}analys[ei]s of (?:(?:the )?data (?:from|of) )?(?:[\w-]+,? ){0,5}trials\b/i;
 
-/** What an article of doubtful design counts, of what it would. */
+/** Factor for the worth of an article of doubtful design. */
 export const DOUBTFUL = 0.5;
 
-/** Whether an article says something else of itself than what it was taken for, a trial most of all: its design is not told then. */
+/**
+ * Whether an article describes itself as something else than it was classified as, mostly a trial: its design
+ * is then unknown.
+ */
 export function isDoubtful({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): boolean {
   const text = `${record.title} ${record.abstract ?? ''}`;
   if (CLAIMED.includes(study)) return OTHER_DESIGN.test(text);

@@ -32,18 +32,18 @@ import type { Statement, StatementKind } from './statement.ts';
 const SUPPOSED = 0.6;
 const COMPARES = 1.3;
 const POSTED = 1.2;
-/** What the next sentence turns against. */
+/** Maximum relative position of a sentence that the next one can reverse. */
 const TAKEN_BACK_AFTER = 0.4;
 const TURNS =
   /^\s*(?:however|but|nevertheless|nonetheless|yet|although|still|unfortunately|on the other hand)\b/i;
 
-/** Whether the sentence after it in the abstract turns against it. */
+/** Whether the next sentence of the abstract reverses it. */
 function isTakenBack(abstract: string, text: string): boolean {
   const at = abstract.indexOf(text);
   return at >= 0 && TURNS.test(abstract.slice(at + text.length));
 }
 
-/** What articles on the subject say in sentences that stand by themselves, the most telling first. */
+/** Self-contained statements of on-topic articles, most valuable first. */
 export const findStatements = memoizeByContext((context: ClaimContext): Statement[] => {
   if (context.base.thin) return [];
   const outright = toldOutright(context);
@@ -53,7 +53,7 @@ export const findStatements = memoizeByContext((context: ClaimContext): Statemen
     ...conclusions(context),
     ...outright.filter(isShown),
   ];
-  // A sentence that says two things is told once.
+  // A sentence with two statements is used once.
   const first = new Map(found.toReversed().map((one) => [`${one.document} ${one.quote}`, one]));
   return (
     [...first.values()]
@@ -68,7 +68,7 @@ export const findStatements = memoizeByContext((context: ClaimContext): Statemen
 const NO_RESPONSE = /\b(?:not respond|fails? to respond|ineffective|unresponsive)\b/i;
 const STRONG: readonly StudyKind[] = ['rct', 'meta-analysis', 'guideline'];
 
-/** Whether strong articles found since that something works which is said not to. */
+/** Whether newer strong articles found a positive effect where a statement denies it. */
 const isContradicted = ({ kind, about, text, year }: Statement, all: readonly Statement[]): boolean =>
   kind === 'need' &&
   NO_RESPONSE.test(text) &&
@@ -89,7 +89,7 @@ interface Sentence {
   readonly rival?: ConceptEvidence | null;
 }
 
-/** Who asks for something knows its short form. */
+/** Acronyms of the query need no explanation. */
 const isAskedFor = memoizeByContext(({ base }: ClaimContext) => {
   const asked = base.topics.flatMap(({ concept }) => concept.spellings.map(({ text }) => plain(text)));
   return (long: string): boolean => asked.includes(plain(long));
@@ -101,7 +101,7 @@ const plain = (name: string): string =>
     .replace(/s\b/g, '')
     .trim();
 
-/** What a title on another technology does not name is told by the way. */
+/** Factor for a concept that the title does not name although it names another technology. */
 const BY_THE_WAY = 0.5;
 function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'about' | 'document'>): boolean {
   const titled = mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0);
@@ -110,10 +110,10 @@ function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'abo
 
 const ECONOMIC = /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i;
 const COST = /\b(?:costs?|cost-\w+|economic\w*|sav(?:es|ed|ings?)|expens\w+)\b/i;
-/** An economic study finds what something costs; what it does it takes over from others. */
+/** In an economic study only costs are results; effects are taken from other studies. */
 const isTakenOver = (title: string, text: string): boolean => ECONOMIC.test(title) && !COST.test(text);
 
-/** The sentence as a statement, with its worth; none where it says nothing by itself. */
+/** Scores a sentence as a statement; empty if it is not self-contained. */
 function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sentence): Statement[] {
   const { base } = context;
   const { named, document } = sentence;
@@ -159,7 +159,7 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
   ];
 }
 
-/** What is found of a technology, for it or against it; of a comparison the one that is spoken of first. */
+/** Positive and negative findings on technologies; a comparison is about its first name. */
 function conclusions(context: ClaimContext): Statement[] {
   const { base } = context;
   const known = new Set(singles(context));
@@ -189,7 +189,7 @@ function conclusions(context: ClaimContext): Statement[] {
   });
 }
 
-/** Of a comparison the one that lost is spoken of only by its winner. */
+/** A comparison never has a statement about its loser. */
 function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   const { verdict, comparator, text } = finding;
   if (verdict === 'open' || verdict === 'inferior' || RESEARCH.test(text)) return null;
@@ -199,7 +199,10 @@ function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   return fails ? 'fails' : null;
 }
 
-/** Whether what came of nothing is one dose, group or outcome of an article that concludes for the technology all the same. */
+/**
+ * Whether a null result is about one dose, group or outcome of an article with a positive conclusion on the
+ * technology.
+ */
 const isPartOf = (
   base: ClaimContext['base'],
   about: ConceptEvidence,
@@ -214,7 +217,10 @@ const isPartOf = (
 const isPraise = (text: string): boolean =>
   /\b(?:effective|efficacious)\b/i.test(text) && !FAILURE.test(text);
 
-/** What authors advise, what was hardly studied, what is wanted or goes wrong today, and what is shown of what was asked for: by the words of the sentence alone. */
+/**
+ * Advice, missing studies, unmet needs, and results on the query's concepts, recognized by the words of the
+ * sentence alone.
+ */
 function toldOutright(context: ClaimContext): Statement[] {
   const { base } = context;
   const known = new Set(singles(context));
@@ -222,12 +228,12 @@ function toldOutright(context: ClaimContext): Statement[] {
   const kinds: Readonly<
     Record<Outright, (text: string, named: readonly ConceptEvidence[]) => ConceptEvidence | undefined>
   > = {
-    // That what was asked for is the usual choice needs a number, a rival, people or a warning to be news.
+    // Advice to use the query's own concept needs a number, a rival, people or a warning to be news.
     advice: (text, named) => named.find((one) => known.has(one) && (!one.topic || hasSubstance(text))),
     lack: (_text, named) => (named.length > 1 ? named.find((one) => known.has(one)) : undefined),
-    // That patients fare badly is known; what falls short, in whom or how often is not.
+    // A poor prognosis is known; what is lacking, in whom or how often is not.
     need: (text, named) => (named.some(isTechnology) || hasSubstance(text) ? named.find(isAsked) : undefined),
-    // Of what was asked for itself: told apart by what it is shown beside.
+    // About the query's own concept: distinguished by the other concepts.
     shows: (_text, named) =>
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
   };
@@ -244,16 +250,16 @@ function toldOutright(context: ClaimContext): Statement[] {
     const concluded = new Set(conclusionSentences(abstract).map(({ start }) => start));
     const between = mentionsBetween(base, document);
     return sentences.flatMap(({ start, end, text }) => {
-      // What a study says before it concludes is what others found, or what it sets out to find.
+      // Before its conclusion, a study reports others' results or its aims.
       if (reportsStudy(study) && !concluded.has(start)) return [];
       const kind = saysOutright(text);
       if (!kind || (kind === 'shows' && !reportsStudy(study))) return [];
-      // A series of cases advises on what its reader cannot see.
+      // The advice of a case series depends on details that readers do not have.
       if (kind === 'advice' && isDoubtful(entry)) return [];
       const named = between(start, end);
       const about = kinds[kind](text, named);
       if (!about) return [];
-      // Advice and ring say the same.
+      // Advice must not contradict the ring.
       if (kind === 'advice' && context.assess(about).ring === 'Hold' && !AGAINST.test(text)) return [];
       return stated(context, { kind, about, named, document, text });
     });
@@ -264,14 +270,14 @@ const reportsStudy = (study: StudyKind | undefined): boolean => study !== 'revie
 
 type Outright = 'advice' | 'lack' | 'need' | 'shows';
 
-/** What no one knows is no advice. */
+/** Uncertainty is not advice. */
 const OPEN_ENDED = /\b(?:whether|unclear|unknown|uncertain|controversial)\b/i;
 
-/** A null result on what was asked for is told where it fails a rival, not as what is shown. */
+/** A null result on the query's own concept counts as failure against a rival, not as a result. */
 const DENIED =
   /\b(?:not (?:\w+ )?(?:associated|related|correlated|differ\w*)|(?:no|any) (?:\w+ ){0,2}(?:differences?|associations?|correlations?|changes?|effects?))\b/i;
 
-/** What a sentence says by its words; null for what only its verdict tells. */
+/** The kind of statement by explicit phrases; null if only a verdict can tell. */
 function saysOutright(text: string): Outright | null {
   if (
     ADVICE.test(text) &&

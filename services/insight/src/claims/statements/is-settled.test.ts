@@ -4,7 +4,7 @@ import { isSettled } from './is-settled.ts';
 
 const ASKED = { text: 'What enalapril does in stroke is unknown.', document: 0, year: 2015 };
 
-/** Whether it is settled what enalapril does, as asked in 2015 by the first article beside another one. */
+/** Whether an article settles the question on enalapril that the first article asked in 2015. */
 function settledBy(article: TestArticle, names = ['enalapril', 'stroke'], text = ASKED.text) {
   const context = smallLiterature([trial('Blood was taken.', { year: 2015 }), article]);
   const about = named(context, 'enalapril');

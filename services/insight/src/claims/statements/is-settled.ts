@@ -4,7 +4,7 @@ import { PLAIN_OUTCOMES } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsBetween } from './mentions.ts';
 
-/** What an article leaves open of a technology, in which words, and what these name. */
+/** What an article leaves open about a technology: the text and its concepts. */
 interface LeftOpen {
   readonly about: ConceptEvidence;
   readonly named: readonly ConceptEvidence[];
@@ -14,9 +14,9 @@ interface LeftOpen {
 }
 
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis'];
-/** An article may not know what was reported shortly before it. */
+/** An article may not know reports from the year before it. */
 const UNSEEN_YEARS = 1;
-/** What the query asks for stands in all articles: that it is named too settles nothing. */
+/** The query's concepts are in all articles, so naming them settles nothing. */
 const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
   !topic && (kind === 'outcome' || kind === 'condition');
 
@@ -24,12 +24,13 @@ const isMeasured = ({ kind, topic }: ConceptEvidence): boolean =>
 const COMPARES = /\b(?:compar\w+|versus|vs|rather than|than|superior\w*|alternatives?)\b/i;
 
 const OUTCOMES = PLAIN_OUTCOMES.map(([, words]) => new RegExp(words.source, 'i'));
-/** Patterns of the outcomes of any field that a text names. */
+/** Patterns of generic outcomes in a text. */
 const plainOutcomes = (text: string): RegExp[] => OUTCOMES.filter((words) => words.test(text));
 
 /**
- * Whether another controlled study, not much older, concludes on the technology and one of the conditions, outcomes or rivals that are left open: it
- * names the condition or the outcome where it concludes or in its title, the rival in its title.
+ * Whether another controlled study, not much older, has conclusions on the technology and one of the open
+ * conditions, outcomes or rivals: it names the condition or outcome in its conclusion or title, the rival in
+ * its title.
  */
 export function isSettled(
   { base }: Pick<ClaimContext, 'base'>,

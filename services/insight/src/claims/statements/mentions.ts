@@ -1,7 +1,7 @@
 import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 
-/** A name in a document: [at, end) in its abstract; its title lies before 0. */
+/** A concept mention in a document: [at, end) in its abstract; the title is before 0. */
 interface Mention {
   readonly about: ConceptEvidence;
   readonly at: number;
@@ -10,7 +10,7 @@ interface Mention {
 
 const known = memoizeByContext((_base: EvidenceBase) => new Map<number, readonly Mention[]>());
 
-/** All that a document names, in order; read once. */
+/** All mentions of a document in order; cached. */
 function mentionsIn(base: EvidenceBase, document: number): readonly Mention[] {
   const read = known(base).get(document);
   if (read) return read;
@@ -24,7 +24,9 @@ function mentionsIn(base: EvidenceBase, document: number): readonly Mention[] {
   return mentions;
 }
 
-/** What a document names between two places of its abstract, in order and each once; its title lies before 0. */
+/**
+ * Concepts between two offsets of a document's abstract, in order, without duplicates; the title is before 0.
+ */
 export function mentionsBetween(
   base: EvidenceBase,
   document: number,
@@ -35,7 +37,7 @@ export function mentionsBetween(
   ];
 }
 
-/** Where a document names what between two places of its abstract, in order. */
+/** Mentions between two offsets of a document's abstract, in order. */
 export const namedBetween = (
   base: EvidenceBase,
   document: number,
@@ -46,7 +48,7 @@ export const namedBetween = (
     .filter(({ at, end }) => at >= from && end <= to)
     .sort((a, b) => a.at - b.at);
 
-/** Where a document names a concept: places in its abstract. */
+/** Offsets of a concept's mentions in a document's abstract. */
 export const mentionsOf = (
   base: EvidenceBase,
   document: number,

@@ -6,24 +6,25 @@ import { mentionsBetween, namedBetween } from './mentions.ts';
 
 type Context = Pick<ClaimContext, 'base'>;
 
-/** What an article only mentions, and what it does not name at all: each counts so much for every concept that the query asks for. */
+/** Factors for each concept of the query that an article only mentions, or does not name at all. */
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
 
 const kins = ({ base }: Context) => kinsOfTopics(base);
 
-/** Whether a concept is one that the query asks for, or a kind of it. */
+/** Whether a concept is one of the query's or a descendant of one. */
 export const isOfTopic = (context: Context, about: ConceptEvidence): boolean =>
   kins(context).some((kin) => kin.has(about));
 
-/** By concept that the query asks for, the documents that name it. */
+/** For each concept of the query, the documents that name it. */
 const documentsOfTopics = memoizeByContext((context: Context) =>
   kins(context).map((kin) => new Set([...kin].flatMap(({ concept }) => Array.from(concept.documents)))),
 );
 
 /**
- * How far a sentence of a document is about what the query asks for, 0 to 1: 1 where it, or the title, names all its concepts.
- * @param named what the sentence names
+ * How far a sentence of a document is on topic, 0 to 1: 1 if it, or the title, names all concepts of the
+ * query.
+ * @param named concepts of the sentence
  */
 export function aboutness(
   context: Context,
@@ -37,12 +38,15 @@ export function aboutness(
   }, 1);
 }
 
-/** A condition is another than the one asked for, unless so much of its articles name this. */
+/**
+ * Minimum share of a condition's articles that name the query's condition for the two to be treated as one.
+ */
 const MIN_SHARED = 0.7;
 
 /**
- * Whether a sentence of a document and the title name other conditions than the one asked for, and nothing of its name: 'hypertensive patients' where
- * heart failure is asked for, but not 'nephropathy' where the diabetic one is.
+ * Whether a sentence of a document and the title name other conditions than the query's, and none of its
+ * words: 'hypertensive patients' for a query on heart failure, but not 'nephropathy' for diabetic
+ * nephropathy.
  */
 export function isBeside(context: Context, document: number, named: readonly ConceptEvidence[]): boolean {
   const { base } = context;
@@ -53,11 +57,11 @@ export function isBeside(context: Context, document: number, named: readonly Con
   return isBesideSubject(base, all, MIN_SHARED) && !all.some((about) => sharesWord(context, about));
 }
 
-/** Says of people that they do not have what follows. Language cues only. */
+/** Says that people do not have the condition that follows. Language cues only. */
 const WITHOUT =
   /\b(?:without(?! \w+ing\b)|not (?:known |thought )?to have|(?:do|does|did) not have|free (?:of|from)|no (?:known |prior |previous )?(?:history|evidence|signs?|symptoms?) of)\s+(?:[\w-]+\s+){0,8}$/i;
 
-/** Whether a sentence names the condition asked for only to say that its people do not have it. */
+/** Whether a sentence names the query's condition only to exclude people with it. */
 export function isOfOthers(context: Context, document: number, text: string): boolean {
   const start = context.base.documents[document]?.record.abstract?.indexOf(text) ?? -1;
   if (start < 0) return false;
@@ -70,7 +74,7 @@ export function isOfOthers(context: Context, document: number, text: string): bo
 const MIN_ROOT_CHARS = 6;
 const rootsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{6,}/g) ?? [];
 
-/** Conditions of one long word: 'hypertensive' is said of who has hypertension. */
+/** Adjectives of one-word conditions: 'hypertensive' people have hypertension. */
 const adjectivesOf = memoizeByContext(({ base }: Context) =>
   base.concepts.flatMap((about) => {
     const { kind, namesItsKind, concept } = about;
@@ -88,10 +92,12 @@ const wordsOfTopics = memoizeByContext(
 const sharesWord = (context: Context, { kind, concept }: ConceptEvidence): boolean =>
   kind === 'condition' && concept.words.some((word) => wordsOfTopics(context).has(stem(word)));
 
-/** Of the articles on a thing at least half as many name all that the query asks for as of all articles. */
+/**
+ * The share of a concept's articles that name all query concepts must be at least half of the overall share.
+ */
 const MIN_RELATIVE_SHARE = 0.5;
 
-/** Whether articles on a concept are about what the query asks for: where what is near was read too, not all of it is. */
+/** Whether a concept's articles are on topic: with neighbors in the background, some are not. */
 export const isOnSubject = memoizeByContext((context: Context) => {
   const topics = documentsOfTopics(context);
   const share = (documents: Iterable<number>): number => {
@@ -112,7 +118,7 @@ export const isOnSubject = memoizeByContext((context: Context) => {
   };
 });
 
-/** Documents that name anything the query asks for; all where it names no concept. */
+/** Documents that name any concept of the query; all if it has none. */
 export const onTopic = memoizeByContext((context: Context): number[] =>
   context.base.topics.length === 0
     ? [...context.base.documents.keys()]

@@ -4,7 +4,7 @@ import { pickStatements } from './pick-statements.ts';
 import type { StatementKind } from './statement.ts';
 
 const KINDS: StatementKind[] = ['works', 'equal', 'fails', 'advice'];
-/** The places of the articles whose sentences are told, the first first. */
+/** Indexes of the articles whose sentences are picked, in order. */
 const picked = (articles: TestArticle[], max = 5) =>
   pickStatements(smallLiterature(articles), KINDS, max).map(({ document }) => document);
 

@@ -5,25 +5,25 @@ import { inDispute } from './disputes.ts';
 import { findStatements } from './find-statements.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
-/** What is worth less than this share of the best of its kind is not told. */
+/** Minimum worth relative to the best statement of a kind. */
 const MIN_SHARE_OF_BEST = 0.12;
 
-/** All that the query asks for is at least mentioned by the article; rather little than what is beside the point. */
+/** The article mentions all concepts of the query; better few statements than off-topic ones. */
 const MIN_ABOUTNESS = 0.35;
 
-/** What is advised, wanted or not studied was done, met or studied since, or is a commonplace. */
+/** Kinds that expire: followed, met or studied since, or a commonplace. */
 const PASSES: readonly StatementKind[] = ['advice', 'need', 'lack'];
 const MAX_AGE_YEARS = 5;
 const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
   !PASSES.includes(kind) || (year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
 
-/** That two do equally well is told of what they are given for: of how well they work, or of an outcome that decides. */
+/** Equivalence must be about efficacy or a deciding outcome. */
 const WORKS = /\b(?:effective(?:ness)?|efficac\w+|equivalent|non-?inferior\w*)\b/i;
 const MIN_DECIDING_RANK = 2.5;
 const decides = ({ text }: Statement): boolean =>
   WORKS.test(text) || (outcomeRank(text, false) ?? 0) >= MIN_DECIDING_RANK;
 
-/** The most telling statements of some kinds, on different things and from different articles. */
+/** The most valuable statements of some kinds, on different subjects and from different articles. */
 export function pickStatements(
   context: ClaimContext,
   kinds: readonly StatementKind[],
@@ -53,19 +53,19 @@ export function pickStatements(
 
 const MAX_FAILURES = 3;
 const MAX_PROMISING = 4;
-/** What is older is no opening any more. */
+/** Older needs are no longer openings. */
 const RECENT_YEARS = 5;
 const isStrong = ({ study }: Statement): boolean =>
   weightOf(study) !== null && (weightOf(study) ?? 0) >= MIN_STRONG_WEIGHT;
-/** A clinical trial without a control, and all that is stronger. */
+/** At least an uncontrolled clinical trial. */
 const MIN_STRONG_WEIGHT = 6;
 
-/** What strong studies found wanting or harmful. */
+/** Failures and harms in strong studies. */
 export const failures = memoizeByContext((context: ClaimContext): Statement[] =>
   pickStatements(context, ['fails'], MAX_FAILURES, isStrong),
 );
 
-/** What does well, or as well as a rival, besides what was asked for and what is not recommended. */
+/** Positive or equivalent technologies, other than the query's and those on hold. */
 export const promising = memoizeByContext((context: ClaimContext): Statement[] =>
   pickStatements(
     context,

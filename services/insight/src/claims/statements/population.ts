@@ -3,11 +3,11 @@ import { pattern } from '../../findings/findings.ts';
 
 /** Words for people who are studied. Language cues only. */
 const PEOPLE = `(?:patients|outpatients|inpatients|women|men|children|adults|adolescents|infants|neonates|newborns|people|persons|individuals|subjects|volunteers|veterans|survivors|boys|girls)`;
-/** What says which people: after the word for them, or before it. */
+/** Qualifiers of people, after or before the word. */
 const AFTER = `(?:with|who|undergoing|after|at|on|aged|requiring|suffering|hospitali[sz]ed|presenting|admitted|having|whose|not)`;
 const WHICH = String.raw`(?:postmenopausal|perimenopausal|premenopausal|menopausal|climacteric|pregnant|elderly|older|young|adult|healthy|hypertensive|diabetic|obese|critically|chronic|acute|[\w-]+(?:ic|al|ive|ous|ed))`;
 
-/** Says in whom: 'children with asthma', 'postmenopausal women', 'in the elderly'. */
+/** States a population: 'children with asthma', 'postmenopausal women', 'in the elderly'. */
 const SAYS_WHOM = pattern(
   String.raw`
     \b(?:${PEOPLE} ${AFTER}\b|${WHICH} (?:[\w-]+ )?${PEOPLE}\b|(?:children|adolescents|infants|neonates|newborns|veterans|volunteers|women|men)\b|(?:in|among|for) the (?:elderly|young))
@@ -22,15 +22,15 @@ const IN_TEXT = new RegExp(
   String.raw`\b((?:(?!(?:in|of|for|among|to|on|and|the|with|by|from|these|all|our|that|eligible|consecutive|study|other)\b)[A-Za-z][\w'/-]* ){0,3}${PEOPLE} (?:with|who had|undergoing|suffering from|hospitali[sz]ed for|at (?:high )?risk (?:of|for)) [^.,:;?()[\]]{3,90})`,
   'i',
 );
-/** Where the description of the people ends, and the study goes on. */
+/** End of the population's description. */
 const GOES_ON =
   /,? \b(?:were|was|are|is|will|had been|have|has|received|took|entered|participated|completed|underwent (?:an?|the)|to (?:receive|either|one|determine|assess)|in (?:an?|this|the) (?:\w+ )?(?:randomi|double|multi|open|study|trial|cross|placebo|prospective)|using|randomi|and (?:were|received|to)|comparing|compared|versus|vs|a (?:randomi|double|prospective|multi)|treated|receiving|taking|given|by (?:means|the)|over (?:a|the)|for \d|during|than|that|which)\b.*$/i;
 const MIN_CHARS = 8;
 const MAX_CHARS = 80;
-/** Who was studied is told before what was found. */
+/** The population precedes the results. */
 const FIRST_SENTENCES = 5;
 
-/** Whether a sentence says in whom it holds. */
+/** Whether a sentence states its population. */
 export const saysWhom = (text: string): boolean => SAYS_WHOM.test(text);
 
 /** 'Twenty-four patients' are patients. */
@@ -45,17 +45,17 @@ function cut(found: string | undefined): string | null {
   return SAYS_WHOM.test(phrase) ? phrase : null;
 }
 
-/** The first word of a title's phrase is capital for its place alone. */
+/** The first word of a title is capitalized for its position only. */
 const lower = (phrase: string): string =>
   /^[A-Z][a-z-]+(?:\s|$)/.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
 
-/** In whom a study was done, word for word from its title; null where it does not say so plainly. */
+/** The population of a study, verbatim from its title; null if it is not stated clearly. */
 export function populationInTitle(title: string): string | null {
   const population = cut(IN_TITLE.exec(title)?.[1]);
   return population && lower(population);
 }
 
-/** The same from where its abstract begins: what people with which disease are spoken of first. */
+/** The same from the start of its abstract: the first people with a condition. */
 export function populationInAbstract(abstract: string): string | null {
   for (const { start, end } of splitSentences(abstract).slice(0, FIRST_SENTENCES)) {
     const population = cut(IN_TEXT.exec(abstract.slice(start, end))?.[1]);

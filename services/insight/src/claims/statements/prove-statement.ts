@@ -6,20 +6,20 @@ import type { Statement, StatementKind } from './statement.ts';
 
 const MAX_OTHERS = 5;
 
-/** Which of the conclusions on its technology a statement is one of. */
+/** The conclusions on its technology that support a statement. */
 const DIRECTIONS: Partial<Record<StatementKind, string>> = {
   works: 'for',
   fails: 'against',
   equal: 'no difference',
 };
 
-/** Whether another article says the like: as much for or against it, of something else that both name. */
+/** Whether another article agrees: same direction, on another concept that both name. */
 const saysLike = (statement: Statement, other: Statement): boolean =>
   other.about === statement.about &&
   other.kind === statement.kind &&
   other.named.some((one) => one !== other.about && !one.topic && statement.named.includes(one));
 
-/** The article that says it, in its words, then others that say the like. */
+/** The article with the statement, quoted, then others that agree. */
 export function proveStatement(context: ClaimContext, statement: Statement): Proof | null {
   const { base } = context;
   const { about, document, year } = statement;

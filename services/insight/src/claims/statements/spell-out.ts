@@ -2,13 +2,16 @@ import { definedAcronyms } from '@sextant/literature-text/acronyms';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Longer spellings help no reader. */
+/** Longer forms do not help a reader. */
 const MAX_LONG_CHARS = 60;
 
-/** What is cut from the middle of a list is no name. */
+/** A fragment of a list is not a name. */
 const BROKEN = /,|^(?:and|or|the)\b| and$/i;
 
-/** A long form as it stands within a sentence: the first word of one is capital for its place alone. */
+/**
+ * A long form as written within a sentence: the first word of a sentence is capitalized for its position
+ * only.
+ */
 function within(long: string, article: string): string {
   if (!/^[A-Z][a-z-]+(?![\w'’])/.test(long)) return long;
   const small = long.charAt(0).toLowerCase() + long.slice(1);
@@ -17,10 +20,11 @@ function within(long: string, article: string): string {
 }
 
 /**
- * A sentence with the short forms that its article defines spelled out in square brackets where they stand first: 'UUI [urge urinary incontinence]'.
+ * Spells out the acronyms of a sentence, as defined by its article, in square brackets at first mention: 'UUI
+ * [urge urinary incontinence]'.
  * @param article title and abstract
- * @param isKnown whether a reader knows the short form of a name
- * @returns the sentence, and how many of its short forms a reader knows or is told
+ * @param isKnown whether readers know the acronym of a name
+ * @returns the sentence, and the number of its acronyms that are known or explained
  */
 export function spellOut(
   sentence: string,

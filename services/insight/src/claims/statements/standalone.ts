@@ -1,10 +1,10 @@
 import { leadingLabelLength } from '@sextant/literature-text/section-labels';
 import { pattern } from '../../findings/findings.ts';
 
-/** Lengths, in characters, between which a sentence says something and can be read at a glance. */
+/** Length in characters of an informative sentence that can be read at a glance. */
 export const STATEMENT_CHARS = { min: 45, max: 260 };
 
-/** How authors open a sentence that would say the same without it. Language cues only. */
+/** Introductory phrases that can be removed. Language cues only. */
 const OPENING = pattern(
   String.raw`
     ^(?:(?:in|as an?) (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e|sum up)|taken together|overall|in turn|thus|therefore|hence|consequently|
@@ -15,7 +15,7 @@ const OPENING = pattern(
   `,
   'i',
 );
-/** What says that something was found, or is thought to be so; the second kind is carried into what is said of it. */
+/** Phrases for a finding or an assumption; an assumption is kept in the statement. */
 const FOUND = pattern(
   String.raw`
     ^(?:(?:we|the authors?|it (?:is|was|can be|may be|has been)|(?:these|our|the|this|the present|the current|present) (?:\w+[ -]){0,4}(?:results?|data|findings?|
@@ -34,7 +34,7 @@ const OPINION_VERB = pattern(
   'i',
 );
 
-/** Points back at what precedes it: no one understands it alone. */
+/** Refers to earlier text, so it is not self-contained. */
 const ANAPHORA = pattern(
   String.raw`
     ^(?:(?:all|each|one|two|three|other|others|here|that|which|the (?:\w+ )?(?:drugs?|agents?|treatments?|groups?|authors?|patients?|subjects?|trial|differences?|effects?|
@@ -56,19 +56,19 @@ const NOT_ALONE = pattern(
   'i',
 );
 
-/** Statistics and references in brackets: they prove, and are no part of what is said. */
+/** Statistics and references in brackets: evidence, not part of the statement. */
 const STATISTICS =
   /\s*[([](?=[^()[\]]*(?:[<>=≤≥±%]|\bp\b|\bCI\b|\d))[^()[\]]*(?:\([^()]*\)[^()[\]]*)?[)\]](?=[\s.,;:]|$)/gi;
 const TWO_SENTENCES = /(?:\w{2}|-\w|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]/;
-/** Many that does: anyone who wrote so is hard to follow. */
+/** Likely the style of a writer who is hard to follow. */
 const MANY_DOES =
   /\b(?:guidelines|results|data|studies|trials|findings|patients|drugs|agents) (?:recommends|shows|suggests|indicates|demonstrates|confirms|provides|supports|does)\b/i;
 const TRUNCATED = /\s*\(?ABSTRACT TRUNCATED[^)]*\)?/gi;
 
-/** What a sentence says without what precedes it. */
+/** A self-contained sentence. */
 export interface Standalone {
   readonly text: string;
-  /** Its authors only think so. */
+  /** An assumption of its authors. */
   readonly supposed: boolean;
 }
 
@@ -78,8 +78,8 @@ const capital = (text: string): string => {
 };
 
 /**
- * A sentence of an abstract as it can stand alone: without label, opening and bracketed statistics, otherwise word for word. Null where it is too
- * short or long, unfinished, or not understood by itself.
+ * Makes a sentence of an abstract self-contained: removes label, introductory phrase and bracketed
+ * statistics, otherwise verbatim. Null if it is too short or long, incomplete, or refers to other text.
  */
 export function standalone(sentence: string): Standalone | null {
   let text = sentence.slice(leadingLabelLength(sentence)).replace(TRUNCATED, '').trim();
@@ -92,7 +92,7 @@ export function standalone(sentence: string): Standalone | null {
   text = text.replace(STATISTICS, '').replace(/\s+/g, ' ').trim();
   if (text.length < STATEMENT_CHARS.min || text.length > STATEMENT_CHARS.max) return null;
   if (!/[.]$/.test(text) || /\d\.$/.test(text) || ANAPHORA.test(text) || NOT_ALONE.test(text)) return null;
-  // Two sentences that were taken for one.
+  // Two sentences that were not split.
   if (TWO_SENTENCES.test(text) || MANY_DOES.test(text)) return null;
   if (/^(?:\S+\s+){1,6}?(?:also|however|too|likewise|similarly|again)\b/i.test(text)) return null;
   if (/[([][^)\]]*$/.test(text) || /^[^a-zA-Z0-9]/.test(text) || /^(?:To\s|\W*\w+ing\b[^,]*,)/.test(text))

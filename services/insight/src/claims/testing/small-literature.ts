@@ -6,7 +6,7 @@ import type { ClaimContext } from '../claim-context.ts';
 
 const vocabulary = await shippedVocabulary();
 
-/** What one article says; what is left out is the same for all. */
+/** One test article; omitted fields have defaults. */
 export interface TestArticle {
   readonly title?: string;
   readonly abstract: string;
@@ -14,27 +14,30 @@ export interface TestArticle {
   readonly types?: readonly string[];
 }
 
-/** The year in which a small literature ends. */
+/** The last year of a small literature. */
 export const LAST_YEAR = 2020;
 
 interface More {
   readonly query?: string;
-  /** Records that say nothing worth telling, taken in turn, and name what the others name: with fewer the literature is thin, and names are unknown. */
+  /**
+   * Neutral records, used round-robin, that name the same concepts: with fewer the literature is thin, and
+   * names are unknown.
+   */
   readonly filler?: TestArticle | readonly TestArticle[];
   readonly fillers?: number;
   readonly titlesOnly?: boolean;
-  /** Those that the reader searched for, by their places among the articles told. */
+  /** Indexes of the posted articles. */
   readonly posted?: readonly number[];
 }
 
-/** A randomized trial of 400 patients that concludes so. */
+/** A randomized trial of 400 patients with this conclusion. */
 export const trial = (conclusion: string, more: Partial<TestArticle> = {}): TestArticle => ({
   abstract: `METHODS: We randomly assigned 400 patients to two groups.\nRESULTS: Blood was taken.\nCONCLUSIONS: ${conclusion}`,
   types: ['Randomized Controlled Trial'],
   ...more,
 });
 
-/** A review that says so. */
+/** A review with this sentence. */
 export const review = (sentence: string, more: Partial<TestArticle> = {}): TestArticle => ({
   abstract: `Blood is taken. ${sentence} Plasma is frozen.`,
   types: ['Review'],
@@ -60,7 +63,7 @@ const recordOf = (
   publicationTypes: [...types],
 });
 
-/** A literature of the articles told, in their order, and of records of its last twelve years that say nothing. */
+/** A literature of the given articles, in order, and of neutral records of the last twelve years. */
 export function smallLiterature(told: readonly TestArticle[], more: More = {}): ClaimContext {
   const { query = 'heart failure', filler = FILLER, fillers = 50, titlesOnly = false, posted = [] } = more;
   const turns = [filler].flat();
@@ -83,7 +86,7 @@ export function smallLiterature(told: readonly TestArticle[], more: More = {}): 
   return { ...literatureOf(base), titlesOnly, input: { searchQuery: query } };
 }
 
-/** What a literature knows under a name, in small letters. */
+/** The concept with a label, in lower case. */
 export function named({ base }: Pick<ClaimContext, 'base'>, label: string): ConceptEvidence {
   const about = base.concepts.find(({ concept }) => concept.label.toLowerCase() === label);
   if (!about) throw new Error(`Nothing is called ${label}`);

@@ -1,13 +1,13 @@
 import type { YearExposure } from './growth.ts';
 import { logGamma } from './probability.ts';
 
-/** Rate of the burst state over the ordinary one, and the cost of entering it. */
+/** Rate of the burst state relative to the base state, and the cost of entering it. */
 const SCALING = 2;
 const TRANSITION = 1;
-/** A burst of fewer articles is an accident. */
+/** Fewer articles may be coincidence. */
 const MIN_ARTICLES = 6;
 
-/** One year is too short to tell a burst from a full year; without years before it there is nothing to rise from. */
+/** One year is too short for a burst; without earlier years there is no base rate. */
 const MIN_YEARS = 2;
 const BASELINE = 0.1;
 
@@ -17,10 +17,10 @@ export interface Burst {
 }
 
 /**
- * The last burst of a concept: Kleinberg (2003), "Bursty and hierarchical structure in streams", Data Min Knowl Discov 7:373,
- * two states over yearly batches. Counts are Poisson with mean rate × exposure (his batched automaton has binomial counts),
- * since articles at hand may all be about the concept; s = 2, γ = 1. Null where there is none, where it lasts a single year, or where under a tenth of
- * the literature precedes it.
+ * The last burst of a concept: Kleinberg (2003), "Bursty and hierarchical structure in streams", Data Min
+ * Knowl Discov 7:373, two states over yearly batches. Counts are Poisson with mean rate × exposure (his
+ * batched automaton has binomial counts), since all articles may be about the concept; s = 2, γ = 1. Null if
+ * there is none, if it lasts a single year, or if under a tenth of the literature precedes it.
  */
 export function findBurst(years: readonly YearExposure[]): Burst | null {
   const total = years.reduce((sum, { count }) => sum + count, 0);
@@ -33,7 +33,7 @@ export function findBurst(years: readonly YearExposure[]): Burst | null {
     return mean - count * Math.log(mean) + logGamma(count + 1);
   };
 
-  // Viterbi over the two states; it begins in the ordinary one.
+  // Viterbi over the two states; starts in the base state.
   let costs: [number, number] = [0, enter];
   const from: [number, number][] = [];
   for (const year of years) {

@@ -1,10 +1,10 @@
 import { poissonAtMost } from './probability.ts';
 
-/** Sets of documents as bits, so that pairs are counted by word-wise AND. */
+/** Sets of documents as bitsets: pairs are counted by word-wise AND. */
 export class DocumentSets {
   readonly #rows: Uint32Array[];
 
-  /** `counted` leaves out documents that statistics do not rest on. */
+  /** `counted` excludes documents that are not in statistics. */
   constructor(lists: readonly Int32Array[], total: number, counted: readonly boolean[]) {
     const length = Math.ceil(total / 32);
     this.#rows = lists.map((list) => {
@@ -16,7 +16,7 @@ export class DocumentSets {
     });
   }
 
-  /** Documents that are in both sets. */
+  /** Number of documents in both sets. */
   meeting(a: number, b: number): number {
     const [first, second] = [this.#rows[a], this.#rows[b]];
     if (!first || !second) return 0;
@@ -34,15 +34,15 @@ function bitCount(word: number): number {
 
 export interface Meeting {
   observed: number;
-  /** Articles in which two concepts of these sizes would meet by chance. */
+  /** Expected number of shared articles by chance. */
   expected: number;
-  /** Chance of so few meetings: Poisson with the expected number. */
+  /** P value for so few shared articles: Poisson with the expected number. */
   pFew: number;
-  /** Log-likelihood ratio of observed against expected, signed (Dunning 1993); positive where they seek each other. */
+  /** Signed log-likelihood ratio of observed against expected (Dunning 1993); positive for attraction. */
   association: number;
 }
 
-/** Observed against expected meetings of two concepts with `a` and `b` of `total` articles. */
+/** Observed and expected co-occurrence of two concepts with `a` and `b` of `total` articles. */
 export function compareMeeting(observed: number, a: number, b: number, total: number): Meeting {
   const expected = total > 0 ? (a * b) / total : 0;
   const g =

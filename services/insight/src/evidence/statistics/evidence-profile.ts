@@ -1,16 +1,21 @@
 import { STUDY_WEIGHTS, type StudyKind, weightOf } from '../../findings/findings.ts';
 
-/** Where few articles report evidence the mean stays near that of a case report. */
+/** Keeps the mean near that of a case report if few articles report evidence. */
 const PRIOR = { weight: 3, articles: 2 };
 
-/** What kinds of study stand behind a concept. */
+/** Kinds of studies behind a concept. */
 export interface EvidenceProfile {
   kinds: Readonly<Partial<Record<StudyKind, number>>>;
-  /** Articles that report evidence of their own. */
+  /** Articles with evidence of their own. */
   primary: number;
-  /** Out of 10: 0.7 of the mean weight (two articles of weight 3 added), 0.3 of the weight that the best tenth of the articles (at least two) reach. */
+  /**
+   * Out of 10: 0.7 of the mean weight (with two pseudo-articles of weight 3), 0.3 of the minimum weight of
+   * the best tenth (at least two).
+   */
   level: number;
-  /** Share of randomized trials, meta-analyses and guidelines among the articles other than reviews and comments. */
+  /**
+   * Share of randomized trials, meta-analyses and guidelines among articles other than reviews and comments.
+   */
   strong: number;
   strongShare: number;
   /** Articles other than reviews and comments. */

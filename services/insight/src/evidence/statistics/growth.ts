@@ -1,7 +1,7 @@
 import { LITERATURE_GROWTH, type Timeline } from '../../articles/articles.ts';
 import { binomialMidP } from './probability.ts';
 
-/** Pseudo-count that pulls growth towards none where articles are few. */
+/** Pseudo-count that shrinks growth towards none for few articles. */
 const SHRINKAGE = 4;
 
 interface WindowCounts {
@@ -10,21 +10,22 @@ interface WindowCounts {
 }
 
 export interface Growth extends WindowCounts {
-  /** Articles expected in the recent window, had the concept only kept pace. */
+  /** Expected articles in the recent window at baseline growth. */
   expected: number;
-  /** Shrunken ratio of the rate in the recent window to that in the earlier one, beyond what keeping pace gives. */
+  /** Shrunken ratio of recent to earlier rate, relative to the baseline. */
   ratio: number;
   /** The same per year. */
   annual: number;
-  /** Chance of at least this much growth (or decline) if it only kept pace. */
+  /** P value of at least this growth (or decline) at the baseline rate. */
   pGrowth: number;
   pDecline: number;
 }
 
 /**
- * How much the other articles are worth as a baseline of pace, against calendar time. For a concept with share p it is
- * 1 − p²: near 1 for a small part of the literature, near 0 where nearly all is about it. For what the query asks for it is
- * (1 − p)², since the others were selected with it. A capped background has lost its volume over time, so there it is 1.
+ * Weight of the other articles, against calendar time, in the baseline. For a concept with share p it is 1 −
+ * p²: near 1 for a small part of the literature, near 0 if nearly all is about it. For the query's concepts
+ * it is (1 − p)², since the others were selected with them. A capped background has lost its volume over
+ * time, so there it is 1.
  */
 export const baselineWeight = (share: number, isTopic: boolean, capped: boolean): number => {
   const part = Math.min(1, share);
@@ -35,10 +36,10 @@ const logit = (p: number) => Math.log(p / (1 - p));
 const expit = (x: number) => 1 / (1 + Math.exp(-x));
 
 /**
- * Growth between the two windows. Under the null hypothesis the n = recent + earlier articles fall into the recent window
- * with probability π, where logit π mixes the pace of the other articles and that of the literature at large (4.1 % a
- * year) by `baselineWeight`. ratio = exp(logit((recent + cπ)/(n + c)) − logit π) with c = 4 pseudo-counts; the P values are
- * mid-P binomial. Null where there are no windows.
+ * Growth between the two windows. Under the null hypothesis the n = recent + earlier articles fall into the
+ * recent window with probability π, where logit π mixes the growth of the other articles and that of the
+ * literature at large (4.1 % a year) by `baselineWeight`. ratio = exp(logit((recent + cπ)/(n + c)) − logit π)
+ * with c = 4 pseudo-counts; the P values are mid-P binomial. Null without windows.
  */
 export function measureGrowth(
   counts: WindowCounts,
@@ -70,11 +71,11 @@ export function measureGrowth(
 export interface YearExposure {
   year: number;
   count: number;
-  /** Articles that would be expected at an even rate, up to a constant. */
+  /** Expected articles at a constant rate, up to a constant. */
   exposure: number;
 }
 
-/** Yearly counts of a concept with their exposures, by the same baseline as `measureGrowth`. */
+/** Yearly counts of a concept with their exposures, by the baseline of `measureGrowth`. */
 export function exposures(
   yearly: readonly { year: number; count: number }[],
   totals: ReadonlyMap<number, number>,
@@ -93,8 +94,8 @@ export function exposures(
 const SLOPE_PRIOR = 0.15;
 
 /**
- * Yearly growth over the whole period: Poisson regression of counts on the year with log exposure as offset, the slope
- * shrunk by a normal prior (Newton steps on the penalized likelihood). Null below four years.
+ * Yearly growth over the whole period: Poisson regression of counts on the year with log exposure as offset,
+ * the slope shrunk by a normal prior (Newton steps on the penalized likelihood). Null below four years.
  */
 export function longRunGrowth(years: readonly YearExposure[]): { annual: number; z: number } | null {
   if (years.length < 4) return null;

@@ -20,7 +20,7 @@ export function binomialMidP(k: number, n: number, p: number, side: 'upper' | 'l
   if (n === 0 || p <= 0 || p >= 1) return 1;
   const [from, to] = side === 'upper' ? [k + 1, n] : [0, k - 1];
   let tail = 0.5 * Math.exp(logBinomial(k, n, p));
-  // Terms fall off on both sides of the mean: what is 40 deviations out adds nothing.
+  // Terms vanish on both sides of the mean: 40 deviations are enough.
   const reach = 40 * Math.sqrt(n * p * (1 - p)) + 40;
   const low = Math.max(from, Math.floor(n * p - reach));
   const high = Math.min(to, Math.ceil(n * p + reach));
@@ -36,7 +36,10 @@ export function poissonAtMost(k: number, mean: number): number {
   return Math.min(1, sum);
 }
 
-/** Benjamini & Hochberg (1995): for each p value the smallest false discovery rate at which it is still reported. */
+/**
+ * Benjamini & Hochberg (1995): for each p value the smallest false discovery rate at which it is still
+ * significant.
+ */
 export function falseDiscoveryRates(pValues: readonly number[]): number[] {
   const order = pValues.map((p, i) => ({ p, i })).sort((a, b) => b.p - a.p || b.i - a.i);
   const rates = new Array<number>(pValues.length).fill(1);

@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 
-/** Words that deny, weaken or limit, by themselves. */
+/** Negations, and words that weaken or limit. */
 export const NEGATION = pattern(
   String.raw`
       ^(?:no|not|nor|neither|cannot|without|lack\w*|absence|fail\w*|never|unlikely|insufficient|un\w{5,}|in(?:effective|adequate|
@@ -8,13 +8,13 @@ export const NEGATION = pattern(
       similar|independent\w*|unnecessary|safe\w*)$
     `,
 );
-/** Words that make a statement less sure. */
+/** Hedges. */
 export const HEDGE =
   /^(?:may|might|could|can|possibl\w*|potential\w*|suggest\w*|appear\w*|seem\w*|probabl\w*|likely)$/;
-/** Words that turn against what was said before. */
+/** Words that contrast with the text before them. */
 export const TURN = /^(?:but|however|although|though|while|whereas|despite|[.;])$/;
 
-/** What a question asks for, where it is more than whether something is so. */
+/** Classes of questions beyond yes or no. */
 export const ASKED: readonly (readonly [string, RegExp])[] = [
   [
     'same',
@@ -39,7 +39,7 @@ export const ASKED: readonly (readonly [string, RegExp])[] = [
   ['relation', /\b(?:associat\w*|correlat\w*|predict\w*|relat\w*|link\w*|cause\w*|marker\w*|factor\w*)\b/i],
   ['can', /\b(?:can|could|possible|feasible|safe\w*|allow\w*)\b/i],
 ];
-/** What conclusions say, by the words that say it. */
+/** Classes of conclusions by their cue words. */
 export const CUES: readonly (readonly [string, RegExp])[] = [
   [
     'not',

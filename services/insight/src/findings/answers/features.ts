@@ -13,13 +13,13 @@ const wordsOf = (text: string) => text.toLowerCase().match(WORDS) ?? [];
 const key = (word: string) => stem(normalWord(word));
 const isCue = (word: string) => NEGATION.test(word) || HEDGE.test(word) || directionOf(word) !== null;
 
-/** A question as the conclusion is checked against it. */
+/** Features of a question for comparison with a conclusion. */
 interface QuestionFeatures {
   readonly words: readonly string[];
-  /** Words with a meaning, in the form in which they are compared. */
+  /** Content words, normalized for comparison. */
   readonly keys: ReadonlySet<string>;
   readonly direction: 'up' | 'down' | 'none';
-  /** What it asks for: any answer, and the classes that its words tell. */
+  /** The general class, and those that its words indicate. */
   readonly classes: readonly string[];
 }
 
@@ -40,7 +40,10 @@ function* questionFeatures({ words, direction }: QuestionFeatures): Generator<st
   for (const word of words) if (!isStopWord(word) || NEGATION.test(word)) yield `q:${key(word)}`;
 }
 
-/** What is asked for, times what is said. Twice, since such a pair tells more than a word. */
+/**
+ * Pairs of question class and conclusion class, emitted twice, because a pair is more informative than a
+ * word.
+ */
 function* answerPairs({ classes }: QuestionFeatures, where: string, text: string): Generator<string> {
   const cues = CUES.filter(([, words]) => words.test(text)).map(([name]) => name);
   const answerCues = [...cues, ...(cues.includes('not') ? [] : ['so it is'])];
@@ -67,7 +70,7 @@ function* sentenceFeatures(
   yield `${prefix}negated:${cues.includes('not') || cues.includes('same')}`;
 }
 
-/** The place of the sentence that holds most of what is asked. */
+/** Index of the sentence with most of the question's words. */
 function closest({ keys }: QuestionFeatures, sentences: readonly string[]): number {
   const shares = sentences.map((sentence) => {
     const words = wordsOf(sentence);
@@ -76,7 +79,7 @@ function closest({ keys }: QuestionFeatures, sentences: readonly string[]): numb
   return shares.indexOf(Math.max(...shares));
 }
 
-/** Features of a conclusion as an answer to a question of yes or no. */
+/** Features of a conclusion as an answer to a yes-no question. */
 export function answerFeatures(question: string, conclusion: string): string[] {
   const parsed = readQuestion(question);
   const sentences = splitSentences(conclusion).map(({ start, end }) => conclusion.slice(start, end));

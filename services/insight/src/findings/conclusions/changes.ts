@@ -1,7 +1,7 @@
 import { type OutcomeVocabulary, type Valence, valenceOf } from '../outcomes/valence.ts';
 import { pattern } from '../pattern.ts';
 
-/** An outcome that is said to have gone up or down: where the word for it stands, and whether that is for the better. */
+/** A reported increase or decrease of an outcome: offset of the word, and whether it is an improvement. */
 export interface Change {
   readonly at: number;
   readonly word: string;
@@ -20,7 +20,7 @@ const CHANGE = pattern(
     `,
   'gi',
 );
-/** What brings something about: what it brings is an outcome, unless that is said to have changed itself. */
+/** Verbs of causing: their object is an outcome, unless it is said to have changed itself. */
 const BRINGS = pattern(
   String.raw`
       \b(?:led to|leads? to|leading to|result(?:s|ed|ing)? in|produc(?:es?|ed|ing)|achiev(?:es?|ed|ing)|yield(?:s|ed|ing)?|confer(?:s|red|
@@ -28,12 +28,12 @@ const BRINGS = pattern(
     `,
   'gi',
 );
-/** Where one phrase ends and another may follow. */
+/** Boundary between phrases. */
 const STOP =
   /\s(?:in|for|to|by|during|and|or|which|that|was|were|is|are|on|at|from|as|occur\w*|experienced|who)\s|[,;()[\]]/i;
-/** What follows is no outcome of what was said before. */
+/** What follows is not an outcome of the preceding phrase. */
 const END = /\s(?:with|without|than|compared|versus|vs|after|when|while|if)\s.*$/is;
-/** Said of a state: it belongs to the phrase beside it alone. */
+/** Predicates: they apply only to the adjacent phrase. */
 const STATE =
   /^(?:high|higher|highest|low|lower|lowest|longer|shorter|greater|greatest|larger|small|smaller|common|frequent|rare)$/i;
 const LEADING =
@@ -47,7 +47,7 @@ const AUXILIARY = pattern(
 );
 const MAX_CHUNKS = 3;
 
-/** Who was studied is no outcome: 'improved in patients with …'. */
+/** A population is not an outcome: 'improved in patients with …'. */
 const POPULATION = pattern(
   String.raw`
       \b(?:patients|subjects|women|men|children|infants|neonates|adults|people|persons|individuals|volunteers|participants)\s+(?:with|who|
@@ -67,7 +67,7 @@ function phrasesAfter(text: string): string[] {
   return phrases.filter(Boolean);
 }
 
-/** The nearest first. */
+/** Nearest first. */
 function phrasesBefore(text: string): string[] {
   const parts = ` ${text.replace(AUXILIARY, '')}`.split(
     /\s(?:than|and|or|which|that|with|by|but|when|in)\s|[,;()[\]]/i,
@@ -93,12 +93,12 @@ function broughtAbout(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   });
 }
 
-/** What a change is said of precedes it: 'mortality was lower', 'mortality decreased with …'. */
+/** The subject precedes the change: 'mortality was lower', 'mortality decreased with …'. */
 const CHANGE_SUBJECT =
   /\b(?:was|were|is|are|be|been|remain(?:s|ed)?|arose|occurred|developed|appeared|seen|observed|noted)\s+(?:\w+\s+){0,2}$/i;
 const SAYS_NO_MORE = /^\s*(?:in|with|by|after|during|from|to|on|at|for|than|and|but|only|[,.;)]|$)/i;
 
-/** The changes of outcomes that a clause tells of. */
+/** The changes of outcomes in a clause. */
 export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   const changed = [...clause.matchAll(CHANGE)].flatMap(({ 0: word, index, groups }) => {
     const after = phrasesAfter(clause.slice(index + word.length));

@@ -1,4 +1,4 @@
-/** A stretch of a sentence that says one thing; `weight` is what it counts beside the others. */
+/** A clause of a sentence; `weight` is relative to the other clauses. */
 export interface Clause {
   readonly text: string;
   readonly weight: number;
@@ -8,11 +8,11 @@ const TURNS =
   /(?:[;:]\s+|,?\s*\b(?=(?:but|while|whereas|although|though|despite|however|albeit|in spite of|notwithstanding)\b))/i;
 const CONCEDES = /^(?:although|though|despite|albeit|in spite of|notwithstanding|while)\b/i;
 const TURNS_TO = /^(?:but|however)\b/i;
-/** What is conceded counts less than what is concluded; what a sentence turns to counts more. Ours. */
+/** Concessions have less weight than conclusions, and main clauses after a contrast more. Our values. */
 const CONCEDED = 0.4;
 const TURNED_TO = 1.2;
 
-/** The clauses of a sentence, in its order. A conceding one that opens the sentence ends at its comma. */
+/** Splits a sentence into clauses, in order. A leading concession ends at its comma. */
 export function clausesOf(sentence: string): Clause[] {
   return sentence
     .split(TURNS)

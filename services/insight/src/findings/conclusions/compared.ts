@@ -1,9 +1,9 @@
 import { rolesOf } from '../effects/tokens.ts';
 
-/** What a sentence is asked about, by the names that the sentence or its article has. */
+/** The names to evaluate in a sentence, as used in the sentence or its article. */
 export interface Compared {
   readonly intervention: string;
-  /** Null for anything else, and for nothing. */
+  /** Null for any other comparator, and for none. */
   readonly comparator: string | null;
 }
 
@@ -14,7 +14,7 @@ interface Mention {
 }
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
-/** Words that name no group of a trial by themselves. */
+/** Words that do not identify a group of a trial by themselves. */
 const ORDINARY =
   /^(?:control|controls|usual|standard|conventional|comparison|comparator|intervention|treatment|treated|experimental|active|study|drug)$/i;
 const GROUP = /^\W+(?:group|groups|arm|arms|patients|subjects|treatment|therapy|care)\b/i;
@@ -33,8 +33,8 @@ export function mentionsIn(clause: string, { intervention, comparator }: Compare
 const YARDSTICK = /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|as|over|against|when)\W+(?:[\w-]+\W+){0,3}$/i;
 
 /**
- * True where a word at a place speaks of the comparator: where that alone is named before it, or nothing is and it is named first after; what stands
- * as a comparator ('than placebo') aside.
+ * Whether a word at an offset refers to the comparator: only it is named before, or nothing is and it is the
+ * first named after; mentions as a comparator ('than placebo') are ignored.
  */
 export function speaksOfComparator(clause: string, at: number, mentions: readonly Mention[]): boolean {
   const own = mentions.filter((mention) => !YARDSTICK.test(clause.slice(0, mention.at)));

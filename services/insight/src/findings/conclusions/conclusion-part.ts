@@ -2,7 +2,10 @@ import { abstractSections, leadingLabelLength } from '@sextant/literature-text/s
 import { type Sentence, splitSentences } from '@sextant/literature-text/sentences';
 import { pattern } from '../pattern.ts';
 
-/** A sentence in the part of an abstract that concludes: its place among the abstract's sentences, from 0, and [start, end) in the abstract. */
+/**
+ * A sentence of an abstract's conclusion: its index among the abstract's sentences, and [start, end) in the
+ * abstract.
+ */
 export interface ConclusionSentence extends Sentence {
   readonly number: number;
   readonly text: string;
@@ -10,7 +13,7 @@ export interface ConclusionSentence extends Sentence {
 
 const CONCLUDES =
   /^(?:\w+ and )?(?:conclusions?|interpretation|implications|discussion|comment|significance)\b/i;
-/** How authors begin to conclude where no label says so. */
+/** Phrases that introduce a conclusion without a label. */
 const OPENING = pattern(
   String.raw`
       ^(?:in (?:conclusion|summary|brief)|to (?:conclude|summari[sz]e)|we (?:\w+ )?conclude|conclusions?\b|overall|taken together|
@@ -20,17 +23,22 @@ const OPENING = pattern(
     `,
   'i',
 );
-/** Where a study is registered, and who paid for it, concludes nothing. */
+/** Registration and funding are not conclusions. */
 const REGISTRATION =
   /^(?:\W*(?:this|the) (?:\w+ ){0,2}(?:trial|study) (?:is|was|has been) registered|trial registration|registered (?:at|with|in|under)|clinicaltrials\.gov|funded by|supported by)\b/i;
-/** Without label and opening the last sentences conclude, where there are enough for a whole abstract: some records hold its beginning alone. */
+/**
+ * Without label and introductory phrase, the last sentences of a sufficiently long abstract: some records are
+ * truncated.
+ */
 const LAST = 2;
 const MIN_SENTENCES = 4;
-/** An opening in the first half of an abstract tells what was known before. */
+/** In the first half of an abstract such a phrase introduces prior knowledge. */
 const EARLIEST_SHARE = 0.5;
 
-/** The sentences that conclude an abstract: of its conclusion's section, else from the first that says so in its second half, else the last two
- * of an abstract that is not cut. */
+/**
+ * The conclusion of an abstract: the sentences of its labelled section, else from the first introductory
+ * phrase in its second half, else the last two of an abstract that is not truncated.
+ */
 export function conclusionSentences(abstract: string): ConclusionSentence[] {
   const sentences = splitSentences(abstract)
     .map((sentence, number) => ({

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
-/** How conclusions judge, in words of English for any field of medicine. */
+/** Cue words of conclusions, general English for any field of medicine. */
 
-/** Says that something does good, is fit for use, or does no harm. */
+/** States a benefit, suitability, or absence of harm. */
 export const GOOD = pattern(
   String.raw`
       \b(?:effective(?:ly|ness)?|efficac(?:y|ious)|beneficial|benefits?|benefited|useful(?:ness)?|valuable|safe(?:ly|ty)?|
@@ -17,14 +17,14 @@ export const GOOD = pattern(
   'gi',
 );
 
-/** What is compared, rather than praised, where two things are said not to differ, and what can be harmed. */
+/** Compared rather than praised in a statement of no difference, and possible objects of harm. */
 export const MEASURED =
   /^(?:efficacy|effectiveness|safety|tolerability|acceptability|benefits?|advantages?|good|alternative|option|enhanc\w+|activity|role for)$/i;
-/** One of two, even where they are alike in the rest. */
+/** One of two, even if they are otherwise equal. */
 export const COMPARATIVE =
   /^(?:better|superior(?:ity)?|more|less|lower\w*|fewer|higher|greater|shorter|longer|prefer\w*|best|low)$/i;
 
-/** Says that something does harm, or should not be used. */
+/** States harm, or advises against use. */
 export const HARM = pattern(
   String.raw`
       \b(?:(?:should|must) (?:not be (?:\w+ )?(?:used|given|recommended|considered|prescribed)|be (?:avoided|discouraged|abandoned|
@@ -36,7 +36,7 @@ export const HARM = pattern(
   'gi',
 );
 
-/** Says that things do not differ, or that nothing came of it. */
+/** States no difference, or no effect. */
 export const SAME = pattern(
   String.raw`
       \b(?:no (?:\w+ ){0,3}(?:differences?|advantages?|benefits?|effects?|improvements?|changes?|evidence|influence|impact|increase|
@@ -53,7 +53,7 @@ export const SAME = pattern(
   'gi',
 );
 
-/** Says that one is worse than the other. */
+/** States that one is worse than the other. */
 export const WORSE = pattern(
   String.raw`
       \b(?:inferior(?:ity)?|less (?:\w+ly )?(?:effective|efficacious|useful|potent|beneficial|satisfactory|accurate|favou?rable|
@@ -62,7 +62,7 @@ export const WORSE = pattern(
   'gi',
 );
 
-/** Says that it was ended before its time, or taken from use. */
+/** States that it was stopped early, or withdrawn. */
 export const WITHDRAWN = pattern(
   String.raw`
       \b(?:(?:stopped|terminated|halted|closed|discontinued|suspended|ended) (?:\w+ ){0,2}(?:early|prematurely)|(?:early|
@@ -73,7 +73,7 @@ export const WITHDRAWN = pattern(
   'i',
 );
 
-/** Says that it is not known, or should be studied. */
+/** States that it is unknown, or should be studied. */
 export const OPEN = pattern(
   String.raw`
       \b(?:(?:further|future|more|additional|larger|long(?:er)?-term|prospective|controlled|randomi[sz]ed) (?:[\w/-]+ ){0,6}(?:stud(?:y|
@@ -91,7 +91,7 @@ export const OPEN = pattern(
   'i',
 );
 
-/** Says what was asked or done, not what came of it. */
+/** States an aim or method, not a result. */
 export const AIM = pattern(
   String.raw`
       ^(?:in (?:this|the present) (?:\w+ )?(?:study|trial|analysis|report),? |here(?:in)?,? |therefore,? |thus,? )?
@@ -104,6 +104,6 @@ export const AIM = pattern(
   'is',
 );
 
-/** Says which harms were seen most, not that there were many. */
+/** Lists the most frequent harms without saying that there were many. */
 export const LISTS_HARMS =
   /^\W*(?:the )?(?:most|more) (?:common(?:ly)?|frequent(?:ly)?|often)\b(?: [\w-]+){0,3} (?:adverse|side)\b/i;

@@ -2,25 +2,25 @@ import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { type ConclusionSentence, conclusionSentences } from './conclusion-part.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** Where an abstract names something: [start, end) in UTF-16 units. */
+/** A mention in an abstract: [start, end) in UTF-16 units. */
 interface NameSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** An intervention of an article, with every place in the abstract that names it, by whatever name. */
+/** An intervention of an article, with all its mentions in the abstract, under any name. */
 export interface NamedIntervention<Id> {
   readonly id: Id;
   readonly spans: readonly NameSpan[];
 }
 
-/** What a sentence of an article concludes of an intervention. */
+/** A sentence's conclusion on an intervention. */
 export interface Finding<Id> {
   readonly intervention: Id;
-  /** What it was compared with: another of the interventions; null for anything else, and for nothing. */
+  /** The comparator: another of the interventions; null for any other, and for none. */
   readonly comparator: Id | null;
   readonly verdict: Verdict;
-  /** Where the sentence is in the abstract, and its words as they are there. */
+  /** The sentence in the abstract, verbatim. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -34,22 +34,25 @@ const SIGNS: Record<Verdict, number> = {
   withdrawn: -1,
   open: 0,
 };
-/** Without a rival named, no difference means that nothing came of it. Ours. */
+/** Without a named rival, no difference means no effect. Our value. */
 const NOTHING_CAME_OF_IT = -0.5;
 
 /** For it (above 0) or against it (below), -1 to 1. */
 export const signOf = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict' | 'comparator'>): number =>
   verdict === 'no difference' && comparator === null ? NOTHING_CAME_OF_IT : SIGNS[verdict];
 
-/** What is named after these is the comparator. */
+/** Precedes the name of a comparator. */
 const COMPARATOR_CUES =
   /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|(?:not|n't|rarely) (?:seen|observed|found|shared|achieved|shown) (?:with|by|in|for)|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
 
-/** What is used up, measured or suffered is no intervention there: 'morphine consumption', 'cisplatin-induced', 'opioid dependence'. */
+/**
+ * Consumption, measurement or disease is not an intervention: 'morphine consumption', 'cisplatin-induced',
+ * 'opioid dependence'.
+ */
 const AS_OUTCOME =
   /^(?:[- ](?:\w+ )?(?:consumption|requirements?|needs?|demands?|sparing|levels?|concentrations?|resistance|toxicity|poisoning|abuse|misuse|dependence|addiction|withdrawal|overdose|clearance|metabolism|induced|related|associated)\b)/i;
 
-/** What something else is added to stays as it was: nothing is concluded of it. */
+/** There is no conclusion on a base therapy that something is added to. */
 const ADDED_TO = /\badd(?:s|ed|ing|ition|itional)?\b[^,;.]*\bto (?:[\w-]+\W+){0,5}$/i;
 
 interface Mention<Id> {
@@ -87,8 +90,8 @@ const OPPOSITE: Partial<Record<Verdict, Verdict>> = {
 };
 
 /**
- * What the conclusion of an abstract says of the interventions that it names, in the order of its sentences: one finding a sentence and
- * intervention. Where one is the comparator of another, its finding is the other's reversed.
+ * Extracts conclusions on the named interventions of an abstract, in sentence order: one finding per sentence
+ * and intervention. If one is the comparator of another, it gets the reversed finding.
  */
 export function findingsOf<Id>(
   abstract: string,

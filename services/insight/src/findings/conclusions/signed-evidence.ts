@@ -1,40 +1,48 @@
 import { type StudyKind, weightOf } from '../designs/study-weights.ts';
 import { type Finding, signOf } from './findings-of.ts';
 
-/** What the conclusions of articles say of one intervention, for and against. */
+/** Positive and negative conclusions of articles on one intervention. */
 export interface SignedEvidence {
-  /** Articles that conclude for it, against it, that it makes no difference, and that the question is open. */
+  /** Number of articles for it, against it, without difference, and with an open question. */
   readonly favor: number;
   readonly against: number;
   readonly even: number;
   readonly open: number;
-  /** Of those against it: how many speak of harm, of an end before its time, or of nothing that came of it; the others lost to a rival. */
+  /**
+   * Of those against it, how many report harm, early termination or no effect; the others lost to a rival.
+   */
   readonly failed: number;
-  /** Of those against it: how many speak of harm. */
+  /** Of those against it, how many report harm. */
   readonly harm: number;
-  /** -1 (all against) to 1 (all for), each article by its sign and the weight of its study; 0 where there is none. */
+  /** -1 (all against) to 1 (all for), weighted by study design; 0 without articles. */
   readonly weight: number;
-  /** What of the weight is beyond chance: 0 where so much could come about if articles were as likely to speak for it as against it. */
+  /**
+   * The part of the weight that is beyond chance: 0 if it is compatible with equal probabilities for both
+   * directions.
+   */
   readonly certain: number;
 }
 
 /** A study of unknown design counts as a case report. */
 const UNKNOWN_WEIGHT = 3;
-/** Where few articles conclude anything the balance stays near 0: as if so much weight spoke for neither. Ours. */
+/** Pseudo-weight without direction: shrinks the balance of few articles towards 0. Our value. */
 const PRIOR_WEIGHT = 4;
-/** Standard errors that a one-sided test at 5 % asks for. */
+/** Standard errors of a one-sided test at 5 %. */
 const ONE_SIDED = 1.645;
 
 const isFailure = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict' | 'comparator'>) =>
   verdict === 'harmful' || verdict === 'withdrawn' || (verdict === 'no difference' && comparator === null);
 
-/** What one article says, as the mean of its findings. */
+/** One article's conclusion, as the mean of its findings. */
 export interface ArticleFindings {
   readonly study: StudyKind;
   readonly findings: readonly Pick<Finding<unknown>, 'verdict' | 'comparator'>[];
 }
 
-/** Sums up what articles conclude of an intervention; retracted ones are not given. See 'Conclusions' in docs/method.md. */
+/**
+ * Sums up the conclusions of articles on an intervention; callers exclude retracted ones. See 'Conclusions'
+ * in docs/method.md.
+ */
 export function signedEvidence(articles: readonly ArticleFindings[]): SignedEvidence {
   const counts = { favor: 0, against: 0, even: 0, open: 0, failed: 0, harm: 0 };
   let [sum, all, squares] = [0, 0, 0];

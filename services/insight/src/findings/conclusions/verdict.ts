@@ -4,10 +4,13 @@ import type { Compared } from './compared.ts';
 import { AIM, LISTS_HARMS, OPEN, WITHDRAWN } from './cues.ts';
 import { type Votes, votesOf } from './votes.ts';
 
-/** What a sentence concludes of an intervention, against its comparator where it has one, else against what was before. */
+/**
+ * A sentence's verdict on an intervention, against its comparator if there is one, otherwise against the
+ * baseline.
+ */
 export type Verdict = 'superior' | 'no difference' | 'inferior' | 'harmful' | 'withdrawn' | 'open';
 
-/** Said in the first part of a sentence, that something is open is what the sentence says. */
+/** In the first part of a sentence, an open question is its main statement. */
 const EARLY_SHARE = 0.4;
 
 function decided({ good, same, worse, harm }: Votes, { comparator }: Compared): Verdict | null {
@@ -18,8 +21,8 @@ function decided({ good, same, worse, harm }: Votes, { comparator }: Compared): 
 }
 
 /**
- * What a sentence concludes of an intervention, by the votes of its clauses: what is called good or bad, what went up or down times whether more of
- * it is better, what did not differ. Null where it concludes nothing.
+ * The verdict of a sentence on an intervention, by votes of its clauses: judgements, changes weighted by
+ * valence, and no difference. Null without a conclusion.
  */
 export function verdictOf(
   sentence: string,

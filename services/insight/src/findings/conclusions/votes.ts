@@ -4,10 +4,10 @@ import { changesIn } from './changes.ts';
 import { type Compared, mentionsIn, speaksOfComparator } from './compared.ts';
 import { COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
 
-/** How often a text speaks for the intervention, of no difference, of its being worse, of its doing harm. */
+/** Votes for the intervention, for no difference, for inferiority, for harm. */
 export type Votes = Record<'good' | 'same' | 'worse' | 'harm', number>;
 
-/** A word that judges, and where it stands. */
+/** A judgement, with its offset. */
 interface JudgingWord {
   readonly at: number;
   readonly word: string;
@@ -21,7 +21,7 @@ const NEGATION = pattern(
     `,
   'i',
 );
-/** 'Not only', 'no less than': what follows holds. */
+/** Not a negation: 'not only', 'no less than'. */
 const IDLE_NEGATION = /\bnot only\b|\bno less\b/i;
 
 const isNegated = (clause: string, at: number) => {
@@ -32,10 +32,10 @@ const isNegated = (clause: string, at: number) => {
 const matches = (clause: string, pattern: RegExp) =>
   [...clause.matchAll(pattern)].map(({ 0: word, index }) => ({ at: index, to: index + word.length, word }));
 
-/** A course that may be said to be slowed, or sped up: then it is a change. */
+/** If its slowing or acceleration is reported, it is a change. */
 const COURSE = /^(?:worsen|deteriorat)/i;
 
-/** What judges in a clause; what is part of 'no difference' or 'less effective' does not judge by itself. */
+/** The judgements of a clause, without those that are part of 'no difference' or 'less effective'. */
 function remarksIn(clause: string, vocabulary: OutcomeVocabulary) {
   const same = matches(clause, SAME);
   const worse = matches(clause, WORSE);
@@ -43,11 +43,11 @@ function remarksIn(clause: string, vocabulary: OutcomeVocabulary) {
   const changes = changesIn(clause, vocabulary).map(
     ({ at, word, good, harm }): JudgingWord => ({ at, word, kind: good ? 'good' : harm ? 'harm' : 'worse' }),
   );
-  // What is alike is alike in efficacy, in what it does, and in its harms.
+  // Equivalence covers efficacy, effects and harms.
   const saysSame = ({ at, word }: JudgingWord | (typeof same)[number]) =>
     same.length > 0 && (MEASURED.test(word) || (!COMPARATIVE.test(word) && same.some(({ to }) => to <= at)));
   const good = matches(clause, GOOD).filter((each) => !isPart(each.at, worse) && !saysSame(each));
-  // A harm that is said to be less, or more, is a change.
+  // Less or more harm is a change.
   const harms = changes.length === 0 && same.length === 0 ? matches(clause, HARM) : [];
   const remarks: JudgingWord[] = [
     ...changes.filter((change) => change.kind !== 'good' || !saysSame(change)),
@@ -60,11 +60,11 @@ function remarksIn(clause: string, vocabulary: OutcomeVocabulary) {
   return { same: same.length, remarks: remarks.filter(({ at }) => !isPart(at, same)) };
 }
 
-/** A name of what is measured praises little, a harm that did not come is a small good. Ours. */
+/** Naming a measured benefit is weak praise, absence of harm a small benefit. Our value. */
 const MEASURED_WEIGHT = 0.5;
 const NO_HARM_WEIGHT = 0.5;
 
-/** The votes of a clause. What it says of the comparator counts the other way round. */
+/** The votes of a clause. Statements on the comparator count in reverse. */
 export function votesOf(clause: string, compared: Compared, vocabulary: OutcomeVocabulary): Votes {
   const { same, remarks } = remarksIn(clause, vocabulary);
   const votes: Votes = { good: 0, same, worse: 0, harm: 0 };

@@ -1,12 +1,15 @@
 import type { StudyKind } from './study-weights.ts';
 
-/** NLM's publication types, what decides first: a protocol, a guideline and a review may carry the type of the trials that they are about. */
+/**
+ * Kinds by NLM's publication types, first match wins: a protocol, a guideline and a review may have the types
+ * of the trials they are about.
+ */
 const BY_TYPE: readonly (readonly [RegExp, StudyKind])[] = [
   [/^clinical trial protocol$/i, 'protocol'],
   [/guideline|consensus development|consensus statement/i, 'guideline'],
   [/meta-analysis|systematic review/i, 'meta-analysis'],
   [/veterinary/i, 'animal'],
-  // A case report that reviews the literature still reports its case.
+  // A case report with a literature review is still a case report.
   [/case reports/i, 'case-report'],
   [/^(?:review|scoping review)/i, 'review'],
   [
@@ -20,6 +23,6 @@ const BY_TYPE: readonly (readonly [RegExp, StudyKind])[] = [
   [/editorial|comment|letter|news|interview|biography/i, 'opinion'],
 ];
 
-/** @returns null where they say nothing of the design */
+/** @returns null if they say nothing about the design */
 export const kindByTypes = (publicationTypes: readonly string[]): StudyKind | null =>
   BY_TYPE.find(([pattern]) => publicationTypes.some((type) => pattern.test(type)))?.[1] ?? null;

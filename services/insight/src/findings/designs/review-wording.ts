@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 import { isRandomizedByTitle } from './trial-wording.ts';
 
-/** A systematic review says what it did with the studies of others. */
+/** Methods of a systematic review. */
 const SYSTEMATIC_TITLE =
   /\b(?:meta-?analys[ie]s|meta-?regression|systematic(?:ally)? (?:\w+ ){0,2}(?:review|overview|search)|scoping review|umbrella review|(?:review|overview) of (?:the )?(?:\w+ ){0,2}randomi[sz]ed,? (?:\w+[, -]+){0,3}(?:trials|studies))\b/i;
 const SYSTEMATIC_ABSTRACT = pattern(
@@ -17,7 +17,7 @@ const SYSTEMATIC_ABSTRACT = pattern(
   'i',
 );
 
-/** An article that calls itself a review; one of charts is a study. */
+/** An article that calls itself a review; a chart review is a study. */
 const NAMED_REVIEW = pattern(
   String.raw`
       \b(?:(?:in|of) (?:this|the|the present|our) (?:\w+ ){0,2}review\b(?! (?:of (?:\w+ ){0,3}(?:records?|charts?|cases|patients|data)|
@@ -26,7 +26,7 @@ const NAMED_REVIEW = pattern(
     `,
   'i',
 );
-/** Words that say of the article itself that it looks over a field. */
+/** Words by which an article describes itself as an overview. */
 const OWN_REVIEW = pattern(
   String.raw`
       \b(?:(?:this|our|the present|present|the current|current|in the|mini|narrative|comprehensive|critical|brief|short|literature|patent|
@@ -48,7 +48,7 @@ const OWN_REVIEW = pattern(
 const REVIEW_OF_ITS =
   /: an? (?:[\w-]+ ){0,3}(?:review|overview|reappraisal)\b|\b(?:review|overview|reappraisal) of (?:its|their) /i;
 const REVIEW_IN_TITLE = /\b(?:review|overview|state[- ]of[- ]the[- ]art)\b/i;
-/** Titles of articles that look over a field. */
+/** Titles of overviews of a field. */
 const FIELD_TITLE = pattern(
   String.raw`
       \b(?:reviews?|overview|perspectives?|state[- ]of[- ]the[- ]art|advances|advancements?|update|updates|current (?:\w+ )?(?:status|
@@ -63,7 +63,7 @@ const FIELD_TITLE = pattern(
   'i',
 );
 
-/** Titles that say what was done. */
+/** Titles of studies. */
 const STUDY_TITLE = pattern(
   String.raw`
       \b(?:randomi[sz]ed|(?:clinical|phase \w+|prospective|multicent(?:er|re)) (?:trial|study)|trial$|trial[.:]|cohort|retrospective|
@@ -73,7 +73,7 @@ const STUDY_TITLE = pattern(
   'i',
 );
 
-/** What only a study of one's own says: what was done with whom, and figures of results. */
+/** Methods, participants and results that only an original study reports. */
 const OWN_RESULTS = pattern(
   String.raw`
       \b(?:we (?:\w+ )?(?:find|argue|found|observed|show(?:ed)? that|identified|measured|enrolled|included|treated|analy[sz]ed|evaluated|
@@ -94,7 +94,7 @@ const OWN_RESULTS = pattern(
     `,
   'gi',
 );
-/** How what is known, or may come, is told. */
+/** Phrases about the state of knowledge, or the future. */
 const OUTLOOK = pattern(
   String.raw`
       \b(?:may|can|should|could|might|must|will|has been|have been|recent(?:ly)?|currently|available|promising|emerging|future|
@@ -107,19 +107,19 @@ const STUDY_SECTIONS =
 
 const count = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
 
-/** True for a review that pools or searches for studies, as title or abstract say. */
+/** Whether title or abstract describe a review that pools or searches for studies. */
 export const isSystematicReview = (title: string, abstract: string): boolean =>
   SYSTEMATIC_TITLE.test(title) || (SYSTEMATIC_ABSTRACT.test(abstract) && !isRandomizedByTitle(title));
 
 /**
- * True for a narrative review. Half of them never call themselves one: then an abstract that reports nothing of its own, under a title that
- * looks over a field, tells. Weights are ours.
+ * Whether it is a narrative review. Half of them never say so: then an overview title and an abstract without
+ * own results decide. Weights are ours.
  */
 export function isNarrativeReview(title: string, abstract: string): boolean {
   if (STUDY_TITLE.test(title)) return false;
   if (REVIEW_OF_ITS.test(title)) return true;
   const named = NAMED_REVIEW.test(abstract);
-  // Reviews that call themselves one may have sections as studies have.
+  // Reviews that say so may have the sections of a study.
   const own =
     Math.min(6, 0.75 * count(OWN_RESULTS, abstract)) + (named ? 0 : 2 * count(STUDY_SECTIONS, abstract));
   const says = named ? 5 : OWN_REVIEW.test(abstract) ? 3 : 0;

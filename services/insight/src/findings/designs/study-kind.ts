@@ -7,7 +7,7 @@ type StudyRecord = Pick<LiteratureRecord, 'title' | 'abstract'> & {
   readonly publicationTypes: readonly string[];
 };
 
-/** The kind of a study, by its publication types; where they are silent, by the wording of title and abstract. */
+/** The kind of a study by its publication types, otherwise by the wording of title and abstract. */
 export const studyKind = ({ title, abstract, publicationTypes }: StudyRecord): StudyKind =>
   kindByTypes(publicationTypes) ?? kindByWording(title, abstract);
 

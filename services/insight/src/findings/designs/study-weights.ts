@@ -1,6 +1,6 @@
 /**
- * Kinds of study from weak to strong, with their weight out of 10. The order is that of the Oxford Centre for Evidence-Based
- * Medicine's levels (2011), widened downwards to laboratory work; the distances are ours.
+ * Kinds of study from weak to strong, with their weight out of 10. The order follows the levels of the Oxford
+ * Centre for Evidence-Based Medicine (2011), extended to laboratory work; the distances are ours.
  */
 export const STUDY_WEIGHTS = {
   'in-silico': 1,
@@ -14,7 +14,10 @@ export const STUDY_WEIGHTS = {
   'meta-analysis': 9,
   guideline: 10,
 } as const;
-/** `review` and `opinion` tell of others' evidence, a `protocol` of none yet; `unknown` says nothing about it. None of them has a weight. */
+/**
+ * `review` and `opinion` report others' evidence, a `protocol` has none yet; `unknown` is undetermined. None
+ * of them has a weight.
+ */
 export type StudyKind = keyof typeof STUDY_WEIGHTS | 'review' | 'protocol' | 'opinion' | 'unknown';
 
 export const weightOf = (kind: StudyKind): number | null =>

@@ -5,17 +5,20 @@ import { NOT_THIS_STUDY } from './trial-wording.ts';
 
 type Phase = 1 | 2 | 3 | 4;
 
-/** How far a trial has taken what it tries. */
+/** The stage of a trial. */
 export interface TrialStage {
-  /** Ascending: 'phase 1/2' is of both. */
+  /** Ascending: 'phase 1/2' has both. */
   readonly phases: readonly Phase[];
-  /** Registration numbers, in capitals, each once; of records that name none, those that the text holds. */
+  /** Registration numbers in capitals, without duplicates; those of the text if the record has none. */
   readonly registrations: readonly string[];
 }
 
 const PHASE_OF: Record<string, Phase> = { i: 1, ii: 2, iii: 3, iv: 4, '1': 1, '2': 2, '3': 3, '4': 4 };
 const NUMERAL = '(?:iv|i{1,3}|[1-4])';
-/** 'phase II', 'phase 1b/2a', 'phase I-II'. Not of a heart beat, a crystal or a syndrome: a study's phase stands by its trial. */
+/**
+ * 'phase II', 'phase 1b/2a', 'phase I-II'. Not of a heart beat, a crystal or a syndrome: a trial must be
+ * mentioned nearby.
+ */
 const PHASE = pattern(
   String.raw`
     \bphase[- ](${NUMERAL})[ab]?(?:(?:/| ?- ?|–| and | to )(${NUMERAL})[ab]?)?(?![\w.])
@@ -30,7 +33,7 @@ function phasesIn(text: string): Phase[] {
   );
 }
 
-/** Numbers as the registries write them; those of ClinicalTrials.gov with eight digits. */
+/** Numbers in the registries' formats; those of ClinicalTrials.gov have eight digits. */
 const REGISTRATION = pattern(
   String.raw`
       \b(?:NCT\s?\d{8}|ISRCTN\s?\d{8}|ACTRN\s?\d{14}|ChiCTR(?:-[A-Z]+-)?\s?\d{8,10}|UMIN\s?\d{9}|jRCT[a-z]?\d{9,10}|DRKS\s?\d{8}|
@@ -47,7 +50,10 @@ const phasesOfTypes = (publicationTypes: readonly string[]): Phase[] =>
 
 const sorted = (phases: readonly Phase[]): Phase[] => [...new Set(phases)].sort((a, b) => a - b);
 
-/** Phases and registrations of the trial that a record reports: publication types first, then title, then what the abstract says of its own study. */
+/**
+ * Phases and registrations of a reported trial: publication types first, then title, then sentences about the
+ * study itself.
+ */
 export function trialStage({
   title,
   abstract,

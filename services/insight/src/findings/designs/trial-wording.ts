@@ -1,7 +1,7 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { pattern } from '../pattern.ts';
 
-/** Titles of plans. */
+/** Titles of protocols. */
 const PROTOCOL_TITLE = pattern(
   String.raw`
       \b(?:(?:study|trial|research) protocol|(?:^|: |- ?)protocol (?:for|of) |protocol\s*[.)]?\s*$|: protocol\b|(?:rationale|study|
@@ -9,7 +9,7 @@ const PROTOCOL_TITLE = pattern(
     `,
   'i',
 );
-/** Plans speak of what will be done. */
+/** Protocols use the future tense. */
 const PLANNED = pattern(
   String.raw`
       \b(?:(?:patients|participants|subjects|adults|children|women|men) (?:\w+ ){0,3}(?:will be|are being) (?:\w+ )?(?:randomi[sz]ed|
@@ -19,13 +19,13 @@ const PLANNED = pattern(
   'i',
 );
 
-/** A plan without results. */
+/** A protocol without results. */
 export const isProtocol = (title: string, abstract: string): boolean =>
   PROTOCOL_TITLE.test(title) || PLANNED.test(abstract);
 
-/** Quick: whether any sentence has to be looked at. */
+/** Fast path: whether any sentence needs a check. */
 const MAYBE_RANDOMIZED = /random|placebo|blind|phase|\barms?\b|assigned/i;
-/** What randomizes something else than the people of a trial, or names the word alone. */
+/** Other uses of the word: randomization of something else than participants, or a mere mention. */
 const LOOK_ALIKES = pattern(
   String.raw`
       \bmendelian[- ]randomi[sz]ation\b|\brandomi[sz]ed? (?:forests?|effects?|samples?|controls?\b(?! trial)|sub-?samples?|data ?sets?|
@@ -36,7 +36,7 @@ const LOOK_ALIKES = pattern(
     `,
   'gi',
 );
-/** A sentence about trials that others did, or that someone should do. */
+/** A sentence about other trials, or about future ones. */
 export const NOT_THIS_STUDY = pattern(
   String.raw`
       \b(?:(?:needed|warranted|required|necessary|awaited|lacking|desirable|justified|underway|ongoing|planned|recommended|mandatory)\b|
@@ -57,7 +57,7 @@ const RANDOMIZED = pattern(
     `,
   'i',
 );
-/** Of a trial that has groups; 'phase 3' with it is randomized, whether the abstract says so or not. */
+/** A phase 3 trial with groups is randomized even if the abstract does not say so. */
 const LATE_PHASE = /\bphase[- ](?:III|3|IIb?\/III|2b?\/3)a?\b/i;
 const GROUPS = pattern(
   String.raw`

@@ -9,7 +9,7 @@ const inTitle = (pattern: RegExp) => (title: string) => pattern.test(title);
 const anywhere = (pattern: RegExp) => (title: string, abstract: string) =>
   pattern.test(title) || pattern.test(abstract);
 
-/** What decides first: what tells of studies comes before studies, and animals before the way they were assigned. */
+/** First match wins: articles about studies before studies, and animals before the kind of assignment. */
 const BY_WORDING: readonly (readonly [StudyKind, (title: string, abstract: string) => boolean])[] = [
   ['protocol', isProtocol],
   [

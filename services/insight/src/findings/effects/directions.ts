@@ -1,6 +1,6 @@
 import { pattern } from '../pattern.ts';
 
-/** Which way a word says that something went. Words of English, not of medicine. */
+/** Words of direction: general English, not medical terms. */
 const UP = pattern(
   String.raw`
       ^(?:increas\w*|higher|highest|greater|greatest|more|larger|longer|elevat\w*|rais\w*|rise\w?|risen|rose|gain\w*|enhanc\w*|augment\w*|
@@ -24,7 +24,7 @@ const SAME = pattern(
 
 export type Direction = 'up' | 'down' | 'same';
 
-/** @param word small letters */
+/** @param word in lower case */
 export function directionOf(word: string): Direction | null {
   if (SAME.test(word)) return 'same';
   if (UP.test(word)) return 'up';

@@ -5,7 +5,7 @@ import type { EffectQuestion } from './tokens.ts';
 
 export type Effect = 'decreased' | 'no difference' | 'increased';
 
-/** What a text says that the intervention did to the outcome, against the comparator, and how likely that is right. */
+/** The effect of an intervention on an outcome, against the comparator, with its probability. */
 export function effectOf(text: string, question: EffectQuestion): { effect: Effect; chance: number } {
   const model = trainedModel('effects');
   const odds = probabilities(model, effectFeatures(text, question));

@@ -2,10 +2,10 @@ import { grams } from '../model/grams.ts';
 import { directionOf } from './directions.ts';
 import { type EffectQuestion, type Token, tokensOf } from './tokens.ts';
 
-/** Words that part a sentence in what it says of one thing and of another. */
+/** Words between parts of a sentence that are about different things. */
 const TURN = /^(?:but|while|whereas|although|however|though|and|except|despite|compared)$/;
 
-/** Stretches between full stops, semicolons and words that turn. */
+/** Splits at full stops, semicolons and contrastive words. */
 function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [[]];
   for (const token of tokens) {
@@ -20,18 +20,18 @@ function clausesOf(tokens: readonly Token[]): Token[][] {
 
 const isOutcome = (token: Token) => token.text === 'O' && token.kind === 'role';
 
-/** The clauses that speak of the outcome; where none does, all. */
+/** The clauses about the outcome; all if there are none. */
 function outcomeClauses(tokens: readonly Token[]): Token[][] {
   const clauses = clausesOf(tokens);
   const own = clauses.filter((clause) => clause.some(isOutcome));
   return own.length > 0 ? own : clauses;
 }
 
-/** A token as it is compared: words that say a direction by it, too. */
+/** Normalizes a token for comparison, adding its direction. */
 const shape = (token: Token): string =>
   token.kind === 'word' ? (directionOf(token.word) ?? token.text) : token.text;
 
-/** Of two things named, which comes first, and of two figures, which is larger. */
+/** The order of two roles, and which of two figures is larger. */
 function* comparisons(tokens: readonly Token[], where: string): Generator<string> {
   const first =
     tokens.find(({ kind, text }) => kind === 'role' && (text === 'I' || text === 'C'))?.text ?? 'none';
@@ -68,7 +68,7 @@ function* comparisons(tokens: readonly Token[], where: string): Generator<string
 
 const CONTEXT_TOKENS = 4;
 
-/** Features of a piece of evidence for the question. Linear in its length. */
+/** Features of a text for the question. Linear in its length. */
 export function effectFeatures(text: string, question: EffectQuestion): string[] {
   const tokens = tokensOf(text, question);
   const own = outcomeClauses(tokens);

@@ -3,14 +3,14 @@ import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { pattern } from '../pattern.ts';
 
-/** What is asked of a text: did the intervention change the outcome, against the comparator? */
+/** The question to a text: did the intervention change the outcome, against the comparator? */
 export interface EffectQuestion {
   readonly intervention: string;
   readonly comparator: string;
   readonly outcome: string;
 }
 
-/** What a word of the text stands for: a thing of the question, a figure, or itself. */
+/** A token: a role in the question, a figure, or a plain word. */
 export type Token =
   | { readonly kind: 'word'; readonly text: string; readonly word: string }
   | { readonly kind: 'role'; readonly text: 'I' | 'C' | 'O' }
@@ -47,7 +47,7 @@ const TOKEN = pattern(
 
 const numeric = (text: string) => Number(text.replace(/[−–]/g, '-').replace('·', '.').replace(',', '.'));
 
-/** P values and confidence intervals as what they say: significant at 0.05, or not. */
+/** Replaces P values and confidence intervals by their meaning: significant at 0.05, or not. */
 function withMarkers(text: string): string {
   const intervals = text.replace(INTERVAL, (...match) => {
     const { measure, low, high } = match.at(-1) as Record<string, string | undefined>;
@@ -69,12 +69,12 @@ const key = (word: string) => stem(normalWord(word));
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 const keysOf = (phrase: string) =>
   new Set((phrase.match(WORDS) ?? []).filter((word) => !isStopWord(word.toLowerCase())).map(key));
-/** How reports speak of the groups of a trial without their names. */
+/** Generic words for the groups of a trial. */
 const TREATED = /^(?:intervention|treatment|treated|experimental|active|study|drug)$/;
 const UNTREATED =
   /^(?:placebo|control|controls|sham|untreated|conventional|usual|standard|vehicle|comparison|comparator)$/;
 
-/** Who each word speaks of: words that intervention and comparator share say nothing. */
+/** The role of each word: words shared by intervention and comparator have none. */
 export function rolesOf({
   intervention,
   comparator,
@@ -93,7 +93,7 @@ export function rolesOf({
   };
 }
 
-/** The text of evidence as tokens; words of one role side by side are one. */
+/** Tokenizes a text; adjacent words of one role are merged. */
 export function tokensOf(text: string, question: EffectQuestion): Token[] {
   const roleOf = rolesOf(question);
   const tokens: Token[] = [];

@@ -1,4 +1,4 @@
-/** Stretches of one to `most` tokens, a prefix before each. */
+/** N-grams of one to `maxLength` tokens, each with a prefix. */
 export function* grams(tokens: readonly string[], prefix: string, maxLength: number): Generator<string> {
   for (let at = 0; at < tokens.length; at += 1)
     for (let length = 1; length <= maxLength && at + length <= tokens.length; length += 1)

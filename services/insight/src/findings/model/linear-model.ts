@@ -1,11 +1,11 @@
 import { hashText } from '@sextant/literature-text/term-hash';
 
-/** Features are names; each falls into one of this many buckets by its hash. */
+/** Features are strings, hashed into this many buckets. */
 export const BUCKETS = 2 ** 16;
 
 const bucketOf = (feature: string): number => (hashText(feature) >>> 0) % BUCKETS;
 
-/** The buckets of features, each once. */
+/** The buckets of features, without duplicates. */
 export const bucketsOf = (features: Iterable<string>): number[] => [
   ...new Set(Array.from(features, bucketOf)),
 ];
@@ -13,14 +13,14 @@ export const bucketsOf = (features: Iterable<string>): number[] => [
 /** A multinomial logistic regression over hashed binary features. */
 export interface LinearModel {
   readonly classes: readonly string[];
-  /** Of one unit of `weights`. */
+  /** Value of one unit of `weights`. */
   readonly scale: number;
   readonly bias: readonly number[];
   /** By bucket, then class. */
   readonly weights: Int8Array;
 }
 
-/** A text of any length weighs the same: scores are divided by the root of how many features it has. */
+/** Normalizes for text length: scores are divided by the root of the number of features. */
 export const featureScale = (features: number): number => 1 / Math.sqrt(Math.max(1, features));
 
 /** Probabilities by class, in the order of `classes`. */

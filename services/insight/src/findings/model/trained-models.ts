@@ -4,9 +4,11 @@ import { BUCKETS, type LinearModel } from './linear-model.ts';
 
 export type ModelName = 'effects' | 'answers' | 'limitations';
 
-/** What `weights.json` says of the models, whose weights follow each other in `weights.br`; `training/train.ts` writes both. */
+/**
+ * Content of `weights.json`; the weights follow each other in `weights.br`. `training/train.ts` writes both.
+ */
 export interface TrainedModels {
-  /** `articles`: identifiers, a space between. */
+  /** `articles`: identifiers, separated by spaces. */
   readonly models: Record<ModelName, Omit<LinearModel, 'weights'> & { readonly articles: string }>;
 }
 
@@ -15,10 +17,12 @@ export const MODEL_NAMES: readonly ModelName[] = ['effects', 'answers', 'limitat
 let loaded: Map<ModelName, LinearModel> | undefined;
 const file = (name: string) => readFileSync(new URL(name, import.meta.url));
 
-/** What is said of the models, with the articles that each was trained on: none of them may judge it. */
+/**
+ * Metadata of the models, with the articles that each was trained on, which must not be used to evaluate it.
+ */
 export const describeModels = (): TrainedModels => JSON.parse(file('weights.json').toString('utf8'));
 
-/** A model as it is shipped; read once a thread. */
+/** A shipped model; loaded once per thread. */
 export function trainedModel(name: ModelName): LinearModel {
   loaded ??= read();
   const model = loaded.get(name);

@@ -1,9 +1,10 @@
 import { pattern } from '../pattern.ts';
 /**
- * Head words of outcomes, as English has them for any field of medicine. What is a disease is not here: the vocabulary knows it.
+ * Head words of outcomes in general English, for any field of medicine. Diseases are not listed: the
+ * vocabulary has them.
  */
 
-/** Ends of life, courses of disease and of treatment that no one wants, what care costs, and what patients feel. */
+/** Deaths, unwanted courses of disease and of treatment, costs, and symptoms. */
 export const BAD_HEAD = pattern(
   `
       ^(?:mortality|deaths?|fatalit(?:y|ies)|morbidity|morbidities|relapses?|recurrences?|failures?|complications?|events?|reactions?|
@@ -14,7 +15,7 @@ export const BAD_HEAD = pattern(
     `,
 );
 
-/** What treatment is for. */
+/** Aims of treatment. */
 export const GOOD_HEAD = pattern(
   `
       ^(?:survival|remissions?|response|responses|responders?|recovery|healing|success|cure|cures|benefits?|efficacy|effectiveness|safety|
@@ -25,7 +26,7 @@ export const GOOD_HEAD = pattern(
     `,
 );
 
-/** Words that measure something else: what they measure tells. */
+/** Measures: their valence is that of the measured outcome. */
 export const MEASURE = pattern(
   `
       ^(?:rates?|incidences?|prevalence|frequenc(?:y|ies)|numbers?|proportions?|percentages?|probabilit(?:y|ies)|likelihood|odds|scores?|
@@ -34,7 +35,7 @@ export const MEASURE = pattern(
     `,
 );
 
-/** What is less of what follows: 'relief of pain'. */
+/** Reduces the outcome that follows: 'relief of pain'. */
 export const TAKES_AWAY = pattern(
   `
       ^(?:relief|reduction|reductions|decrease|decreases|prevention|avoidance|absence|control|alleviation|treatment|management|freedom|
@@ -42,7 +43,7 @@ export const TAKES_AWAY = pattern(
     `,
 );
 
-/** What is better late. */
+/** Events that are better late. */
 export const TIME_TO_BAD = pattern(
   `
       \b(?:relapse|recurrence|death|progression|failure|event|rescue|first (?:analgesi|request|rescue|dose)|(?:re)?hospitali[sz]ation|
@@ -50,6 +51,6 @@ export const TIME_TO_BAD = pattern(
     `,
 );
 
-/** What makes anything bad. */
+/** Adjectives that make anything bad. */
 export const UNWANTED =
   /^(?:abnormal|anomalous|adverse|undesir\w*|unwanted|unintended|inadequate|impaired|excessive|toxic|allergic|harmful|untoward|negative|stress|inflammatory)$/;

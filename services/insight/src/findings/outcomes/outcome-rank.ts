@@ -1,11 +1,11 @@
 import { pattern } from '../pattern.ts';
 import { BAD_HEAD, GOOD_HEAD } from './head-words.ts';
 
-/** How much an outcome decides, by its words. Any field of medicine has them; what is a disease the caller knows. */
+/** Importance of an outcome, by its words; for any field of medicine. Callers recognize diseases. */
 const RANKS: readonly (readonly [RegExp, number])[] = [
-  // Whether patients live.
+  // Survival.
   [/\b(?:mortality|survival|deaths?|fatalit(?:y|ies))\b/i, 3],
-  // How the disease goes on, and what it takes from patients and from care.
+  // Course of the disease, and its burden on patients and care.
   [
     pattern(
       String.raw`
@@ -16,9 +16,9 @@ const RANKS: readonly (readonly [RegExp, number])[] = [
     ),
     2.5,
   ],
-  // What any study counts besides.
+  // Secondary outcomes of any study.
   [/^(?:adverse|side effects?|tolerability|safety)\b/i, 1.3],
-  // What patients feel and can do.
+  // Symptoms and function.
   [
     pattern(
       String.raw`
@@ -30,14 +30,14 @@ const RANKS: readonly (readonly [RegExp, number])[] = [
     2,
   ],
 ];
-/** A disease that treatment brings or keeps away. */
+/** A disease that treatment causes or prevents. */
 const EVENT = 2;
-/** What stands for something else: pressures, levels, scores. */
+/** Surrogate endpoints: pressures, levels, scores. */
 const SURROGATE = 1.2;
 
 /**
- * How much follows from an outcome, the higher the more: whether patients live, how the disease goes on, what they feel, then what is only measured.
- * Null where its words name no outcome.
+ * Importance of an outcome: survival, then course of the disease, symptoms, and surrogate endpoints. Null if
+ * its words name no outcome.
  * @param isDisease whether it is a condition, not a measure
  */
 export function outcomeRank(name: string, isDisease: boolean): number | null {

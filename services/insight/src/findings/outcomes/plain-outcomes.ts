@@ -1,6 +1,4 @@
-/**
- * Outcomes that any field of medicine has, which are too plain to be names of anything: what they are called, and how they are written.
- */
+/** Outcomes of any field of medicine with generic names: label, and pattern of their mentions. */
 export const PLAIN_OUTCOMES: readonly (readonly [string, RegExp])[] = [
   ['mortality', /\b(?:mortality|deaths?|died|fatalit(?:y|ies))\b/gi],
   ['survival', /\b(?:overall |patient )?survival\b/gi],

@@ -2,10 +2,10 @@ import { wordsOf } from '@sextant/literature-text/words';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { BAD_HEAD, GOOD_HEAD, MEASURE, TAKES_AWAY, TIME_TO_BAD, UNWANTED } from './head-words.ts';
 
-/** 1 where more of an outcome is better, -1 where more is worse. */
+/** 1 if more of an outcome is better, -1 if more is worse. */
 export type Valence = 1 | -1;
 
-/** What is needed of the vocabulary: what a name is, and where that stands. */
+/** The used part of the vocabulary. */
 export type OutcomeVocabulary = Pick<Vocabulary, 'find' | 'treesOf'>;
 
 /** Diseases, and mental disorders: more of them is worse. */
@@ -15,7 +15,7 @@ const MAX_NAME_WORDS = 4;
 const PREPOSITION =
   /^(?:of|in|for|to|with|at|on|during|after|from|by|per|among|between|within|over|due|related)$/;
 
-/** Whether a phrase names a disease of the vocabulary: as a whole, or by its last words. */
+/** Whether a phrase, or its last words, names a disease of the vocabulary. */
 function namesDisease(words: readonly string[], vocabulary: OutcomeVocabulary): boolean {
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
     const [found] = vocabulary.find(words.slice(-length).join(' '));
@@ -27,20 +27,20 @@ function namesDisease(words: readonly string[], vocabulary: OutcomeVocabulary): 
 function valenceOfName(words: readonly string[], vocabulary: OutcomeVocabulary): Valence | null {
   const head = words.at(-1);
   if (head === undefined) return null;
-  // 'Relapse-free', 'free of pain': without what is bad.
+  // 'Relapse-free', 'free of pain': absence of something bad.
   if (words.some((word) => /-free$|^free$|^freedom$/.test(word))) return 1;
   if (words.some((word) => UNWANTED.test(word))) return -1;
   const two = words.slice(-2).join(' ');
   if (GOOD_HEAD.test(two) || GOOD_HEAD.test(head)) return 1;
   if (BAD_HEAD.test(two) || BAD_HEAD.test(head)) return -1;
   if (namesDisease(words, vocabulary)) return -1;
-  // A measure is as good as what it measures: 'pain score', 'complication rate'.
+  // A measure has the valence of the measured outcome: 'pain score', 'complication rate'.
   return MEASURE.test(head) ? valenceOfName(words.slice(0, -1), vocabulary) : null;
 }
 
 /**
- * Whether more of an outcome is better or worse, by its head word ('mortality', 'survival'), what it measures ('incidence of nausea'), and
- * whether the vocabulary has it among diseases. Null where neither tells.
+ * Whether more of an outcome is better or worse, by its head word ('mortality', 'survival'), the measured
+ * outcome ('incidence of nausea'), or as a disease of the vocabulary. Null if unknown.
  * @param outcome a phrase: 'overall survival', 'time to relapse'
  */
 export function valenceOf(outcome: string, vocabulary: OutcomeVocabulary): Valence | null {
@@ -52,7 +52,7 @@ export function valenceOf(outcome: string, vocabulary: OutcomeVocabulary): Valen
   const head = before.at(-1) ?? '';
   if (after.length > 0) {
     const complement = () => valenceOf(after.join(' '), vocabulary);
-    // 'Time to remission' is better short, 'time to relapse' long.
+    // A short 'time to remission' is better, and a long 'time to relapse'.
     if (/^(?:time|days?|interval|latency|delay)$/.test(head)) {
       if (TIME_TO_BAD.test(after.join(' '))) return 1;
       const named = complement();

@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
-/** How authors say that something is not known, not done, hard, or to be done. Language cues only. */
+/** Phrases for unknown, undone, difficult or future work. Language cues only. */
 
-/** Not known, not settled. */
+/** Unknown or unsettled. */
 export const UNKNOWN = pattern(
   String.raw`
       \b(?:(?:is|are|was|were|remains?|remained|still|largely|yet|currently|often|poorly|as) (?:\w+ ){0,2}(?:unclear|unknown|uncertain|
@@ -23,7 +23,7 @@ export const UNKNOWN = pattern(
   'i',
 );
 
-/** What should be studied or done next. */
+/** Suggestions for future work. */
 export const DIRECTION = pattern(
   String.raw`
       \b(?:(?:further|more|additional|future|larger|longer|large-scale|prospective|randomi[sz]ed|controlled|well-designed|ongoing|
@@ -50,7 +50,7 @@ export const DIRECTION = pattern(
   'i',
 );
 
-/** Words that name a difficulty, a limit or a danger by themselves. */
+/** Words that always name a difficulty, a limit or a danger. */
 export const DIFFICULTY = pattern(
   String.raw`
       \b(?:difficult\w*|challeng\w*|problem\w*|limit(?:ed|ation|ations|ing|s)|fail(?:s|ed|ing|ure|ures)?|threat\w*|concern(?:s|ed)?|
@@ -66,7 +66,7 @@ export const DIFFICULTY = pattern(
     `,
   'gi',
 );
-/** Words that often stand for what is wrong, and often do not. */
+/** Words that often, but not always, name a problem. */
 export const PROBLEM_WORDS = pattern(
   String.raw`
       \b(?:damag\w*|injur\w+|loss|losses|destr(?:oy|uct)\w*|die[sd]?|kill\w*|disrupt\w*|deplet\w*|deteriorat\w*|declin\w+|degenerat\w*|
@@ -78,6 +78,6 @@ export const PROBLEM_WORDS = pattern(
     `,
   'gi',
 );
-/** Words that turn against what was said: a difficulty often follows. */
+/** Contrastive words: a difficulty often follows. */
 export const AGAINST =
   /\b(?:however|although|but|despite|nevertheless|nonetheless|yet|still|while|whereas|though|only|not|unless|rather than|too)\b/gi;

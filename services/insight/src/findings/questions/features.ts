@@ -5,7 +5,7 @@ import { AGAINST, DIFFICULTY, DIRECTION, UNKNOWN } from './cues.ts';
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
-/** Features of a sentence that may admit a limitation of its study. */
+/** Features of a sentence that may state a limitation of its study. */
 export function limitationFeatures(sentence: string): string[] {
   const words = (sentence.toLowerCase().match(WORDS) ?? []).map((word) =>
     /^\d/.test(word) ? 'N' : stem(normalWord(word)),

@@ -2,9 +2,11 @@ import { probabilities } from '../model/linear-model.ts';
 import { trainedModel } from '../model/trained-models.ts';
 import { limitationFeatures } from './features.ts';
 
-/** From here on a sentence admits a limitation: below a half, since what was judged holds two sentences without one for each with one. */
+/**
+ * Classification threshold: below a half, since the training set has two negative sentences per positive one.
+ */
 export const MIN_LIMITATION_CHANCE = 0.33;
 
-/** How likely a sentence admits a limitation of its own study, 0 to 1. */
+/** Probability, 0 to 1, that a sentence states a limitation of its own study. */
 export const limitationChance = (sentence: string): number =>
   probabilities(trainedModel('limitations'), limitationFeatures(sentence))[0] ?? 0;

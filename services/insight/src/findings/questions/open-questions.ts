@@ -6,22 +6,23 @@ import { UNKNOWN } from './cues.ts';
 import { limitationChance } from './limitation.ts';
 import { type QuestionType, questionTypes } from './question-types.ts';
 
-/** What an article says is not known, or should be studied. */
+/** A statement that something is unknown, or should be studied. */
 export interface OpenQuestion {
-  /** Not known; a limit of the article's own study; to be studied. */
+  /** Unknown; a limitation of the study itself; future work. */
   readonly kind: 'unknown' | 'limitation' | 'direction';
-  /** Of what the question asks; empty where no word tells. */
+  /** Types of the question; empty if no word indicates one. */
   readonly types: readonly QuestionType[];
-  /** Where the sentence is in the abstract, [start, end) in UTF-16 units, and its words. */
+  /** The sentence in the abstract, [start, end) in UTF-16 units, and its text. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Registrations and the like conclude nothing. */
+/** Registrations and the like are not questions. */
 const NO_SENTENCE = /\b(?:registered|registration|ABSTRACT TRUNCATED)\b/i;
 /**
- * 'No data other than for X' says that there are data of X; 'no evidence that' is a result; what was not good enough 'to warrant further study' is settled.
+ * 'No data other than for X' means that there are data on X; 'no evidence that' is a result; 'not good enough
+ * to warrant further study' is settled.
  */
 const SETTLED = pattern(
   String.raw`
@@ -30,10 +31,10 @@ const SETTLED = pattern(
     `,
   'i',
 );
-/** Whose limit it is: the study's own. */
+/** Refers to the study itself. */
 const OWN =
   /\b(?:we|our|this (?:\w+ )?(?:study|trial|analysis)|the (?:present|current) (?:study|trial)|these (?:data|results|findings))\b/i;
-/** What limits a study. In an abstract a limitation is rare: more is asked than the model's word. */
+/** Typical limitations. They are rare in abstracts, so the model alone is not trusted. */
 const LIMITS = pattern(
   String.raw`
       \b(?:limit\w*|small|underpowered|power to detect|retrospective|single[- ]cent\w+|bias\w*|caution\w*|confound\w*|generali[sz]\w*|
@@ -54,8 +55,8 @@ function kindOf(sentence: string): OpenQuestion['kind'] | null {
 }
 
 /**
- * The open questions with which an abstract ends, in its order. What it opens with ('little is known of …') is what the study then answers; only
- * of an article that reports no study of its own is it a question still.
+ * The open questions at the end of an abstract, in order. An opening ('little is known of …') is answered by
+ * the study itself, unless the article reports none of its own.
  * @param reportsStudy false for reviews and comments
  */
 export function openQuestions(abstract: string, reportsStudy: boolean): OpenQuestion[] {

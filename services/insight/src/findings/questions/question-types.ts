@@ -1,7 +1,7 @@
 import { pattern } from '../pattern.ts';
 export type QuestionType = 'population' | 'comparator' | 'dose' | 'duration' | 'mechanism' | 'outcome';
 
-/** What a question asks for, by the words of trials: any field of medicine has them. */
+/** Types of questions by the terms of trials, for any field of medicine. */
 const TYPES: readonly (readonly [QuestionType, RegExp])[] = [
   [
     'population',

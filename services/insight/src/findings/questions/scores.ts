@@ -2,18 +2,18 @@ import { AGAINST, DIFFICULTY, DIRECTION, PROBLEM_WORDS, UNKNOWN } from './cues.t
 
 const count = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
-/** How much a sentence speaks of a difficulty, a limit or a gap. Weights are ours. */
+/** Score of a sentence for difficulties, limits or gaps. Weights are ours. */
 const problemScore = (sentence: string): number =>
   (UNKNOWN.test(sentence) ? 1 : 0) +
   count(DIFFICULTY, sentence) +
   0.5 * Math.min(3, count(PROBLEM_WORDS, sentence)) +
   0.4 * Math.min(2, count(AGAINST, sentence));
 
-/** One word that names a difficulty is enough, or two that hint at one. */
+/** One explicit word is enough, or two weak ones. */
 const MIN_PROBLEM_SCORE = 0.8;
 
-/** True where a sentence names a difficulty, a limit or a gap. */
+/** Whether a sentence names a difficulty, a limit or a gap. */
 export const namesProblem = (sentence: string): boolean => problemScore(sentence) >= MIN_PROBLEM_SCORE;
 
-/** True where a sentence says what should be studied, tried or expected. */
+/** Whether a sentence suggests future work. */
 export const namesDirection = (sentence: string): boolean => DIRECTION.test(sentence);

@@ -16,7 +16,7 @@ import { planned, proposed, reported, timed } from './stances.ts';
 const MAX = { statements: 8, areas: 6, items: 8, elements: 8, phases: 4, lines: 6 };
 const MATURITY_CLASSES = ['emerging', 'developing', 'mature'] as const;
 
-/** Statements that must name a direction: the evidence decides whether they hold. */
+/** Statements that must have a direction: the evidence decides whether they hold. */
 const trends = (author: Author, drafts: readonly unknown[]) =>
   author.each(TrendDraft, drafts, ({ text, concept, direction, citations }): WithProof<string> | null => {
     const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
@@ -78,7 +78,7 @@ const areas = (author: Author, drafts: readonly unknown[]) =>
       area,
       description,
       commercialPotential: draft.commercialPotential,
-      // Never the model's: the literature holds no market figures.
+      // Never from the model: the literature has no market figures.
       marketSize:
         gap?.marketSize ??
         `No market figure in the literature; research base: ${count(proof.pmids.length)} cited`,
@@ -106,7 +106,7 @@ const phases = (author: Author, drafts: readonly unknown[]) =>
     return { value: { phase, timeframe, technologies, businessGoals }, proof };
   });
 
-/** Classes that the evidence computed, not the model. */
+/** Classes computed from the evidence, not by the model. */
 function maturity(author: Author, book: ClaimBook): AnalysisData['technologyMaturity'] {
   const { lists, claims } = author.brief.maturity;
   if (!lists) return undefined;
@@ -123,7 +123,7 @@ function maturity(author: Author, book: ClaimBook): AnalysisData['technologyMatu
   return { emerging, developing, mature };
 }
 
-/** An innovation-gap analysis from what a model drafted. */
+/** Builds an innovation-gap analysis from a model's draft. */
 export function modelAnalysis(
   author: Author,
   draft: Draft<'analysis'>,
@@ -131,7 +131,7 @@ export function modelAnalysis(
 ): AnalysisData {
   const { thin } = author.brief.evidence.background;
   const book = new ClaimBook();
-  /** What needs a background is dropped, and counted, where that is thin. */
+  /** On a thin background, statements that need one are dropped and counted. */
   function* supported<T>(stated: Iterable<WithProof<T>>): Generator<WithProof<T>> {
     for (const { value, proof } of stated) {
       yield { value, proof: thin ? null : proof };

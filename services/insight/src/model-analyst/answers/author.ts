@@ -11,31 +11,34 @@ import type { Citation, Grounding } from '../grounding/grounding.ts';
 import { createCountedFacts } from './counted-facts.ts';
 import type { DropCounts, DropReason } from './drop-reasons.ts';
 
-/** Longest texts that are shown, in characters. */
+/** Maximum length of displayed texts, in characters. */
 export const MAX_CHARS_OF = { name: 160, text: 1_200, line: 400 } as const;
 
 interface Backing {
   readonly citations: readonly Citation[];
-  /** All that the statement says. */
+  /** All texts of the statement. */
   readonly texts: readonly StatementText[];
-  /** Names of what it is about. */
+  /** Names of its concepts. */
   readonly concepts: readonly string[];
   readonly formula: Formula;
-  /** @param cited the articles whose quotes hold */
+  /** @param cited the articles whose quotes were verified */
   readonly figures?: (cited: readonly LiteratureRecord[]) => readonly Figure[];
-  /** What the evidence knows of its one subject. */
+  /** The evidence on its single subject. */
   readonly fact?: Fact | undefined;
 }
 
 export interface AuthorOptions {
   readonly grounding: Grounding;
   readonly brief: Brief;
-  /** For people, e.g. 'Model analyst (gpt)'. */
+  /** Display name, e.g. 'Model analyst (gpt)'. */
   readonly label: string;
   readonly vocabulary: OutcomeVocabulary;
 }
 
-/** Turns what a model drafted into statements with proof; what does not hold has none, and is counted as dropped, by its reason. */
+/**
+ * Turns a model's draft into statements with proof; unsupported ones have none, and are counted as dropped by
+ * reason.
+ */
 export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOptions) {
   const facts = new Map(brief.facts.toReversed().map((fact) => [itemKey(fact.name), fact]));
   const countedFacts = createCountedFacts(brief, grounding.articles.length);
@@ -50,7 +53,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     return null;
   }
 
-  /** Texts as they may be shown; null where one of them is refused. */
+  /** Checked texts; null if one of them is rejected. */
   function texts(given: readonly string[], maxItems: number): string[] | null {
     const shown = given.map((text) => grounding.text(text, maxItems));
     return shown.every((text) => text !== null) ? shown : refuse('address');
@@ -74,7 +77,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     const cited = ground.articles;
     const pmids = cited.map(({ pmid }) => pmid);
     const about = countedFacts.namedIn([...concepts, ...statementTexts.map(({ text }) => text)], fact);
-    // What the evidence does not know others may word a little otherwise.
+    // Concepts outside the evidence may be worded slightly differently.
     if (about.length === 0 && concepts.length > 0 && !concepts.some((name) => isNamed(name, cited)))
       return refuse('subject');
     const fault = faultOf(statementTexts, {
@@ -112,7 +115,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     prove,
     factOf,
     drop,
-    /** What a draft says beside its statement, as figures; a remark that may not be shown is left out. */
+    /** Remarks on a statement, as figures; a rejected remark is omitted. */
     remarks({ whyItMatters = '', uncertain = '' }: { whyItMatters?: string; uncertain?: string }): Figure[] {
       return [
         {
@@ -127,7 +130,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
         },
       ].filter(({ value }) => value !== null);
     },
-    /** A proof that the evidence engine made, without the quotes that may not be shown; null where none is left. */
+    /** A proof of the evidence engine without quotes that must not be shown; null if none is left. */
     shown(proof: Proof): Proof | null {
       const quotes = proof.quotes.filter((quote) => grounding.isQuotable(quote.text));
       return quotes.length > 0 ? { ...proof, quotes } : null;
@@ -136,14 +139,14 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
       const keys = new Set(concepts.map(itemKey));
       return brief.gaps.find(({ first, second }) => keys.has(itemKey(first)) && keys.has(itemKey(second)));
     },
-    /** Counts of the concepts that a statement is about, as far as the evidence knows them. */
+    /** Counts of a statement's known concepts. */
     countsOf: (concepts: readonly string[]): Figure[] =>
       [...new Set(concepts.flatMap((name) => factOf(name) ?? []))].slice(0, 4).map((fact, i) => ({
         name: `articles${i + 1}`,
         label: `Articles on ${fact.name}`,
         value: fact.articles,
       })),
-    /** Each item of a list by its schema, as it is asked for; one that does not fit, or that `state` refuses, has no proof. */
+    /** Parses each item of a list lazily; an item that is invalid, or that `state` rejects, has no proof. */
     *each<Schema extends z.ZodType, T>(
       schema: Schema,
       items: readonly unknown[],
@@ -154,7 +157,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
         const parsed = schema.safeParse(item);
         const stated = parsed.success ? state(parsed.data) : null;
         const why = reason;
-        // No one reads the value of a statement without proof.
+        // The value of a statement without proof is never used.
         yield stated ?? { value: null as T, proof: null };
         if (!stated?.proof) drop(why);
       }

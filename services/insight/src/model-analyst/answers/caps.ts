@@ -3,14 +3,14 @@ import { MATURITY_LEVELS, type MaturityLevel } from '@sextant/contracts/insight/
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { STUDY_WEIGHTS, studyKind, weightOf } from '../../findings/findings.ts';
 
-/** The weight of the strongest study among some articles; 0 where none has one. */
+/** The weight of the strongest study among some articles; 0 if none has one. */
 const strongest = (articles: readonly LiteratureRecord[]): number =>
   Math.max(0, ...articles.map((article) => weightOf(studyKind(article)) ?? 0));
 
 const atMost = <T>(scale: readonly T[], wanted: T, ceiling: T): T =>
   scale[Math.max(scale.indexOf(wanted), scale.indexOf(ceiling))] ?? ceiling;
 
-/** A ring that a model gives, no further in than the studies that it cites allow: Adopt asks for a randomized trial, Trial for a study of patients. */
+/** Caps a model's ring by the cited studies: Adopt needs a randomized trial, Trial a study in patients. */
 export function cappedRing(ring: Ring, articles: readonly LiteratureRecord[]): Ring {
   const weight = strongest(articles);
   const ceiling: Ring =
@@ -18,7 +18,7 @@ export function cappedRing(ring: Ring, articles: readonly LiteratureRecord[]): R
   return atMost(RINGS, ring, ceiling);
 }
 
-/** A maturity that a model gives, no higher than the studies that it cites allow: what was seen in no patient is at most developed. */
+/** Caps a model's maturity by the cited studies: without studies in patients it is at most developed. */
 export function cappedMaturity(level: MaturityLevel, articles: readonly LiteratureRecord[]): MaturityLevel {
   const weight = strongest(articles);
   const ceiling: MaturityLevel =

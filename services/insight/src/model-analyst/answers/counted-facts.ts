@@ -3,7 +3,7 @@ import { namesOne, phraseText } from '../../statement-checks/subject.ts';
 
 const yearOf = (date: string): string => date.slice(0, 4);
 
-/** What was counted, as texts that the numbers of a statement are checked against. */
+/** Counted facts as texts, against which the numbers of a statement are checked. */
 export function createCountedFacts(brief: Brief, given: number) {
   const { literature, periods, evidence, gaps } = brief;
   const years = Array.from({ length: literature.to - literature.from + 1 }, (_, index) =>
@@ -23,7 +23,7 @@ export function createCountedFacts(brief: Brief, given: number) {
     ...(yearly ?? []).map(({ count }) => `${count} articles`),
   ];
   return {
-    /** Concepts of the evidence that one of some texts names; the statement's own subject first. */
+    /** Known concepts named in some texts; the statement's own subject first. */
     namedIn(texts: readonly string[], subject?: Fact): Fact[] {
       const all = phraseText(texts.join(' . '));
       const named = brief.facts.filter(
@@ -31,7 +31,7 @@ export function createCountedFacts(brief: Brief, given: number) {
       );
       return subject ? [subject, ...named] : named;
     },
-    /** What may be said of some concepts in numbers, with what holds of all of them. */
+    /** The facts about some concepts, and those about all of them. */
     of(facts: readonly Fact[]): string[] {
       const names = new Set(facts.map(({ name }) => name));
       const met = gaps

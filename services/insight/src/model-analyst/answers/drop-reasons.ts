@@ -1,7 +1,7 @@
 import type { StatementFault } from '../../statement-checks/checks.ts';
 import { count, list } from '../../texts/texts.ts';
 
-/** Why something that a model wrote is not shown. */
+/** Why a statement of a model is dropped. */
 export type DropReason =
   | StatementFault
   | 'shape'

@@ -6,11 +6,11 @@ import { droppedNote } from './drop-reasons.ts';
 
 interface StatementSource {
   readonly notes: readonly string[];
-  /** What the model took for PMIDs of articles that are not about the query. */
+  /** PMIDs that the model considers off topic. */
   readonly offTopic: readonly unknown[];
 }
 
-/** What was checked, and what was not. */
+/** States which parts were verified. */
 const checkedNote = (label: string): string =>
   `Written by ${label}: another run may choose and word otherwise. A program checked, and no more than this: each quote stands word for word in the article that it names; each number, and each word for a study’s design or for how far something has come, stands in a cited article or was counted; a quote or its article’s title names what the statement is about; and by rules that can err, no statement says the opposite of what it cites. Whether a statement follows from its quotes nobody checked.`;
 
@@ -28,7 +28,7 @@ function offTopicNote({ grounding }: Author, offTopic: readonly unknown[]): stri
   ];
 }
 
-/** How a model's answer is grounded, with what its reader must know of it. */
+/** The evidence section of a model's answer, with its limits. */
 export function evidenceOf(author: Author, book: ClaimBook, { notes, offTopic }: StatementSource): Evidence {
   const { brief, label, judged, drops } = author;
   const { claims, dropped } = book.grounding;

@@ -14,8 +14,8 @@ import { planned, reported, timed } from './stances.ts';
 const MAX_ITEMS = 24;
 
 /**
- * Items that a model drafted. Where the evidence knows the technology, its place and scores are the published formulas', whatever the model
- * says; else they are the model's judgement, and the figures say so.
+ * Items drafted by a model. If the evidence knows the technology, its place and scores are computed by the
+ * published formulas; otherwise they are the model's judgement, and the figures say so.
  */
 export function radarItems(
   author: Author,
@@ -89,7 +89,7 @@ export function radarItems(
   });
 }
 
-/** A radar from what a model drafted. */
+/** Builds a radar from a model's draft. */
 export function modelRadar(
   author: Author,
   { input, config }: Extract<AnalystTask, { kind: 'radar' }>,

@@ -26,7 +26,7 @@ interface Planned {
 /** 'Year 1' of 'Year 1 (2026-11-21 to 2027-11-20)'. */
 const periodName = (text: string): string => text.split('(')[0]?.trim() ?? '';
 
-/** What a formula says of the technologies of an element that is more than one of them: it is next to the model's own rating. */
+/** Figures of the technologies in an element, beside the model's own rating. */
 const besideModel = (author: Author, concepts: readonly string[]): Figure[] =>
   concepts
     .flatMap((concept) => author.factOf(concept) ?? [])
@@ -56,7 +56,7 @@ function placed(author: Author, drafts: readonly unknown[]): Generator<WithProof
     const period = periods[place];
     if (!period) return author.refuse('shape');
     if (key === '' || taken.has(key)) return author.refuse('repeated');
-    // The formula rates a technology, not what is done with it.
+    // The formula rates a technology, not a step with it.
     const fact = author.factOf(draft.name);
     const known = fact?.technology;
     let { maturityLevel } = known ?? draft;
@@ -102,7 +102,7 @@ function placed(author: Author, drafts: readonly unknown[]): Generator<WithProof
   });
 }
 
-/** Ties elements to those that they rest on: what is not shown, lies later, or would close a circle is left out. */
+/** Resolves dependencies: omitted or later elements, and cycles, are dropped. */
 function tied(kept: readonly Planned[]): RoadmapElement[] {
   const places = new Map(kept.map(({ element }, index) => [itemKey(element.name), index]));
   const comesBefore = (a: number, b: number) => {
@@ -119,7 +119,7 @@ function tied(kept: readonly Planned[]): RoadmapElement[] {
   });
 }
 
-/** Elements that a model drafted, kept in the book under `path`. */
+/** Elements drafted by a model, recorded in the book under `path`. */
 export const roadmapElements = (
   author: Author,
   book: ClaimBook,
@@ -128,7 +128,7 @@ export const roadmapElements = (
   maxElements: number,
 ): RoadmapElement[] => tied(book.keep(path, placed(author, drafts), maxElements));
 
-/** A roadmap from what a model drafted. */
+/** Builds a roadmap from a model's draft. */
 export function modelRoadmap(
   author: Author,
   { input, config }: Extract<AnalystTask, { kind: 'roadmap' }>,

@@ -3,7 +3,7 @@ import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createModelClient } from './ask-model.ts';
 
-/** What an analysis takes of a model that writes 20 tokens a second: 380 s. Here all times are a hundredth. */
+/** An analysis by a model that writes 20 tokens a second takes 380 s. Here all times are a hundredth. */
 const TOKENS = 7_600;
 const INTERVAL_MS = 1_000 / 20 / 100;
 const LIMITS = { timeoutMs: 60_000, idleMs: 1_000 };

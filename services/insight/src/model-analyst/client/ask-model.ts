@@ -18,32 +18,32 @@ import { type ModelAccess, openServer } from './open-server.ts';
 
 type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-error'>;
 
-/** What follows a conversation with the model. */
+/** Callbacks during a conversation with the model. */
 export interface Progress {
-  /** Told before each wait. */
+  /** Called before each wait. */
   readonly onRetry: (step: RetryStep, retry: Retry) => Promise<void>;
-  /** Told when the attempt after a wait begins. */
+  /** Called when the attempt after a wait begins. */
   readonly onResume: () => Promise<void>;
-  /** Told now and then how many characters of the answer have come. */
+  /** Called periodically with the number of characters received. */
   readonly onReceived: (characters: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
 export interface RetryPolicy {
-  /** Before the second, third, … attempt where the server does not say how long to wait. */
+  /** Delays before the second, third, … attempt without Retry-After. */
   readonly delaysMs: readonly number[];
-  /** A server that asks for a longer wait is taken at its word: the job fails and says so. */
+  /** If the server asks for a longer wait, the job fails and says so. */
   readonly maxWaitMs: number;
-  /** Between two words on how much has come. */
+  /** Interval between progress reports. */
   readonly progressMs: number;
 }
 
-/** What timed out was perhaps paid for: it is tried again once. */
+/** A request that timed out may have been billed: it is retried once. */
 const MAX_TIME_OUTS = 2;
-/** Of a broken answer the model is shown so much. */
+/** Part of an invalid answer that is sent back to the model. */
 const MAX_ECHO_CHARACTERS = 2_000;
 
-/** A readable answer, or a clause that says what is wrong with it. */
+/** A valid answer, or a clause that describes the problem. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string };
 
 const minutes = (ms: number): string => `${Math.ceil(ms / 60_000)} minutes`;
@@ -55,7 +55,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   const maximum = retryPolicy.delaysMs.length + 1;
   const called = { kind: 'client', attributes: { 'gen_ai.request.model': access.model } } as const;
 
-  /** One call, with a word now and then on how much has come. */
+  /** One call with periodic progress reports. */
   async function follow(request: ChatRequest, { signal, onReceived }: Progress): Promise<ChatOutcome> {
     server ??= openServer(access);
     const answer = chatOnce(await server, access, request, signal);
@@ -73,7 +73,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
     }
   }
 
-  /** One call, in the strictest way that the server knows. */
+  /** One call, with the strictest format that the server supports. */
   async function chat(request: Omit<ChatRequest, 'format'>, progress: Progress): Promise<ChatOutcome> {
     for (;;) {
       const requestedFormat = format;
@@ -98,8 +98,9 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   }
 
   /**
-   * Asks until there is an answer, good or broken. Waits as long as the server says, else longer each time.
-   * @throws FinalFailure where it is refused, or the last attempt fails as well
+   * Retries until there is an answer, valid or not. Waits as long as the server says, otherwise with
+   * increasing delays.
+   * @throws FinalFailure if it is rejected, or the last attempt fails as well
    */
   async function chatPatiently(
     request: Omit<ChatRequest, 'format'>,
@@ -133,8 +134,8 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
 
   return {
     /**
-     * Asks for an answer of a shape; a broken one is asked for again once.
-     * @throws FinalFailure with a sentence that says why there is none
+     * Asks for an answer with a schema; retries once after an invalid one.
+     * @throws FinalFailure with a sentence about the reason
      */
     async ask<T>(
       request: { readonly messages: readonly Message[]; readonly schema: ChatRequest['schema'] },
@@ -157,7 +158,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   };
 }
 
-/** The conversation with the broken answer and a second question: roles take turns, as some servers insist. */
+/** The conversation with the invalid answer and a follow-up: some servers require alternating roles. */
 function again(messages: readonly Message[], said: string, problem: string): Message[] {
   const question = { role: 'user', content: retryPrompt(problem) } as const;
   const last = messages.at(-1);

@@ -9,7 +9,7 @@ export interface Message {
   readonly content: string;
 }
 
-/** How the shape of the answer is asked for, the strictest first: not every server knows the strict ways. */
+/** Formats of the answer, strictest first: not every server supports the strict ones. */
 export const ANSWER_FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
@@ -19,7 +19,7 @@ export interface ChatRequest {
   readonly schema: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
 }
 
-/** Longer answers are not read: no analysis needs a tenth of it. */
+/** Longer answers are aborted: no analysis needs a tenth of it. */
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 
 type ResponseFormat = OpenAI.ChatCompletionCreateParamsStreaming['response_format'];
@@ -32,7 +32,7 @@ function responseFormat({ format, schema: { name, schema } }: ChatRequest): {
   return { response_format: { type: 'json_schema', json_schema: { name, schema, strict: true } } };
 }
 
-/** The answer of a stream; yields how many characters have come, with each piece. */
+/** The answer of a stream; yields the number of characters after each chunk. */
 async function* readStream(
   stream: AsyncIterable<OpenAI.ChatCompletionChunk>,
 ): AsyncGenerator<number, ChatOutcome> {
@@ -54,7 +54,7 @@ async function* readStream(
   return { kind: 'answered', text };
 }
 
-/** A server that is not sent the schema beside the conversation is told it in words; no server is told it twice. */
+/** A server without schema support gets the schema as text; it is never sent twice. */
 function messagesOf({ messages, format, schema }: ChatRequest): OpenAI.ChatCompletionMessageParam[] {
   const [first, ...others] = messages;
   if (!first || format === 'json_schema') return [...messages];
@@ -63,8 +63,9 @@ function messagesOf({ messages, format, schema }: ChatRequest): OpenAI.ChatCompl
 }
 
 /**
- * Asks a model once, in a stream; yields how many characters have come. Never throws for what the server does.
- * @throws the signal's reason where it is aborted
+ * Sends one streaming request; yields the number of characters received. Never throws for errors of the
+ * server.
+ * @throws the signal's reason if it is aborted
  */
 export async function* chatOnce(
   server: OpenAI,
@@ -85,7 +86,7 @@ export async function* chatOnce(
       { signal: AbortSignal.any([signal, timeout]) },
     );
     const outcome = yield* readStream(stream);
-    // The package ends an aborted stream as if it were over.
+    // The package ends an aborted stream as if it were complete.
     signal.throwIfAborted();
     timeout.throwIfAborted();
     return outcome;

@@ -1,4 +1,4 @@
-/** What one call came to. `note` is for the log: what the server said, without the key. */
+/** Outcome of one call. `note` is for the log: the server's message, without the key. */
 export type ChatOutcome =
   | { readonly kind: 'answered'; readonly text: string }
   /** The answer is no answer: cut off, too long, empty, or declined. `problem` is a clause. */

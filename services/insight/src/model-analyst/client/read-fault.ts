@@ -4,7 +4,7 @@ import type { ModelAccess } from './open-server.ts';
 
 const MAX_NOTE_CHARACTERS = 300;
 
-/** Milliseconds that a Retry-After header asks to wait: seconds or a date; null where there is none or it makes no sense. */
+/** Milliseconds of a Retry-After header: seconds or a date; null if it is missing or invalid. */
 function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   const text = header.trim();
@@ -13,16 +13,16 @@ function retryAfterMs(header: string | null, now: number): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
-/** An error and what caused it, the outermost first. */
+/** An error and its causes, outermost first. */
 function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   for (let one = error; one instanceof Error; one = one.cause) yield one;
 }
 
-/** An error of the package that holds a server's answer. */
+/** An error of the package with a server's response. */
 interface Answered extends Error {
   readonly status: number;
   readonly headers: Headers;
-  /** The body, as far as it was JSON. */
+  /** The parsed body, if it is JSON. */
   readonly error?: unknown;
 }
 const isAnswered = (error: unknown): error is Answered =>
@@ -33,7 +33,7 @@ function readAnswered(error: Answered, model: string): ChatOutcome {
   const details = `${error.message} ${JSON.stringify(error.error) ?? ''}`;
   const note = details.slice(0, MAX_NOTE_CHARACTERS);
   const wait = retryAfterMs(error.headers.get('retry-after'), Date.now());
-  // Providers answer 429 for an empty purse as well, which no waiting fills.
+  // Providers also use 429 for an exhausted quota, which no wait fixes.
   if (status === 429 && /insufficient_quota|billing/i.test(details))
     return { kind: 'refused', reason: "The account with the model's provider has no quota left.", note };
   if (status === 429) return { kind: 'rate-limited', retryAfterMs: wait, note };
@@ -68,7 +68,7 @@ function readUnanswered(
   const causes = [...causesOf(error)];
   if (causes.some((cause) => cause instanceof ResponseTooLong))
     return { kind: 'broken', problem: 'it is longer than anybody reads' };
-  // What the network says names addresses, never headers.
+  // Messages of network errors contain addresses, never headers.
   const note = (causes.at(-1)?.message ?? String(error)).slice(0, MAX_NOTE_CHARACTERS);
   const late = { kind: 'timed-out', retryAfterMs: null, note } as const;
   if (
@@ -81,7 +81,7 @@ function readUnanswered(
   return { kind: 'unavailable', reason: 'it could not be reached', retryAfterMs: null, note };
 }
 
-/** What a failed call to a model came to. */
+/** Classifies a failed call to a model. */
 export function readFault(error: unknown, access: ModelAccess, isTimedOut: boolean): ChatOutcome {
   const outcome =
     isAnswered(error) && !isTimedOut

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Reading } from './ask-model.ts';
 
-/** Braces in prose are tried as well; so many, and no more. */
+/** Limits the attempts, since prose may contain braces, too. */
 const MAX_CANDIDATES = 50;
 
-/** Where the object that begins at `from` ends; -1 where it does not. */
+/** The end of the object that begins at `from`; -1 if it is incomplete. */
 function endOfObject(text: string, from: number): number {
   let depth = 0;
   let quoted = false;
@@ -19,7 +19,7 @@ function endOfObject(text: string, from: number): number {
   return -1;
 }
 
-/** The JSON objects in an answer, whatever stands around them: fences, sentences, thoughts with braces. */
+/** The JSON objects in an answer, within fences, sentences, or thoughts with braces. */
 function* objectsIn(text: string): Generator<unknown> {
   let from = text.indexOf('{');
   for (let tried = 0; from >= 0 && tried < MAX_CANDIDATES; tried += 1) {
@@ -38,7 +38,8 @@ function* objectsIn(text: string): Generator<unknown> {
 }
 
 /**
- * Reads an answer of a shape: the first JSON object that has it. What it says of a broken one names fields, never the model's words.
+ * Parses an answer: the first JSON object that matches the schema. The description of a problem names fields,
+ * never the model's words.
  */
 export function readJson<Schema extends z.ZodType>(schema: Schema, text: string): Reading<z.output<Schema>> {
   let problem = 'it is not JSON';

@@ -10,9 +10,9 @@ export interface Citation {
   readonly quote: string;
 }
 
-/** The articles that hold up a statement, each with the passages that do. */
+/** An article that supports a statement, with the supporting passages. */
 export interface SupportingArticle {
-  /** Each once, retracted ones last. */
+  /** Without duplicates, retracted ones last. */
   readonly articles: LiteratureRecord[];
   readonly quotes: Quote[];
   readonly retracted: number;
@@ -21,9 +21,9 @@ export interface SupportingArticle {
 const MAX_QUOTES = 12;
 
 /**
- * Holds what a model says against the articles that it was given. Deterministic: the same words, the same verdict.
- * @param articles all that it was given
- * @param posted PMIDs of those that were posted
+ * Verifies a model's statements against its input articles. Deterministic.
+ * @param articles all input articles
+ * @param posted PMIDs of the posted ones
  */
 export function createGrounding(articles: readonly LiteratureRecord[], posted: ReadonlySet<string>) {
   const byPmid = new Map(articles.map((article) => [article.pmid, article]));
@@ -33,7 +33,7 @@ export function createGrounding(articles: readonly LiteratureRecord[], posted: R
   function passages({ pmid, quote }: Citation): { article: LiteratureRecord; quote: Quote }[] {
     const article = byPmid.get(pmid);
     if (!article) return [];
-    // An abstract may hold an address, or name other articles: as a quote it would be one of ours.
+    // An abstract may contain a URL, or mention other articles: quoting it would make that ours.
     const found = quotedPassages(article, quote).filter((text) => isQuotable(text, pmids));
     return found.map((text) => ({ article, quote: { pmid, text } }));
   }
@@ -42,15 +42,15 @@ export function createGrounding(articles: readonly LiteratureRecord[], posted: R
     articles,
     isPosted: (pmid: string): boolean => posted.has(pmid),
     isQuotable: (passage: string): boolean => isQuotable(passage, pmids),
-    /** A text of at most `most` characters as it may be shown; null where it is refused. */
+    /** A text of at most `maxChars` characters that is safe to show; null if it is rejected. */
     text(text: string, maxChars: number): string | null {
       const shown = visible(text);
       if (shown === '' || shown.length > maxChars) return null;
       return safeText(withoutNames(shown, names) || '-', maxChars, pmids) === null ? null : shown;
     },
     /**
-     * What is left of a statement's citations: those whose quote is in the article that they name. A reason where nothing is left, where an article
-     * is cited that was not given, or where all that is left are retracted.
+     * The verified citations of a statement: those whose quote occurs in the cited article. A drop reason if
+     * none is left, if an article outside the input is cited, or if all that is left are retracted.
      */
     cite(citations: readonly Citation[]): SupportingArticle | 'foreign-article' | 'quote' {
       if (citations.some(({ pmid }) => !pmids.has(pmid))) return 'foreign-article';

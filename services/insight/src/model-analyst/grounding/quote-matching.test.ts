@@ -36,7 +36,7 @@ describe('a quote is found', () => {
     ['inside quotation marks', '“kept glucose at 5–8 mmol/L in”', 'kept glucose at 5–8 mmol/L in'],
   ])('%s', (_, quote, passage) => {
     const found = quotedPassage(article, quote);
-    // '10⁶' is '106' to NFKC: then the passage shown is the article's own.
+    // '10⁶' is '106' in NFKC: the displayed passage is the article's own.
     expect(found).toBe(passage ?? 'in 10⁶ readings');
   });
 });
@@ -72,7 +72,7 @@ test.each([
 const word = fc.stringMatching(/^[\p{L}\p{M}]{1,9}$/u).filter((text) => /^\p{L}/u.test(text));
 const text = fc.array(word, { minLength: 4, maxLength: 30 });
 const space = fc.constantFrom(' ', '  ', '\n', '\t', '\u00a0', ' \u2009');
-/** NFKC writes some letters with a space, as U+FC5E: it counts no more than other white space does. */
+/** NFKC writes some letters with a space, as U+FC5E: it is ignored like other white space. */
 const compared = (passage: string) => passage.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
 test('every run of words of a text is found in it, however its white space and its characters are written', () => {
@@ -97,7 +97,7 @@ test('every run of words of a text is found in it, however its white space and i
       examples: [
         [['\ufc5eA', 'A\u0300', 'A', 'A', 'A\u0300'], 0, 2, ' ', 'NFC'],
         [['\ufc5eA', 'AB', 'AC', 'AD', 'AEF'], 0, 2, ' ', 'NFD'],
-        // Kirat Rai: two vowel signs that are letters, not marks, are one.
+        // Kirat Rai: two vowel signs that are letters, not marks, compose into one.
         [['A\u0300', '\u{16d68}', 'A\u0300', 'ABCDEF'], 0, 2, ' ', 'NFD'],
       ],
     },

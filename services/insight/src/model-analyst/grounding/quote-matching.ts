@@ -1,10 +1,10 @@
 import { findQuote, foldQuote, withoutQuotationMarks } from '@sextant/literature-text/quotes';
 
-/** Shortest quote that says something, and the longest that is still a quote. */
+/** Shortest quote with content. */
 const MIN = { characters: 12, words: 3 };
 const MAX_CHARS = 1_000;
 
-/** What is left out of a quote parts it in two. */
+/** An ellipsis splits a quote in two. */
 const ELLIPSIS = /\s*(?:\[\s?(?:…|\.{3})\s?\]|\(\s?(?:…|\.{3})\s?\)|…|\.{3,})\s*/u;
 const END_PUNCTUATION = /[\s.,;:!?]+$/u;
 
@@ -12,7 +12,7 @@ function passageIn(text: string, quote: string): string | null {
   const found = findQuote(text, quote);
   if (!found) return null;
   const [start, end] = found;
-  // The end of a sentence belongs to it.
+  // Includes the end punctuation of the sentence.
   return text.slice(start, /[.!?]/.test(text[end] ?? '') ? end + 1 : end).trim();
 }
 
@@ -20,7 +20,7 @@ function passageOf(
   { title, abstract }: { readonly title: string; readonly abstract: string | null },
   quoted: string,
 ): string | null {
-  // Models like to put quotation marks around what they quote.
+  // Models tend to put quotation marks around quotes.
   for (const form of [quoted, withoutQuotationMarks(quoted)]) {
     const quote = foldQuote(form.replace(END_PUNCTUATION, ''));
     if (quote.length < MIN.characters || quote.split(' ').length < MIN.words) continue;
@@ -31,9 +31,9 @@ function passageOf(
 }
 
 /**
- * The passages of an article that a quote is, verbatim as the article has them: two or more where an ellipsis parts it. None where title and
- * abstract do not hold all of it. White space, letter case, inline tags, end punctuation and the ways to write a character are let pass, words are
- * not. A passage lies in the title or in the abstract, never across.
+ * The passages of an article that match a quote, verbatim: two or more if it has an ellipsis. Empty unless
+ * title and abstract contain all of it. Ignores white space, case, inline tags, end punctuation and Unicode
+ * variants; words must match. A passage is in the title or in the abstract, never across.
  */
 export function quotedPassages(
   article: { readonly title: string; readonly abstract: string | null },

@@ -1,20 +1,23 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 
-/** Characters of English that make a token, on the safe side; any other character counts as one of its own. */
+/** Conservative number of characters per token in English; other characters count as a token each. */
 const CHARACTERS_PER_TOKEN = 3.5;
-/** Between the beginning and the end of an abstract that was shortened. */
+/** Marks the omitted middle of a shortened abstract. */
 export const OMISSION = ' […] ';
-/** Of what is left of an abstract: conclusions stand at its end. */
+/** Share of a shortened abstract taken from its end, where the conclusions are. */
 const SHARE_OF_END = 0.6;
 
-/** Tokens of a text, estimated: never fewer than usual tokenizers make of English prose. */
+/** Estimates the tokens of a text: never fewer than usual tokenizers give for English prose. */
 export function estimateTokens(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
   const ascii = text.replace(/[^\u0000-\u007f]/g, '').length;
   return Math.ceil(ascii / CHARACTERS_PER_TOKEN) + (text.length - ascii);
 }
 
-/** The largest length at which texts cut to it make `budget` characters together; Infinity where nothing has to be cut. */
+/**
+ * The maximum length for truncating texts so that they fit `budget` characters in total; Infinity if nothing
+ * has to be cut.
+ */
 export function commonLength(lengths: readonly number[], budget: number): number {
   const ascending = [...lengths].sort((a, b) => a - b);
   let left = budget;
@@ -26,7 +29,10 @@ export function commonLength(lengths: readonly number[], budget: number): number
   return Number.POSITIVE_INFINITY;
 }
 
-/** An abstract of at most `most` characters: whole sentences from its beginning and its end, what is between them left out. */
+/**
+ * Shortens an abstract to at most `maxChars` characters: whole sentences from its beginning and end, omitting
+ * the middle.
+ */
 export function shorten(abstract: string, maxChars: number): string {
   if (abstract.length <= maxChars) return abstract;
   const spans = splitSentences(abstract);

@@ -5,11 +5,13 @@ import { commonLength, estimateTokens, shorten } from './fit-abstracts.ts';
 
 const MAX_TITLE_CHARS = 300;
 const MIN_TITLE_CHARS = 20;
-/** Of the background a model gets as many articles as fit, whole or nearly so: abstracts of at least this many characters. */
+/** Numbers of background articles to try: the largest that leaves abstracts nearly complete. */
 const READ_COUNTS = [60, 50, 40, 30, 20, 10] as const;
 const MIN_ABSTRACT_CHARS = 900;
 
-/** Lines of articles in the request, and the length that abstracts were cut to; Infinity where they are whole. */
+/**
+ * Lines of articles in the request, and the length that abstracts were cut to; Infinity if they are whole.
+ */
 interface Lines {
   readonly lines: string[];
   readonly longest: number;
@@ -27,7 +29,10 @@ const articleLine = (article: LiteratureRecord, title: string, abstract: string 
 
 const tokensOf = (lines: readonly string[]) => estimateTokens(lines.join('\n'));
 
-/** Every article on a line of its own, in at most `budget` tokens: abstracts are shortened, all to one length; then titles; null where not even these fit. */
+/**
+ * Formats every article on a line of its own, within `budget` tokens: abstracts are shortened to a common
+ * length, then dropped; null if not even the titles fit.
+ */
 function articleLines(articles: readonly LiteratureRecord[], budget: number): Lines | null {
   const sized = (titles: number, abstracts: number) =>
     articles.map((article) =>
@@ -41,7 +46,7 @@ function articleLines(articles: readonly LiteratureRecord[], budget: number): Li
   const lengths = articles.map(({ abstract }) => abstract?.length ?? 0);
   const whole = sized(MAX_TITLE_CHARS, Number.POSITIVE_INFINITY);
   if (tokensOf(whole) <= budget) return { lines: whole, longest: Number.POSITIVE_INFINITY };
-  // Estimated lengths come out too long where there is much that is not ASCII, or much to escape: then less, until it fits.
+  // Non-ASCII and escaped characters make the result longer than estimated: retry with less until it fits.
   const frame = tokensOf(sized(MAX_TITLE_CHARS, 0));
   for (let characters = 3.5 * (budget - frame); characters > 200; characters *= 0.85) {
     const longest = commonLength(lengths, characters);
@@ -59,7 +64,7 @@ interface PromptArticles extends Lines {
   readonly articles: readonly LiteratureRecord[];
 }
 
-/** The posted articles, all of them, and as many of the background as leave abstracts nearly whole. */
+/** All posted articles, and as many background articles as leave abstracts nearly complete. */
 export function giveArticles(
   posted: readonly LiteratureRecord[],
   read: readonly LiteratureRecord[],
@@ -77,7 +82,7 @@ export function giveArticles(
   );
 }
 
-/** What the reader must know of what the model was given. */
+/** Notes for the reader on the model's input. */
 export function notesOn({ articles, longest }: PromptArticles, posted: number): string[] {
   const read = articles.length - posted;
   const more =

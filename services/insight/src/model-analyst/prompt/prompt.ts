@@ -9,21 +9,21 @@ import { estimateTokens } from './fit-abstracts.ts';
 import { giveArticles, notesOn } from './give-articles.ts';
 import { EVIDENCE_EXPLAINED, RULES, TASKS, THIN } from './rules.ts';
 
-/** What the model is asked, and what its reader must know about that. */
+/** A request to the model, and notes on it for the reader. */
 export interface Prompt {
   readonly messages: readonly Message[];
   readonly notes: string[];
-  /** All that it was given: the posted ones, then those of the background. */
+  /** All input articles: the posted ones, then those of the background. */
   readonly articles: readonly LiteratureRecord[];
 }
 
-/** Part of the budget that the evidence may take: its most important concepts come first. */
+/** Share of the budget for the evidence, the most important concepts first. */
 const EVIDENCE_SHARE = 0.25;
 const MAX_PMIDS = 6;
-/** Part of the budget that estimates may be wrong by. */
+/** Safety margin for estimates. */
 const MARGIN = 0.95;
 
-/** A line of a fact as the model reads it. */
+/** One fact as a line of the request. */
 function factLine(
   { name, kind, direction, articles, burst, pmids, technology, growthFigures }: Fact,
   isGiven: (pmid: string) => boolean,
@@ -47,7 +47,7 @@ function factLine(
   });
 }
 
-/** The first lines, as many as fit into so many tokens. */
+/** The first lines that fit a number of tokens. */
 function within(lines: readonly string[], tokens: number): string[] {
   let left = tokens;
   return lines.filter((line) => {
@@ -68,13 +68,13 @@ function orders(task: AnalystTask, { periods, evidence }: Brief): object {
   return { query: searchQuery, model, type, focusAreas, periods: names, purpose: description };
 }
 
-/** Delimiters that no article can know: it would have to hold a hash of all articles. */
+/** Delimiters that no article can contain: they include a hash of all articles. */
 const fence = (fingerprint: string): string =>
   createHash('sha256').update(`fence ${fingerprint}`).digest('hex').slice(0, 16);
 
 /**
- * The conversation that asks a model for a task's answer, within a budget of tokens.
- * @throws FinalFailure where not even the titles fit
+ * Builds the request for a task within a budget of tokens.
+ * @throws FinalFailure if not even the titles fit
  */
 export function writePrompt(task: AnalystTask, brief: Brief, budget: number): Prompt {
   const mark = fence(brief.evidence.fingerprint);
@@ -102,7 +102,7 @@ export function writePrompt(task: AnalystTask, brief: Brief, budget: number): Pr
       ]),
     ].join('\n\n');
   const tail = `Now answer with the JSON object. Cite only the PMIDs above; quote word for word.`;
-  // Some servers are told the schema in words.
+  // Some servers get the schema as text.
   const shape = JSON.stringify(draftJsonSchema(task.kind).schema);
   const fixed = estimateTokens(RULES + shape + headOf(() => true) + tail) + 100;
   const given = giveArticles(posted, brief.read, Math.floor(budget * MARGIN) - fixed);
@@ -120,6 +120,6 @@ export function writePrompt(task: AnalystTask, brief: Brief, budget: number): Pr
   };
 }
 
-/** What the evidence was counted in, and where that ends: 'recent' is not today. */
+/** Size and end of the literature: 'recent' does not mean today. */
 const literatureLine = ({ literature, evidence }: Brief, posted: number): string =>
   `The evidence was counted in ${count(literature.articles)} from ${literature.from} to ${literature.to}, where this literature ends; today is ${evidence.asOf.slice(0, 10)}. The first ${count(posted, 'article')} below ${posted === 1 ? 'was' : 'were'} posted by the reader; those after ${posted === 1 ? 'it' : 'them'} are of the background, and may be cited as well.`;

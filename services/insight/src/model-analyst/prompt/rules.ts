@@ -1,4 +1,4 @@
-/** What holds for every answer of a model: each rule that something can be dropped by is said. */
+/** Rules for every answer of a model: each drop reason is stated. */
 export const RULES = `You are an analyst of biomedical literature. You write for decision makers who know the field: concrete, exact, no filler, nothing that they would say unasked.
 
 Rules. A program checks each of them, and throws away what breaks one:
@@ -24,5 +24,5 @@ export const TASKS = {
 export const THIN =
   'There are too few articles for statistics: leave overallTrends, emergingOpportunities, marketGaps and underResearchedAreas empty.';
 
-/** What the figures of the evidence mean. */
+/** Explains the figures of the evidence. */
 export const EVIDENCE_EXPLAINED = `In the evidence, 'articles' counts those that name the concept. 'growth' is the odds that such an article is recent, over the odds for the literature around it: 1 is its pace, 2 is twice. 'burst' is a span of years in which it was named at least twice as often as usual. 'direction' was decided from these, with the chance of error held under 5 %: 'unknown' is no direction. 'pmids' are given articles that name it; ring, maturity, impact and effort come from published formulas.`;

@@ -12,7 +12,7 @@ interface PostedArticle {
   readonly abstract?: string | null | undefined;
 }
 
-/** No foreign PMID, no address, no structure but the contract's. */
+/** Asserts that there is no foreign PMID, no URL, and nothing outside the contract. */
 export function checkClean(
   kind: keyof typeof SCHEMAS,
   {
@@ -22,7 +22,7 @@ export function checkClean(
   result: unknown,
 ): void {
   const parsed = SCHEMAS[kind].parse(result);
-  // Parsing strips what the contract does not know: nothing was there to strip.
+  // Parsing strips unknown fields: there were none.
   expect(JSON.parse(JSON.stringify(parsed))).toEqual(JSON.parse(JSON.stringify(result)));
   const text = JSON.stringify(result).normalize('NFKC');
   expect(text.toLowerCase()).not.toContain(HOST);

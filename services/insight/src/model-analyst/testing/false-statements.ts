@@ -4,23 +4,23 @@ import type { HonestDraft } from './honest-model.ts';
 type Item = Record<string, unknown>;
 interface FalseStatement {
   readonly name: string;
-  /** How it is counted among what is left out. */
+  /** The drop reason it is counted under. */
   readonly reason: string;
-  /** The false sentence for an item; null where it has nothing to be false about. */
+  /** The false sentence for an item; null if not applicable. */
   readonly sentence: (item: Item, index: number) => string | null;
 }
 
 const quotesOf = ({ citations }: Item): string[] =>
   (citations as { quote: string }[]).map(({ quote }) => quote);
 
-/** Of what the sample corpus holds nothing like. */
+/** Designs that the sample corpus lacks. */
 const DESIGNS = [
   'It passed a pivotal phase 3 trial.',
   'It is FDA-approved and marketed.',
   'It is the first-line therapy.',
 ] as const;
 
-/** What a model may put into an item while its quotes stay true. */
+/** False statements that a model may add while its quotes stay true. */
 export const FALSE_STATEMENTS: readonly FalseStatement[] = [
   {
     name: 'turns round what it quotes',
@@ -44,7 +44,7 @@ export const FALSE_STATEMENTS: readonly FalseStatement[] = [
   },
 ];
 
-/** Puts a lie into the prose of every item; what was said, to look for. */
+/** Adds a false sentence to every item; returns the added texts. */
 export function withFalseStatement(
   draft: HonestDraft,
   { sentence }: FalseStatement,

@@ -12,7 +12,7 @@ interface ReadFact {
   readonly quadrant?: string;
   readonly pmids: readonly string[];
 }
-/** What a model finds in a request. */
+/** The parsed input of a request. */
 export interface ReadPrompt {
   readonly kind: 'analysis' | 'radar' | 'roadmap';
   readonly articles: readonly ReadArticle[];
@@ -28,7 +28,7 @@ const block = (text: string, title: string): unknown[] => {
     .map((line) => JSON.parse(line));
 };
 
-/** Reads a request as a model would. */
+/** Parses a request as a model would. */
 export function readPrompt({ body }: ModelRequest): ReadPrompt {
   const text = body.messages[1]?.content ?? '';
   const [order] = block(text, 'order') as [{ periods?: string[] }];
@@ -45,7 +45,7 @@ export function readPrompt({ body }: ModelRequest): ReadPrompt {
   };
 }
 
-/** A citation that holds: the last sentence of the abstract that names something, else the title. */
+/** A valid citation: the last sentence of the abstract that contains a name, otherwise the title. */
 function citation({ pmid, title, abstract }: ReadArticle, name: string) {
   const sentences = splitSentences(abstract ?? '')
     .map(({ start, end }) => abstract?.slice(start, end) ?? '')
@@ -57,7 +57,7 @@ function citation({ pmid, title, abstract }: ReadArticle, name: string) {
 type Item = Record<string, unknown>;
 export type HonestDraft = Record<string, Item[]>;
 
-/** A draft in which everything holds: what a good model would answer. */
+/** A draft that passes all checks: the answer of a good model. */
 export function honestDraft(prompt: ReadPrompt): HonestDraft {
   const { articles, facts, periods } = prompt;
   const byPmid = new Map(articles.map((article) => [article.pmid, article]));
