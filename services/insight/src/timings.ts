@@ -1,31 +1,33 @@
-/** Every waiting time of the service, in ms unless named otherwise; tests shorten them. */
+/** All delays and timeouts of the service, in ms unless named otherwise; tests shorten them. */
 export const TIMINGS = {
-  /** A plain generation call waits this long for its result. */
+  /** Maximum wait of a synchronous generation call. */
   answerWithinMs: 120_000,
   /** Interval of a worker's heartbeat, to the queue and to the job's row. */
   workerHeartbeatMs: 3_000,
-  /** The queue gives a job to another worker after this long without a sign. */
+  /** The queue redelivers a job after this long without a heartbeat. */
   ackWaitMs: 10_000,
   /** Delays before a failed run is retried; the last one repeats. */
   backoffMs: [1_000, 3_000, 3_000, 3_000, 10_000] as readonly number[],
-  /** How often a worker looks for waiting jobs that have no message in the queue. */
+  /** Interval of the search for waiting jobs without a message in the queue. */
   sweepMs: 2_000,
-  /** Running jobs without a heartbeat for this long are queued again, whatever the queue says. */
+  /** Running jobs without a heartbeat for this long are queued again, regardless of the queue. */
   orphanedAfterMs: 600_000,
-  /** The same while the queue is empty, so that it cannot deliver them again. */
+  /** The same while the queue is empty, so that it cannot redeliver them. */
   lostAfterMs: 60_000,
   /** Interval at which expired rows are deleted. */
   retentionMs: 3_600_000,
-  /** Before the second, third, … attempt to ask the search service. */
+  /** Delays before the second, third, … request to the search service. */
   retryDelaysMs: [1_000, 2_000, 4_000, 8_000] as readonly number[],
   requestTimeoutMs: 15_000,
-  /** Before the second, third, … attempt to ask the model, where it does not say how long to wait. */
+  /** Delays before the second, third, … request to the model, without Retry-After. */
   modelRetryDelaysMs: [2_000, 5_000, 15_000, 30_000] as readonly number[],
-  /** A server that demands a longer wait fails the job, with a message. */
+  /** If the server asks for a longer wait, the job fails with a message. */
   modelMaxWaitMs: 300_000,
-  /** Between two steps that tell how much of the model's answer has come. */
+  /** Interval of progress steps while the model answers. */
   modelProgressMs: 3_000,
-  /** Event streams: comments that keep proxies from closing them, reading without a notification, and their whole life. */
+  /**
+   * Event streams: interval of keep-alive comments, polling interval without notifications, maximum lifetime.
+   */
   heartbeatMs: 15_000,
   rereadMs: 5_000,
   streamLifeMs: 600_000,

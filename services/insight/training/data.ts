@@ -23,7 +23,7 @@ export interface EffectRow {
 
 export const readEffects = (folder: string) => readLines<EffectRow>(folder, 'effects/effects.jsonl.gz');
 
-/** One of `folds`, the same for all of an article. */
+/** The fold of an article, one of `folds`. */
 export const foldOf = (article: string, folds: number): number =>
   createHash('sha256').update(article).digest().readUInt32BE(0) % folds;
 
@@ -55,7 +55,7 @@ export interface ProblemRow {
   readonly direction: boolean;
 }
 
-/** Of each part that is there. */
+/** All available parts. */
 export const readProblems = (folder: string) =>
   ['train', 'val'].flatMap((part) => {
     const path = `questions/problems-directions-${part}.jsonl.gz`;

@@ -14,7 +14,7 @@ export interface Example {
 
 export interface FitOptions {
   readonly epochs?: number;
-  /** Pulls every weight to 0 at each step, times the learning rate. */
+  /** Weight decay per step, times the learning rate. */
   readonly decay?: number;
   readonly rate?: number;
 }
@@ -31,7 +31,10 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
   return order;
 }
 
-/** Fits a logistic regression with AdaGrad (Duchi, Hazan & Singer 2011, J Mach Learn Res 12:2121). Equal input, equal weights. */
+/**
+ * Fits a logistic regression with AdaGrad (Duchi, Hazan & Singer 2011, J Mach Learn Res 12:2121).
+ * Deterministic.
+ */
 export function fit(
   classes: readonly string[],
   examples: readonly Example[],
@@ -72,7 +75,7 @@ export function fit(
   return packed(classes, weights, bias);
 }
 
-/** Weights in 8 bits each: the largest is ±127 units. */
+/** Quantizes weights to 8 bits: the largest is ±127 units. */
 function packed(classes: readonly string[], weights: Float64Array, bias: Float64Array): LinearModel {
   const maxWeight = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 1e-9);
   const scale = Number((maxWeight / 127).toPrecision(8));

@@ -5,18 +5,18 @@ import { limitationFeatures } from '../src/findings/questions/features.ts';
 import { readAnswers, readEffects, readLimitations } from './data.ts';
 import type { Example, FitOptions } from './fit.ts';
 
-/** An example with the article that it is of. */
+/** An example with its article. */
 export type ArticleExample = Example & { readonly article: string };
 
-/** What a model learns: from which sentences, and how. */
+/** Training data and hyperparameters of a model. */
 export interface TrainingTask {
   readonly classes: readonly string[];
   readonly options: FitOptions;
-  /** @param folder that holds the judged sentences */
+  /** @param folder with the labelled sentences */
   examples(folder: string): ArticleExample[];
 }
 
-/** Labels differ in their endings ('significantly increase'). */
+/** Labels have different endings ('significantly increase'). */
 export function effectOf(label: string): 'decreased' | 'no difference' | 'increased' {
   if (/^no /.test(label)) return 'no difference';
   return /decreas/.test(label) ? 'decreased' : 'increased';

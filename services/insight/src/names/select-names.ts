@@ -82,7 +82,10 @@ class Selection {
 
   #isDrug = (word: string): boolean => isDrugName(word, this.#meanings.of([word]));
 
-  /** What adds nothing to the name of a drug: 'atypical antipsychotic olanzapine', 'oral morphine', 'morphine sulfate', 'morphine therapy'. */
+  /**
+   * Words that do not change the drug: 'atypical antipsychotic olanzapine', 'oral morphine', 'morphine
+   * sulfate', 'morphine therapy'.
+   */
   #isDrugInPassing(words: readonly string[]): boolean {
     if (words.length < 2) return false;
     const [first = '', last = ''] = [words.at(0), words.at(-1)];
@@ -91,7 +94,7 @@ class Selection {
     return stem?.length === 1 && this.#isDrug(first);
   }
 
-  /** 'ACE inhibitor enalapril': a class and one of its members side by side, two names and not one. */
+  /** 'ACE inhibitor enalapril': a class and a member in apposition are two names. */
   #isApposition(path: readonly number[]): boolean {
     const { trie } = this.#candidates;
     for (let cut = 1; cut < path.length; cut++) {
@@ -123,7 +126,7 @@ class Selection {
     return nested;
   }
 
-  /** Names worth keeping, by C-value (Frantzi, Ananiadou & Mima 2000, with document frequencies). */
+  /** Candidates by C-value (Frantzi, Ananiadou & Mima 2000, with document frequencies). */
   scored(): Scored[] {
     const { trie, documents, titles, freestanding, nodes } = this.#candidates;
     const nested = this.#nesting();
@@ -156,7 +159,9 @@ class Selection {
     return scored;
   }
 
-  /** The name that a phrase is a variant of: what it means, or what it only carries. */
+  /**
+   * The key of the name that a phrase is a variant of: its meaning, or its content without a carrier head.
+   */
   keyOf(
     { words, meaning }: Pick<Scored, 'words' | 'meaning'>,
     keys: ReadonlySet<string>,
@@ -167,21 +172,24 @@ class Selection {
     if (way && given.length > 0) return [`${this.#meanings.of(given)?.id ?? variantKey(given)} ${way}`, null];
     const stem = carried(words);
     const inStem = stem && this.#meanings.of(stem);
-    // 'diuretic therapy' is diuretics; 'pain therapy' is not pain.
+    // 'diuretic therapy' means diuretics; 'pain therapy' does not mean pain.
     if (inStem?.trees.every((tree) => tree.startsWith('D')) && keys.has(inStem.id))
       return [inStem.id, inStem];
     if (stem && !inStem && keys.has(variantKey(stem))) return [variantKey(stem), null];
     return [this.#preferredKey(words), null];
   }
 
-  /** 'radial artery cannulation' → 'radial artery catheterization': its last word as the vocabulary prefers it. */
+  /**
+   * 'radial artery cannulation' → 'radial artery catheterization': replaces the last word by the vocabulary's
+   * preferred term.
+   */
   #preferredKey(words: readonly string[]): string {
     const preferred = words.length > 1 ? phraseWords(this.#meanings.of(words.slice(-1))?.name ?? '') : [];
     return variantKey(preferred.length === 1 ? [...words.slice(0, -1), ...preferred] : words);
   }
 }
 
-/** The names of a corpus, best first, at most `limit`; variants of one name are one. */
+/** The names of a corpus, best first, at most `limit`; variants are merged. */
 export function selectNames(
   corpus: LexedCorpus,
   candidates: Candidates,

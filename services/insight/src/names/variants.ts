@@ -1,10 +1,10 @@
-/** Heads that say how something is given, not what: 'enalapril therapy' is about enalapril. */
+/** Heads that add nothing to the drug: 'enalapril therapy' is about enalapril. */
 const CARRIER_HEADS = new Set(
   'therapy treatment monotherapy pharmacotherapy agent drug medication administration use level concentration intake user infusion intervention group device approach tablet capsule formulation preparation dose prophylaxis gits xl er sr ir xr la'.split(
     ' ',
   ),
 );
-/** Names of drug classes by their target: these words come and go without a change of meaning. */
+/** Optional words in names of drug classes by target. */
 const OPTIONAL_IN_CLASS_NAMES = new Set([
   'receptor',
   'channel',
@@ -17,7 +17,7 @@ const OPTIONAL_IN_CLASS_NAMES = new Set([
 ]);
 
 /**
- * Key under which the variants of one name meet that no vocabulary knows: its normal words, without what only varies its form.
+ * Key shared by the variants of a name outside the vocabulary: its normal words, without variation in form.
  * 'vasopeptidase inhibition', 'vasopeptidase inhibitors' → 'vasopeptidase inhibitor'.
  */
 export function variantKey(words: readonly string[]): string {
@@ -28,14 +28,14 @@ export function variantKey(words: readonly string[]): string {
     head = head === 'antagonist' ? 'blocker' : head;
     rest = target.length > 0 ? [...target, head] : rest;
   }
-  // 'cytoprotective drugs', 'agents', 'medication' and 'therapy' are one thing.
+  // 'cytoprotective drugs', 'agents', 'medication' and 'therapy' mean the same.
   if (rest.length > 1 && ['agent', 'drug', 'medication', 'compound'].includes(head))
     rest = [...rest.slice(0, -1), 'therapy'];
-  // A picture and the making of it: 'electrocardiogram', 'electrocardiography'.
+  // An image and its recording: 'electrocardiogram', 'electrocardiography'.
   return rest.map((word) => word.replace(/graphy$/, 'gram')).join(' ');
 }
 
-/** The phrase without a head that only carries it, or null: 'enalapril therapy' → 'enalapril'. */
+/** The phrase without a carrier head, or null: 'enalapril therapy' → 'enalapril'. */
 export function carried(words: readonly string[]): readonly string[] | null {
   const head = words.at(-1) ?? '';
   return words.length > 1 && CARRIER_HEADS.has(head) ? words.slice(0, -1) : null;

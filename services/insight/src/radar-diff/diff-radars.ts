@@ -12,13 +12,13 @@ interface Placed {
   readonly figures: readonly Figure[];
 }
 
-/** Figures that compare an item with its own past, as the earlier radar knew it: no evidence of its own. */
+/** Figures about an item's past, from the earlier radar: not evidence themselves. */
 const RETROSPECTIVE = new Set(['earlierRingScore']);
 /** Whether a figure is evidence itself, not a note on it. */
 export const isEvidenceItself = (name: string): boolean =>
   !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS);
 
-/** Items in their order; of two that are one, the first. */
+/** Items in order, without duplicates. */
 function placedItems(radar: RadarData): Placed[] {
   const placed: Placed[] = [];
   for (const [index, item] of radar.items.entries()) {
@@ -44,7 +44,7 @@ function figureChanges(before: readonly Figure[], after: readonly Figure[]): Fig
 const placeOf = ({ item: { ring, quadrant } }: Placed) => ({ ring, quadrant });
 
 type Place = Pick<LoneItem, 'ring' | 'quadrant'>;
-/** Where the analyst placed items, by the names that they have in a radar. */
+/** The analyst's corrected places by item name, in each radar. */
 export type Decided = Readonly<Record<'before' | 'after', ReadonlyMap<string, Place>>>;
 const UNDECIDED: Decided = { before: new Map(), after: new Map() };
 
@@ -68,8 +68,8 @@ function movedItem(was: Placed, is: Placed, decided: Decided['after']): MovedIte
 }
 
 /**
- * What happened from one radar to another, by the rule of 'Movement' in docs/method.md: items are one where their concept or the
- * words of their names are. In the order of the radar that has them.
+ * Compares two radars by the rule of 'Movement' in docs/method.md: items are matched by concept or by the
+ * words of their names. Items keep the order of their radar.
  */
 export function diffRadars(before: RadarData, after: RadarData, decided: Decided = UNDECIDED): Changes {
   const [earlier, later] = [placedItems(before), placedItems(after)];

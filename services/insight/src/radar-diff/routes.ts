@@ -11,8 +11,8 @@ import { findItem } from '../stored-items/repository.ts';
 import { diffRadars } from './diff-radars.ts';
 
 /**
- * What is compared of a radar: the items that its analyst shows under the names that they have there, where they were computed to stand,
- * and where the analyst placed them.
+ * The compared parts of a radar: visible items by displayed name with their computed places, and the
+ * analyst's corrected places.
  */
 function comparedParts(radar: RadarData, corrections: readonly AppliedCorrection[] = []) {
   const inComputedPlace = corrections.map((one) => {
@@ -27,7 +27,10 @@ function comparedParts(radar: RadarData, corrections: readonly AppliedCorrection
   return { computed: correctedRadar(radar, inComputedPlace).data, decided: new Map(decided) };
 }
 
-/** `GET /api/technology-radars/:id/diff?against=`: what happened since an earlier radar of the same search, and why. */
+/**
+ * `GET /api/technology-radars/:id/diff?against=`: changes since an earlier radar of the same search, with
+ * reasons.
+ */
 export function radarDiffRoute(app: App, prisma: PrismaClient): void {
   async function find(userId: string, id: string) {
     const found = await findItem(prisma, 'radar', userId, { id });

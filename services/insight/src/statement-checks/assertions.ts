@@ -3,23 +3,23 @@ import { splitSentences } from '@sextant/literature-text/sentences';
 import { stem } from '@sextant/literature-text/stem';
 import { STOP_WORDS } from '@sextant/literature-text/stop-words';
 
-/** What directions are opposites of each other. */
+/** Opposite directions share an axis. */
 type Axis = 'change' | 'worth' | 'rank' | 'equality';
 
-/** A word of a sentence that points one way, and what it is said of. */
+/** A directional word of a sentence, with its context. */
 export interface Assertion {
   readonly axis: Axis;
   readonly sign: 1 | -1;
-  /** 'Did not increase' is no 'decreased'. */
+  /** 'Did not increase' is not 'decreased'. */
   readonly negated: boolean;
-  /** Stems of the words beside it. */
+  /** Stems of the adjacent words. */
   readonly about: ReadonlySet<string>;
 }
 
-/** A clause as polarity is read. */
+/** A clause parsed for polarity. */
 export interface ReadClause {
   readonly assertions: readonly Assertion[];
-  /** Stems of its words, and of those that are negated. */
+  /** Stems of its words, and of the negated ones. */
   readonly words: ReadonlySet<string>;
   readonly negated: ReadonlySet<string>;
 }
@@ -54,7 +54,7 @@ const DIRECTIONS: readonly [Axis, 1 | -1, RegExp][] = [
   ],
   ['equality', -1, /^(?:differ|differs|differed|difference|differences|dissimilar\w*)$/],
 ];
-/** What they say of a word of worth is its direction: 'less effective', 'poorly tolerated'. */
+/** Reverses a word of worth: 'less effective', 'poorly tolerated'. */
 const LESS = /^(?:less|least|poorly|hardly|insufficiently|in)$/;
 const MORE = /^(?:more|most|highly|very|well|significantly)$/;
 const WORTH_AFTER_LESS =
@@ -62,15 +62,15 @@ const WORTH_AFTER_LESS =
 
 const NEGATORS =
   /^(?:no|not|never|neither|nor|without|cannot|fail(?:s|ed|ing)?|failure|unable|unlikely|lack(?:s|ed|ing)?|absence|absent|hardly|rarely|non|doesn't|didn't|don't|isn't|wasn't|weren't|aren't|nothing|none|insufficient(?:ly)?|incapable|rather)$/;
-/** This many words after a negation it still holds. */
+/** Scope of a negation in words. */
 const MAX_NEGATED_WORDS = 6;
-/** 'Not only', 'no less than': what follows holds. */
+/** Not a negation: 'not only', 'no less than'. */
 const IDLE_NEGATION = /^(?:only|less|doubt|later|longer)$/;
 
 const CLAUSE_END = /[,;:]|\b(?:but|whereas|while|although|though|however|yet)\b/gi;
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g;
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
-/** Written with a hyphen or without, one word each. */
+/** Treats words with and without hyphen as one. */
 const JOINED = /\b(well|non|up|down)-(?=tolerated|inferior|regulat)/gi;
 
 const stemOf = (word: string): string => stem(conceptWord(word));
@@ -88,7 +88,7 @@ function tokensOf(clause: string): Token[] {
     const negated = left > 0;
     left -= 1;
     const next = words[index + 1] ?? '';
-    // 'Failed' alone is a verdict, 'failed to' reverses what follows.
+    // 'Failed' alone is a verdict, 'failed to' negates what follows.
     const turns =
       NEGATORS.test(word) && (!/^fail/.test(word) || next === 'to') && (word !== 'rather' || next === 'than');
     if (turns && !IDLE_NEGATION.test(next)) left = MAX_NEGATED_WORDS;
@@ -96,7 +96,7 @@ function tokensOf(clause: string): Token[] {
   });
 }
 
-/** Verbs that carry no subject, and yet may be denied: 'was not used'. */
+/** Verbs without content that may be negated: 'was not used'. */
 const VERBS = /^(?:used?|using|made?|seen|shown?|showed|obtained|done|has|have|had)$/;
 
 const isContent = ({ word }: Token): boolean =>
@@ -106,7 +106,7 @@ function directionAt(tokens: readonly Token[], index: number): { axis: Axis; sig
   const { word } = tokens[index] ?? { word: '' };
   const next = tokens[index + 1]?.word ?? '';
   const before = tokens[index - 1]?.word ?? '';
-  // A degree of worth is no change by itself.
+  // The degree of a word of worth is not a change by itself.
   if ((LESS.test(word) || MORE.test(word)) && WORTH_AFTER_LESS.test(next)) return null;
   if (word === 'tolerated')
     return /^(?:poorly|badly|ill)$/.test(before) ? { axis: 'worth', sign: -1 } : { axis: 'worth', sign: 1 };
@@ -114,13 +114,13 @@ function directionAt(tokens: readonly Token[], index: number): { axis: Axis; sig
   if (!found) return null;
   const [axis, sign] = found;
   if (axis !== 'worth' || !WORTH_AFTER_LESS.test(word)) return { axis, sign };
-  // 'Less effective' ranks it below something, 'poorly effective' does not.
+  // 'Less effective' is a rank, 'poorly effective' is not.
   const isTurned = LESS.test(before);
   const isRank = /^(?:more|less)$/.test(before);
   return { axis: isRank ? 'rank' : 'worth', sign: isTurned ? (sign === 1 ? -1 : 1) : sign };
 }
 
-/** What is next to a direction belongs to it, up to the next one: 'greater efficacy'. */
+/** The context of a directional word, up to the next one: 'greater efficacy'. */
 const MAX_NEIGHBOR_WORDS = 3;
 
 function beside(tokens: readonly Token[], index: number, step: 1 | -1): string[] {
@@ -157,7 +157,7 @@ function readClause(clause: string): ReadClause {
   };
 }
 
-/** What the clauses of a text assert. */
+/** The assertions in the clauses of a text. */
 export const readClauses = (text: string): ReadClause[] =>
   splitSentences(text).flatMap(({ start, end }) =>
     text

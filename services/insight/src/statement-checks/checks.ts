@@ -4,7 +4,7 @@ import { createNumbers } from './numbers.ts';
 import { createPolarity } from './polarity.ts';
 import { namesOne, phraseText } from './subject.ts';
 
-/** Why a statement is not shown. */
+/** Why a statement is rejected. */
 export type StatementFault = 'number' | 'design' | 'polarity' | 'subject';
 
 export interface CitedArticle {
@@ -14,28 +14,29 @@ export interface CitedArticle {
   readonly publicationTypes: readonly string[];
 }
 
-/** What a statement rests on. */
+/** The sources of a statement. */
 export interface Backing {
-  /** Articles that it cites, and the passages that it quotes of them. */
+  /** Cited articles, with the quoted passages. */
   readonly articles: readonly CitedArticle[];
   readonly quotes: readonly { readonly pmid: string; readonly text: string }[];
-  /** Counted facts that it may name, as texts: '44 articles', '2019'. */
+  /** Counted facts that it may use, as texts: '44 articles', '2019'. */
   readonly counted: readonly string[];
-  /** What it is about: each with all its spellings. A quote, or its article's title, names one of them. */
+  /** Its subjects, each with all spellings. A quote, or its article's title, must name one of them. */
   readonly subjects: readonly (readonly string[])[];
   readonly vocabulary: OutcomeVocabulary;
 }
 
-/** A text of a statement, and how it stands to what was done. */
+/** A text of a statement with its stance. */
 export interface StatementText {
   readonly text: string;
   readonly stance: Stance;
 }
 
 /**
- * Holds the texts of a statement against what it cites, without a language model: every number and every word for a study's design or for how far
- * something has come is in an article that it cites or in a counted fact; it is about what its quotes are about; it does not say the opposite of them.
- * @returns the first fault; null where there is none
+ * Verifies the texts of a statement against its sources, without a language model: every number, study design
+ * and stage is in a cited article or a counted fact; its subject is named in the quotes; it does not
+ * contradict them.
+ * @returns the first fault, or null
  */
 export function faultOf(texts: readonly StatementText[], backing: Backing): StatementFault | null {
   const { articles, quotes, counted, subjects, vocabulary } = backing;
@@ -62,7 +63,7 @@ interface CheckedText {
   readonly vocabulary: OutcomeVocabulary;
 }
 
-/** Whether a text says the opposite of the quotes, or, where these say nothing to it, of the articles. */
+/** Whether a text contradicts the quotes, or, if they are neutral, the articles. */
 function saysOpposite(
   texts: readonly StatementText[],
   { quotes, abstracts, ...subject }: CheckedText,

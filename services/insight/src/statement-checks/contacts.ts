@@ -1,5 +1,5 @@
 const DIGIT_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
-/** Telephone numbers, in digits or in words, accounts, and the other ways to reach someone. */
+/** Phone numbers in digits or words, accounts, and other contact details. */
 export const REACHES_SOMEBODY: readonly RegExp[] = [
   /(?<![\p{L}\d])\+\s?\d(?:[\s()./-]{0,2}\d){6,}/u,
   /\(\d{2,5}\)\s?\d{3,4}[\s-]\d{3,4}/,

@@ -1,13 +1,13 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { pattern } from '../findings/findings.ts';
 
-/** How a statement stands to what was done: it reports, it proposes what should be done, or it is nothing but a plan. */
+/** The stance of a statement: it reports results, proposes an action, or is only a plan. */
 export type Stance = 'report' | 'proposal' | 'plan';
 
 interface DesignWord {
   readonly name: string;
   readonly form: RegExp;
-  /** Says how far something has come: no plan makes it so. */
+  /** States a stage of development: a plan does not justify it. */
   readonly isStatus?: true;
 }
 
@@ -25,7 +25,7 @@ const phase = ([numeral, form]: [string, string]): DesignWord => ({
   ),
 });
 
-/** Words for how something was studied and how far it has come, each with the ways to say it. */
+/** Words for study designs and stages, each with its variants. */
 const DESIGN_WORDS: readonly DesignWord[] = [
   ...NUMERALS.map(phase),
   { name: 'randomized', form: /\b(?:randomi[sz](?:ed|ations?|e|es|ing)|randomly|rcts?)\b/gi },
@@ -92,7 +92,7 @@ const DESIGN_WORDS: readonly DesignWord[] = [
   { name: 'cure', form: /\b(?:cure[sd]?|curative(?:ly)?|eradicat\w+)\b/gi, isStatus: true },
 ];
 
-/** 'Mendelian randomization' randomizes no one, and a 'blind patient' is no design. */
+/** 'Mendelian randomization' and 'blind patient' are not designs. */
 const LOOK_ALIKES =
   /\bmendelian[- ]randomi[sz]ation\b|\brandom(?:ised|ized)? forests?\b|\bblind (?:patients?|people|persons?|spots?|loops?)\b/gi;
 
@@ -102,7 +102,7 @@ const CALLED_FOR_BEFORE =
   /\b(?:need(?:s|ed)? (?:for|to)|needs?|requires?|await\w*|future|further|should|until|before)\W+(?:[\w-]+\W+){0,5}$/i;
 const CALLED_FOR_AFTER =
   /^\W*(?:[\w-]+\W+){0,6}?(?:needed|warranted|required|awaited|lacking|necessary|desirable|missing|justified)\b/i;
-/** What someone is told to do. */
+/** Instructions and proposals. */
 const PROPOSED = pattern(
   String.raw`
     \b(?:run|start|plan|conduct|design|launch|set up|begin|commission|fund|test|compare|evaluate|assess|confirm|await|prepare|initiate|
@@ -118,7 +118,7 @@ interface Use {
   readonly proposed: boolean;
 }
 
-/** How a text uses a design word, sentence by sentence. */
+/** Uses of a design word in a text, by sentence. */
 function usesOf(text: string, { form }: DesignWord): Use[] {
   return splitSentences(text).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);
@@ -138,7 +138,7 @@ const isAffirmed = ({ denied, calledFor }: Use): boolean => !denied && !calledFo
 
 const clean = (text: string): string => text.normalize('NFKC').replace(LOOK_ALIKES, ' ');
 
-/** Design words that some texts hold, to hold others against them. */
+/** The design words of some sources, for checking other texts. */
 export function createDesignWords(sources: readonly string[]) {
   const texts = sources.map(clean);
 
@@ -150,7 +150,7 @@ export function createDesignWords(sources: readonly string[]) {
   }
 
   return {
-    /** The first design word of a text that the sources do not bear out; null where all are. */
+    /** The first design word of a text without support in the sources, or null. */
     foreign(text: string, stance: Stance): string | null {
       const stated = clean(text);
       const word = DESIGN_WORDS.find((one) =>

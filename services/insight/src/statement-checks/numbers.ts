@@ -1,10 +1,10 @@
 import { pattern } from '../findings/findings.ts';
 
-/** A number of a text with what it counts, as far as that is a measure. */
+/** A number with its unit, if it is a measure. */
 interface Quantity {
   readonly value: number;
   readonly decimals: number;
-  /** '%', 'times', or a measure of time; null for anything else. */
+  /** '%', 'times', or a unit of time; null for anything else. */
   readonly unit: string | null;
   readonly text: string;
 }
@@ -72,7 +72,7 @@ const WORDS = new Map<string, readonly [number, string | null]>([
   ]),
   ...Object.entries(OTHER_WORDS),
 ]);
-/** 'One' is mostly no number, and 'a hundred' has its own. */
+/** 'One' is mostly not a number, and 'a hundred' is matched separately. */
 const SPELLED = new RegExp(
   `(?<![\\p{L}\\d-])(?!one\\b|zero\\b)(?:one-(?:hundred|thousand)|${[...WORDS.keys()].sort((a, b) => b.length - a.length).join('|')}|hundred|thousand|million|billion)(?![\\p{L}\\d])`,
   'giu',
@@ -86,7 +86,7 @@ const NAME_PARTS = pattern(
   'gi',
 );
 
-/** As numbers are compared: '10⁶' as 106, '0·05' and '.05' as 0.05, thin spaces as spaces. */
+/** Normalizes numbers: '10⁶' to 106, '0·05' and '.05' to 0.05, thin spaces to spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -139,7 +139,7 @@ function* wordsIn(text: string): Generator<Quantity> {
   }
 }
 
-/** Digits of names ('IL-6', 'CD4'): a name may be written otherwise, its number may not. */
+/** Digits of names ('IL-6', 'CD4'): the spelling may vary, the digits must not. */
 const nameNumbers = (text: string): string[] => text.match(/(?<=\p{L}-?)\d+/gu) ?? [];
 
 const quantitiesIn = (text: string): Quantity[] => {
@@ -147,7 +147,7 @@ const quantitiesIn = (text: string): Quantity[] => {
   return [...digitsIn(clean), ...wordsIn(clean)];
 };
 
-/** 61.8 bears out 62 as well: not 60. */
+/** 61.8 also supports 62, but not 60. */
 function bearsOut(stated: Quantity, known: Quantity): boolean {
   if (stated.unit === '%' ? known.unit !== '%' : stated.unit && known.unit && stated.unit !== known.unit)
     return false;
@@ -156,12 +156,12 @@ function bearsOut(stated: Quantity, known: Quantity): boolean {
   return isRounded && Number(known.value.toFixed(stated.decimals)) === stated.value;
 }
 
-/** Numbers that some texts hold, to hold others against them. */
+/** The numbers of some sources, for checking other texts. */
 export function createNumbers(sources: readonly string[]) {
   const known = sources.flatMap(quantitiesIn);
   const runs = new Set(sources.flatMap((source) => plain(source).match(/(?<![\d.,])\d+(?![.,]?\d)/g) ?? []));
   return {
-    /** The first number of a text that none of the sources has; null where all are supported. */
+    /** The first number of a text that no source has, or null. */
     foreign(text: string): string | null {
       const stated = quantitiesIn(text).find((one) => !known.some((other) => bearsOut(one, other)));
       return stated?.text ?? nameNumbers(plain(text)).find((digits) => !runs.has(digits)) ?? null;

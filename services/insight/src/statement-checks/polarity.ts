@@ -13,8 +13,8 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>, without?: Readon
 };
 
 /**
- * 'Increased' and 'decreased' conflict, and so do 'increased' and 'did not increase', 'no benefit' and 'no harm'; 'did not increase' may be
- * said of what decreased.
+ * 'Increased' conflicts with 'decreased' and with 'did not increase', 'no benefit' with 'no harm'; 'did not
+ * increase' may be true of a decrease.
  */
 function relation(stated: Assertion, known: Assertion): Bearing {
   if (stated.axis !== known.axis) return relationAcross(stated, known);
@@ -22,7 +22,7 @@ function relation(stated: Assertion, known: Assertion): Bearing {
   return stated.negated === known.negated ? 'conflicts' : 'silent';
 }
 
-/** What is alike is neither better nor worse; what is better than another is good. What is good need not be better. */
+/** Equality is neither better nor worse; better than another implies good. Good does not imply better. */
 function relationAcross(stated: Assertion, known: Assertion): Bearing {
   const axes = `${stated.axis} ${known.axis}`;
   if (axes === 'rank equality' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
@@ -32,7 +32,7 @@ function relationAcross(stated: Assertion, known: Assertion): Bearing {
   return 'silent';
 }
 
-/** 'It made no difference', where a source tells of nothing but differences. */
+/** 'It made no difference', if a source only reports differences. */
 const deniesAll = (stated: Assertion, known: readonly ReadClause[]): boolean => {
   if (stated.axis !== 'equality' || stated.sign !== 1) return false;
   const all = known.flatMap(({ assertions }) => assertions);
@@ -41,12 +41,12 @@ const deniesAll = (stated: Assertion, known: readonly ReadClause[]): boolean => 
   );
 };
 
-/** What the clauses of a source say to one assertion: those that speak of the same things most. */
+/** The best matching clauses of a source, by shared context, support or contradict an assertion. */
 function bearingOn(stated: Assertion, known: readonly ReadClause[], subject: ReadonlySet<string>): Bearing {
   const best = { agrees: -1, conflicts: -1, silent: -1 };
   for (const { assertions } of known)
     for (const one of assertions) {
-      // Much rises and falls in an abstract; what is good or bad is said of its subject.
+      // An abstract has many changes of different things; worth is about its subject.
       if (stated.axis === 'change' && shared(stated.about, one.about, subject) === 0) continue;
       const kind = relation(stated, one);
       best[kind] = Math.max(best[kind], shared(stated.about, one.about));
@@ -55,11 +55,11 @@ function bearingOn(stated: Assertion, known: readonly ReadClause[], subject: Rea
   return best.agrees >= 0 ? 'agrees' : 'silent';
 }
 
-/** A clause that says the same but for a 'not' shares so many of its words; one that is copied shares nearly all. */
+/** Minimum share of words in a clause that differs by a negation only; a copied clause shares nearly all. */
 const MIN_SHARED = 0.5;
 const MIN_COPY_SHARE = 0.9;
 
-/** Whether the clause of a source that comes nearest denies what a clause states, or states what it denies. */
+/** Whether the most similar clause of a source differs in negation. */
 function negationBearing(
   stated: ReadClause,
   known: readonly ReadClause[],
@@ -78,7 +78,7 @@ function negationBearing(
     const alike = shared(stated.negated, clause.negated, subject);
     const deniedHere = shared(stated.negated, clause.words, subject) - alike;
     const deniedThere = shared(clause.negated, stated.words, subject) - alike;
-    // What is worded otherwise may deny a word more or less; a copy may not.
+    // A paraphrase may negate one word more or less; a copy may not.
     const allowed = best >= MIN_COPY_SHARE * stated.words.size ? 0 : alike;
     if (deniedHere + deniedThere <= allowed) return alike > 0 ? 'agrees' : 'silent';
     return 'conflicts';
@@ -107,12 +107,12 @@ function verdictsOf(text: string, names: readonly string[], vocabulary: OutcomeV
 }
 
 interface Polarity {
-  /** Names of what the statement is about, by whatever spelling. */
+  /** All spellings of the statement's subject. */
   readonly names: readonly string[];
   readonly vocabulary: OutcomeVocabulary;
 }
 
-/** Holds what sources say against the direction of statements. */
+/** Checks the direction of statements against sources. */
 export function createPolarity(sources: readonly string[], { names, vocabulary }: Polarity) {
   const known = sources.flatMap(readClauses);
   const subject = new Set(names.flatMap((name) => phraseWords(name).map(stem)));

@@ -2,7 +2,10 @@ import { REACHES_SOMEBODY } from './contacts.ts';
 
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
-/** A text as it may be shown: composed, on one line, without what cannot be seen (control, direction and zero-width characters). */
+/**
+ * Normalizes a text for display: NFC, on one line, without invisible characters (control, direction and
+ * zero-width characters).
+ */
 export const visible = (text: string): string =>
   text.replace(/\s+/gu, ' ').replace(CONTROL, '').replace(/ {2,}/g, ' ').normalize('NFC').trim();
 
@@ -12,7 +15,7 @@ const TOP_LEVEL =
 /** 'ng.ml-1' is a unit. */
 const NO_EXPONENT = '(?!\\s?[-\u2010-\u2015\u2212]\\s?\\d)';
 
-/** What leads elsewhere, or looks like it: addresses, domains, DOIs, markup. */
+/** Links and lookalikes: URLs, domains, DOIs, markup. */
 const LEADS_ELSEWHERE: readonly RegExp[] = [
   /:\s?\/\s?\//,
   /\bh\s?[tx]{2}\s?ps?\b/i,
@@ -31,7 +34,10 @@ const LEADS_ELSEWHERE: readonly RegExp[] = [
   /%[0-9a-f]{2}%[0-9a-f]{2}/i,
 ];
 
-/** 'example[.]com', 'example (dot) com', 'example。com' → 'example.com'; 'me (at) example' → 'me@example'. */
+/**
+ * Undoes obfuscation: 'example[.]com', 'example (dot) com', 'example。com' → 'example.com'; 'me (at) example'
+ * → 'me@example'.
+ */
 const undisguised = (text: string): string =>
   text
     .normalize('NFKC')
@@ -40,7 +46,7 @@ const undisguised = (text: string): string =>
     .replace(/\s?[[({<_]\s?(?:at|@)\s?[\])}>_]\s?/giu, '@')
     .replace(/[[({]\s?:\s?[\])}]/g, ':');
 
-/** PMIDs that a text names: what is called one, and what could be one by its length. */
+/** PMIDs in a text: labelled ones, and any number of that length. */
 function namedPmids(text: string): string[] {
   const called = [
     ...text.matchAll(/\b(?:pmid|pubmed(?:\s+id)?)s?\b[^\p{L}\d]{0,6}((?:\d+[\s,;/&-]*(?:and\s+)?)+)/giu),
@@ -53,15 +59,15 @@ function namedPmids(text: string): string[] {
 }
 
 /**
- * A text that a model wrote, as it may be shown; null where it is refused: it leads elsewhere, names an article that is not among those given, is
- * empty, or longer than `most` characters.
+ * A model's text, normalized for display; null if it is rejected: it has a link, names an article outside the
+ * input, is empty, or is longer than `maxChars` characters.
  */
 export function safeText(text: string, maxChars: number, pmids: ReadonlySet<string>): string | null {
   if (text.length > 4 * maxChars) return null;
   const shown = visible(text);
   if (shown === '' || shown.length > maxChars) return null;
   const plain = undisguised(shown);
-  // Digits of other scripts read as numbers, and pass by every rule that knows 0 to 9.
+  // Digits of other scripts would bypass the rules for 0 to 9.
   if (/(?![0-9])\p{Nd}/u.test(plain)) return null;
   if ([...LEADS_ELSEWHERE, ...REACHES_SOMEBODY].some((pattern) => pattern.test(plain))) return null;
   if (namedPmids(plain).some((pmid) => !pmids.has(pmid))) return null;

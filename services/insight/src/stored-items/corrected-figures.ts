@@ -12,7 +12,7 @@ import { newestCorrections } from '../corrections/repository.ts';
 import { KIND_OF_RECORD } from '../corrections/subjects.ts';
 import { type FiguresRow, findItem } from './repository.ts';
 
-/** What changes in the figures of a record when it is shown as its analyst decided. */
+/** Figures of a record that corrections change. */
 const FIGURES: Readonly<
   Record<JobKind, (data: unknown, corrections: readonly AppliedCorrection[]) => Record<string, unknown>>
 > = {
@@ -31,7 +31,7 @@ const FIGURES: Readonly<
   }),
 };
 
-/** The rows of a list with the figures of what is shown: of topics that were corrected, read from the records, one at a time. */
+/** Replaces the figures of corrected records in a list; their data is loaded one record at a time. */
 export async function correctedFigures(
   db: Sql,
   kind: JobKind,

@@ -9,7 +9,7 @@ import type { errors } from '../errors.ts';
 
 type Answering = Call & { readonly answer: z.ZodType };
 type AboutOne = { readonly params: typeof IdParams };
-/** What the bodies of all three saving calls have; the data comes beside it, under the kind's own name. */
+/** Common fields of the three saving calls; the data comes in a field of the kind. */
 interface SavedFields {
   name: string;
   description?: string | null | undefined;
@@ -18,10 +18,10 @@ interface SavedFields {
   filters?: SearchFilters | null | undefined;
 }
 
-/** What tells the three kinds of stored items apart. */
+/** What distinguishes the three kinds of stored items. */
 interface StoredKind {
   readonly table: string;
-  /** Function that gives what a list tells of the data. */
+  /** SQL function that computes the figures of the data. */
   readonly figures: string;
   /** Columns that only this kind has, as SQL. */
   readonly ownColumns?: string;

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { ListPosition } from './repository.ts';
 
-/** The last time that is written with four digits of a year. */
+/** The last time with a four-digit year. */
 const MAX_TIME_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const Parts = z.tuple([z.coerce.number().int().min(0).max(MAX_TIME_MS), z.uuid()]);
 
-/** Milliseconds since 1970 and an id, as one opaque word. */
+/** Opaque cursor of milliseconds since 1970 and an id. */
 export const toListCursor = ({ at, id }: ListPosition): string =>
   Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
-/** The place behind a cursor of ours; `insight.invalid-cursor` for anything else. */
+/**
+ * Parses a cursor.
+ * @throws insight.invalid-cursor
+ */
 export function fromListCursor(cursor: string): ListPosition {
   const parts = Parts.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
   if (!parts.success) throw errors('insight.invalid-cursor');

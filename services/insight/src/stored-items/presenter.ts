@@ -3,7 +3,7 @@ import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { STORED_KINDS } from './kinds.ts';
 import type { FiguresRow, StoredRow } from './repository.ts';
 
-/** A stored item as its kind's calls answer it: the data under the kind's own name. */
+/** A stored item in the format of its kind's calls: the data in the kind's own field. */
 export function presentStoredItem(
   kind: JobKind,
   { data, createdAt, updatedAt, ...row }: StoredRow & { readonly corrections?: AppliedCorrection[] },
@@ -16,7 +16,7 @@ export function presentStoredItem(
   };
 }
 
-/** The same without its data: by what is in it. */
+/** The same with figures in place of the data. */
 export const presentSummary = ({ figures, createdAt, updatedAt, ...row }: FiguresRow) => ({
   ...row,
   ...figures,

@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import { countUnfinished } from '../jobs/repository.ts';
 import { usageOf } from './repository.ts';
 
-/** What one user may keep and run. */
+/** Quotas of one user. */
 export interface ResultQuota {
   readonly results: number;
   readonly bytes: number;
@@ -26,14 +26,17 @@ function refuseBeyond({ results, bytes }: { results: number; bytes: number }, qu
   if (bytes > quota.bytes) throw errors('insight.results-too-large');
 }
 
-/** Before megabytes are written that would be taken back: refuses who has no room for one item more. @throws as `enforceQuota` */
+/**
+ * Checks the quota before writing megabytes that would be rolled back.
+ * @throws as `enforceQuota`
+ */
 export async function requireRoom(db: Sql, userId: string, quota: ResultQuota): Promise<void> {
   const { results, bytes } = await usageOf(db, userId);
   refuseBeyond({ results: results + 1, bytes: bytes + 1 }, quota);
 }
 
 /**
- * Within the transaction that stored an item: refuses what is more than its user may keep, and has saves of one user wait for each other.
+ * Enforces the quota within the transaction that stored an item; saves of one user are serialized.
  * @throws insight.too-many-results, insight.results-too-large
  */
 export async function enforceQuota(tx: Sql, userId: string, quota: ResultQuota): Promise<void> {
@@ -44,7 +47,7 @@ export async function enforceQuota(tx: Sql, userId: string, quota: ResultQuota):
   refuseBeyond(await usageOf(tx, userId), quota);
 }
 
-/** What the user has of what may be kept and run. */
+/** Route for the usage of the user's quotas. */
 export function resultUsageRoute(app: App, db: Sql, quota: ResultQuota): void {
   app.call(insightCalls.resultUsage, async ({ user }) => {
     const [{ results, bytes }, jobs] = await Promise.all([

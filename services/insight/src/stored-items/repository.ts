@@ -17,14 +17,14 @@ export interface StoredRow {
   filters: SearchFilters | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Of a radar: which radars are its history; null for one that was saved without its job. */
+  /** For a radar: the key of its history; null if it was saved without its job. */
   historyKey?: string | null;
 }
-/** A row without its data. */
+/** A row with figures in place of data. */
 export interface FiguresRow extends Omit<StoredRow, 'data'> {
   figures: Record<string, unknown>;
 }
-/** A place in a list: the last item of the page before. */
+/** A position in a list: the last item of the previous page. */
 export interface ListPosition {
   readonly at: Date;
   readonly id: string;
@@ -37,7 +37,7 @@ export interface NewStoredItem {
   readonly searchQuery: string;
   readonly data: unknown;
   readonly jobId: string | null;
-  /** Of the search behind it; null where no one recorded them. */
+  /** Filters of the search; null if they were not recorded. */
   readonly filters: SearchFilters | null;
 }
 
@@ -47,7 +47,7 @@ const columnsOf = (kind: JobKind, content: 'data' | 'figures' = 'data') =>
   [COLUMNS, content, STORED_KINDS[kind].ownColumns].filter(Boolean).join(', ');
 const MAX_LISTED = 1000;
 
-/** The user's items and how long they are, newest first. */
+/** Ids and sizes of the user's items, newest first. */
 export function listSizes(db: Sql, kind: JobKind, userId: string): Promise<{ id: string; bytes: number }[]> {
   return db.$queryRawUnsafe(
     `SELECT id, bytes FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid ORDER BY created_at DESC, id LIMIT $2::integer`,
@@ -56,7 +56,7 @@ export function listSizes(db: Sql, kind: JobKind, userId: string): Promise<{ id:
   );
 }
 
-/** These of the user's items, in the same order. */
+/** The user's items with these ids, in the same order. */
 export function findItems(
   db: Sql,
   kind: JobKind,
@@ -72,7 +72,7 @@ export function findItems(
   );
 }
 
-/** A page of the user's items without their data, after a place in the list, newest first. */
+/** A page of the user's items without their data, after a position, newest first. */
 export function listFigures(
   db: Sql,
   kind: JobKind,
@@ -91,7 +91,7 @@ export function listFigures(
   );
 }
 
-/** What the user keeps of all kinds. */
+/** Number and size of all the user's results. */
 export async function usageOf(db: Sql, userId: string): Promise<{ results: number; bytes: number }> {
   const tables = Object.values(STORED_KINDS).map(
     ({ table }) => `SELECT bytes FROM ${table} WHERE user_id = $1::uuid`,
@@ -103,7 +103,7 @@ export async function usageOf(db: Sql, userId: string): Promise<{ results: numbe
   return usage ?? { results: 0, bytes: 0 };
 }
 
-/** One item of the user, by its id or by the job that it was made from. */
+/** One item of the user, by its id or by its job. */
 export async function findItem(
   db: Sql,
   kind: JobKind,
@@ -119,13 +119,16 @@ export async function findItem(
   return row ?? null;
 }
 
-/** Literature source and analyst, where the data carries evidence. */
+/** Literature source and analyst, if the data has evidence. */
 function madeFrom(data: unknown): { source?: string; analyst?: string } {
   const { evidence } = data as { evidence?: Evidence };
   return evidence ? { source: evidence.background.source, analyst: evidence.analyst } : {};
 }
 
-/** Stores an item unless the user has one from the same job; null where he has, or where the account was deleted. */
+/**
+ * Inserts an item unless the user has one from the same job; null in that case, or if the account was
+ * deleted.
+ */
 export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): Promise<StoredRow | null> {
   const { source, analyst } = madeFrom(item.data);
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
@@ -149,7 +152,7 @@ export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): P
   return row ?? null;
 }
 
-/** Changes what is given of name and description; null for a stranger's item. */
+/** Updates name or description; null for another user's item. */
 export async function renameItem(
   db: Sql,
   kind: JobKind,
@@ -170,7 +173,7 @@ export async function renameItem(
   return row ?? null;
 }
 
-/** False for a stranger's item. */
+/** False for another user's item. */
 export async function deleteItem(db: Sql, kind: JobKind, userId: string, id: string): Promise<boolean> {
   const deleted = await db.$executeRawUnsafe(
     `DELETE FROM ${STORED_KINDS[kind].table} WHERE id = $1::uuid AND user_id = $2::uuid`,

@@ -13,7 +13,10 @@ import { deleteItem, findItem, listFigures, renameItem, type StoredRow } from '.
 import { saveItem } from './save-item.ts';
 import { streamList } from './stream-list.ts';
 
-/** List, get, save, rename and delete of one kind of stored items. A stranger gets the same 404 as for an id that does not exist. */
+/**
+ * List, get, save, rename and delete one kind of stored items. Another user gets the same 404 as for a
+ * missing id.
+ */
 export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, quota: ResultQuota): void {
   const { calls, dataField, notFound } = STORED_KINDS[kind];
   const present = async (rows: readonly StoredRow[], userId: string) =>
@@ -27,7 +30,7 @@ export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, 
       const list = await streamList(prisma, kind, userId, calls.get.answer);
       return reply.type('application/json; charset=utf-8').send(list);
     }
-    // One more than the page tells whether there is another page.
+    // One extra row shows whether there is another page.
     const after = cursor ? fromListCursor(cursor) : null;
     const found = await listFigures(prisma, kind, userId, { after, take: limit + 1 });
     const page = found.slice(0, limit);

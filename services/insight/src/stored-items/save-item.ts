@@ -14,7 +14,7 @@ interface SourceJob {
   readonly historyKey: string | null;
 }
 
-/** Notes on the user's finished job that it has been saved, and on the item what the job knows of its search. Undefined without such a job. */
+/** Marks the user's finished job as saved, and adds its search to the item. Undefined without such a job. */
 async function markSaved(
   db: Sql,
   kind: JobKind,
@@ -48,9 +48,10 @@ async function markSaved(
 }
 
 /**
- * Saves an item. With a `jobId` there is one record a user and job: a repeat (double click, reload, crash) gets that record.
- *
- * @throws insight.too-many-results, insight.results-too-large, insight.job-not-found for a job that is another user's, of another kind, or not succeeded
+ * Saves an item. With a `jobId` this is idempotent: a repeat (double click, reload, crash) returns the
+ * existing record.
+ * @throws insight.too-many-results, insight.results-too-large, insight.job-not-found for a job that is
+ * another user's, of another kind, or not succeeded
  */
 export async function saveItem(
   prisma: PrismaClient,
@@ -73,7 +74,7 @@ export async function saveItem(
     return { ...row, topicKey, filters, historyKey };
   });
   if (created) return created;
-  // Either the same save, a moment earlier, or a request of an account that is being deleted.
+  // Either a concurrent save, or a request of an account that is being deleted.
   const twin = jobId && (await findItem(prisma, kind, userId, { jobId }));
   if (twin) return twin;
   throw errors('insight.account-deleted');

@@ -9,12 +9,12 @@ import { presentStoredItem } from './presenter.ts';
 import { findItems, listSizes } from './repository.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of a list that is sent as a whole. */
+/** Limit of an unpaged list. */
 const MAX_LIST_BYTES = 32 * MEGABYTE;
-/** So much is read at once, or one item that is longer. */
+/** Maximum size of a batch; a longer item is a batch of its own. */
 const MAX_READ_BYTES = MEGABYTE;
 
-/** Ids side by side that are read together. */
+/** Consecutive ids to load together. */
 function batchesOf(items: readonly { id: string; bytes: number }[]): string[][] {
   const batches: string[][] = [];
   let room = 0;
@@ -31,9 +31,10 @@ function batchesOf(items: readonly { id: string; bytes: number }[]): string[][] 
 }
 
 /**
- * The user's items of a kind as a JSON array, written as fast as it is taken: an item at a time is in memory, whatever the list's length.
- * @param item writes one, and drops what is not in the contract
- * @throws insight.list-too-large beyond 32 MB
+ * Streams the user's items of a kind as a JSON array with backpressure: one batch is in memory, whatever the
+ * list's length.
+ * @param item schema that removes fields outside the contract
+ * @throws insight.list-too-large above 32 MB
  */
 export async function streamList(db: Sql, kind: JobKind, userId: string, item: z.ZodType): Promise<Readable> {
   const sizes = await listSizes(db, kind, userId);
@@ -46,7 +47,7 @@ export async function streamList(db: Sql, kind: JobKind, userId: string, item: z
       for (const row of rows) {
         yield before + JSON.stringify(item.parse(presentStoredItem(kind, row)));
         before = ',';
-        // What was written a moment ago may be megabytes: others are served in between.
+        // Serializing megabytes blocks the event loop: other requests are served in between.
         await yieldToOthers();
       }
     }

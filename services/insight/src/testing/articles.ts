@@ -1,6 +1,6 @@
 import { type Article, type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 
-/** A record as search would know it. */
+/** A record as search returns it. */
 export const makeRecord = (pmid: string, changes: Partial<LiteratureRecord> = {}): LiteratureRecord => ({
   pmid,
   title: `Lipid nanoparticles in trial ${pmid}`,

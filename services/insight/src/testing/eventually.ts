@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
 
-/** Polls until the expectation holds; patient, because the machine may be busy with other tests. */
+/**
+ * Polls until the expectation holds; with a long timeout, because the machine may be busy with other tests.
+ */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 20 });

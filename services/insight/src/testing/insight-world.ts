@@ -24,7 +24,7 @@ const URLS = {
   radar: '/api/generate-technology-radar',
   roadmap: '/api/generate-technology-roadmap',
 } as const;
-/** Short enough that no test waits, long enough that a slow machine keeps its promises. */
+/** Short enough for fast tests, long enough for a slow machine. */
 const TEST_TIMINGS: Partial<Timings> = {
   workerHeartbeatMs: 300,
   ackWaitMs: 5_000,
@@ -37,7 +37,7 @@ const TEST_TIMINGS: Partial<Timings> = {
   rereadMs: 500,
 };
 
-/** Connections to one bus: each stands for a process. */
+/** Connections to one bus, one per simulated process. */
 async function openBuses(database: TestDatabase) {
   const nats = natsNamespace();
   if (nats) return { nats, connect: () => createNatsBus(nats), close: () => nats.remove() };
@@ -52,14 +52,14 @@ export interface WorldOptions {
   readonly config?: Partial<InsightDeps['config']>;
   readonly timings?: Partial<Timings>;
   readonly logger?: Logger;
-  /** Leaves search silent. */
+  /** Search does not respond. */
   readonly searchIsSilent?: boolean;
-  /** Computes in threads, as the product does. */
+  /** Runs analysts in threads, as in production. */
   readonly realAnalysts?: boolean;
 }
 type AppOptions = Pick<WorldOptions, 'config' | 'timings' | 'realAnalysts'>;
 
-/** An insight service with a database, a bus, a search service that answers, and users who sign in by being named. */
+/** An insight service with a database, a bus, a fake search service, and users identified by name. */
 export async function startInsight(options: WorldOptions) {
   const database = await testDatabase({ schemas: [{ schema: 'insight', directory: migrations }] });
   const buses = await openBuses(database);
@@ -139,7 +139,7 @@ export async function startInsight(options: WorldOptions) {
       app = main.app,
     ) => app.inject({ method: 'POST', url, payload, headers: { ...headersFor({ userId }), ...headers } }),
 
-    /** Starts a job and does not wait for it. */
+    /** Starts a job without waiting for it. */
     async startJob(userId: string, kind: JobKind, searchQuery: string, more: object = {}): Promise<string> {
       const configs = { radarConfig: { name: 'Radar' }, roadmapConfig: { name: 'Roadmap' } };
       const articles = [makeArticle(options.records[0]?.pmid ?? '1')];
@@ -168,13 +168,13 @@ export async function startInsight(options: WorldOptions) {
       if (status !== 'succeeded') throw new Error(`The job is ${status}: ${error}`);
       return jobId;
     },
-    /** Events about a job that left the service, each id once. */
+    /** Published events of a job, without duplicates. */
     eventsOf: (jobId: string) => [
       ...new Map(
         events.filter(({ subject }) => subject === jobId).map((event) => [event.id, event]),
       ).values(),
     ],
-    /** Where a process of its own would find the bus. */
+    /** Address of the bus for a child process. */
     nats(): { servers: string; namespace: string } {
       if (!buses.nats) throw new Error('This run has no NATS');
       const { servers, namespace } = buses.nats;

@@ -30,7 +30,7 @@ const evidenceOf = ({ input }: AnalystTask): Evidence => ({
   notes: [],
 });
 
-/** The smallest result of each kind that says what it was computed from. */
+/** The smallest result of each kind, with a trace of its input. */
 export function smallestResult(task: AnalystTask): JobResults[keyof JobResults] {
   const { input, kind } = task;
   const evidence = evidenceOf(task);
@@ -66,8 +66,8 @@ export function smallestResult(task: AnalystTask): JobResults[keyof JobResults] 
 }
 
 /**
- * Analysts that do at once what the test tells them: a query with 'fail' in it fails, one with 'hold' is computed until `release()` or
- * its abort. Everything else gets the smallest result.
+ * Analysts scripted by the query: with 'fail' they fail, with 'hold' they wait for `release()` or abort.
+ * Otherwise they return the smallest result.
  */
 export function scriptedAnalysts() {
   const tasks: AnalystTask[] = [];
@@ -112,7 +112,7 @@ export function scriptedAnalysts() {
     get maxAtOnce() {
       return maxAtOnce;
     },
-    /** Lets everything that is held come to its end. */
+    /** Lets all held tasks finish. */
     release() {
       open.resolve();
       open = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 
 type MatchSetBody = z.output<typeof MatchSet.body>;
 
-/** Answers on the bus what the search service would, from records that the test builds; every query matches all of them. */
+/** Serves search's requests on the bus from the given records; every query matches all of them. */
 export async function respondAsSearch(
   bus: Bus,
   verify: IdentityVerifier,

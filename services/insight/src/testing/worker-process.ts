@@ -8,7 +8,7 @@ import type { Timings } from '../timings.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 import { smallestResult } from './scripted-analysts.ts';
 
-/** What a test or a benchmark tells a worker process, as JSON in its only argument. */
+/** Options of a worker process, as JSON in its only argument. */
 export interface WorkerProcessOptions {
   readonly databaseUrl: string;
   readonly servers: string;
@@ -16,13 +16,13 @@ export interface WorkerProcessOptions {
   readonly privateKey: string;
   readonly publicKeys: Record<string, string>;
   readonly timings?: Partial<Timings>;
-  /** As the environment would say it. */
+  /** As environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** How long each computation takes; the product's own analyst works unless given. */
+  /** Duration of each computation; the built-in analyst by default. */
   readonly computingMs?: number;
 }
 
-/** A worker of its own process, to be killed. */
+/** A worker in a process of its own, to be killed. */
 const orders = JSON.parse(process.argv[2] ?? '') as WorkerProcessOptions;
 const { computingMs, timings } = orders;
 

@@ -26,7 +26,10 @@ import { articlesName, count, form, list, number, percent, sentenceCase, studies
 
 const MAX = { lacks: 4, untested: 2, gaps: 2, structural: 1 };
 
-/** Areas that research has left out: what articles say was hardly studied, then what counts suggest: fields and technologies without controlled evidence, a pair that does not meet. */
+/**
+ * Under-researched areas: stated lack of studies first, then areas derived from counts: fields and
+ * technologies without controlled evidence, a pair that does not co-occur.
+ */
 export function underResearchedAreas(context: ClaimContext): WithProof<UnderResearchedArea>[] {
   const lacks = pickStatements(context, ['lack'], MAX.lacks).map((statement) => ({
     value: lackArea(context, statement),
@@ -52,15 +55,15 @@ export function underResearchedAreas(context: ClaimContext): WithProof<UnderRese
   return [...lacks, ...untested, ...evidential, ...structural];
 }
 
-/** 'A in B' for a technology and a condition, else 'A with B'. */
+/** 'A in B' for a technology and a condition, otherwise 'A with B'. */
 const gapName = ({ first, second }: Gap): string =>
   `${first.concept.label} ${second.kind === 'condition' ? 'in' : 'with'} ${second.concept.label}`;
 
-/** The research base of an area: the literature holds no market figure. */
+/** The research base of an area: the literature has no market figures. */
 export const areaMarket = (parts: readonly ConceptEvidence[]): string =>
   `No market figure in the literature; research base: ${list(parts.map((about) => `${count(about.count)} on ${about.concept.label}`))}`;
 
-/** What an article says was hardly studied. */
+/** An area from an article's statement of missing studies. */
 function lackArea(context: ClaimContext, statement: Statement): UnderResearchedArea {
   const { about, named } = statement;
   const where = named.find(
@@ -158,7 +161,7 @@ function evidenceArea(context: ClaimContext, gap: EvidenceGap): UnderResearchedA
   };
 }
 
-/** Where something stands in this literature; of what all of it is about, what it is named with. */
+/** Position of a concept in this literature; for a concept of all articles, its most frequent companions. */
 function placeInsight(context: ClaimContext, about: ConceptEvidence): string[] {
   if (!isWhole(about)) return [`${percent(about.share)} of this literature names it.`];
   const uses = namedWith(context, about);
@@ -184,7 +187,7 @@ function untestedArea(context: ClaimContext, insight: InsightOf<'untested'>): Un
   };
 }
 
-/** The fields of use in which something is studied, at most two. */
+/** The fields of use in which it is studied, at most two. */
 const fieldsOf = ({ base, fields }: ClaimContext, about: ConceptEvidence): ConceptEvidence[] =>
   fields
     .filter(

@@ -11,7 +11,7 @@ const designs = (randomized: number, all: number): string =>
       ? ` Only ${number(randomized)} of them ${randomized === 1 ? 'is' : 'are'} randomized.`
       : '';
 
-/** One insight as an analyst would say it: headline, numbers, caveat. */
+/** Words an insight: headline, numbers, caveat. */
 export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: Insight): string {
   const windows = base.timeline.windows as Windows;
   switch (insight.kind) {
@@ -38,7 +38,7 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
   }
 }
 
-/** Insights with their sentences, the weightiest first. */
+/** Insights with their sentences, by descending weight. */
 export const saidOf = (
   context: ClaimContext,
   insights: readonly Insight[],

@@ -13,7 +13,10 @@ import { toldInTrends } from './trends.ts';
 
 const MAX = { disputes: 2, needs: 2, untested: 1, unmeasured: 1 };
 
-/** What strong articles contradict each other on, what is wanted, what failed or harms, and what is missing. Empty where the background is thin. */
+/**
+ * Disputes between strong articles, unmet needs, failures and harms, and missing evidence. Empty if the
+ * background is thin.
+ */
 export function marketGaps(context: ClaimContext): WithProof<string>[] {
   if (context.base.thin) return [];
   return [

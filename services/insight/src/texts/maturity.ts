@@ -9,12 +9,12 @@ import {
 import { type ClaimBook, type ClaimContext, prove } from '../claims/claims.ts';
 
 const MAX_PER_CLASS = 10;
-/** What this literature names in passing may be old elsewhere. */
+/** A concept that this literature rarely names may be old elsewhere. */
 const MIN_RATED = { articles: 8, share: 0.02 };
 
 /**
- * Technologies by maturity class: what emerges by how far it rises, the subject of the query first; the others by importance.
- * Undefined where the background is thin or short: maturity needs numbers and years.
+ * Technologies by maturity class: emerging ones by emergence, with the query's subject first; the others by
+ * importance. Undefined if the background is thin or short: maturity needs numbers and years.
  */
 export function technologyMaturity(
   context: ClaimContext,
@@ -23,7 +23,7 @@ export function technologyMaturity(
   const { base } = context;
   if (!knowsAge(base)) return undefined;
   const known = technologies(context).filter(({ field }) => field === null);
-  // The subject itself comes first: nothing rises out of a literature that is all about it.
+  // The query's subject comes first: it cannot rise within its own literature.
   const risen = ({ about }: Technology) => (about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0));
   const rising = known
     // What can be adopted has emerged, however fast it still rises.

@@ -24,10 +24,13 @@ import { agree, count, sentenceCase, some } from './words.ts';
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
 const MAX_PER_KIND = 2;
 const MAX_STRONG_SHARE = 0.1;
-/** What this many controlled studies have tested is not short of them, however much is written of it. */
+/** Maximum number of controlled studies for a technology without proof. */
 const MAX_STRONG = 3;
 
-/** Openings that the evidence shows, in turn: what does well or as well as a rival, what rises without proof, what enters a field. */
+/**
+ * Opportunities from the evidence, alternating: positive or equivalent technologies, rising ones without
+ * proof, ones that enter a field.
+ */
 export function opportunities(context: ClaimContext): WithProof<string>[] {
   if (context.base.thin) return [];
   const kinds = [
@@ -102,7 +105,7 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
     )
     .filter(({ both: { growth }, other, own }) => {
       if (!growth || growth.recent < APPLICATION.recent || growth.ratio < APPLICATION.ratio) return false;
-      // More than the field and the technology have grown by themselves.
+      // More than the growth of the field and the technology alone.
       return (
         growth.pGrowth < APPLICATION.p &&
         isOnTheMove(base, own) &&
@@ -129,11 +132,11 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
     });
 }
 
-/** What keeps pace by itself enters nothing: it is what others are compared with. */
+/** A technology with constant growth is a comparator rather than an entrant. */
 const isOnTheMove = (base: ClaimContext['base'], about: ConceptEvidence): boolean =>
   ['emerging', 'growing'].includes(directionOf(base, about));
 
-/** 'Pylori infection' where the query asks for Helicobacter pylori. */
+/** 'Pylori infection' for a query on Helicobacter pylori. */
 const isOfTopic = ({ topics }: ClaimContext, { concept }: ConceptEvidence): boolean =>
   topics.some((topic) => concept.words.some((word) => topic.concept.words.includes(word)));
 

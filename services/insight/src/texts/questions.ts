@@ -11,20 +11,20 @@ import {
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { sentenceCase } from './words.ts';
 
-/** The question in the words of the article that asks it most plainly, with its year. */
+/** The question in the words of the article that asks it most clearly, with its year. */
 export const questionSentence = ({ sentence, sentences }: Question): string => {
   const year = sentences.find(({ question }) => question === sentence)?.year;
   return year && sentence.endsWith('.') ? `${sentence.slice(0, -1)} (${year}).` : sentence;
 };
 
-/** Says in plain words that something is to be found out. Language cues only. */
+/** Explicit questions. Language cues only. */
 const OUTRIGHT =
   /\b(?:whether|unknown|unclear|uncertain|unresolved|undetermined|to (?:be )?(?:\w+ )?(?:determine|establish|clarif\w+|define|confirm|evaluate|assess)d?|remains? to|not (?:yet )?(?:been )?(?:\w+ )?(?:established|known|clear|determined|defined)|how|which)\b|\?$/i;
 
-/** Whether it asks outright, so that it can be led by 'still open'. */
+/** Whether the question is explicit, so that 'still open' can introduce it. */
 export const isOutright = ({ sentence }: Question): boolean => OUTRIGHT.test(sentence);
 
-/** What would answer it, by what it asks for. */
+/** The study that would answer each type of question. */
 const ANSWERS: Readonly<Record<NonNullable<Question['type']>, string>> = {
   comparator: 'A randomized trial that compares them head to head.',
   population: 'A trial in those whom earlier ones left out, or an analysis of subgroups planned beforehand.',
@@ -36,20 +36,20 @@ const ANSWERS: Readonly<Record<NonNullable<Question['type']>, string>> = {
 const ANSWER_OF_TECHNOLOGY = 'A randomized trial, large enough to settle it.';
 const ANSWER_OF_OTHERS = 'A prospective study planned to settle it.';
 
-/** What would answer a question. */
+/** The study that would answer a question. */
 const answerOf = ({ subject, type }: Question): string =>
   type ? ANSWERS[type] : isTechnology(subject) ? ANSWER_OF_TECHNOLOGY : ANSWER_OF_OTHERS;
 
 const MAX_CONCEPTS = 10;
 
-/** What the sentences name, what most of them name first. */
+/** Concepts of the sentences, most frequent first. */
 function mostNamed(sentences: Question['sentences']): ConceptEvidence[] {
   const counts = new Map<ConceptEvidence, number>();
   for (const { about } of sentences) for (const one of about) counts.set(one, (counts.get(one) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].concept.id - b[0].concept.id).map(([about]) => about);
 }
 
-/** The open questions of a literature with their proofs, the first first. */
+/** The open questions of a literature with their proofs, in order. */
 export const openQuestionItems = (context: ClaimContext): WithProof<OpenQuestion>[] =>
   findOpenQuestions(context).flatMap((question): WithProof<OpenQuestion>[] => {
     const proof = proveQuestion(context, question);

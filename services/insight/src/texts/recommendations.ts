@@ -19,7 +19,7 @@ import { count, list } from './words.ts';
 
 const MAX_ADVICE = 4;
 
-/** What follows from the evidence: what authors advise, what to ask and read. */
+/** Recommendations from the evidence: authors' advice, questions to answer, articles to read. */
 export function recommendations(context: ClaimContext): WithProof<string>[] {
   return [
     ...setAside(context),
@@ -30,14 +30,14 @@ export function recommendations(context: ClaimContext): WithProof<string>[] {
   ];
 }
 
-/** What authors advise. */
+/** Authors' advice. */
 const advised = (context: ClaimContext): WithProof<string>[] =>
   statedOf(
     context,
     pickStatements(context, ['advice'], MAX_ADVICE, (one) => !toldInTrends(context).has(one)),
   );
 
-/** The question that most depends on. */
+/** The most important question. */
 const answer = (context: ClaimContext): WithProof<string>[] =>
   findOpenQuestions(context)
     .filter(isOutright)
@@ -47,7 +47,7 @@ const answer = (context: ClaimContext): WithProof<string>[] =>
       proof: proveQuestion(context, question),
     }));
 
-/** Where the strongest articles of the set are, and which to set aside. */
+/** Posted articles that match, best first. */
 function postedBy({ base }: ClaimContext, wanted: (document: number) => boolean): number[] {
   return [...base.documents.keys()].filter(
     (document) => base.documents[document]?.posted !== null && wanted(document),
@@ -76,7 +76,7 @@ function setAside(context: ClaimContext): WithProof<string>[] {
   ];
 }
 
-/** The posted article that decides most. */
+/** The posted article with the highest worth. */
 function readFirst(context: ClaimContext): WithProof<string>[] {
   const { documents } = context.base;
   const decides = (document: number) => articleWorth(context.base, document) * aboutness(context, document);
@@ -104,7 +104,7 @@ function readFirst(context: ClaimContext): WithProof<string>[] {
   ];
 }
 
-/** Where little is known the first advice is to look further. */
+/** With little literature, the first advice is to widen the search. */
 function widen({ base, input }: ClaimContext): WithProof<string>[] {
   if (!base.thin) return [];
   const posted = [...base.documents.keys()].filter((index) => base.documents[index]?.posted !== null);

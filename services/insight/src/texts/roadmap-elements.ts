@@ -6,7 +6,7 @@ import { productFeatures } from './roadmap/features.ts';
 import { businessGoals } from './roadmap/goals.ts';
 import { researchAreas } from './roadmap/research.ts';
 
-/** Everything a roadmap of this literature may hold, by category, the most important first; one step with a technology is in one category. */
+/** All possible elements of a roadmap by category, most important first; each step is in one category. */
 export function elementDrafts(context: ClaimContext): ElementDraft[] {
   const features = productFeatures(context);
   const steps = activities(context);

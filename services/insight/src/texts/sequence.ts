@@ -21,11 +21,11 @@ const PHASES: readonly { ring: Ring; phase: string }[] = [
 const MAX_TECHNOLOGIES = 5;
 const MAX_GOALS = 3;
 
-/** Months of a horizon as the search form names it; three years where none is given. */
+/** Months of the search form's horizon; three years by default. */
 export const horizonMonths = (horizon: string | undefined): number =>
   ({ '6m': 6, '1y': 12, '3y': 36 })[horizon ?? ''] ?? 36;
 
-/** Phases from what is proven to what is young, each with the technologies of one ring, spread over the horizon. */
+/** Phases from proven to young technologies, one per ring, spread over the horizon. */
 export function implementationSequence(context: ClaimContext): WithProof<ImplementationPhase>[] {
   const picked = pickTechnologies(technologies(context), {
     includeQuadrants: [...QUADRANTS],
@@ -55,7 +55,7 @@ export function implementationSequence(context: ClaimContext): WithProof<Impleme
   });
 }
 
-/** What the technologies of a phase are shown to reach; where nothing is shown yet, in what it is to be shown. */
+/** Outcomes that the technologies of a phase improve; without evidence, those to be shown. */
 function goalsOf(context: ClaimContext, own: readonly Technology[]): string[] {
   const technologies = own.map(({ about }) => about);
   const reached = decidingOutcomes(context)

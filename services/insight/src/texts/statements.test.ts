@@ -3,7 +3,7 @@ import { findStatements } from '../claims/claims.ts';
 import { review, smallLiterature, type TestArticle, trial } from '../claims/testing/small-literature.ts';
 import { sourceOf, statedOf, statementSentence } from './statements.ts';
 
-/** The first sentence that is told, with its source. */
+/** The first statement, with its source. */
 function told(article: TestArticle) {
   const context = smallLiterature([{ title: 'Enalapril', ...article }]);
   const [statement] = findStatements(context);

@@ -16,7 +16,7 @@ import { studies } from './words.ts';
 
 const POOLED = /meta-?analy|pooled/i;
 
-/** 'randomized trial', 'systematic review'; empty where the design can not be told. */
+/** 'randomized trial', 'systematic review'; empty for an unknown design. */
 function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): string {
   if (study === 'meta-analysis')
     return POOLED.test(`${record.title} ${record.abstract ?? ''}`) ? 'meta-analysis' : 'systematic review';
@@ -24,8 +24,8 @@ function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>
 }
 
 /**
- * 'randomized trial against placebo in women with asthma, 2003': what kind of article says it, against what and in whom where the sentence does
- * not say so, and when.
+ * 'randomized trial against placebo in women with asthma, 2003': design, comparator and population unless the
+ * sentence has them, and year.
  */
 export function sourceOf(
   { base }: ClaimContext,
@@ -50,7 +50,7 @@ const COMPARES =
   /\b(?:than|versus|vs\.?|compar\w+|placebo|over|superior|inferior|as \w+ as|similar|same|differ\w*|equal\w*|equivalent|alternative)\b/i;
 const AGAINST_PLACEBO = /\bplacebo[- ]controlled\b|\b(?:or|and|versus|vs\.?|with|to) placebo\b/i;
 
-/** What a trial checked against what it tried, where its sentence does not say so. */
+/** The comparator of a trial, if its sentence does not name it. */
 const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
   TRIALS.includes(study) &&
   !COMPARES.test(text) &&
@@ -58,7 +58,7 @@ const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | nu
     ? 'placebo'
     : null;
 
-/** 'Prophylaxis' where the title names it and the sentence does not: what fails to prevent may still relieve. */
+/** 'Prophylaxis' if only the title has it: a failure of prevention is not a failure of treatment. */
 const USE = /\b(prophylaxis|maintenance)\b/i;
 const SAYS_USE = /\b(?:prophyla\w+|prevent\w*|maint\w+|relapses?|recurrences?)\b/i;
 const useOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
@@ -66,7 +66,10 @@ const useOf = ({ study, record }: EvidenceDocument, text: string): string | null
     ? (USE.exec(record.title)?.[1]?.toLowerCase() ?? null)
     : null;
 
-/** In whom it was found, where the sentence does not say so: people or a condition of the title, else people of the abstract. */
+/**
+ * The population, unless the sentence has it: people or a condition of the title, otherwise people of the
+ * abstract.
+ */
 function whomOf(
   base: ClaimContext['base'],
   { record, study }: EvidenceDocument,
@@ -86,14 +89,14 @@ function whomOf(
 
 const REPORTS: readonly string[] = ['rct', 'trial', 'observational', 'pilot'];
 
-/** 'In hypertension': the condition that a sentence is about, not one that it prevents. */
+/** 'In hypertension': the setting of a sentence, not a prevented condition. */
 const isPlace = (text: string, { concept }: ConceptEvidence): boolean =>
   concept.spellings.some(({ text: name }) => {
     const at = text.toLowerCase().indexOf(name.toLowerCase());
     return at > 0 && /\b(?:in|of|for|with|after|treating) (?:[\w-]+ ){0,4}$/i.test(text.slice(0, at));
   });
 
-/** The condition that a title names most exactly, as it stands there. */
+/** The most specific condition in a title, verbatim. */
 function fieldOf({ index, concepts }: ClaimContext['base'], document: number): string | null {
   const { texts, starts, ends } = index.corpus;
   const text = texts[document];
@@ -109,7 +112,7 @@ function fieldOf({ index, concepts }: ClaimContext['base'], document: number): s
     // What was asked for, else the fullest name.
     .sort((a, b) => Number(b.about.topic) - Number(a.about.topic) || b.end - b.start - (a.end - a.start));
   if (!first) return null;
-  // 'Attention-deficit disorder' is named from its second part on.
+  // 'Attention-deficit disorder' matches from its second part on.
   const name = text.text.slice(text.text.slice(0, first.start).search(/[\w'’-]*$/), first.end);
   const { label } = first.about.concept;
   return name.toLowerCase() === label.toLowerCase() ? label : name;
@@ -117,7 +120,7 @@ function fieldOf({ index, concepts }: ClaimContext['base'], document: number): s
 
 const isWhom = ({ kind, namesItsKind }: ConceptEvidence): boolean => kind === 'condition' && namesItsKind;
 
-/** What an article says, in its words, with what kind of article it is. */
+/** An article's statement, quoted, with its source. */
 export const statementSentence = (context: ClaimContext, statement: Statement): string =>
   `${statement.text} (${sourceOf(context, statement)}).`;
 

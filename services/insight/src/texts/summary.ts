@@ -10,11 +10,11 @@ import { isOutright, questionSentence } from './questions.ts';
 import { statedOf } from './statements.ts';
 
 const MAX_SENTENCES = 5;
-/** What leads an answer is about all that was asked. */
+/** Summary sentences must be about all query concepts. */
 const MIN_ABOUTNESS = 0.9;
 const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'shows']);
 
-/** What the answer says, each list the best first. */
+/** The lists of the answer, best first. */
 interface Answer {
   readonly trends: readonly WithProof<string>[];
   readonly opportunities: readonly WithProof<string>[];
@@ -23,8 +23,9 @@ interface Answer {
 }
 
 /**
- * The sentences that lead an answer: what the strongest article found, what moves, what is open, where an opening is, what to do. Each is a claim of
- * the answer with its own proof; where one kind has none, the next best of the others stands in.
+ * The summary of an answer: the strongest finding, the strongest movement, an open question, an opportunity,
+ * a recommendation. Each is a claim of the answer with its own proof; a missing kind is replaced by the next
+ * best of the others.
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): WithProof<SummarySentence>[] {
   const found = findStatements(context).filter(
@@ -35,7 +36,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
     answer.trends,
     questionSentences(context),
     answer.opportunities,
-    // What to read and what to set aside is advice on articles, not on the field; where little is known it is all there is.
+    // Reading advice is about articles, not the field; with little literature it is all there is.
     answer.recommendations.filter(({ proof }) => context.base.thin || proof?.formula !== 'evidence-level'),
     answer.marketGaps,
   ];

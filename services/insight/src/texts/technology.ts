@@ -3,7 +3,7 @@ import type { ClaimContext } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { count, list, number, percent, sentenceCase, some, studies } from './words.ts';
 
-/** What the figures say, in sentences: volume, kinds of study, fields of use, retractions. */
+/** Describes the figures: volume, kinds of study, fields of use, retractions. */
 export function describeTechnology(context: ClaimContext, { about, assessment, field }: Technology): string {
   const { base } = context;
   const { growth, profile } = about;
@@ -33,7 +33,7 @@ export function describeTechnology(context: ClaimContext, { about, assessment, f
     .join(' ');
 }
 
-/** Labels of the fields of use that a technology is named with most, beyond chance. */
+/** Labels of the fields of use that co-occur most with a technology, beyond chance. */
 export function namedWith({ base, fields }: ClaimContext, about: ConceptEvidence, limit = 2): string[] {
   if (about.concept.id < 0) return [];
   return fields

@@ -1,4 +1,4 @@
-/** How it is said: the only entry to this folder. */
+/** Texts of the answers: the only public module of this folder. */
 export { areaMarket, underResearchedAreas } from './areas.ts';
 export { marketGaps } from './market-gaps.ts';
 export { technologyMaturity } from './maturity.ts';

@@ -32,13 +32,15 @@ import { saidOf } from './insights.ts';
 import { statedOf, statementSentence } from './statements.ts';
 import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
 
-/** What so much of a literature names has emerged. */
+/** A concept with this share of a literature is no longer emerging. */
 const MAX_EMERGING_SHARE = 0.3;
 const MAX = { rivals: 2, emerging: 3, early: 1, growing: 2, declining: 1, news: 3 };
-/** What was found in this many years, to the end of the literature, is news. */
+/** News are findings of this many last years. */
 const NEWS_YEARS = 3;
 
-/** Where the field is going: who overtakes whom, what emerges, grows and falls, with what was found of it last; then what is news of the rest. */
+/**
+ * Trends of the field: overtaking, emergence, growth and decline, with the latest finding; then other news.
+ */
 export function trends(context: ClaimContext): WithProof<string>[] {
   const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
@@ -53,7 +55,7 @@ export function trends(context: ClaimContext): WithProof<string>[] {
   ];
 }
 
-/** What emerges, grows and falls, besides what was asked for. */
+/** Emerging, growing and declining concepts other than the query's. */
 const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] => {
   const { base } = context;
   const moving = base.concepts
@@ -82,7 +84,7 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     withoutAlike(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
   return [
     ...emerging.filter(isSure).slice(0, MAX.emerging),
-    // Without a finding of its own a few articles more are no news.
+    // Without a finding, a few more articles are no news.
     ...emerging.filter((about) => !isSure(about) && latestOn(context, about)).slice(0, MAX.early),
     ...byStrength(going('growing')).slice(0, MAX.growing),
     ...byStrength(going('declining').filter((about) => !isTechnology(about) || isTried(about))).slice(
@@ -92,12 +94,12 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
   ];
 });
 
-/** A third more articles than before is growth, no emergence. */
+/** A third more articles than before is growth, not emergence. */
 const MIN_RISE = 1.5;
 const risesFast = ({ growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent >= MIN_RISE * growth.earlier;
 
-/** Whether the last years found it wanting, or what most of its articles are about. */
+/** Whether recent strong studies are negative, or most articles are. */
 const hasFailed = (context: ClaimContext, about: ConceptEvidence): boolean =>
   findStatements(context).some(
     (one) =>
@@ -107,17 +109,17 @@ const hasFailed = (context: ClaimContext, about: ConceptEvidence): boolean =>
   );
 const MOSTLY = 0.6;
 
-/** A share may grow while numbers fall: no one who reads both numbers would call it growth. */
+/** A growing share of falling numbers would not look like growth to readers. */
 const isPlain = ({ growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent > growth.earlier === growth.ratio > 1;
 
-/** Statements that trends tell: other parts of an answer do not repeat them. */
+/** Statements used by trends, which other parts of an answer do not repeat. */
 export const toldInTrends = memoizeByContext((context: ClaimContext): ReadonlySet<Statement> => {
   const moving = context.base.timeline.windows ? movements(context) : [];
   return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
 });
 
-/** What was found last of what does not move, for it or against it. */
+/** The latest findings on other technologies. */
 const news = (context: ClaimContext): Statement[] => {
   const mentioned = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
   return pickStatements(
@@ -128,13 +130,13 @@ const news = (context: ClaimContext): Statement[] => {
   );
 };
 
-/** What is told of it is about what was asked. */
+/** The finding must be on topic. */
 const MIN_ABOUTNESS = 0.35;
 const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'advice']);
 const isNews = ({ base }: ClaimContext, { year }: { year: number | null }): boolean =>
   (year ?? 0) > base.timeline.lastYear - NEWS_YEARS;
 
-/** What was found of it last. */
+/** The latest finding on a concept. */
 const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | undefined =>
   findStatements(context).find(
     (one) =>
@@ -145,14 +147,14 @@ const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | un
       !inDispute(context).has(one),
   );
 
-/** What the query asks for, where it emerges or falls: who asks knows that it grows. */
+/** Query concepts that emerge or decline; readers know that they grow. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
     .filter((about) => isTechnology(about) && isPlain(about) && !isNewWord(base, about))
     .filter((about) => ['emerging', 'declining'].includes(directionOf(base, about)))
     .slice(0, 1);
 
-/** Whether a kind or member of it was written about more before: then the word is new, not the field. */
+/** Whether a descendant had more articles before: then only the word is new. */
 function isNewWord(base: ClaimContext['base'], about: ConceptEvidence): boolean {
   const kin = kinsOfTopics(base).find((own) => own.has(about)) ?? new Set<ConceptEvidence>();
   const before = about.growth?.earlier ?? 0;
@@ -167,7 +169,7 @@ function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<strin
   const direction = directionOf(base, about);
   const isEarly = direction !== 'emerging' && !about.topic && emergence(base, about) !== null;
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
-  // Of the field itself the other claims tell.
+  // Findings on the query's own concept are reported elsewhere.
   const latest = about.topic ? undefined : latestOn(context, about);
   const sentence = isEarly ? earlySign(context, about) : trendSentence(context, about, direction);
   return {
@@ -182,14 +184,14 @@ function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<strin
 
 const MIN_SURE_ARTICLES = 10;
 
-/** What rises without being sure: said as what it is. */
+/** A rising concept without certainty, worded as such. */
 function earlySign({ base }: ClaimContext, about: ConceptEvidence): string {
   const { windows } = base.timeline;
   const { recent = 0, earlier = 0 } = about.growth ?? {};
   return `${sentenceCase(about.concept.label)} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}${recent < MIN_SURE_ARTICLES ? ', on few articles' : ''}.`;
 }
 
-/** One sentence on a concept's direction: what happens, then the counts. */
+/** One sentence on a concept's direction with its counts. */
 function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction: Direction): string {
   const { growth, concept, burst, profile } = about;
   const { windows } = base.timeline;

@@ -15,14 +15,14 @@ export const count = (value: number, noun = 'article'): string =>
 /** '1 article names', '12 articles name'. */
 export const articlesName = (value: number): string => `${count(value)} name${value === 1 ? 's' : ''}`;
 
-/** 'ACE inhibitors' are many, 'aspirin', 'diabetes' and 'stenosis' are one. */
+/** 'ACE inhibitors' is plural; 'aspirin', 'diabetes' and 'stenosis' are singular. */
 const isPlural = (label: string): boolean =>
   /s$/i.test(label) &&
   !/(?:ss|us|is|diabetes|herpes|rabies|caries|scabies|omics|metrics|kinetics|dynamics|genetics|statistics)$/i.test(
     label,
   );
 
-/** The form of a verb that goes with a name: 'is' or 'are'. */
+/** The form of a verb that agrees with a name: 'is' or 'are'. */
 export const agree = (label: string, one: string, many: string): string => (isPlural(label) ? many : one);
 
 /** 0.771 → '77 %'. */
@@ -32,7 +32,7 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 export const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** One of several forms of a sentence, always the same for the same key, so that a page does not repeat one pattern. */
+/** Chooses one of several wordings, always the same for a key, so that a page does not repeat one pattern. */
 export function form<T>(key: string, forms: readonly [T, ...T[]]): T {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
@@ -54,7 +54,10 @@ const LABELS = {
   opinion: ['comment', 'comments'],
 } as const;
 
-/** '12 randomized trials, 3 guidelines and 40 reviews': the kinds of study, strongest first, at most `most` of them. */
+/**
+ * '12 randomized trials, 3 guidelines and 40 reviews': the kinds of study, strongest first, at most `limit`
+ * of them.
+ */
 export function studies(kinds: Readonly<Partial<Record<string, number>>>, limit = 3): string {
   const order = [
     'guideline',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Saves a radar whose claims rest on these articles; the key of its topic. */
+/** Saves a radar whose claims cite these articles; returns the key of its topic. */
 async function save(user: string, searchQuery: string, cited: readonly (readonly string[])[]) {
   const jobId = await world.startJob(user, 'radar', searchQuery);
   const { result } = await world.untilFinished(user, jobId);

@@ -3,7 +3,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { z } from 'zod';
 import { articlesOf, topicsCiting } from './repository.ts';
 
-/** Answers `insight.topics-of-articles.v1`. */
+/** Replies to `insight.topics-of-articles.v1`. */
 export const topicsOfArticles =
   (db: Sql) =>
   async (
@@ -11,7 +11,7 @@ export const topicsOfArticles =
     { userId }: { userId: string },
   ): Promise<z.input<typeof TopicsOfArticles.reply>> => ({ topics: await topicsCiting(db, userId, pmids) });
 
-/** Answers `insight.articles-of-topic.v1`. */
+/** Replies to `insight.articles-of-topic.v1`. */
 export const articlesOfTopic =
   (db: Sql) =>
   async (

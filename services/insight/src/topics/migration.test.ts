@@ -11,7 +11,7 @@ import { topicKey } from './topic-key.ts';
 
 const TOPICS = '20261123100000_topics';
 
-/** The migrations of the time before topics. */
+/** The migrations before topics were introduced. */
 async function earlierMigrations(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'migrations-'));
   for (const name of await readdir(migrations))

@@ -29,13 +29,13 @@ function common(key: string, results: readonly TopicResult[]) {
   };
 }
 
-/** A topic from its results, the newest first. */
+/** A topic from its results, newest first. */
 export const presentTopic = (key: string, results: readonly TopicResult[]): Topic => ({
   ...common(key, results),
   versions: topicVersions(results),
 });
 
-/** The newest radar, and the one before it that it can be compared with and that rests on other evidence. */
+/** The newest radar, and the previous comparable one with other evidence. */
 function latestRadars(results: readonly TopicResult[]): {
   latest: TopicResult | null;
   earlier: TopicResult | null;
@@ -49,7 +49,7 @@ function latestRadars(results: readonly TopicResult[]): {
   return { latest, earlier: earlier ?? null };
 }
 
-/** The first sentence of an analysis that its analyst shows. */
+/** The first sentence of an analysis after corrections. */
 function headlineOf(opening: Opening | undefined, corrections: readonly CorrectionRow[]): string | null {
   if (!opening) return null;
   const { executiveSummary, ...statements } = opening.data;
@@ -64,7 +64,7 @@ function headlineOf(opening: Opening | undefined, corrections: readonly Correcti
   return data.executiveSummary?.[0]?.text ?? first;
 }
 
-/** The items of a radar where its analyst wants them. */
+/** The items of a radar after corrections. */
 function blipsOf(radar: TopicContents['radars'][number] | undefined, corrections: readonly CorrectionRow[]) {
   if (!Array.isArray(radar?.items)) return null;
   const data = { items: radar.items } as RadarData;
@@ -77,7 +77,7 @@ export interface TopicContents {
   readonly corrections: readonly CorrectionRow[];
 }
 
-/** A topic as a list shows it, from its results, the newest first. */
+/** A topic's list entry, from its results, newest first. */
 export function presentTopicSummary(
   key: string,
   results: readonly TopicResult[],

@@ -6,15 +6,15 @@ import { STORED_KINDS } from '../stored-items/kinds.ts';
 import type { Position } from './cursor.ts';
 import type { TopicResult } from './versions.ts';
 
-/** Records of a topic that are examined, the newest: more than anybody reads. */
+/** Maximum number of a topic's records per kind, the newest. */
 const MAX_RESULTS_PER_KIND = 300;
 const KINDS: readonly JobKind[] = ['analysis', 'radar', 'roadmap'];
 
-/** One query for each kind, joined. */
+/** A UNION of one query per kind. */
 const ofEveryKind = (queryOf: (kind: JobKind, table: string) => string): string =>
   KINDS.map((kind) => `(${queryOf(kind, STORED_KINDS[kind].table)})`).join(' UNION ALL ');
 
-/** Words of a search as LIKE takes them: what stands for other characters there is meant here. */
+/** LIKE patterns for the words of a search, with wildcards escaped. */
 const containing = (words: string): string[] =>
   words
     .split(/\s+/)
@@ -29,7 +29,7 @@ export interface TopicSearch {
   readonly take: number;
 }
 
-/** Keys of the user's topics, the newest first, from after `position`. */
+/** Keys of the user's topics, newest first, starting after `position`. */
 export function topicPage(
   db: Sql,
   userId: string,
@@ -55,7 +55,7 @@ export function topicPage(
   );
 }
 
-/** The user's saved records of these topics without what is in them, the newest first. */
+/** The user's saved records of these topics without their data, newest first. */
 export function topicResults(
   db: Sql,
   userId: string,
@@ -75,7 +75,7 @@ export function topicResults(
   );
 }
 
-/** How an analysis begins, in the order in which it is read; null for what an earlier version did not have. */
+/** The first texts of an analysis, in display order; null if its version lacks them. */
 export interface Opening {
   readonly id: string;
   readonly data: Pick<
@@ -84,7 +84,7 @@ export interface Opening {
   > & { readonly executiveSummary: AnalysisData['executiveSummary'] | null };
 }
 
-/** How these analyses begin. */
+/** The openings of these analyses. */
 export function analysisOpenings(db: Sql, userId: string, ids: readonly string[]): Promise<Opening[]> {
   return db.$queryRawUnsafe<Opening[]>(
     `SELECT id, json_build_object('executiveSummary', data -> 'executiveSummary', 'overallTrends', data -> 'overallTrends',
@@ -96,7 +96,7 @@ export function analysisOpenings(db: Sql, userId: string, ids: readonly string[]
   );
 }
 
-/** The items of these radars, for drawing them small. */
+/** The items of these radars, for thumbnails. */
 export function radarItems(
   db: Sql,
   userId: string,
@@ -110,7 +110,7 @@ export function radarItems(
   );
 }
 
-/** Topics whose saved results rest on any of these articles, with those articles, the newest first. */
+/** Topics whose saved results cite any of these articles, with those articles, newest first. */
 export const topicsCiting = (
   db: Sql,
   userId: string,
@@ -127,7 +127,7 @@ export const topicsCiting = (
     pmids,
   );
 
-/** Articles that saved results of a topic rest on; of a topic with more than anybody reads, the first by number. */
+/** Articles that saved results of a topic cite; a very large topic is limited to the first by PMID. */
 export async function articlesOf(db: Sql, userId: string, key: string): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ pmid: string }[]>(
     `SELECT DISTINCT pmid FROM (${ofEveryKind((_kind, table) => `SELECT cited FROM ${table} WHERE user_id = $1::uuid AND topic_key = $2`)}) results,

@@ -19,7 +19,7 @@ const LISTS = {
   roadmap: ['/api/technology-roadmaps', 'roadmapData'],
 } as const;
 
-/** Runs a job of a query and saves what it made; the record. */
+/** Runs a job of a query and saves its result; returns the record. */
 async function save(
   user: string,
   kind: JobKind,

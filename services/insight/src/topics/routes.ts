@@ -7,13 +7,13 @@ import { fromCursor, toCursor } from './cursor.ts';
 import { presentTopic, presentTopicSummary } from './presenter.ts';
 import { analysisOpenings, radarItems, topicPage, topicResults } from './repository.ts';
 
-/** The list of topics and one topic. A stranger gets the same 404 as for a key that does not exist. */
+/** Routes of the list of topics and of one topic. Another user gets the same 404 as for a missing key. */
 export function topicRoutes(app: App, prisma: PrismaClient): void {
   app.call(insightCalls.topics, async (request) => {
     const { id: userId } = request.user;
     const { words = '', result = null, cursor, limit } = request.query;
     const position = cursor ? fromCursor(cursor) : null;
-    // One more than the page reports whether there is another page.
+    // One extra row shows whether there is another page.
     const found = await topicPage(prisma, userId, { words, result, position, take: limit + 1 });
     const page = found.slice(0, limit);
     const keys = page.map(({ key }) => key);
@@ -29,7 +29,7 @@ export function topicRoutes(app: App, prisma: PrismaClient): void {
     return {
       items: keys.flatMap((key) => {
         const ofTopic = results.get(key);
-        // The last of its records was deleted a moment ago.
+        // The last of its records was deleted concurrently.
         return ofTopic ? presentTopicSummary(key, ofTopic, { openings, radars, corrections }) : [];
       }),
       nextCursor: found.length > limit && last ? toCursor(last) : null,

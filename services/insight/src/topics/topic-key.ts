@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { folded, type SearchFilters } from '@sextant/contracts/literature/filters';
 
 /**
- * Key of the results that are one topic: the query however it is spelled, type, journal, author and synonyms. Depth and horizon tell
- * versions of a topic apart, not topics. Filters that were not recorded (null) are a topic of their own.
+ * Key of a topic's results: the normalized query, type, journal, author and synonyms. Depth and horizon
+ * distinguish versions of a topic, not topics. Unrecorded filters (null) are a topic of their own.
  */
 export function topicKey(searchQuery: string, filters: SearchFilters | null): string {
   const parts = [folded(searchQuery)];

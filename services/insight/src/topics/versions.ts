@@ -2,7 +2,7 @@ import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 
-/** A saved record as a topic sees it. */
+/** A saved record within a topic. */
 export interface TopicResult {
   readonly id: string;
   readonly kind: JobKind;
@@ -16,7 +16,10 @@ export interface TopicResult {
   readonly fingerprint: string | null;
 }
 
-/** What one run makes is saved within seconds; a result that is generated on its own a little later still belongs to it. */
+/**
+ * The results of a run are saved within seconds; a result that is generated separately a little later still
+ * belongs to it.
+ */
 const MAX_RUN_MS = 3_600_000;
 const ID_FIELDS = { analysis: 'analysisId', radar: 'radarId', roadmap: 'roadmapId' } as const;
 
@@ -32,8 +35,8 @@ const madeAlike = (a: TopicResult, b: TopicResult): boolean =>
   a.analyst === b.analyst;
 
 /**
- * The runs behind the results of one topic, the newest first: results of one depth, horizon, source and analyst, one of each kind at most,
- * saved within an hour.
+ * Groups the results of one topic into runs, newest first: same depth, horizon, source and analyst, at most
+ * one of each kind, saved within an hour.
  */
 export function topicVersions(results: readonly TopicResult[]): TopicVersion[] {
   const drafts: Draft[] = [];

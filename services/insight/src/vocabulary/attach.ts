@@ -4,8 +4,8 @@ const attached = new WeakMap<SharedArrayBuffer, Vocabulary>();
 let latest: Vocabulary | null = null;
 
 /**
- * The vocabulary over the memory that a task brings: all threads share it. Memory that comes by message is another object each time, so
- * that a thread keeps what it attached to last, with all that it looked up, as long as the version stays.
+ * The vocabulary over a task's shared memory. Every message creates another wrapper object of the same
+ * memory, so each thread keeps the last vocabulary, with its caches, while the version is the same.
  */
 export function vocabularyOf(buffer: SharedArrayBuffer): Vocabulary {
   const known = attached.get(buffer);

@@ -11,7 +11,7 @@ type Body = z.output<typeof VocabularyTable.body>;
 type Reply = z.output<typeof VocabularyTable.reply>;
 const PART_BYTES = 1_000;
 
-/** Search, with the version that `table` holds; counts what it sends. */
+/** A fake search service with the version in `table`; counts the chunks it sends. */
 function searchWith(table: { version: string; year: number; packed: Buffer }) {
   const sent = { asked: 0, parts: 0 };
   const retryContext: RetryContext = {

@@ -3,12 +3,15 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { type RetryContext, requestFromSearch } from '../articles/articles.ts';
 
-/** No table has this many parts: asked for, search answers which version is in use, and sends nothing of it. */
+/** Out of range for any table: search then returns only the version in use. */
 const NO_PART = 1_000_000;
 
-/** The vocabulary that search owns, in the memory of this process; threads share it. */
+/** The vocabulary of search, in this process's memory, shared by threads. */
 export interface VocabularyInUse {
-  /** The version in use, fetched where it is another one than before. @throws as `requestFromSearch` does */
+  /**
+   * The current version, fetched if it has changed.
+   * @throws as `requestFromSearch` does
+   */
   current(retryContext: RetryContext): Promise<Vocabulary>;
 }
 
@@ -16,7 +19,7 @@ export function createVocabularyInUse(): VocabularyInUse {
   let opened: Vocabulary | null = null;
   let fetching: { readonly version: string; readonly vocabulary: Promise<Vocabulary | null> } | null = null;
 
-  /** Null where another version took its place meanwhile. */
+  /** Null if another version replaced it meanwhile. */
   async function fetchTable(
     retryContext: RetryContext,
     version: string,
@@ -42,7 +45,7 @@ export function createVocabularyInUse(): VocabularyInUse {
         if (fetching?.version !== version) {
           const vocabulary = fetchTable(retryContext, version, parts);
           fetching = { version, vocabulary };
-          // Anyone who comes after a failure asks again.
+          // The next caller after a failure retries.
           vocabulary
             .catch(() => {})
             .finally(() => {

@@ -8,25 +8,26 @@ import type { OutputKind, RecordChunk, ThreadTask } from './analyst-task.ts';
 import { createBalancer, LITERATURE } from './literature-balancer.ts';
 import { createLiteratureQueue } from './literature-queue.ts';
 
-/** Threads that compute analyses, radars and roadmaps, so that the process stays responsive. */
+/** A thread pool for analyses, radars and roadmaps, so that the process stays responsive. */
 export interface AnalystPool {
   /**
-   * Computes a task's answer, or what a model needs to write one, in a thread of its own for as long as it takes. Aborting the signal ends the thread at once.
-   * @throws the signal's reason, or what the computation failed with
+   * Computes a task's answer, or the brief for a model, in a thread of its own. Aborting the signal ends the
+   * thread at once.
+   * @throws the signal's reason, or the error of the computation
    */
   run(task: AnalystTask, signal: AbortSignal, output?: OutputKind): Promise<unknown>;
   close(): Promise<void>;
 }
 
 const RECORDS_PER_CHUNK = 500;
-/** A task that needs more fails by itself; without a limit it would take the process with it. */
+/** A task that needs more fails alone; without a limit it would crash the process. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
 
 /** Identifies the literature of a task without reading its records, so that tasks of one literature run on the thread that has it cached. */
 const literatureOf = ({ input: { searchQuery, background, asOf } }: AnalystTask): string =>
   JSON.stringify([searchQuery, background.source, background.total, asOf.slice(0, 10)]);
 
-/** Sends records to the thread once it asks for them, in portions between which the process does other things. */
+/** Sends records in chunks once the thread asks for them, yielding to the event loop in between. */
 function sendWhenAsked(port: MessagePort, records: readonly LiteratureRecord[]): void {
   let isOpen = true;
   port.once('close', () => {
@@ -57,7 +58,7 @@ async function compute(pool: Piscina, task: AnalystTask, output: OutputKind, sig
   }
 }
 
-/** @param thread the module that each thread runs; its default export computes a `ThreadTask` */
+/** @param thread module that each thread runs; its default export computes a `ThreadTask` */
 export function createAnalystPool(
   size: number,
   thread: URL = new URL('./analyst-thread.ts', import.meta.url),
@@ -70,7 +71,7 @@ export function createAnalystPool(
   function open(): Piscina {
     const opened = new Piscina({
       filename: fileURLToPath(thread),
-      // All of them, always: with fewer, no thread would take over a waiting task after another was aborted.
+      // Constant size: with fewer, no thread would take over a waiting task after another was aborted.
       minThreads: size,
       maxThreads: size,
       idleTimeout: Number.POSITIVE_INFINITY,
@@ -78,7 +79,7 @@ export function createAnalystPool(
       resourceLimits: RESOURCE_LIMITS,
       execArgv: [],
     });
-    // A thread that cannot start: its pool would leave tasks waiting forever.
+    // If a thread cannot start, its pool would leave tasks waiting forever.
     opened.on('error', () => {
       if (pool === opened) pool = null;
       void opened.destroy();

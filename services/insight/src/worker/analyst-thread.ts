@@ -8,7 +8,9 @@ import { generateRoadmap } from '../analyst/roadmap.ts';
 import { createLiteratureCache } from '../assessment/assessment.ts';
 import type { OutputKind, RecordChunk, ThreadTask } from './analyst-task.ts';
 
-/** The earlier radar is the latest one with other evidence; whether the latest has other evidence shows when this one is made. */
+/**
+ * The previous radar must have other evidence than this one, which is only known once this one is computed.
+ */
 function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask, { kind: 'radar' }>) {
   const [latest, other] = earlierRadars;
   const radar = generateRadar({ ...input, earlierRadar: latest ?? null }, config);
@@ -44,7 +46,7 @@ async function receive(port: MessagePort): Promise<LiteratureRecord[]> {
   return received;
 }
 
-/** What a thread of the pool runs. */
+/** Entry point of a pool thread. */
 export default async function run({ task, output, records: port }: ThreadTask): Promise<unknown> {
   const records = await receive(port);
   const input = { ...task.input, background: { ...task.input.background, records }, literatures };

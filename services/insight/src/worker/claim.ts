@@ -4,18 +4,18 @@ import type { JobRequest } from '../jobs/job-request.ts';
 import type { JobMessage } from '../jobs/queue.ts';
 import { changeJob } from '../jobs/steps.ts';
 
-/** A job that a worker has taken up. */
+/** A job claimed by a worker. */
 export interface ClaimedJob {
   readonly id: string;
   readonly userId: string;
   readonly kind: JobKind;
   readonly searchQuery: string;
   readonly request: JobRequest;
-  /** Times it was taken up, this one included: the fence of this run's steps. */
+  /** Number of times it was claimed: the fencing token of this run's steps. */
   readonly deliveries: number;
 }
 
-/** The owner and status of the job of a message; null where it was deleted. */
+/** The owner and status of a message's job; null if it was deleted. */
 export async function findJobOwner(
   db: Sql,
   jobId: string,
@@ -28,8 +28,8 @@ export async function findJobOwner(
 }
 
 /**
- * Takes up a waiting job, or one that is running: its message was delivered again, so its worker is dead or was taken for dead.
- * In the second case both go on, and the first to finish wins. Null where it is finished or deleted.
+ * Claims a waiting job, or a running one whose message was redelivered because its worker seemed dead. If it
+ * is alive, both continue, and the first to finish wins. Null if the job is finished or deleted.
  */
 export function takeJob(db: Sql, { jobId, number }: JobMessage): Promise<ClaimedJob | null> {
   return changeJob<ClaimedJob>(
@@ -44,7 +44,10 @@ export function takeJob(db: Sql, { jobId, number }: JobMessage): Promise<Claimed
   );
 }
 
-/** Takes a waiting job off the queue, because its user has reached the limit; it is enqueued again when one of the user's jobs ends. */
+/**
+ * Takes a waiting job off the queue because its user has reached the limit; it is enqueued again when one of
+ * the user's jobs ends.
+ */
 export async function parkJob(db: Sql, { jobId, number }: JobMessage): Promise<void> {
   await db.$executeRawUnsafe(
     `UPDATE insight.jobs SET enqueued_at = NULL, enqueued = greatest(enqueued, $2::integer), updated_at = now()
@@ -54,7 +57,10 @@ export async function parkJob(db: Sql, { jobId, number }: JobMessage): Promise<v
   );
 }
 
-/** Stores a heartbeat of running jobs; ids missing from the result were cancelled, deleted or finished elsewhere. */
+/**
+ * Stores a heartbeat of running jobs; ids missing from the result were cancelled, deleted or finished
+ * elsewhere.
+ */
 export async function renewJobs(db: Sql, jobIds: readonly string[]): Promise<Set<string>> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `UPDATE insight.jobs SET alive_at = now() WHERE id = ANY($1::uuid[]) AND status IN ('queued', 'running') RETURNING id`,
@@ -63,7 +69,7 @@ export async function renewJobs(db: Sql, jobIds: readonly string[]): Promise<Set
   return new Set(rows.map((row) => row.id));
 }
 
-/** Requeues a running job whose worker has been silent for so long that the queue must have lost its message, too. */
+/** Requeues a running job whose worker has been silent for so long that its message must be lost, too. */
 export async function requeueOrphan(db: Sql, silentForMs: number): Promise<boolean> {
   const orphan = await changeJob(
     db,
@@ -75,7 +81,7 @@ export async function requeueOrphan(db: Sql, silentForMs: number): Promise<boole
   return orphan !== null;
 }
 
-/** Marks waiting jobs as unsent whose message the queue has lost: ask only while the queue is empty. */
+/** Marks waiting jobs as unsent whose message was lost: call only while the queue is empty. */
 export async function forgetLostMessages(db: Sql, olderThanMs: number): Promise<number> {
   return db.$executeRawUnsafe(
     `UPDATE insight.jobs SET enqueued_at = NULL WHERE status = 'queued'

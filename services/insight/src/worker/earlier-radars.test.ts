@@ -14,7 +14,9 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-/** Makes a radar from these articles; what its analyst was given as history, and how to save it. */
+/**
+ * Creates a radar from these articles; returns the history given to its analyst, and a function to save it.
+ */
 async function makeRadar(pmids: string[], searchQuery = 'mRNA delivery', more: object = {}) {
   const articles = pmids.map((pmid) => makeArticle(pmid));
   const jobId = await world.startJob(user, 'radar', searchQuery, { articles, ...more });

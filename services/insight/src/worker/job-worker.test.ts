@@ -10,7 +10,7 @@ import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
 
 let world: InsightWorld;
 beforeAll(async () => {
-  // The service under test answers calls; workers come and go with the tests.
+  // The service under test only serves calls; tests start and stop workers.
   world = await startInsight({ records: [makeRecord('11')], config: { INSIGHT_ROLE: 'api' } });
 });
 afterAll(() => world.close());
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const worker = (options: Parameters<InsightWorld['another']>[0] = {}) =>
   world.another({ ...options, config: { INSIGHT_ROLE: 'worker', ...options.config } });
 
-/** The steps that the user's event stream would show of a job. */
+/** A job's steps in the user's event stream. */
 async function stepsOf(userId: string, jobId: string) {
   const db = {
     $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
@@ -73,7 +73,7 @@ describe('a job', () => {
     const dying = await worker();
     const id = await world.startJob(user, 'analysis', 'hold for the second worker');
     await eventually(() => dying.analysts.running).toBe(1);
-    // Gone without a word: the message is not acknowledged, the thread is lost.
+    // Simulates a crash: the message is not acknowledged, the thread is lost.
     await dying.bus.close(0);
     const second = await worker();
     await eventually(() => second.analysts.running).toBe(1);
@@ -92,7 +92,7 @@ describe('a job', () => {
     const [slow, fast] = [await worker(), await worker()];
     const id = await world.startJob(user, 'analysis', 'hold twice');
     await eventually(() => slow.analysts.running + fast.analysts.running).toBe(1);
-    // The queue takes the first one for dead and delivers again.
+    // The queue assumes the first worker is dead and redelivers.
     await world.outside.enqueue(JOB_QUEUE, `${id}#7`);
     await eventually(() => slow.analysts.running + fast.analysts.running).toBe(2);
     slow.analysts.release();
@@ -157,7 +157,7 @@ describe('a job', () => {
   test('that was stored but never sent, because of a crash, is found by a worker', async () => {
     const user = randomUUID();
     const id = await world.startJob(user, 'analysis', 'found');
-    // As a crash between storing and sending would leave it.
+    // Simulates a crash between storing and sending.
     const twin = randomUUID();
     await world.sql.query(
       `INSERT INTO insight.jobs (id, user_id, kind, search_query, topic_key, article_count, request)

@@ -16,7 +16,7 @@ import { type Report, runJob } from './run-job.ts';
 import { createRuns, JobCancelled } from './runs.ts';
 import { createSweep } from './sweep.ts';
 
-/** Jobs of one user that one worker process runs at once; further ones wait without blocking other users. */
+/** Maximum concurrent jobs of one user per worker process; further ones wait without blocking other users. */
 const MAX_RUNNING_PER_USER = 2;
 const MAX_FAILURES = 5;
 const MAX_DELIVERIES = 50;

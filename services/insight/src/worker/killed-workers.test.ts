@@ -59,7 +59,7 @@ describe.skipIf(backing().nats.kind === 'in-process')('workers killed with SIGKI
       await sleep(Math.random() * COMPUTING_MS);
       worker.kill('SIGKILL');
       await once(worker, 'exit');
-      // Between two jobs a kill proves nothing: it does not count.
+      // A kill between two jobs proves nothing and does not count.
       if ((await countJobs(ofUser)) > 0) killed += 1;
     }
     startWorker();

@@ -2,15 +2,15 @@ import { Piscina } from 'piscina';
 
 type Balancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
-/** Where the pool keeps what its balancer may know of a task: `{ literature }`. */
+/** The key under which the pool exposes a task's data to its balancer: `{ literature }`. */
 export const LITERATURE = Piscina.queueOptionsSymbol;
 
 /**
- * Assigns a task to a free thread: the one that last ran its literature, else one that ran none, else the one that has
- * gone longest without work.
+ * Assigns a task to a free thread: the one that last ran its literature, else one that ran none, else the
+ * least recently used.
  */
 export function createBalancer(size: number): Balancer {
-  /** What each thread runs, or ran last, by the thread's id; the latest last. */
+  /** The current or last literature of each thread, by thread id; most recent last. */
   const literatures = new Map<number, string>();
   return (task, workers) => {
     const options = (task as unknown as Record<symbol, { literature?: string } | null>)[LITERATURE];
@@ -23,7 +23,7 @@ export function createBalancer(size: number): Balancer {
     if (!chosen) return null;
     literatures.delete(chosen.id);
     literatures.set(chosen.id, literature);
-    // Threads that ended leave theirs behind.
+    // Removes entries of ended threads.
     for (const id of order.slice(0, Math.max(0, literatures.size - size))) literatures.delete(id);
     return chosen;
   };

@@ -1,4 +1,4 @@
-/** With more tasks than this waiting, others of the same literature run on any free thread. */
+/** If more tasks than this wait, others of the same literature run on any free thread. */
 const MAX_QUEUED_TASKS = 2;
 
 interface TaskChain {
@@ -8,14 +8,17 @@ interface TaskChain {
 }
 
 /**
- * Runs tasks of one literature one after the other, so that the thread that has it cached takes the next: building it again costs
- * more than waiting. Those beyond a few do not wait, nor do those of other literatures.
+ * Serializes tasks of one literature, so that the thread that has it cached takes the next: rebuilding it
+ * costs more than waiting. Tasks beyond a limit, and those of other literatures, do not wait.
  */
 export function createLiteratureQueue() {
   const literatures = new Map<string, TaskChain>();
 
   return {
-    /** Runs the work after the queued tasks. @throws the signal's reason where it is aborted before */
+    /**
+     * Runs the work after the queued tasks.
+     * @throws the signal's reason if it is aborted before
+     */
     async run<Result>(literature: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
       const chain = literatures.get(literature) ?? { ended: Promise.resolve(), tasks: 0 };
       if (chain.tasks > MAX_QUEUED_TASKS) return work();

@@ -13,10 +13,10 @@ import { FINISHED, UNFINISHED } from '../jobs/repository.ts';
 import { changeJob, type StepDetail } from '../jobs/steps.ts';
 import type { ClaimedJob } from './claim.ts';
 
-/** What a run brings home. */
+/** Output of a run. */
 export interface JobOutput {
   readonly result: JobResults[keyof JobResults];
-  /** Which radars are each other's history; null for the other kinds. */
+  /** Key of the radar's history; null for the other kinds. */
   readonly historyKey: string | null;
 }
 
@@ -27,10 +27,16 @@ interface FinishDeps {
 
 const COMPLETED = { analysis: AnalysisCompleted, radar: RadarCompleted, roadmap: RoadmapCompleted } as const;
 
-/** 'gone': cancelled, deleted or finished by another worker; 'superseded': another worker has taken the job up as well. */
+/**
+ * 'gone': cancelled, deleted or finished by another worker; 'superseded': another worker has claimed the job
+ * as well.
+ */
 export type Reported = 'reported' | 'superseded' | 'gone';
 
-/** Writes where a run stands. Only the latest run of a job writes steps; an earlier one that is still computing goes on in silence. */
+/**
+ * Writes a progress step. Only the latest run of a job writes steps; an earlier one that is still computing
+ * writes none.
+ */
 export async function reportStep(
   db: Sql,
   job: ClaimedJob,
@@ -52,7 +58,10 @@ export async function reportStep(
   return rows.length > 0 ? 'superseded' : 'gone';
 }
 
-/** Stores a result once, with its completion event in the same transaction. False where the job is finished or gone already. */
+/**
+ * Stores a result once, with its completion event in the same transaction. False if the job is already
+ * finished or gone.
+ */
 export async function succeedJob(
   { prisma, outbox }: FinishDeps,
   job: ClaimedJob,
@@ -86,7 +95,10 @@ export async function succeedJob(
   });
 }
 
-/** Counts a failure of a run that will be tried again after `delayMs`; the failures so far, or null where the job is gone. */
+/**
+ * Counts a failure of a run that will be retried after `delayMs`; returns the number of failures, or null if
+ * the job is gone.
+ */
 export async function countFailure(
   db: Sql,
   job: ClaimedJob,
@@ -107,7 +119,7 @@ export async function countFailure(
   return row.failures;
 }
 
-/** Gives a job up for good, with the event that says so. False where it is finished or gone already. */
+/** Fails a job permanently, with its event. False if it is already finished or gone. */
 export async function failJob(
   { prisma, outbox }: FinishDeps,
   job: ClaimedJob,

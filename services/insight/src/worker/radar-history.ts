@@ -5,8 +5,8 @@ import type { Sql } from '@sextant/service-kit/database';
 import { BUILT_IN } from './analyst.ts';
 
 /**
- * Key of the radars that are each other's history: same query, same filters, same source. The source's label names the number
- * of its articles after a comma; that number grows, and is not part of the key.
+ * Key of a radar's history: same query, same filters, same source. The source's label has the number of its
+ * articles after a comma; that number grows, and is not part of the key.
  */
 export function historyKey(search: { searchQuery: string; filters?: SearchFilters; source: string }): string {
   const { historicalDepth, futureHorizon, articleType, journalFilter, authorFilter, synonyms } =
@@ -25,8 +25,8 @@ export function historyKey(search: { searchQuery: string; filters?: SearchFilter
 }
 
 /**
- * The user's latest stored radar of a key, and the latest one whose evidence differs from it; of the built-in analyst or of models, as
- * `analyst` is: who chose the items decides which of them are new, and that is no news from the literature.
+ * The user's latest stored radar of a key, and the latest one with other evidence; from the same kind of
+ * analyst (built-in or model), because different selections of items are not news.
  */
 export async function earlierRadars(
   db: Sql,

@@ -19,7 +19,7 @@ export interface RunDeps {
   readonly vocabulary: VocabularyInUse;
   readonly timings: Timings;
 }
-/** Stores the run's next step; rejects where the job was cancelled. */
+/** Stores the run's next step; rejects if the job was cancelled. */
 export type Report = (step: ProgressStep, detail?: StepDetail) => Promise<void>;
 
 const COMPUTING = {
@@ -28,7 +28,7 @@ const COMPUTING = {
   roadmap: 'generating-roadmap',
 } as const satisfies Record<string, ProgressStep>;
 
-/** Runs one job: fetches its posted articles and their background, then computes the result. */
+/** Runs one job: loads its posted articles and their background, then computes the result. */
 export async function runJob(
   deps: RunDeps,
   job: ClaimedJob,

@@ -17,7 +17,7 @@ interface Run {
   readonly working: () => void;
 }
 
-/** The jobs that this process runs: their signs of life, their cancelling, and how many each user has. */
+/** The running jobs of this process: heartbeats, cancellation, and count per user. */
 export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: number; logger: Logger }) {
   const running = new Set<Run>();
   const perUser = new Map<string, number>();
@@ -35,7 +35,7 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
     logger.warn({ err: error }, 'heartbeats of running jobs could not be stored');
   const heartbeat = (work: () => unknown) =>
     periodicTask({ work, everyMs: heartbeatMs, atStart: false, onFailure });
-  // Apart, so that the queue hears of a job while the database is slow.
+  // Two separate timers, so that the queue gets heartbeats while the database is slow.
   const heartbeats = [
     heartbeat(() => running.forEach(({ working }) => void working())),
     heartbeat(renewRows),
@@ -49,7 +49,7 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
     },
     usersWith: (jobs: number): string[] =>
       [...perUser].flatMap(([userId, count]) => (count >= jobs ? [userId] : [])),
-    /** Counts a job of the user from now on; call the answer when it has ended. */
+    /** Counts a running job of the user; returns a function that releases it. */
     acquire(userId: string): () => void {
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
       return () => {

@@ -18,8 +18,8 @@ export interface SweepDeps {
 }
 
 /**
- * Sends waiting jobs that have no message in the queue: parked ones as soon as their user is free again, and, by looking
- * regularly, those that a crash left between storing and sending, or whose message the queue lost.
+ * Enqueues waiting jobs without a message in the queue: parked ones as soon as their user is below the limit,
+ * and periodically those that a crash left between storing and sending, or whose message was lost.
  */
 export function createSweep({ db, bus, runs, concurrency, share, timings, logger }: SweepDeps) {
   let stopped = false;
@@ -45,7 +45,10 @@ export function createSweep({ db, bus, runs, concurrency, share, timings, logger
 
   return {
     start: sweeping.start,
-    /** Sends as many of the user's parked jobs as this process has places for. Another one may get them, and parks what it has no place for. */
+    /**
+     * Enqueues as many of the user's parked jobs as this process has capacity for. Another process may get
+     * them, and parks those beyond its capacity.
+     */
     sendParked(userId: string): void {
       const places = Math.min(share - runs.of(userId), concurrency - runs.size);
       if (stopped || places <= 0) return;
@@ -54,7 +57,7 @@ export function createSweep({ db, bus, runs, concurrency, share, timings, logger
         .finally(() => sending.delete(sent));
       sending.add(sent);
     },
-    /** Sends nothing more, and waits for what is being sent. */
+    /** Stops, and waits for messages being sent. */
     async stop(): Promise<void> {
       stopped = true;
       await Promise.all([sweeping.stop(), ...sending]);

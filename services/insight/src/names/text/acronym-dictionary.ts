@@ -1,19 +1,20 @@
 import { type DefinedAcronym, definedAcronyms } from '@sextant/literature-text/acronyms';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 
-/** Long forms of the short forms of a corpus, as normal words. */
+/** Long forms of a corpus's acronyms, as normal words. */
 export interface AcronymDictionary {
-  /** For every text: meanings that most definitions of the corpus agree on. */
+  /** For all texts: meanings that most definitions of the corpus agree on. */
   everywhere: ReadonlyMap<string, readonly string[]>;
-  /** By document index: definitions that count in that document only. */
+  /** By document index: definitions valid in that document only. */
   within: ReadonlyMap<number, ReadonlyMap<string, readonly string[]>>;
-  /** Long forms as they are written most, by short form. */
+  /** The most frequent spelling of each long form, by acronym. */
   spelled: ReadonlyMap<string, string>;
 }
 
 /**
- * Short forms of all texts. A meaning counts everywhere when at least two documents define it and 60 % of the documents
- * that define the short form agree; else only in the document that defines it. Only the first `counted` texts tell what counts everywhere.
+ * Collects the acronyms of all texts. A meaning is global if at least two documents, and 60 % of those that
+ * define the acronym, agree; otherwise it is valid only in its document. Only the first `counted` texts are
+ * used for global meanings.
  */
 export function buildAcronymDictionary(texts: readonly string[], counted: number): AcronymDictionary {
   const meanings = new Map<string, Map<string, { documents: number; long: string; words: string[] }>>();
@@ -38,7 +39,7 @@ export function buildAcronymDictionary(texts: readonly string[], counted: number
     const entries = [...known.values()];
     const total = entries.reduce((sum, { documents }) => sum + documents, 0);
     const top = entries.reduce((best, entry) => (entry.documents > best.documents ? entry : best));
-    // Two letters mean too many things: 'ST' is a segment of the heart beat elsewhere.
+    // Two letters are too ambiguous: 'ST' is also a segment of the heart beat.
     if (
       short.length > 2 &&
       top.documents >= 2 &&
@@ -49,7 +50,7 @@ export function buildAcronymDictionary(texts: readonly string[], counted: number
       spelled.set(short, top.long);
     }
   }
-  // 'ACE inhibitor (ACE-I)': a long form may hold a short one.
+  // 'ACE inhibitor (ACE-I)': a long form may contain an acronym.
   for (const [short, words] of everywhere) everywhere.set(short, spellOut(words, short, everywhere));
   const within = new Map<number, Map<string, readonly string[]>>();
   for (const [i, pairs] of definitions.entries()) {

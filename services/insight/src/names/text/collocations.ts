@@ -17,7 +17,7 @@ const COLLOCATIONS = [
   'in utero',
   'real time',
 ];
-/** Of these, what only qualifies another word. */
+/** Those that only qualify another word. */
 const QUALIFIERS = new Set(['in vivo', 'in vitro', 'ex vivo', 'de novo', 'real time', 'standard of care']);
 const BY_FIRST = Map.groupBy(
   COLLOCATIONS.map((phrase) => phrase.split(' ')),
@@ -35,7 +35,7 @@ interface Collocation {
   end: number;
 }
 
-/** The fixed expression that begins at token `t`, or null. */
+/** The collocation that begins at token `t`, or null. */
 export function collocationAt(text: string, tokens: readonly WordSpan[], t: number): Collocation | null {
   const surfaceAt = (i: number) => {
     const token = tokens[i];

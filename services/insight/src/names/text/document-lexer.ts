@@ -8,23 +8,28 @@ import { CAN_END, CAN_START, flagsOf, type PartRows, STRONG, UNIT } from './part
 import { STUDY_COMPOUNDS, STUDY_PAIRS, STUDY_WORDS } from './study-words.ts';
 import { classifyWord, type WordClass } from './word-classes.ts';
 
-/** Long form of a short form, as normal words. */
+/** Long form of an acronym, as normal words. */
 export type Expand = (short: string) => readonly string[] | undefined;
 
 /** A number belongs to a name after these words: 'type 2'. */
 const NUMBERED = new Set('type factor stage grade class receptor phase group subtype'.split(' '));
-/** And one digit after what is called like a protein, unless it is an amount: 'interleukin 6', not 'warfarin 5 mg'. */
+/**
+ * A digit after the name of a protein belongs to it, unless it is an amount: 'interleukin 6', not 'warfarin 5
+ * mg'.
+ */
 const PROTEIN = /[a-z]{4}(?:in|ase)$/;
 const AMOUNT =
   /^(?:mg|g|kg|ml|l|iu|u|mcg|microg|mmol|to|or|and|per|times?|hours?|days?|weeks?|months?|years?|h|hr|min|minutes?)$/;
-/** Single letters that begin a name: 'T cell', 'C peptide'. */
+/** Words after a single letter that begins a name: 'T cell', 'C peptide'. */
 const LETTERED = new Set('cell lymphocyte wave ray peptide chain type reactive score segment'.split(' '));
 /** '24-hour', '12-week': an amount, not a name. */
 const MEASURE =
   /^\d[\d.,]*-?(?:hours?|h|hr|weeks?|wk|months?|mo|days?|d|years?|yr|y|min|minutes?|mg|g|kg|ml|mm|cm|fold|items?|points?|center|centre|arm|step|lead|way|bit|th|st|nd|rd)$/i;
 const COMPOUND = new RegExp(`[${HYPHENS}${GREEK_LETTERS}]`, 'u');
 const UNIT_OF_MILLIONTHS = /^[µμ](?:g|l|m|mol|s|u|v)$/i;
-/** Long forms of trial names ('Studies of Left Ventricular Dysfunction') and organizations are not concepts. */
+/**
+ * Long forms of trial names ('Studies of Left Ventricular Dysfunction') and organizations are not concepts.
+ */
 const STUDY_NAME =
   /^(?:trial|study|evaluation|project|program|programme|survival|assessment|association|organization|society|college|committee|interval|ratio|deviation|survey|registry|group|curve|intention|treat)$/;
 
@@ -34,7 +39,7 @@ interface WordEntry {
   class: WordClass;
 }
 
-/** Reads texts into rows of parts. Keeps what it learned about a spelling, so that each is examined once. */
+/** Converts texts to rows of parts. Caches the result for each spelling. */
 export class DocumentLexer {
   readonly #rows: PartRows;
   readonly #entries = new Map<string, WordEntry>();
@@ -43,12 +48,12 @@ export class DocumentLexer {
     this.#rows = rows;
   }
 
-  /** How often each word occurred as it is spelled. */
+  /** Frequency of each word by spelling. */
   surfaces(): Map<string, number> {
     return new Map([...this.#entries].map(([surface, { count }]) => [surface, count]));
   }
 
-  /** Adds the parts of one text; the number of parts before `titleLength`. */
+  /** Adds the parts of one text; returns the number of parts before `titleLength`. */
   read(text: string, titleLength: number, expand: Expand): number {
     const rows = this.#rows;
     const tokens = wordsOf(text);
@@ -66,7 +71,7 @@ export class DocumentLexer {
     return titleTo < 0 ? rows.parts.length : titleTo;
   }
 
-  /** Adds what begins at token `t`; how many tokens that were. */
+  /** Adds the parts that begin at token `t`; returns the number of tokens consumed. */
   #readAt(text: string, tokens: readonly WordSpan[], t: number, expand: Expand): number {
     const rows = this.#rows;
     const token = tokens[t] as WordSpan;
@@ -83,7 +88,7 @@ export class DocumentLexer {
     }
     const next = tokens[t + 1];
     const nextSurface = next && !next.hard ? text.slice(next.start, next.end) : '';
-    // A short form of two words ('CAR T') before one of a single word.
+    // An acronym of two words ('CAR T') takes precedence over one of a single word.
     const pair = nextSurface ? expand(`${surface} ${nextSurface}`) : undefined;
     if (pair && next) {
       this.#pushExpansion(pair, token.start, next.end);
@@ -101,7 +106,7 @@ export class DocumentLexer {
   #pushExpansion(words: readonly string[], start: number, end: number): void {
     const rows = this.#rows;
     const classes = words.map((word) => classifyWord(word, word));
-    // A long form with a function word inside is read as one word: where it is spelled out it cannot be a phrase.
+    // A long form with a function word inside is read as one word: spelled out it cannot be a phrase.
     if (classes.some(({ breaks }) => breaks)) {
       if (words.some((word) => STUDY_NAME.test(word))) rows.boundary();
       else rows.push(words.join(' '), STRONG | CAN_START | CAN_END | UNIT, start, end);
@@ -147,7 +152,7 @@ export class DocumentLexer {
     }
   }
 
-  /** `index` counts within a hyphenated word: there even a word of study reports means something ('patient-derived'). */
+  /** `index` is set within a hyphenated word: there even a study word has a meaning ('patient-derived'). */
   #pushPiece(piece: string, start: number, end: number, next: string, place?: number): void {
     const rows = this.#rows;
     if (/^\d[\d.,]*(?:-\d[\d.,]*)*$/.test(piece)) {
@@ -182,7 +187,10 @@ export class DocumentLexer {
   }
 }
 
-/** 1 where the token repeats the last word of a spelled-out short form ('CAR T cells'), which then is not a new word. */
+/**
+ * 1 if the token repeats the last word of a spelled-out acronym ('CAR T cells'), which is then not a new
+ * word.
+ */
 function repeats(text: string, token: WordSpan | undefined, words: readonly string[]): 0 | 1 {
   if (!token || token.hard || words.length < 2) return 0;
   return conceptWord(text.slice(token.start, token.end)) === words.at(-1) ? 1 : 0;

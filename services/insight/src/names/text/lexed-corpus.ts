@@ -7,9 +7,12 @@ interface SourceText {
   abstract: string | null;
 }
 
-/** A text as a row of parts: [from, to) into the arrays of its corpus; parts below `titleTo` belong to the title. */
+/**
+ * A text as a row of parts: [from, to) into the arrays of its corpus; parts below `titleTo` belong to the
+ * title.
+ */
 interface LexedText {
-  /** Title and abstract, a line break between them. */
+  /** Title and abstract, separated by a line break. */
   text: string;
   titleLength: number;
   from: number;
@@ -17,10 +20,13 @@ interface LexedText {
   to: number;
 }
 
-/** All texts of an analysis as numbers: a part is a word, a piece of a hyphenated word, or a word of a spelled-out short form. */
+/**
+ * All texts of an analysis as numbers: a part is a word, a piece of a hyphenated word, or a word of a
+ * spelled-out acronym.
+ */
 export interface LexedCorpus {
   texts: readonly LexedText[];
-  /** How many of them, from the first, are counted: names are chosen by these alone. */
+  /** Number of counted texts, from the first: only these define names. */
   counted: number;
   /** Normal form by word id. */
   words: readonly string[];
@@ -30,13 +36,14 @@ export interface LexedCorpus {
   starts: Int32Array;
   ends: Int32Array;
   acronyms: AcronymDictionary;
-  /** How often each word occurs in counted texts as it is spelled. */
+  /** Frequency of each spelling in counted texts. */
   surfaces: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads all texts once. Linear in their length; equal texts, equal corpus.
- * @param counted how many of them, from the first, tell what short forms stand for and how words are spelled; the others are only read
+ * Tokenizes all texts. Linear in their length, deterministic.
+ * @param counted number of texts, from the first, that define acronyms and spellings; the others only use
+ * them
  */
 export function lexCorpus(sources: readonly SourceText[], counted = sources.length): LexedCorpus {
   const full = sources.map(({ title, abstract }) => (abstract ? `${title}\n${abstract}` : title));
@@ -65,7 +72,7 @@ export function lexCorpus(sources: readonly SourceText[], counted = sources.leng
   };
 }
 
-/** The document's own definitions count before the corpus's; a plural s is looked through. */
+/** The document's own definitions take precedence over the corpus's; a plural s is ignored. */
 function expander({ everywhere, within }: AcronymDictionary, index: number): Expand {
   const own = within.get(index);
   return (short) => {

@@ -3,14 +3,14 @@ import type { WordClass } from './word-classes.ts';
 export const STRONG = 1;
 export const CAN_START = 2;
 export const CAN_END = 4;
-/** First part of what a reader counts as one word; the others continue a short form that was spelled out. */
+/** First part of a word; the others continue a spelled-out acronym. */
 export const UNIT = 8;
 
 /** Flags of a word by its class. */
 export const flagsOf = ({ strong, canStart, canEnd }: WordClass): number =>
   (strong ? STRONG : 0) | (canStart ? CAN_START : 0) | (canEnd ? CAN_END : 0) | UNIT;
 
-/** Parts of texts as they are read: a row each for word id, flags, and where it is in its text. */
+/** Columns of parts: word id, flags, and offsets in the text. */
 export class PartRows {
   readonly words: string[] = [];
   readonly parts: number[] = [];
@@ -28,7 +28,7 @@ export class PartRows {
     this.#row(id, flags, start, end);
   }
 
-  /** Here no phrase goes on. */
+  /** Ends the current phrase. */
   boundary(): void {
     if (this.parts.length > 0 && this.parts.at(-1) !== -1) this.#row(-1, 0, 0, 0);
   }

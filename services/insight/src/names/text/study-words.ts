@@ -1,8 +1,8 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
- * Boilerplate of study reports and general academic words: they name how something was studied, not what. They end a phrase
- * wherever they stand, so that 'enalapril group' gives 'enalapril'.
+ * Boilerplate of study reports and general academic words: methods rather than subjects. They end a phrase,
+ * so that 'enalapril group' gives 'enalapril'.
  */
 export const STUDY_WORDS = words(`
   abstract accordance account addition advance advances advantage aim aims amount analysed analyzed announcement approach approaches area
@@ -53,14 +53,19 @@ export const STUDY_WORDS = words(`
   calendar equal chart charts
 `);
 
-/** Pairs that name how something was studied, though each word alone may name what ('language model', 'growth restriction'). */
+/**
+ * Pairs that are methods, though each word alone may be a subject ('language model', 'growth restriction').
+ */
 export const STUDY_PAIRS: ReadonlySet<string> = new Set([
   'language restriction',
   'language restrictions',
   'informed consent',
 ]);
 
-/** Hyphenated words that describe a study or a finding; they end a phrase as a whole. Others may be part of a name ('patient-derived'). */
+/**
+ * Hyphenated words that describe a study or a finding; they end a phrase. Others may be part of a name
+ * ('patient-derived').
+ */
 export const STUDY_COMPOUNDS = words(`
   follow-up double-blind single-blind triple-blind open-label placebo-controlled cross-over single-center single-centre multi-center multi-centre half-life
   dose-dependent dose-response dose-related age-matched age-related sex-matched end-point end-points intention-to-treat cost-effective well-tolerated
@@ -72,7 +77,7 @@ export const STUDY_COMPOUNDS = words(`
   moderate-certainty high-quality low-quality year-round non-randomized english-language non-english-language foreign-language
 `);
 
-/** Words that describe a finding rather than name a thing: a name does not begin with one. */
+/** Words that describe a finding: a name does not begin with one. */
 export const DESCRIPTIVE_WORDS = words(`
   able absence academic access actual additional adequate adverse alternative american annual apparent appropriate association
   available average bad basic beneficial benign better broad certain clear common comparable complete comprehensive
@@ -91,7 +96,10 @@ export const DESCRIPTIVE_WORDS = words(`
   active
 `);
 
-/** Words that a concept's name may contain but not consist of: 'combination therapy' needs its first word, 'blood flow' both. */
+/**
+ * Words that a concept's name may contain but not consist of: 'combination therapy' needs its first word,
+ * 'blood flow' both.
+ */
 export const WEAK_WORDS = words(`
   ability action activation activity acute administration age agent amount analysis animal area balance bilateral biology block
   blood body capacity care cell cells chain chronic classification clinical code combination complex complication complications composition

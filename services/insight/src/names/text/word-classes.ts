@@ -1,11 +1,11 @@
 import { FUNCTION_WORDS, VERBS } from '@sextant/literature-text/function-words';
 import { DESCRIPTIVE_WORDS, STUDY_WORDS, WEAK_WORDS } from './study-words.ts';
 
-/** What a word may do in the name of a concept. */
+/** The role of a word in the name of a concept. */
 export interface WordClass {
   /** Never part of a name: phrases end here. */
   breaks: boolean;
-  /** Carries meaning by itself: a name needs at least one such word. */
+  /** A content word: a name needs at least one. */
   strong: boolean;
   canStart: boolean;
   canEnd: boolean;
@@ -36,7 +36,7 @@ const GERUNDS = words(`
   surrounding taking targeting testing treating undergoing understanding underlying using varying waiting working yielding emerging growing promising
   engineering pairing monitoring-based
 `);
-/** Nouns whose ending looks like an adjective's, so that they may end a name. */
+/** Nouns with an ending typical of adjectives; they may end a name. */
 const NOUN_EXCEPTIONS = words(`
   animal arterial-wall capital cereal chemical crystal denial disposal hospital individual interval journal manual material meal metal mineral
   mucosal neural proposal portal recall referral removal renewal retrieval reversal revival ritual signal survival terminal trial vial withdrawal
@@ -51,7 +51,7 @@ const ADVERB_EXCEPTIONS = words(
 );
 const ED_EXCEPTIONS = words('bed need seed breed weed speed embed feed med shed');
 
-/** Adjectives in form: such a word may lead a name but not end it. */
+/** Whether a word looks like an adjective: it may begin a name but not end it. */
 const isAdjective = (word: string): boolean =>
   !NOUN_EXCEPTIONS.has(word) &&
   (/(?:ical|onal|ous|able|ible|less|ful|ish|istic|etic|otic|ular|iform|oid|ferous|genic|philic|phobic|tropic|lytic|static)$/.test(
@@ -66,7 +66,7 @@ const isAdjective = (word: string): boolean =>
     word,
   );
 
-/** Adjectives that no ending gives away. */
+/** Adjectives without a typical ending. */
 const ADJECTIVES = words(`
   mild black white anterior posterior inferior superior persistent recurrent resistant ambient distinct immune nuclear wild overt acute chronic
   severe diabetic hypertensive normotensive hyperreflexive obese pregnant asymptomatic symptomatic preterm postpartum renal hepatic cardiac
@@ -75,14 +75,14 @@ const ADJECTIVES = words(`
   community-dwelling ambulatory double single triple serotonergic motor sudden rapid adverse comorbid pain-free free
 `);
 
-/** Adverbs that belong to a name: 'spatially resolved transcriptomics', 'spontaneously hypertensive rats'. */
+/** Adverbs within names: 'spatially resolved transcriptomics', 'spontaneously hypertensive rats'. */
 const LEADING_ADVERBS = words(
   'spatially genetically surgically chemically externally spontaneously mechanically fully',
 );
 
 const BREAKS: WordClass = { breaks: true, strong: false, canStart: false, canEnd: false };
 
-/** The class of a word, by its normal form (`word-forms.ts`) and its lower-case form in the text. */
+/** The class of a word, by its normal form and its lower-case spelling. */
 export function classifyWord(normal: string, surface: string): WordClass {
   if (FUNCTION_WORDS.has(surface) || FUNCTION_WORDS.has(normal)) return BREAKS;
   if (VERBS.has(surface)) return BREAKS;
@@ -96,7 +96,7 @@ export function classifyWord(normal: string, surface: string): WordClass {
       : BREAKS;
   }
   if (/^\p{N}+$/u.test(surface)) return { breaks: false, strong: false, canStart: false, canEnd: true };
-  // Roman numerals and single letters belong to the word before: 'angiotensin II', 'vitamin D'.
+  // Roman numerals and single letters belong to the previous word: 'angiotensin II', 'vitamin D'.
   if (/^(?:[ivx]{1,4}|[a-z])$/.test(surface))
     return { breaks: false, strong: false, canStart: false, canEnd: true };
   const descriptive = DESCRIPTIVE_WORDS.has(surface);

@@ -3,11 +3,11 @@ import type { OutcomeVocabulary } from '../../findings/findings.ts';
 import { type CitedArticle, faultOf } from '../checks.ts';
 import { safeText } from '../safe-text.ts';
 
-/** What is done to a sentence of an article to make a claim of it: nothing that matters, or one thing that makes it false. */
+/** Edits of a sentence that make a claim: none that matters, or one that makes it false. */
 export const PLANTED = ['true', 'polarity', 'number', 'design', 'contact'] as const;
 export type Planted = (typeof PLANTED)[number];
 
-/** A claim with the sentence that it quotes. */
+/** A claim with the quoted sentence. */
 export interface PlantedClaim {
   readonly kind: Planted;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface PlantedClaim {
   readonly article: CitedArticle;
 }
 
-/** Words and what turns the sentence round in their place; the first that a sentence holds is taken. */
+/** Words with their opposites; the first match is replaced. */
 const TURNED: readonly [RegExp, string][] = [
   [/\b(?:was|were|is|are) (?:significantly )?(?:more|most) effective\b/i, 'was less effective'],
   [/\bmore effective\b/i, 'less effective'],
@@ -98,7 +98,7 @@ export const CONTACTS = [
   'Telegram 552 0143 77.',
 ] as const;
 
-/** A number that neither the text nor a rounding of one in it holds, in digits or in words. */
+/** A number in digits or words that neither the text nor its rounding contains. */
 function foreignNumber(text: string, seed: number): string {
   const held = new Set((text.match(/\d+/g) ?? []).flatMap((digits) => [Number(digits), Number(digits) + 1]));
   let number = 113 + ((seed * 37) % 884);
@@ -108,7 +108,7 @@ function foreignNumber(text: string, seed: number): string {
 
 const whole = ({ title, abstract }: CitedArticle) => `${title}. ${abstract ?? ''}`;
 
-/** What is denied already says something else again when it is denied twice, mostly nothing. */
+/** A sentence with a negation cannot be negated again meaningfully. */
 const denied = (sentence: string): string | null =>
   /\b(?:no|nor|neither|none|never|without|lack|only|absence|failed|failure)\b/i.test(
     sentence.replace(/\bno (?:significant )?\w+/i, ''),
@@ -123,16 +123,19 @@ function turned(sentence: string, pairs: readonly [RegExp, string][]): string | 
   return pair ? sentence.replace(...pair) : null;
 }
 
-/** What a sentence becomes when its direction is reversed; null where it has none. */
+/** The sentence with its direction reversed; null if it has none. */
 export const turnedRound = (sentence: string): string | null => turned(sentence, TURNED) ?? denied(sentence);
 
 const withoutEnd = (sentence: string): string => sentence.replace(/[.\s]+$/, '');
 
-/** A title that states something, as a claim: real words for what the conclusion says in others. */
+/** A declarative title as a claim: the conclusion in other words. */
 const DECLARATIVE =
   /\b(?:improves|increases|decreases|reduces|is (?:\w+ ){0,2}(?:effective|safe|superior|associated|feasible|useful)|are (?:\w+ ){0,2}(?:effective|safe|superior|associated)|prevents|inhibits|enhances|attenuates|predicts|does not|do not|is not)\b/i;
 
-/** Claims from the sentences of an article that conclude: true ones, and others that one change makes false. */
+/**
+ * Claims from the concluding sentences of an article: true ones, and others with one edit that makes them
+ * false.
+ */
 export function plantedClaims(article: CitedArticle, seed: number): PlantedClaim[] {
   const { title, abstract } = article;
   const spans = splitSentences(abstract ?? '');
@@ -173,7 +176,7 @@ export function plantedClaims(article: CitedArticle, seed: number): PlantedClaim
   ];
 }
 
-/** Whether a planted claim would be shown. */
+/** Whether a planted claim would be accepted. */
 export const isShown = ({ text, quote, article }: PlantedClaim, vocabulary: OutcomeVocabulary): boolean =>
   safeText(text, 1_200, new Set([article.pmid])) !== null &&
   faultOf([{ text, stance: 'report' }], {

@@ -20,7 +20,7 @@ const MAX_DIRECTIVES = 3;
 const MAX_CHANGES = 2;
 const MAX_PILOTS = 2;
 
-/** What those who can tell say should be done, and what does better than what is used beside it. */
+/** Activities: recommendations of guidelines and strong studies, and switches to a better rival. */
 export function activities(context: ClaimContext): ElementDraft[] {
   const directed = [
     ...technologies(context).filter(
@@ -71,7 +71,9 @@ function carriedOut(context: ClaimContext, { technology, field, quotation }: Dir
   });
 }
 
-/** A change of practice from what does worse to what does better, where both are known and the better one is in use. */
+/**
+ * A switch from the inferior to the superior technology, if both are known and the superior one is in use.
+ */
 function changed(context: ClaimContext, insight: Insight): ElementDraft[] {
   if (insight.kind !== 'better' || !isClear(insight.comparison)) return [];
   const { first, second } = insight.comparison;

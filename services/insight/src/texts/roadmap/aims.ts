@@ -2,11 +2,11 @@ import { type ClaimContext, conclusionsOn, type Goal } from '../../claims/claims
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { sentenceCase } from '../words.ts';
 
-/** Conclusions for a technology in studies that report an outcome show that it can be reached. */
+/** Minimum number of positive conclusions in studies of an outcome that show it can be improved. */
 const MIN_SHOWN = 2;
 const MAX_CONTRIBUTING = 6;
 
-/** The technologies that studies which report the outcome speak for, those that most do first. */
+/** The technologies with positive conclusions in studies that report the outcome, most frequent first. */
 export function reachedBy(
   { base }: ClaimContext,
   { measured }: Goal,
@@ -24,7 +24,7 @@ export function reachedBy(
     .map(({ about }) => about);
 }
 
-/** What is wanted of it: less of what is bad, more of what is good. */
+/** The goal for an outcome: less of something bad, more of something good. */
 export function aim({ label, valence }: Goal): string {
   if (/\bprogression$/.test(label)) return `Slower ${label}`;
   if (/\b(?:survival|remission)$/.test(label)) return `Longer ${label}`;

@@ -1,6 +1,6 @@
 import { agree } from '../words.ts';
 
-/** A study that answers something: what it does, and what it reports. */
+/** A study that answers a question: its design, and its result. */
 interface Answer {
   readonly name: string;
   readonly doneWhen: string;
@@ -8,7 +8,7 @@ interface Answer {
 
 type Make = (label: string, where: string, outcome: string) => Answer;
 
-/** What kind of study answers what a sentence leaves open, by its words: the first that fits. Language cues only. */
+/** Study types by the words of a question, first match wins. Language cues only. */
 const KINDS: readonly (readonly [RegExp, Make])[] = [
   [
     /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i,
@@ -66,14 +66,14 @@ const controlled: Make = (label, where, outcome) => ({
   doneWhen: `A controlled study of ${label}${where} reports ${outcome}`,
 });
 
-/** What was put to many controlled studies needs another only for what they left open. */
+/** After many controlled studies only an open remainder needs another. */
 const leftOpen: Make = (label, where, outcome) => ({
   name: `Answer what trials of ${label}${where} left open`,
   doneWhen: `A controlled study that is planned for the question reports ${outcome}`,
 });
 const MIN_STUDIES = 5;
 
-/** The study that would answer what a sentence leaves open. */
+/** The study that would answer an open question. */
 export function answerTo(
   sentence: string,
   label: string,

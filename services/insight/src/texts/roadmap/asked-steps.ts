@@ -15,14 +15,14 @@ import { isNamed } from './steps.ts';
 
 const MAX_NAME_CHARS = 130;
 
-/** What a sentence leaves open, from 'whether' on. */
+/** The open part of a sentence, from 'whether' on. */
 const ASKS = /\b(?:whether|to what extent|how (?:long|often|much|many|best)|which|why)\b.{15,}/i;
 
-/** How authors say that they do not know, before what they do not know. */
+/** Phrases of ignorance before the open part. */
 const UNKNOWN =
   /\b(?:unclear|unknown|not (?:\w+ )?(?:known|clear|established)|uncertain|determine|establish|clarify|assess|investigat\w+|evaluat\w+|elucidat\w+|see|find out|questions?|explore)\b/i;
 
-/** The step that would answer a question, in the question's words where they are short. */
+/** Name of the step that answers a question, in its own words if they are short. */
 function nameIn(sentence: string): string | null {
   if (sentence.endsWith('?')) return sentence.length <= MAX_NAME_CHARS ? sentence : null;
   const [open] = ASKS.exec(sentence) ?? [];
@@ -34,7 +34,7 @@ function nameIn(sentence: string): string | null {
   return `Find out ${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
 }
 
-/** Whether it is asked in articles on the condition that the query names. */
+/** Whether it is asked in articles on the query's condition. */
 function isOnTopic(context: ClaimContext, { sentences }: Question): boolean {
   const conditions = mainConditions(context);
   if (conditions.length === 0) return true;
@@ -42,7 +42,7 @@ function isOnTopic(context: ClaimContext, { sentences }: Question): boolean {
   return sentences.some(({ document }) => documents.has(document));
 }
 
-/** This many controlled studies of it since the question was asked last: the authors did not know them. */
+/** Number of later controlled studies above which a question is outdated. */
 const MAX_TRIALS_SINCE = 3;
 const CONTROLLED: readonly string[] = ['rct', 'meta-analysis', 'guideline'];
 
@@ -53,7 +53,7 @@ const trialsSince = ({ base }: ClaimContext, about: ConceptEvidence, year: numbe
     .filter((entry, index, all) => all.indexOf(entry) === index)
     .filter((entry) => entry && CONTROLLED.includes(entry.study) && (entry.record.year ?? 0) > year).length;
 
-/** The step that answers a question of the articles; none where it is not in their words, or not on what is asked for. */
+/** The step that answers a question of the articles; empty if it is not self-contained, or off topic. */
 export function askedStep(context: ClaimContext, question: Question): ElementDraft[] {
   const { subject, object, sentences } = question;
   const { sentence } = question;
@@ -67,7 +67,7 @@ export function askedStep(context: ClaimContext, question: Question): ElementDra
   if (!about || !(about.topic || isNamed(about))) return [];
   if (trialsSince(context, about, lastAsked) >= MAX_TRIALS_SINCE) return [];
   const field = [object, subject].find((one) => one?.kind === 'condition') ?? null;
-  // What is asked of another disease is answered by that disease.
+  // A question about another disease belongs to that disease.
   const isOther =
     field !== null && field !== about && !field.topic && !mainConditions(context).includes(field);
   const answer = answerTo(

@@ -17,9 +17,9 @@ import { nextStep } from './next-step.ts';
 import { inField, quoted } from './phrases.ts';
 import { plannable } from './steps.ts';
 
-/** More than a roadmap holds: a focus area chooses among them. */
+/** More than fit on a roadmap: focus areas select among them. */
 const MAX_CAPABILITIES = 30;
-/** What the figures say, and the plainest of the conclusions that speak for it. */
+/** The figures, and the clearest positive conclusion. */
 function evidenceOf(context: ClaimContext, technology: Technology, field: ConceptEvidence | null): string {
   const { about } = technology;
   const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
@@ -29,9 +29,11 @@ function evidenceOf(context: ClaimContext, technology: Technology, field: Concep
   return `${number(favor)} of ${number(all)} ${all === 1 ? 'conclusion' : 'conclusions'}${inField(field)} ${favor === 1 ? 'speaks' : 'speak'} for ${agree(about.concept.label, 'it', 'them')}; ${strong === 0 ? 'no controlled study among them' : `${number(strong)} controlled ${strong === 1 ? 'study' : 'studies'}`}.${best ? ` ${quoted(context.base, best)}.` : ''}`;
 }
 
-/** Conclusions that bear out a step: most of them for it; many, where none says so in a sentence that stands alone. */
+/** Conclusions that support a step: most are positive; or many, if no sentence is self-contained. */
 const BORNE_OUT = { share: 0.6, favor: 5, shareWithoutWords: 0.75, inUse: 3 };
-/** What is given, or done by surgeons, is known by its name alone; of a way of working articles must say what it is good for. */
+/**
+ * The name of a drug or surgical procedure suffices; for other interventions articles must state the benefit.
+ */
 const SURGERY = /^E04/;
 
 function isBorneOut(
@@ -50,7 +52,7 @@ function isBorneOut(
     : isPlain && favor >= BORNE_OUT.favor && share >= BORNE_OUT.shareWithoutWords;
 }
 
-/** The next step with one technology; null where nothing on the plan speaks for it in words. */
+/** The next step with one technology; null without support in the plan's literature. */
 export function stepWith(
   context: ClaimContext,
   technology: Technology,
@@ -86,11 +88,11 @@ function isAskedFor(context: ClaimContext, field: ConceptEvidence | null): boole
   );
 }
 
-/** The same drug given another way is a form of a product, no technology of its own. */
+/** The same drug by another route is a product variant, not a technology. */
 export const isForm = ({ about }: Technology): boolean =>
   about.kind === 'platform' && hasRouteOfAdministration(about.concept.words);
 
-/** The technologies of the plan, those with the most to gain first, in turn from what is proven to what is young. */
+/** The technologies of the plan, by potential benefit, alternating from proven to young. */
 export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<ConceptEvidence>): ElementDraft[] {
   const supportedTechnologies = new Set(supported(context));
   const worth = ({ about, importance }: Technology) => {
@@ -128,7 +130,7 @@ const isWithin = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   a.concept.words.every((word) => b.concept.words.includes(word)) ||
   b.concept.words.every((word) => a.concept.words.includes(word));
 
-/** 'Captopril' and 'lisinopril': WHO gives drugs of one class one ending. */
+/** 'Captopril' and 'lisinopril': drugs of one class share an INN stem. */
 const STEM_CHARS = 4;
 const haveOneStem = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   a.kind === 'platform' &&
@@ -136,7 +138,10 @@ const haveOneStem = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
   [a, b].every(({ concept }) => /^\S{7,}$/.test(concept.label)) &&
   a.concept.label.slice(-STEM_CHARS) === b.concept.label.slice(-STEM_CHARS);
 
-/** Of one class that is in use this many members are steps of their own; what the query asks for as a class is where the plan begins. */
+/**
+ * Maximum number of members of an established class with steps of their own; a class in the query is a
+ * starting point.
+ */
 const MAX_PER_CLASS = 2;
 
 function isOneOfFew(

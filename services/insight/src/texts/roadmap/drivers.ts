@@ -13,7 +13,7 @@ import { quoted } from './phrases.ts';
 const MAX_DRIVERS = 6;
 const MAX_PER_FIELD = 2;
 
-/** What each kind of need is called, and what would put it into numbers. */
+/** Name of each kind of need, and the study that would quantify it. */
 const NEEDS: Readonly<
   Record<NeedType, { name: (label: string) => string; doneWhen: (label: string) => string }>
 > = {
@@ -54,7 +54,7 @@ const NEEDS: Readonly<
   },
 };
 
-/** Why the plan is needed: what patients lack, as articles state it. That more is written on something drives no market. */
+/** Drivers of the plan: unmet needs stated by articles. Publication growth is not a market driver. */
 export function marketDrivers(context: ClaimContext): ElementDraft[] {
   const used = new Map<ConceptEvidence, number>();
   return findNeeds(context)

@@ -16,7 +16,7 @@ import { plannable } from './steps.ts';
 const MAX_FORMS = 4;
 const MAX_GUARDS = 4;
 
-/** Harms that conclusions lay to what the plan builds on, and other ways to give it. */
+/** Harms attributed to the plan's technologies, and other routes of administration. */
 export function productFeatures(context: ClaimContext): ElementDraft[] {
   const forms = plannable(context)
     .filter(isForm)
@@ -37,7 +37,7 @@ export function productFeatures(context: ClaimContext): ElementDraft[] {
   return [...guards.slice(0, 2), ...forms.slice(0, 1), ...guards.slice(2), ...forms.slice(1)];
 }
 
-/** One harm once, with the technology that most articles lay it to. */
+/** Each harm once, with the technology it is attributed to most often. */
 function distinct(harms: readonly AttributedHarm[]): AttributedHarm[] {
   const ordered = harms.toSorted((a, b) => b.quotations.length - a.quotations.length);
   return ordered.filter(({ harm }, i) => !ordered.slice(0, i).some((other) => other.harm === harm));

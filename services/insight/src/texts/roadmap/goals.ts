@@ -19,18 +19,18 @@ import { aim, reachedBy } from './aims.ts';
 import { inField, quoted } from './phrases.ts';
 import { plannable } from './steps.ts';
 
-/** More than a roadmap holds: a focus area chooses among them. */
+/** More than fit on a roadmap: focus areas select among them. */
 const MAX_GOALS = 10;
-/** What hardly a study reports decides nothing, where enough report others. */
+/** Minimum number of studies that report an outcome, if enough report others. */
 const MIN_REPORTED = 3;
-/** What stands for something else is a goal where this many controlled studies measure it. */
+/** Minimum number of controlled studies for a surrogate endpoint to be a goal. */
 const MIN_MEASURED = 10;
 const MAIN_FIELDS = 2;
 const MIN_GOALS = 3;
-/** So many of its studies are about the condition that the query names. */
+/** Minimum share of its studies that are about the query's condition. */
 const MIN_ON_TOPIC = 0.25;
 
-/** Outcomes that decide, as what is to be reached, and by which technologies of the plan. */
+/** Deciding outcomes as goals, with the technologies of the plan that can reach them. */
 export function businessGoals(context: ClaimContext): ElementDraft[] {
   const { base } = context;
   const [condition = null] = mainConditions(context);
@@ -81,7 +81,10 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
   });
 }
 
-/** Goals that enough studies on the condition asked for report; what the condition is a case of is the field, and what is only measured comes after what patients notice. */
+/**
+ * Goals that enough studies on the query's condition report, without the field itself; surrogate endpoints
+ * come last.
+ */
 function chosen(context: ClaimContext): Goal[] {
   const conditions = mainConditions(context);
   const fields = [...conditions, ...context.fields.slice(0, MAIN_FIELDS)];
@@ -112,7 +115,7 @@ const namesIt = ({ label, about }: Goal, condition: ConceptEvidence | null): boo
       .split(' ')
       .some((word) => word.length > 3 && label.toLowerCase().includes(word)));
 
-/** The stage of what has come furthest towards it. */
+/** The stage of the most advanced technology for the goal. */
 function stageOf(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
   const levels = by.map((about) => context.assess(about).maturityLevel);
   return (
@@ -120,7 +123,10 @@ function stageOf(context: ClaimContext, by: readonly ConceptEvidence[]): Maturit
   );
 }
 
-/** The strongest and newest conclusion for one of these technologies that names the outcome, in a study that reports it. */
+/**
+ * The strongest and newest positive conclusion on one of these technologies that names the outcome, in a
+ * study that reports it.
+ */
 function reportOf({ base }: ClaimContext, { measured, label }: Goal, by: readonly ConceptEvidence[]) {
   const own = new Set(measured);
   const words = label.toLowerCase().split(/\s+/).map(stem);
@@ -152,7 +158,7 @@ const also = ({ label, kin, beside }: Goal): string => {
 const studiesOf = ({ controlled, measured }: Goal): string =>
   `${number(measured.length)} ${controlled ? 'controlled ' : ''}${measured.length === 1 ? 'study' : 'studies'}`;
 
-/** Who can report whether it is reached. Language cues only. */
+/** Data sources for measuring a goal. Language cues only. */
 const COUNTED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:exercise|walking|treadmill)\b/i, 'Measurements in everyday care show'],
   [/\b(?:mortality|survival|deaths?)\b/i, 'A registry that follows patients for a year shows'],
@@ -173,7 +179,7 @@ const COUNTED: readonly (readonly [RegExp, string])[] = [
 const countedBy = ({ label }: Goal): string =>
   COUNTED.find(([words]) => words.test(label))?.[1] ?? 'Records of everyday care show';
 
-/** What patients feel is seen first, whether they live last. */
+/** Symptoms are measured early, survival late. */
 const comesLate = (label: string): number => {
   const rank = outcomeRank(label, false) ?? 0;
   return rank >= 3 ? 1 : rank > 2 ? 0.5 : 0;

@@ -3,10 +3,10 @@ import type { ClaimContext, ElementDraft } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeOf, patientsWith, rivalOf } from './phrases.ts';
 
-/** What this many controlled studies and conclusions speak for is ready for everyday care. */
+/** Minimum numbers of controlled studies and positive conclusions for everyday care. */
 const PILOT = { strong: 5, favor: 8 };
 
-/** What to do next with a technology, and what makes it done. */
+/** The next step with a technology, and its criterion of completion. */
 export interface Step {
   readonly what: string;
   readonly doneWhen: string;
@@ -15,11 +15,11 @@ export interface Step {
   readonly delay: number;
 }
 
-/** Whether what is promising has been tested enough to be piloted in everyday care. */
+/** Whether a promising technology has been tested enough for a pilot in everyday care. */
 export const isReady = ({ about, assessment }: Pick<Technology, 'about' | 'assessment'>): boolean =>
   assessment.ring === 'Trial' && about.profile.strong >= PILOT.strong && about.effect.favor >= PILOT.favor;
 
-/** The next step with a technology, by how far it has come. */
+/** The next step with a technology, by its stage. */
 export function nextStep(
   context: ClaimContext,
   { about, assessment }: Technology,

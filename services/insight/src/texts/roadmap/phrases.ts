@@ -6,14 +6,14 @@ import { studies } from '../words.ts';
 /** ' in heart failure', or nothing. */
 export const inField = (field: ConceptEvidence | null): string => (field ? ` in ${field.concept.label}` : '');
 
-/** Who has it: 'patients with heart failure', or those for whom a technology is meant. */
+/** The population: 'patients with heart failure', or those for whom a technology is intended. */
 export const patientsWith = (field: ConceptEvidence | null): string =>
   field ? `patients with ${field.concept.label}` : 'patients for whom it is meant';
 
-/** What is concluded for patients is told with the design of a study in patients. */
+/** Designs to name with a conclusion about patients. */
 const TOLD: readonly string[] = ['guideline', 'meta-analysis', 'rct', 'trial', 'observational', 'review'];
 
-/** 'meta-analysis, 2003' for who says it. */
+/** 'meta-analysis, 2003' as the source. */
 function source({ documents }: ClaimContext['base'], document: number): string {
   const entry = documents[document];
   const isTold = entry !== undefined && TOLD.includes(entry.study);
@@ -21,11 +21,14 @@ function source({ documents }: ClaimContext['base'], document: number): string {
   return [design || 'article', entry?.record.year].filter(Boolean).join(', ');
 }
 
-/** A sentence of an article as part of ours: who says it, and its words. */
+/** A sentence of an article as a quotation with its source. */
 export const quoted = (base: ClaimContext['base'], quotation: { document: number; text: string }): string =>
   `'${withoutHeading(quotation.text)}' (${source(base, quotation.document)})`;
 
-/** The outcome that a sentence tells of, or that decides and that the articles on a technology report most: what a study of it has to show. */
+/**
+ * The outcome of a sentence, or the deciding outcome that articles on a technology report most: the endpoint
+ * of a study.
+ */
 export function outcomeOf(context: ClaimContext, about: ConceptEvidence, quotation?: string): string {
   const own = new Set(about.concept.documents);
   const goals = decidingOutcomes(context).slice(0, MAX_OUTCOMES);
@@ -40,10 +43,10 @@ export function outcomeOf(context: ClaimContext, about: ConceptEvidence, quotati
   return best?.goal.label ?? 'an outcome that patients notice';
 }
 const MAX_OUTCOMES = 6;
-/** What any study counts, whatever it is about. */
+/** Secondary outcomes of any study. */
 const GENERAL = /^(?:adverse|side effects?|safety|tolerability)/i;
 
-/** What a technology is compared with most: what a study of it has to beat. */
+/** The most frequent comparator of a technology: the control of a study. */
 export function rivalOf({ base }: ClaimContext, about: ConceptEvidence): string {
   const counts = new Map<number, number>();
   for (const { finding } of base.findingsOn(about))

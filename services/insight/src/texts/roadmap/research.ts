@@ -20,7 +20,7 @@ import { plannable } from './steps.ts';
 const MAX_QUESTIONS = 6;
 const MAX_CONTESTED = 2;
 
-/** What is open: what articles ask, what they disagree on, and what was never put to a controlled study. */
+/** Research areas: questions of articles, disputes, and missing controlled studies. */
 export function researchAreas(context: ClaimContext): ElementDraft[] {
   const questions = findOpenQuestions(context)
     .flatMap((question) => askedStep(context, question))
@@ -30,7 +30,7 @@ export function researchAreas(context: ClaimContext): ElementDraft[] {
     .slice(0, MAX_CONTESTED)
     .flatMap((insight) => settled(context, insight));
   const uncontrolled = [
-    // Where one condition leads, what is untested in another is no gap of this plan.
+    // In a plan for one condition, untested uses in others are not a gap.
     ...(mainConditions(context).length > 0 ? [] : untestedFields(context))
       .slice(0, 1)
       .flatMap((insight) => tested(context, insight)),
@@ -80,7 +80,7 @@ function tested(context: ClaimContext, insight: Insight): ElementDraft[] {
   return [{ ...own, about: [technology, field], proof: insight.proof }];
 }
 
-/** Few controlled studies by one name, where what has the name within its own has many, are no gap. */
+/** A name with few controlled studies is not a gap if a longer name with it has many. */
 const MAX_STRONG = 5;
 
 const controlled = (context: ClaimContext): ElementDraft[] => {
