@@ -35,7 +35,7 @@ const DESIGNS: readonly { name: 'rct' | 'review'; types: RegExp; kinds: readonly
     kinds: ['review', 'meta-analysis'],
   },
 ];
-const lookedAt: Record<string, string> = JSON.parse(
+const reviewedKinds: Record<string, string> = JSON.parse(
   readFileSync(new URL('designs-looked-at.json', import.meta.url), 'utf8'),
 ).designs;
 const WHOLE_CHARS = 500;
@@ -64,8 +64,8 @@ const spread = <T>(items: readonly T[]) =>
 console.log('design  records of                      truth             records  precision     recall');
 for (const { name: design, types, kinds } of DESIGNS) {
   const byTypes: Truth = ({ publicationTypes }) => publicationTypes.some((type) => types.test(type));
-  const afterLooking: Truth = (record) =>
-    lookedAt[record.pmid] ? lookedAt[record.pmid] === design : byTypes(record);
+  const reviewedTruth: Truth = (record) =>
+    reviewedKinds[record.pmid] ? reviewedKinds[record.pmid] === design : byTypes(record);
   const print = (name: string, records: readonly Judged[], truth: Truth, how: string) => {
     const found = records.filter(({ kind }) => kinds.includes(kind));
     const right = found.filter(truth).length;
@@ -79,10 +79,12 @@ for (const { name: design, types, kinds } of DESIGNS) {
     ['all, whole', whole],
   ] as const) {
     print(name, records, byTypes, 'types');
-    print(name, records, afterLooking, 'after looking');
+    print(name, records, reviewedTruth, 'after looking');
   }
   const wrong = all.filter((record) => kinds.includes(record.kind) !== byTypes(record));
   for (const { pmid, kind, title, publicationTypes } of spread(wrong))
-    console.log(`  ${pmid} ${lookedAt[pmid] ?? '-'} ${kind} | ${title} | ${publicationTypes.join('; ')}`);
+    console.log(
+      `  ${pmid} ${reviewedKinds[pmid] ?? '-'} ${kind} | ${title} | ${publicationTypes.join('; ')}`,
+    );
 }
-console.log(`${Object.keys(lookedAt).length} disagreements were looked at.`);
+console.log(`${Object.keys(reviewedKinds).length} disagreements were looked at.`);

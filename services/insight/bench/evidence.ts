@@ -6,7 +6,7 @@
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { analyse } from '../src/analyst/analysis.ts';
-import { gatherBrief } from '../src/analyst/brief.ts';
+import { buildBrief } from '../src/analyst/brief.ts';
 import { buildEvidence } from '../src/evidence/evidence.ts';
 
 const asOf = '2026-11-21T12:00:00.000Z';
@@ -32,7 +32,7 @@ function inputOf(articles: number) {
 }
 
 /** Median duration of a few runs, in ms. */
-function timed(work: () => unknown): number {
+function measureMs(work: () => unknown): number {
   const times = Array.from({ length: RUNS }, () => {
     const from = performance.now();
     work();
@@ -47,7 +47,7 @@ console.log('  articles   evidence   analysis      brief   growth    peak');
 let before: { n: number; time: number } | null = null;
 for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= max)) {
   const input = inputOf(n);
-  const evidence = timed(() =>
+  const evidence = measureMs(() =>
     buildEvidence({
       query,
       posted: input.articles,
@@ -57,8 +57,8 @@ for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= ma
       vocabulary,
     }),
   );
-  const analysis = timed(() => analyse(input));
-  const brief = timed(() => gatherBrief({ kind: 'analysis', input }));
+  const analysis = measureMs(() => analyse(input));
+  const brief = measureMs(() => buildBrief({ kind: 'analysis', input }));
   const scale = (size: number) => size * Math.log(size);
   const growth = before ? (analysis / before.time / (scale(n) / scale(before.n))).toFixed(2) : '';
   const peak = `${Math.round(process.resourceUsage().maxRSS / 1_024)} MB`;

@@ -18,7 +18,13 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Article } from '@sextant/contracts/literature/article';
 import { GoldList } from './support/gold-list.ts';
-import { type Answers, byClass, type GoldScores, type Judged, judgeAnswers } from './support/gold-scores.ts';
+import {
+  type Answers,
+  type GoldScores,
+  meanRecall,
+  type ScoredAnswers,
+  scoreAnswers,
+} from './support/gold-scores.ts';
 import { Sextant } from './support/sextant.ts';
 
 const { values, positionals } = parseArgs({
@@ -52,7 +58,7 @@ const withoutExtras = (articles: readonly Article[]) =>
     citationCount,
   }));
 
-async function answersOf(sextant: Sextant, topic: string, query: string): Promise<Answers> {
+async function fetchAnswers(sextant: Sextant, topic: string, query: string): Promise<Answers> {
   const search = { query, depth: 'standard', enableSimilaritySort: true, maxResults: 50, ...filters };
   const { results } = await sextant.call<Found>('POST', '/api/search/semantic', search);
   const near = { query, limit: POSTED, threshold: 0.6, ...filters };
@@ -81,19 +87,19 @@ async function answersOf(sextant: Sextant, topic: string, query: string): Promis
 
 const sextant = new Sextant(values.base);
 if (!values.from) await sextant.register();
-const judged: (Judged & { topic: string })[] = [];
+const judged: (ScoredAnswers & { topic: string })[] = [];
 for (const path of globSync(join(folder, '*.json')).sort()) {
   const topic = basename(path, '.json');
   if (topics.length > 0 && !topics.includes(topic)) continue;
   const gold = new GoldList(path);
   const answers: Answers = values.from
     ? JSON.parse(readFileSync(join(values.from, `${topic}.json`), 'utf8'))
-    : await answersOf(sextant, topic, gold.data.query);
+    : await fetchAnswers(sextant, topic, gold.data.query);
   if (values.out) {
     mkdirSync(values.out, { recursive: true });
     writeFileSync(join(values.out, `${topic}.json`), JSON.stringify(answers, null, 1));
   }
-  judged.push({ topic, ...judgeAnswers(gold, answers) });
+  judged.push({ topic, ...scoreAnswers(gold, answers) });
 }
 
 const columns = Object.keys(judged[0]?.scores ?? {}) as (keyof GoldScores)[];
@@ -102,8 +108,8 @@ const shown = (value: number | null) =>
 const row = (name: string, cells: readonly string[]) =>
   console.log(name.padEnd(27), cells.map((cell) => cell.padStart(10)).join(' '));
 const meanOf = (column: keyof GoldScores): number | null => {
-  if (column === 'quadrant') return byClass(judged.flatMap(({ quadrants }) => quadrants));
-  if (column === 'ring') return byClass(judged.flatMap(({ rings }) => rings));
+  if (column === 'quadrant') return meanRecall(judged.flatMap(({ quadrants }) => quadrants));
+  if (column === 'ring') return meanRecall(judged.flatMap(({ rings }) => rings));
   const known = judged.flatMap(({ scores }) => scores[column] ?? []);
   return known.length === 0 ? null : known.reduce((a, b) => a + b, 0) / known.length;
 };

@@ -7,8 +7,8 @@ import { MIN_LIMITATION_CHANCE } from '../src/findings/questions/limitation.ts';
 import { namesDirection, namesProblem } from '../src/findings/questions/scores.ts';
 import { readLimitations, readProblems } from '../training/data.ts';
 import { TASKS } from '../training/tasks.ts';
-import { figure, scoresOf } from './support/figures.ts';
-import { judgeUnseen } from './support/unseen.ts';
+import { computeScores, formatFigure } from './support/figures.ts';
+import { predictOutOfSample } from './support/unseen.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -17,9 +17,9 @@ if (!folder) {
 }
 
 function print(what: string, found: readonly boolean[], so: readonly boolean[]) {
-  const { precision, recall, f1 } = scoresOf(found, so);
+  const { precision, recall, f1 } = computeScores(found, so);
   console.log(
-    `${what.padEnd(22)} ${String(so.length).padStart(6)} ${figure(precision).padStart(10)} ${figure(recall).padStart(7)} ${figure(f1).padStart(6)}`,
+    `${what.padEnd(22)} ${String(so.length).padStart(6)} ${formatFigure(precision).padStart(10)} ${formatFigure(recall).padStart(7)} ${formatFigure(f1).padStart(6)}`,
   );
 }
 
@@ -36,10 +36,15 @@ for (const [part, rows] of readProblems(folder)) {
     rows.map(({ direction }) => direction),
   );
 }
-const { odds, byShipped } = judgeUnseen('limitations', TASKS.limitations.examples(folder));
+const { classProbabilities, shippedCount } = predictOutOfSample(
+  'limitations',
+  TASKS.limitations.examples(folder),
+);
 print(
   'limitations',
-  odds.map(([chance = 0]) => chance >= MIN_LIMITATION_CHANCE),
+  classProbabilities.map(([chance = 0]) => chance >= MIN_LIMITATION_CHANCE),
   readLimitations(folder).map(({ limitation }) => limitation),
 );
-console.log(`${byShipped} sentences on limitations are of papers that the shipped model was not trained on.`);
+console.log(
+  `${shippedCount} sentences on limitations are of papers that the shipped model was not trained on.`,
+);

@@ -76,7 +76,7 @@ async function startJob(): Promise<string> {
 }
 
 async function startWorkers(count: number): Promise<ChildProcess[]> {
-  const orders: WorkerProcessOptions = {
+  const workerOptions: WorkerProcessOptions = {
     databaseUrl: database.url('insight'),
     servers,
     namespace,
@@ -85,9 +85,13 @@ async function startWorkers(count: number): Promise<ChildProcess[]> {
     settings: { ANALYST: 'openai', OPENAI_MODEL: 'fake', OPENAI_BASE_URL: model.url },
   };
   const workers = Array.from({ length: count }, () =>
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(orders)], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    }),
+    spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', program, JSON.stringify(workerOptions)],
+      {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    ),
   );
   await Promise.all(workers.map((worker) => once(worker, 'message')));
   return workers;
@@ -105,7 +109,7 @@ const unfinished = async () =>
       `SELECT count(*)::integer AS jobs FROM insight.jobs WHERE status IN ('queued', 'running')`,
     )
   ).rows[0].jobs;
-async function untilDone(everyMs: number): Promise<void> {
+async function waitUntilDone(everyMs: number): Promise<void> {
   while ((await unfinished()) > 0) await sleep(everyMs);
 }
 
@@ -115,14 +119,14 @@ async function throughput(count: number): Promise<number> {
   const workers = await startWorkers(count);
   // Warm-up: each process has finished its first job.
   for (let i = 0; i < 4 * count; i++) await startJob();
-  await untilDone(100);
+  await waitUntilDone(100);
   await sql.query('DELETE FROM insight.job_steps; DELETE FROM insight.jobs');
   const closed = Promise.withResolvers<void>();
   gate = closed.promise;
   for (let i = 0; i < JOBS; i++) await startJob();
   const [{ opened }] = (await sql.query('SELECT clock_timestamp() AS opened')).rows;
   closed.resolve();
-  await untilDone(100);
+  await waitUntilDone(100);
   await stopWorkers(workers);
   const { rows } = await sql.query(
     `SELECT EXTRACT(EPOCH FROM max(finished_at) - $1::timestamptz)::float8 AS seconds,
@@ -140,11 +144,11 @@ const median = (values: readonly number[]) =>
 async function overhead(): Promise<{ taken: number; beside: number }> {
   const workers = await startWorkers(1);
   await startJob();
-  await untilDone(5);
+  await waitUntilDone(5);
   await sql.query('DELETE FROM insight.job_steps; DELETE FROM insight.jobs');
   for (let i = 0; i < SINGLE_JOBS; i++) {
     await startJob();
-    await untilDone(5);
+    await waitUntilDone(5);
   }
   await stopWorkers(workers);
   const { rows } = await sql.query<{ taken: number; whole: number }>(`

@@ -59,7 +59,7 @@ for (const file of readdirSync(folder)
 console.log('all'.padEnd(32) + PLANTED.map((kind) => cell(total[kind] ?? { claims: 0, shown: 0 })).join(''));
 
 /** Statements that follow from a verdict, and statements that contradict it. */
-function worded({ intervention, comparator, verdict }: Labelled): Record<'true' | 'false', string[]> {
+function wordStatements({ intervention, comparator, verdict }: Labelled): Record<'true' | 'false', string[]> {
   const rival = comparator ?? 'what was done before';
   const good = [
     `${intervention} is effective.`,
@@ -72,14 +72,14 @@ function worded({ intervention, comparator, verdict }: Labelled): Record<'true' 
     `${intervention} is inferior to ${rival}.`,
     `${intervention} is ineffective.`,
   ];
-  const said: Partial<Record<Verdict, Record<'true' | 'false', string[]>>> = {
+  const STATEMENTS: Partial<Record<Verdict, Record<'true' | 'false', string[]>>> = {
     superior: { true: good, false: [...even, ...bad] },
     'no difference': { true: even, false: [good[1] ?? '', bad[1] ?? ''] },
     inferior: { true: bad.slice(1, 2), false: good.slice(1, 2) },
     harmful: { true: bad.slice(0, 1), false: good },
     withdrawn: { true: [], false: good },
   };
-  return said[verdict] ?? { true: [], false: [] };
+  return STATEMENTS[verdict] ?? { true: [], false: [] };
 }
 const { labels } = JSON.parse(
   readFileSync(new URL('labelled/conclusions-a.json', import.meta.url), 'utf8'),
@@ -91,7 +91,7 @@ for (const label of labels) {
   if (!article?.abstract || !span) continue;
   const quote = article.abstract.slice(span.start, span.end);
   for (const kind of ['true', 'false'] as const)
-    for (const text of worded(label)[kind]) {
+    for (const text of wordStatements(label)[kind]) {
       const fault = faultOf([{ text, stance: 'report' }], {
         articles: [article],
         quotes: [{ pmid: article.pmid, text: quote }],

@@ -24,7 +24,7 @@ export interface EffectRow {
 export const readEffects = (folder: string) => readLines<EffectRow>(folder, 'effects/effects.jsonl.gz');
 
 /** The fold of an article, one of `folds`. */
-export const foldOf = (article: string, folds: number): number =>
+export const getFold = (article: string, folds: number): number =>
   createHash('sha256').update(article).digest().readUInt32BE(0) % folds;
 
 export interface AnswerRow {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { probabilities } from '../src/findings/model/linear-model.ts';
-import { foldOf } from './data.ts';
+import { getFold } from './data.ts';
 import { fit } from './fit.ts';
 
 const examples = Array.from({ length: 40 }, (_, index) => ({
@@ -32,8 +32,8 @@ test('probabilities add up to one, whatever the features', () => {
 test('an article is in one fold, always the same', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (article, folds) => {
-      expect(foldOf(article, folds)).toBe(foldOf(article, folds));
-      expect(foldOf(article, folds)).toBeLessThan(folds);
+      expect(getFold(article, folds)).toBe(getFold(article, folds));
+      expect(getFold(article, folds)).toBeLessThan(folds);
     }),
   );
 });

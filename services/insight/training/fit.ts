@@ -72,11 +72,11 @@ export function fit(
       }
     }
   }
-  return packed(classes, weights, bias);
+  return quantize(classes, weights, bias);
 }
 
 /** Quantizes weights to 8 bits: the largest is ±127 units. */
-function packed(classes: readonly string[], weights: Float64Array, bias: Float64Array): LinearModel {
+function quantize(classes: readonly string[], weights: Float64Array, bias: Float64Array): LinearModel {
   const maxWeight = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 1e-9);
   const scale = Number((maxWeight / 127).toPrecision(8));
   return {

@@ -17,7 +17,7 @@ export interface TrainingTask {
 }
 
 /** Labels have different endings ('significantly increase'). */
-export function effectOf(label: string): 'decreased' | 'no difference' | 'increased' {
+export function normalizeEffectLabel(label: string): 'decreased' | 'no difference' | 'increased' {
   if (/^no /.test(label)) return 'no difference';
   return /decreas/.test(label) ? 'decreased' : 'increased';
 }
@@ -30,7 +30,7 @@ export const TASKS: Record<ModelName, TrainingTask> = {
       readEffects(folder).map((row) => ({
         article: row.pmcid,
         features: effectFeatures(row.evidence, row),
-        label: effectOf(row.label),
+        label: normalizeEffectLabel(row.label),
       })),
   },
   answers: {

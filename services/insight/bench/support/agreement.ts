@@ -1,7 +1,7 @@
 import type { Labelled } from './verdicts.ts';
 
 /** A conclusion judged by two readers. */
-export interface ReadTwice {
+export interface DoubleReading {
   /** Index among the first reader's labels. */
   readonly index: number;
   readonly first: Labelled;
@@ -11,10 +11,10 @@ export interface ReadTwice {
 const sentenceOf = ({ pmid, sentence }: Labelled) => `${pmid} ${sentence}`;
 
 /** Pairs the labels of two readers by sentence; several interventions of one sentence are paired in order. */
-export function readTwice(first: readonly Labelled[], second: readonly Labelled[]): ReadTwice[] {
-  const left = Map.groupBy(second, sentenceOf);
+export function pairReadings(first: readonly Labelled[], second: readonly Labelled[]): DoubleReading[] {
+  const remaining = Map.groupBy(second, sentenceOf);
   return first.flatMap((label, index) => {
-    const other = left.get(sentenceOf(label))?.shift();
+    const other = remaining.get(sentenceOf(label))?.shift();
     return other ? [{ index, first: label, second: other }] : [];
   });
 }
@@ -23,13 +23,13 @@ export function readTwice(first: readonly Labelled[], second: readonly Labelled[
 export function kappa(first: readonly string[], second: readonly string[]): number {
   const share = (labels: readonly string[], name: string) =>
     labels.filter((label) => label === name).length / labels.length;
-  const alike = first.filter((label, index) => label === second[index]).length / first.length;
+  const agreement = first.filter((label, index) => label === second[index]).length / first.length;
   const chance = [...new Set(first)].reduce((sum, name) => sum + share(first, name) * share(second, name), 0);
-  return (alike - chance) / (1 - chance);
+  return (agreement - chance) / (1 - chance);
 }
 
 /** Whether two names are equal or one contains the other; null matches nothing. */
-export function namesAlike(one: string | null, other: string | null): boolean {
+export function haveSimilarNames(one: string | null, other: string | null): boolean {
   const [a, b] = [one, other].map((name) => name?.toLowerCase().replace(/\s+/g, '') ?? null);
   return a && b ? a.includes(b) || b.includes(a) : a === b;
 }

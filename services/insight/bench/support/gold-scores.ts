@@ -34,7 +34,7 @@ export interface GoldScores {
   consistent: Share;
 }
 
-export interface Judged {
+export interface ScoredAnswers {
   scores: GoldScores;
   quadrants: Pair[];
   rings: Pair[];
@@ -61,7 +61,7 @@ const f1 = (hits: number, given: number, wanted: number): Share =>
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** Mean recall over the classes. */
-export function byClass(pairs: readonly Pair[]): Share {
+export function meanRecall(pairs: readonly Pair[]): Share {
   const classes = [...Map.groupBy(pairs, ([right]) => right).values()];
   if (classes.length === 0) return null;
   return mean(classes.map((own) => own.filter(([right, given]) => right === given).length / own.length));
@@ -69,7 +69,7 @@ export function byClass(pairs: readonly Pair[]): Share {
 
 const holds = (text: string, name: string): boolean => ` ${normalForm(text)} `.includes(` ${name} `);
 
-function calledEmerging(
+function emergingTechnologies(
   gold: GoldList,
   { technologyMaturity, overallTrends, emergingOpportunities }: AnalysisData,
 ) {
@@ -130,7 +130,7 @@ function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number
  * Share of the deciding outcomes that are business goals: 'mortality' matches 'mortality and survival
  * (overall)'.
  */
-function goalsMet(gold: GoldList, { elements }: RoadmapData): Share {
+function goalRecall(gold: GoldList, { elements }: RoadmapData): Share {
   const given = elements
     .filter(({ category }) => category === 'Business Goals')
     .map(({ name, description }) => normalForm(`${name} ${description}`))
@@ -152,7 +152,7 @@ function goalsMet(gold: GoldList, { elements }: RoadmapData): Share {
 }
 
 /** Scores answers against a gold list. */
-export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answers): Judged {
+export function scoreAnswers(gold: GoldList, { analysis, radar, roadmap }: Answers): ScoredAnswers {
   const technologies = gold.data.concepts.filter(isTechnology);
   const found = radar.items.map((item) => ({ item, concept: gold.find(item.name) }));
   const labelled = found.flatMap(({ item, concept }) => (concept ? [{ item, concept }] : []));
@@ -176,12 +176,12 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
   const rings = real.flatMap(({ item, concept }): Pair[] =>
     concept.rings?.length === 1 ? [[concept.rings[0] ?? '', item.ring]] : [],
   );
-  const heard = calledEmerging(gold, analysis);
+  const emergingNames = emergingTechnologies(gold, analysis);
   const emerging = technologies.filter((concept) => concept.emerging).map(({ name }) => name);
   const { met, given } = questionsMet(gold, analysis);
-  const ringOf = new Map(real.map(({ item, concept }) => [concept.name, item.ring]));
+  const ringByName = new Map(real.map(({ item, concept }) => [concept.name, item.ring]));
   const agree = roadmap.elements.flatMap(({ category, name, maturityLevel }) => {
-    const ring = category === 'Technology Capabilities' && ringOf.get(gold.find(name)?.name ?? '');
+    const ring = category === 'Technology Capabilities' && ringByName.get(gold.find(name)?.name ?? '');
     return ring ? [LEVELS[ring]?.includes(maturityLevel) ?? false] : [];
   });
   const questions = gold.data.questions ?? [];
@@ -190,8 +190,8 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
       items: radar.items.length,
       precision: share(real.length, radar.items.length),
       unlabelled: share(radar.items.length - labelled.length, radar.items.length),
-      quadrant: byClass(quadrants),
-      ring: byClass(rings),
+      quadrant: meanRecall(quadrants),
+      ring: meanRecall(rings),
       ring_ok: share(
         real.filter(({ item, concept }) => (concept.rings ?? RINGS).includes(item.ring)).length,
         real.length,
@@ -199,9 +199,13 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
       must: share(must.length - missing.length, must.length),
       duplicates: [...things.values()].reduce((sum, own) => sum + own.length - 1, 0),
       harmful: harmful.length,
-      emerging: f1(heard.filter((name) => emerging.includes(name)).length, heard.length, emerging.length),
+      emerging: f1(
+        emergingNames.filter((name) => emerging.includes(name)).length,
+        emergingNames.length,
+        emerging.length,
+      ),
       questions: f1(met.size, given, questions.length),
-      goals: goalsMet(gold, roadmap),
+      goals: goalRecall(gold, roadmap),
       consistent: share(agree.filter(Boolean).length, agree.length),
     },
     quadrants,
@@ -211,8 +215,8 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
       'no technology': labelled.filter(({ concept }) => !isTechnology(concept)).map(({ item }) => item.name),
       harmful: harmful.map(({ item }) => `${item.name}: ${item.ring}`),
       unlabelled: found.filter(({ concept }) => !concept).map(({ item }) => item.name),
-      'called emerging': heard,
-      'emerging unheard': emerging.filter((name) => !heard.includes(name)),
+      'called emerging': emergingNames,
+      'emerging unheard': emerging.filter((name) => !emergingNames.includes(name)),
       'questions missed': questions.filter((_, i) => !met.has(i)).map(({ question }) => question),
     },
   };

@@ -31,7 +31,7 @@ const all = (xml: string, element: string) =>
     ([, attributes = '', inner = '']) => ({ attributes, text: textOf(inner) }),
   );
 
-function abstractOf(citation: string): string | null {
+function parseAbstract(citation: string): string | null {
   const [, abstract = ''] = /<Abstract>([\s\S]*?)<\/Abstract>/.exec(citation) ?? [];
   const sections = all(abstract, 'AbstractText').map(({ attributes, text }) => {
     const label = textOf(/\bLabel="([^"]*)"/.exec(attributes)?.[1] ?? '');
@@ -47,7 +47,7 @@ export function medlineRecords(path: string): MedlineRecord[] {
   return [...xml.matchAll(/<MedlineCitation[\s>][\s\S]*?<\/MedlineCitation>/g)].map(([citation]) => ({
     pmid: all(citation, 'PMID')[0]?.text ?? '',
     title: all(citation, 'ArticleTitle')[0]?.text ?? '',
-    abstract: abstractOf(citation),
+    abstract: parseAbstract(citation),
     publicationTypes: all(citation, 'PublicationType').map(({ text }) => text),
     indexed: citation.includes('<MeshHeadingList>'),
     english: all(citation, 'Language').every(({ text }) => text === 'eng'),

@@ -1,24 +1,24 @@
 import { probabilities } from '../../src/findings/model/linear-model.ts';
 import { describeModels, type ModelName, trainedModel } from '../../src/findings/model/trained-models.ts';
-import { foldOf } from '../../training/data.ts';
+import { getFold } from '../../training/data.ts';
 import { fit } from '../../training/fit.ts';
 import { type ArticleExample, TASKS } from '../../training/tasks.ts';
 
 const FOLDS = 10;
 
 /** Out-of-sample class probabilities for examples. */
-export interface Unseen {
+export interface OutOfSample {
   /** In the order of the examples. */
-  readonly odds: readonly number[][];
+  readonly classProbabilities: readonly number[][];
   /** Number of examples judged by the shipped model; the others by cross-validation. */
-  readonly byShipped: number;
+  readonly shippedCount: number;
 }
 
 /**
  * Judges each example by the shipped model if its article was not in the training set, otherwise by ten-fold
  * cross-validation by article.
  */
-export function judgeUnseen(name: ModelName, examples: readonly ArticleExample[]): Unseen {
+export function predictOutOfSample(name: ModelName, examples: readonly ArticleExample[]): OutOfSample {
   const { classes, options } = TASKS[name];
   const trainedOn = new Set(describeModels().models[name].articles.split(' '));
   const shipped = trainedModel(name);
@@ -26,12 +26,12 @@ export function judgeUnseen(name: ModelName, examples: readonly ArticleExample[]
   const folds = Array.from({ length: known.length > 0 ? FOLDS : 0 }, (_, fold) =>
     fit(
       classes,
-      known.filter(({ article }) => foldOf(article, FOLDS) !== fold),
+      known.filter(({ article }) => getFold(article, FOLDS) !== fold),
       options,
     ),
   );
-  const odds = examples.map(({ article, features }) =>
-    probabilities(folds[trainedOn.has(article) ? foldOf(article, FOLDS) : -1] ?? shipped, features),
+  const classProbabilities = examples.map(({ article, features }) =>
+    probabilities(folds[trainedOn.has(article) ? getFold(article, FOLDS) : -1] ?? shipped, features),
   );
-  return { odds, byShipped: examples.length - known.length };
+  return { classProbabilities, shippedCount: examples.length - known.length };
 }

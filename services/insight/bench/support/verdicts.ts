@@ -15,7 +15,7 @@ export interface Labelled {
 }
 
 /** The classifier's verdict on each labelled sentence, from the MEDLINE files of a folder. */
-export function verdictsOf<Label extends Labelled>(
+export function classifyLabelled<Label extends Labelled>(
   folder: string,
   labels: readonly Label[],
   vocabulary: Vocabulary,

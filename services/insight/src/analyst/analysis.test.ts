@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from './analysis.ts';
 import { NoArticles } from './input.ts';
 import { checkEvidence, pointers } from './testing/check-answer.ts';
-import { bare, best, corpusOf, inputOf } from './testing/sample-input.ts';
+import { bareRecord, bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts';
 
-const corpus = corpusOf('analysis');
+const corpus = sampleCorpus('analysis');
 const LISTS = [
   '/executiveSummary',
   '/openQuestions',
@@ -31,8 +31,8 @@ const check = (answer: AnalysisData, posted: Records, background: Records) => {
 
 describe('analyse', () => {
   test('gives trends, gaps and advice on the sample corpus, each with its proof', () => {
-    const posted = best(corpus, 'spatial transcriptomics', 20);
-    const answer = analyse(inputOf('spatial transcriptomics', posted, corpus));
+    const posted = bestMatches(corpus, 'spatial transcriptomics', 20);
+    const answer = analyse(buildInput('spatial transcriptomics', posted, corpus));
     check(answer, posted, corpus);
     expect(answer.overallTrends.length).toBeGreaterThan(0);
     expect(answer.recommendations.length).toBeGreaterThan(2);
@@ -44,11 +44,11 @@ describe('analyse', () => {
   });
 
   test('is the same byte for byte for the same input, whatever the order of the background', () => {
-    const posted = best(corpus, 'early warning scores', 12);
-    const once = analyse(inputOf('early warning scores', posted, corpus.slice(0, 900)));
-    const again = analyse(inputOf('early warning scores', posted, corpus.slice(0, 900)));
+    const posted = bestMatches(corpus, 'early warning scores', 12);
+    const once = analyse(buildInput('early warning scores', posted, corpus.slice(0, 900)));
+    const again = analyse(buildInput('early warning scores', posted, corpus.slice(0, 900)));
     expect(JSON.stringify(again)).toBe(JSON.stringify(once));
-    const turned = analyse(inputOf('early warning scores', posted, corpus.slice(0, 900).reverse()));
+    const turned = analyse(buildInput('early warning scores', posted, corpus.slice(0, 900).reverse()));
     expect(turned.evidence?.fingerprint).toBe(once.evidence?.fingerprint);
   });
 
@@ -64,7 +64,7 @@ describe('analyse', () => {
           'type 1 diabetes[ti] AND (pump OR sensor)',
         ),
         (posted, size, query) =>
-          check(analyse(inputOf(query, posted, corpus.slice(-size))), posted, corpus.slice(-size)),
+          check(analyse(buildInput(query, posted, corpus.slice(-size))), posted, corpus.slice(-size)),
       ),
       { numRuns: 25 },
     );
@@ -81,13 +81,13 @@ describe('analyse', () => {
         fc.option(text),
         fc.option(fc.integer({ min: 1950, max: 2030 })),
       )
-      .map(([pmid, title, abstract, year]) => bare(pmid, title, abstract, year));
+      .map(([pmid, title, abstract, year]) => bareRecord(pmid, title, abstract, year));
     fc.assert(
       fc.property(
         fc.uniqueArray(record, { minLength: 1, maxLength: 70, selector: ({ pmid }) => pmid }),
         (records) => {
           const posted = records.slice(0, 10);
-          const answer = analyse(inputOf('lorem ipsum', posted, records));
+          const answer = analyse(buildInput('lorem ipsum', posted, records));
           expect(AnalysisData.parse(answer)).toEqual(answer);
           checkEvidence(answer, posted, pointers(answer, ...LISTS), records);
         },
@@ -98,8 +98,8 @@ describe('analyse', () => {
 
   test('claims no trend, burst, gap or opportunity on a thin background, and says so', () => {
     for (const limit of [1, 3, 20]) {
-      const posted = best(corpus, 'circulating tumor DNA', limit);
-      const answer = analyse(inputOf('circulating tumor DNA', posted, []));
+      const posted = bestMatches(corpus, 'circulating tumor DNA', limit);
+      const answer = analyse(buildInput('circulating tumor DNA', posted, []));
       check(answer, posted, []);
       const { overallTrends, emergingOpportunities, marketGaps, underResearchedAreas, technologyMaturity } =
         answer;
@@ -120,14 +120,14 @@ describe('analyse', () => {
 
   test('says at most once what is true of all articles, since the query asked for it', () => {
     const records = Array.from({ length: 90 }, (_, i) =>
-      bare(
+      bareRecord(
         i + 1,
         `Enalapril in heart failure: ${i % 2 ? 'losartan' : 'digoxin'} in ${200 + i} patients`,
         `Enalapril improved survival in heart failure. ${i % 3 ? '' : 'It remains unknown whether enalapril helps in mild disease.'} Heart failure is common.`,
         2016 + (i % 10),
       ),
     );
-    const answer = analyse(inputOf('enalapril heart failure', records.slice(0, 20), records));
+    const answer = analyse(buildInput('enalapril heart failure', records.slice(0, 20), records));
     check(answer, records.slice(0, 20), records);
     const about = (texts: readonly string[]) => texts.filter((text) => /enalapril|heart failure/i.test(text));
     expect(about(answer.overallTrends).length).toBeLessThanOrEqual(1);
@@ -138,8 +138,8 @@ describe('analyse', () => {
   });
 
   test('shows which spellings were counted as one concept, with how often each is written', () => {
-    const posted = best(corpus, 'circulating tumor DNA', 20);
-    const { evidence } = analyse(inputOf('circulating tumor DNA', posted, corpus));
+    const posted = bestMatches(corpus, 'circulating tumor DNA', 20);
+    const { evidence } = analyse(buildInput('circulating tumor DNA', posted, corpus));
     const merged = evidence?.claims.flatMap(({ figures }) =>
       figures.filter(({ name }) => name.startsWith('spellings')),
     );
@@ -151,24 +151,25 @@ describe('analyse', () => {
   });
 
   test('compares months where the background covers two years, and claims no trend where it covers one', () => {
-    const theme = best(corpus, 'circulating tumor DNA', 1_000);
+    const theme = bestMatches(corpus, 'circulating tumor DNA', 1_000);
     const since = (year: number, month: number) =>
       theme.filter((record) => (record.year ?? 0) * 12 + (record.month ?? 12) >= year * 12 + month);
     const two = since(2024, 12);
     expect(
-      analyse(inputOf('circulating tumor DNA', two.slice(0, 20), two)).suggestedRadarItems?.[0]?.description,
+      analyse(buildInput('circulating tumor DNA', two.slice(0, 20), two)).suggestedRadarItems?.[0]
+        ?.description,
     ).toContain('in the last 12 months');
     const one = since(2025, 12);
-    const answer = analyse(inputOf('circulating tumor DNA', one.slice(0, 20), one));
+    const answer = analyse(buildInput('circulating tumor DNA', one.slice(0, 20), one));
     expect(answer.overallTrends).toEqual([]);
     expect(answer.evidence?.notes.join()).toContain('less than two years');
   });
 
   test('lets nothing rest on a retracted article alone, and lists it', () => {
-    const [article] = best(corpus, 'base editing', 1);
+    const [article] = bestMatches(corpus, 'base editing', 1);
     if (!article) throw new Error('no article');
     const retracted = { ...article, retraction: { date: '2025-01-02', notice: null } };
-    const answer = analyse(inputOf('base editing', [retracted], corpus));
+    const answer = analyse(buildInput('base editing', [retracted], corpus));
     expect(answer.evidence?.articles.retracted).toEqual([article.pmid]);
     const claims = answer.evidence?.claims ?? [];
     const alone = claims.filter(({ pmids }) => pmids.every((pmid) => pmid === article.pmid));
@@ -179,13 +180,13 @@ describe('analyse', () => {
   });
 
   test('takes twenty posted articles without abstracts, and says so', () => {
-    const posted = best(corpus, 'patient-derived organoids', 20).map((article) => ({
+    const posted = bestMatches(corpus, 'patient-derived organoids', 20).map((article) => ({
       ...article,
       abstract: null,
     }));
     const known = new Set(posted.map(({ pmid }) => pmid));
     const answer = analyse(
-      inputOf(
+      buildInput(
         'patient-derived organoids',
         posted,
         corpus.map((record) => (known.has(record.pmid) ? { ...record, abstract: null } : record)),
@@ -197,15 +198,15 @@ describe('analyse', () => {
   });
 
   test('takes 2,000 posted articles', () => {
-    const answer = analyse(inputOf('cancer', corpus.slice(-2_000), corpus));
+    const answer = analyse(buildInput('cancer', corpus.slice(-2_000), corpus));
     check(answer, corpus.slice(-2_000), corpus);
     expect(answer.evidence?.articles.used).toBe(2_000);
   });
 
   test('twenty posted articles never starve it: what they do not name is cited from what was read', () => {
     const posted = corpus.filter(({ abstract }) => !abstract).slice(0, 2);
-    const theme = best(corpus, 'base editing', 400);
-    const answer = analyse(inputOf('base editing', posted, theme));
+    const theme = bestMatches(corpus, 'base editing', 400);
+    const answer = analyse(buildInput('base editing', posted, theme));
     check(answer, posted, theme);
     expect(answer.evidence?.warnings?.[0]?.kind).toBe('off-topic');
     expect(answer.overallTrends.length).toBeGreaterThan(0);
@@ -214,14 +215,14 @@ describe('analyse', () => {
   });
 
   test('of titles alone no gap is claimed, and the reader is told first', () => {
-    const theme = best(corpus, 'base editing', 400).map((record) => ({ ...record, abstract: null }));
-    const answer = analyse(inputOf('base editing', theme.slice(0, 20), theme));
+    const theme = bestMatches(corpus, 'base editing', 400).map((record) => ({ ...record, abstract: null }));
+    const answer = analyse(buildInput('base editing', theme.slice(0, 20), theme));
     check(answer, theme.slice(0, 20), theme);
     expect(answer.evidence?.warnings?.map(({ kind }) => kind)).toEqual(['without-abstracts']);
     expect(answer.underResearchedAreas).toEqual([]);
   });
 
   test('refuses to analyse nothing', () => {
-    expect(() => analyse(inputOf('anything', [], corpus))).toThrow(NoArticles);
+    expect(() => analyse(buildInput('anything', [], corpus))).toThrow(NoArticles);
   });
 });

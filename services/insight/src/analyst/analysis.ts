@@ -80,12 +80,12 @@ function suggestedElements(context: AnalystContext, book: ClaimBook): RoadmapEle
     focusAreas: [],
   });
   const seen = new Map<string, number>();
-  const turn = elements.map((element) => {
+  const rank = elements.map((element) => {
     const place = seen.get(element.value.category) ?? 0;
     seen.set(element.value.category, place + 1);
     return { element, place };
   });
-  const spread = turn.sort((a, b) => a.place - b.place).map(({ element }) => element);
+  const spread = rank.sort((a, b) => a.place - b.place).map(({ element }) => element);
   const kept = book.keep('/suggestedRoadmapElements', spread, MAX.roadmapElements);
   const ids = new Set(kept.map(({ id }) => id));
   return kept.map((element) => ({

@@ -96,7 +96,7 @@ export interface Brief {
   readonly periods: Period[];
 }
 
-function optionsOf(task: AnalystTask): object {
+function getOptions(task: AnalystTask): object {
   if (task.kind === 'analysis') return { kind: task.kind };
   if (task.kind === 'radar') {
     const { includeQuadrants, maturityFocus } = task.config;
@@ -106,7 +106,7 @@ function optionsOf(task: AnalystTask): object {
   return { kind: task.kind, ...plan };
 }
 
-function periodsOf(task: AnalystTask): Period[] {
+function createTaskPeriods(task: AnalystTask): Period[] {
   const today = task.input.asOf.slice(0, 10);
   if (task.kind === 'radar') return [];
   if (task.kind === 'roadmap') {
@@ -118,8 +118,8 @@ function periodsOf(task: AnalystTask): Period[] {
 }
 
 /** Collects the evidence for a task. Throws `NoArticles` if none was posted. */
-export function gatherBrief(task: AnalystTask): Brief {
-  const context = createContext(task.input, optionsOf(task));
+export function buildBrief(task: AnalystTask): Brief {
+  const context = createContext(task.input, getOptions(task));
   const book = new ClaimBook();
   const lists = task.kind === 'analysis' ? technologyMaturity(context, book) : undefined;
   const earlier = task.kind === 'radar' ? task.earlierRadars : [];
@@ -134,7 +134,7 @@ export function gatherBrief(task: AnalystTask): Brief {
     maturity: { lists, claims: book.claims },
     // An auto-saved copy with the same evidence is not an earlier radar.
     earlierRadar: earlier.find(({ evidence }) => evidence?.fingerprint !== context.fingerprint) ?? null,
-    periods: periodsOf(task),
+    periods: createTaskPeriods(task),
   };
 }
 
@@ -148,13 +148,13 @@ const gapFact = (gap: Gap): GapFact => ({
   competitionLevel: competition(gap.meeting.observed),
 });
 
-interface Known {
+interface KeyConcept {
   readonly about: ConceptEvidence;
   readonly technology: Technology | null;
 }
 
 /** The most important concepts: technologies, then their applications. */
-function knownOf(context: AnalystContext, config?: RadarConfig): Known[] {
+function findKeyConcepts(context: AnalystContext, config?: RadarConfig): KeyConcept[] {
   const quadrants = config?.includeQuadrants ?? QUADRANTS;
   const chosen = technologies(context)
     .filter(({ quadrant }) => quadrants.includes(quadrant))
@@ -173,7 +173,7 @@ function knownOf(context: AnalystContext, config?: RadarConfig): Known[] {
 }
 
 /** The most informative background documents for these concepts, round-robin. */
-function documentsToRead({ base }: AnalystContext, known: readonly Known[]): number[] {
+function pickDocuments({ base }: AnalystContext, known: readonly KeyConcept[]): number[] {
   const best = known.map(({ about }) =>
     bestDocuments(base, about)
       .filter((document) => {
@@ -182,15 +182,15 @@ function documentsToRead({ base }: AnalystContext, known: readonly Known[]): num
       })
       .slice(0, MAX_READ_PER_CONCEPT),
   );
-  const inTurns = Array.from({ length: MAX_READ_PER_CONCEPT }, (_, turn) =>
+  const roundRobin = Array.from({ length: MAX_READ_PER_CONCEPT }, (_, turn) =>
     best.flatMap((documents) => documents[turn] ?? []),
   ).flat();
-  return [...new Set(inTurns)].slice(0, MAX.read);
+  return [...new Set(roundRobin)].slice(0, MAX.read);
 }
 
 function factsOf(context: AnalystContext, config?: RadarConfig): Pick<Brief, 'facts' | 'read'> {
-  const known = knownOf(context, config);
-  const read = documentsToRead(context, known);
+  const known = findKeyConcepts(context, config);
+  const read = pickDocuments(context, known);
   const places = new Set(read);
   return {
     facts: known
@@ -213,7 +213,7 @@ function factOf(
     ...Array.from(about.concept.documents).filter((document) => read.has(document)),
   ];
   const direction = directionOf(base, about);
-  const timed = !base.thin && about.yearly.length > 0;
+  const hasTimeline = !base.thin && about.yearly.length > 0;
   return {
     name: about.concept.name,
     spellings: [...new Set(about.parts.flatMap(({ spellings }) => spellings.map(({ text }) => text)))],
@@ -221,8 +221,8 @@ function factOf(
     direction,
     articles: about.count,
     growthFigures: growthFigures(about, direction),
-    yearly: timed ? about.yearly : null,
-    burst: timed ? about.burst : null,
+    yearly: hasTimeline ? about.yearly : null,
+    burst: hasTimeline ? about.burst : null,
     pmids: documents.flatMap((document) => base.documents[document]?.record.pmid ?? []),
     technology: technology && {
       ring: technology.assessment.ring,

@@ -48,7 +48,7 @@ const withoutMetadata = ({ base }: AnalystContext): number =>
   base.documents.slice(0, base.backgroundCount).filter(({ record }) => record.parsedBy === null).length;
 
 /** Describes how the background extends beyond the matches of the query; null if it does not. */
-function widening(steps: readonly BackgroundStep[]): string | null {
+function describeWidening(steps: readonly BackgroundStep[]): string | null {
   if (steps.length < 2) return null;
   const statements = {
     matches: 'match the query',
@@ -71,8 +71,8 @@ function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
     notes.push(
       'Figures are counted over all years; the depth of the search decides what is listed and cited first.',
     );
-  const wider = widening(steps);
-  if (wider) notes.push(wider);
+  const wideningNote = describeWidening(steps);
+  if (wideningNote) notes.push(wideningNote);
   if (!base.thin && !timeline.windows) {
     notes.push('The background covers less than two years: no trend or burst is claimed.');
   }

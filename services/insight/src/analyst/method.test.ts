@@ -9,7 +9,7 @@ import { analyse } from './analysis.ts';
 import { MOVEMENT_THRESHOLD } from './movement.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
-import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+import { bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts';
 
 const method = readFileSync(new URL('../../../../docs/method.md', import.meta.url), 'utf8');
 const section = (title: string) => method.split(`\n### ${title}\n`)[1]?.split('\n##')[0] ?? '';
@@ -18,12 +18,12 @@ test('every formula that claims name is a section of docs/method.md', () => {
   const slugs = [...method.matchAll(/^### (.+)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replaceAll(' ', '-'),
   );
-  const corpus = corpusOf('method');
+  const corpus = sampleCorpus('method');
   const query = 'patient-derived organoids lipid nanoparticles';
-  const input = inputOf(query, best(corpus, query, 40), corpus);
+  const input = buildInput(query, bestMatches(corpus, query, 40), corpus);
   const answers = [
     analyse(input),
-    analyse(inputOf(query, input.articles, [])),
+    analyse(buildInput(query, input.articles, [])),
     generateRadar(input, RadarConfig.parse({ name: 'R' })),
     generateRoadmap(input, RoadmapConfig.parse({ name: 'R' })),
   ];

@@ -31,15 +31,15 @@ const itemKeys = ({ name, conceptKey }: Named): string[] => [
 ];
 
 /** Indexes values by all keys of their items; the first item wins. */
-export function byItem<Known>(
+export function indexByItem<Known>(
   items: readonly (readonly [Named, Known])[],
 ): (item: Named) => Known | undefined {
-  const known = new Map<string, Known>();
+  const values = new Map<string, Known>();
   for (const [item, value] of items)
-    for (const key of itemKeys(item)) if (!known.has(key)) known.set(key, value);
+    for (const key of itemKeys(item)) if (!values.has(key)) values.set(key, value);
   return (item) =>
     itemKeys(item)
-      .map((key) => known.get(key))
+      .map((key) => values.get(key))
       .find((value) => value !== undefined);
 }
 
@@ -50,7 +50,7 @@ export function movementBetween(before: number | null, after: number | null): Mo
 }
 
 /** The ring score of an item by its index; null if the radar lacks it. */
-export function ringScoreOf({ evidence }: RadarData, index: number): number | null {
+export function getRingScore({ evidence }: RadarData, index: number): number | null {
   const claim = evidence?.claims.find(({ path }) => path === `/items/${index}`);
   const score = claim?.figures.find((figure) => figure.name === 'ringScore')?.value;
   return typeof score === 'number' ? score : null;
@@ -74,7 +74,7 @@ export function movementSince(
   versions: Versions,
 ): (item: Named, ringScore: number | null) => Comparison {
   if (!earlier || !areComparable(earlier.evidence, versions)) return () => ({ moved: {}, before: null });
-  const scoreOf = byItem(earlier.items.map((item, index) => [item, ringScoreOf(earlier, index)]));
+  const scoreOf = indexByItem(earlier.items.map((item, index) => [item, getRingScore(earlier, index)]));
   return (item, ringScore) => {
     const before = scoreOf(item);
     if (before === undefined) return { moved: { isNew: true }, before: null };

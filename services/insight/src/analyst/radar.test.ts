@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateRadar } from './radar.ts';
 import { checkEvidence, pointers } from './testing/check-answer.ts';
-import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+import { bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts';
 
-const corpus = corpusOf('radar');
-const posted = best(corpus, 'transcatheter aortic valve implantation', 20);
+const corpus = sampleCorpus('radar');
+const posted = bestMatches(corpus, 'transcatheter aortic valve implantation', 20);
 const query = 'transcatheter aortic valve implantation';
 const config = (more: Partial<RadarConfig> = {}) => RadarConfig.parse({ name: 'Radar', ...more });
-const radar = generateRadar(inputOf(query, posted, corpus), config());
+const radar = generateRadar(buildInput(query, posted, corpus), config());
 
 const figure = (data: RadarData, i: number, name: string) =>
   data.evidence?.claims
@@ -38,17 +38,17 @@ describe('generateRadar', () => {
   });
 
   test('is the same byte for byte for the same input', () => {
-    expect(JSON.stringify(generateRadar(inputOf(query, posted, corpus), config()))).toBe(
+    expect(JSON.stringify(generateRadar(buildInput(query, posted, corpus), config()))).toBe(
       JSON.stringify(radar),
     );
   });
 
   test('gives the same rings, scores and figures whatever is posted: posted articles choose examples alone', () => {
-    const foreign = corpusOf('another radar')
+    const foreign = sampleCorpus('another radar')
       .slice(0, 12)
       .map((record) => ({ ...record, pmid: `9${record.pmid}` }));
     const others = [...corpus.slice(40, 60), ...foreign];
-    const answer = generateRadar(inputOf(query, others, corpus), config());
+    const answer = generateRadar(buildInput(query, others, corpus), config());
     const judged = (data: RadarData) =>
       data.items.map(({ id, relatedArticles, ...item }, i) => ({
         ...item,
@@ -66,7 +66,7 @@ describe('generateRadar', () => {
     fc.assert(
       fc.property(fc.subarray([...QUADRANTS], { minLength: 1 }), (includeQuadrants) => {
         const { items } = generateRadar(
-          inputOf(query, posted, corpus.slice(-600)),
+          buildInput(query, posted, corpus.slice(-600)),
           config({ includeQuadrants }),
         );
         for (const { quadrant } of items) expect(includeQuadrants).toContain(quadrant);
@@ -77,8 +77,8 @@ describe('generateRadar', () => {
 
   test('leans towards young technologies or proven ones as the focus says', () => {
     const share = (maturityFocus: RadarConfig['maturityFocus']) => {
-      const wide = best(corpus, 'cancer lymphoma myeloma', 40);
-      const { items } = generateRadar(inputOf('cancer', wide, corpus), config({ maturityFocus }));
+      const wide = bestMatches(corpus, 'cancer lymphoma myeloma', 40);
+      const { items } = generateRadar(buildInput('cancer', wide, corpus), config({ maturityFocus }));
       return items.slice(0, 10).filter(({ ring }) => ring === 'Assess').length;
     };
     expect(share('Emerging')).toBeGreaterThan(share('Established'));
@@ -86,12 +86,12 @@ describe('generateRadar', () => {
 
   test('takes name and description as given, and writes a description where none is given', () => {
     const named = generateRadar(
-      inputOf(query, posted, corpus),
+      buildInput(query, posted, corpus),
       config({ name: 'Valves', description: 'Ours' }),
     );
     expect(named).toMatchObject({ name: 'Valves', description: 'Ours', createdAt: '2026-11-21T09:00:00Z' });
     expect(named.evidence?.fingerprint).toBe(radar.evidence?.fingerprint);
-    const other = generateRadar(inputOf(query, posted, corpus, { analyst: 'Another analyst' }), config());
+    const other = generateRadar(buildInput(query, posted, corpus, { analyst: 'Another analyst' }), config());
     expect(other.evidence?.fingerprint).not.toBe(radar.evidence?.fingerprint);
     expect(radar.description).toContain('20 articles');
   });
@@ -113,7 +113,7 @@ describe('generateRadar', () => {
     const [gone] = earlier.items.splice(3, 1);
     earlier.evidence?.claims.splice(3, 1);
     for (const [i, claim] of (earlier.evidence?.claims ?? []).entries()) claim.path = `/items/${i}`;
-    const { items } = generateRadar(inputOf(query, posted, corpus, { earlierRadar: earlier }), config());
+    const { items } = generateRadar(buildInput(query, posted, corpus, { earlierRadar: earlier }), config());
     expect(items.slice(0, 3).map(({ movement }) => movement)).toEqual(['Up', 'Down', 'No Change']);
     const fresh = items.find(({ name }) => name === gone?.name);
     expect(fresh).toMatchObject({ isNew: true });
@@ -124,7 +124,7 @@ describe('generateRadar', () => {
   test('gives no movement against a radar of another version of the method: what moved might be how it is counted', () => {
     const earlier = structuredClone(radar);
     delete earlier.evidence?.method;
-    const { items } = generateRadar(inputOf(query, posted, corpus, { earlierRadar: earlier }), config());
+    const { items } = generateRadar(buildInput(query, posted, corpus, { earlierRadar: earlier }), config());
     expect(
       items.flatMap(({ movement, isNew }) => [movement, isNew].filter((it) => it !== undefined)),
     ).toEqual([]);
@@ -133,7 +133,7 @@ describe('generateRadar', () => {
   test('still gives items from a single article, with a note', () => {
     const [article] = posted;
     if (!article) throw new Error('no article');
-    const data = generateRadar(inputOf(query, [article], []), config());
+    const data = generateRadar(buildInput(query, [article], []), config());
     checkEvidence(data, [article], pointers(data, '/items'));
     expect(data.items.length).toBeGreaterThan(0);
     expect(data.evidence?.notes.join()).toContain('Only 1 article');

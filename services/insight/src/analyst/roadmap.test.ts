@@ -8,15 +8,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateRoadmap } from './roadmap.ts';
 import { checkEvidence, pointers } from './testing/check-answer.ts';
-import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+import { bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts';
 
-const corpus = corpusOf('roadmap');
+const corpus = sampleCorpus('roadmap');
 const query = 'closed-loop insulin delivery';
-const posted = best(corpus, query, 20);
+const posted = bestMatches(corpus, query, 20);
 const config = (more: Partial<Parameters<typeof RoadmapConfig.parse>[0] & object> = {}) =>
   RoadmapConfig.parse({ name: 'Roadmap', ...more });
 const make = (more: object = {}) =>
-  generateRoadmap(inputOf(query, posted, corpus.slice(-1_500)), config(more));
+  generateRoadmap(buildInput(query, posted, corpus.slice(-1_500)), config(more));
 
 function checkPlan(data: RoadmapData): void {
   expect(RoadmapData.parse(data)).toEqual(data);

@@ -35,7 +35,7 @@ export function planRoadmap(
   context: AnalystContext,
   config: Omit<RoadmapConfig, 'name' | 'description'>,
 ): PlannedRoadmap {
-  const { drafts, missed } = focusDrafts(context, elementDrafts(context), config.focusAreas);
+  const { drafts, unmatched: missed } = focusDrafts(context, elementDrafts(context), config.focusAreas);
   const chosen: ElementDraft[] = [];
   const dropped: ElementDraft[] = [];
   const names = new Set<string>();

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from './analysis.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
-import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+import { bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts';
 
-const corpus = corpusOf('sample-topics');
+const corpus = sampleCorpus('sample-topics');
 /** Defaults of the form: depth 2 years, the 20 best results posted, against a background of all years. */
 const LAST_YEARS = 2025;
 
@@ -16,9 +16,9 @@ describe('at the form’s defaults', () => {
   test.each(themes.map(({ terms: [term = ''] }) => term))(
     '%s gives findings that differ, three rings, maturity and a roadmap with goals',
     (query) => {
-      const background = best(corpus, query, 2_000);
+      const background = bestMatches(corpus, query, 2_000);
       const posted = background.filter(({ year }) => (year ?? 0) >= LAST_YEARS).slice(0, 20);
-      const input = inputOf(query, posted, background);
+      const input = buildInput(query, posted, background);
       const answer = analyse(input);
       const findings = [
         ...answer.overallTrends,

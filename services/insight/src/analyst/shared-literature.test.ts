@@ -5,12 +5,12 @@ import { createLiteratureCache, type LiteratureStore } from '../assessment/asses
 import { analyse } from './analysis.ts';
 import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
-import { best, corpusOf, inputOf } from './testing/sample-input.ts';
+import { bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts';
 
-const corpus = corpusOf('shared literature').slice(0, 900);
+const corpus = sampleCorpus('shared literature').slice(0, 900);
 const query = 'lipid nanoparticles';
-const posted = best(corpus, query, 20);
-const others = best(corpus, 'organoids', 15);
+const posted = bestMatches(corpus, query, 20);
+const others = bestMatches(corpus, 'organoids', 15);
 const radar = RadarConfig.parse({ name: 'R' });
 const roadmap = RoadmapConfig.parse({ name: 'R' });
 
@@ -29,7 +29,7 @@ function counting(): LiteratureStore & { built: string[] } {
 
 test('one background is assessed once however many calls ask, and every answer is the same as by itself', () => {
   const literatures = counting();
-  const [one, other] = [inputOf(query, posted, corpus), inputOf(query, others, corpus)];
+  const [one, other] = [buildInput(query, posted, corpus), buildInput(query, others, corpus)];
   for (const input of [one, other, one]) {
     const shared = { ...input, literatures };
     expect(JSON.stringify(analyse(shared))).toBe(JSON.stringify(analyse(input)));
@@ -43,8 +43,8 @@ test('one background is assessed once however many calls ask, and every answer i
 
 test('another day, query or background is assessed anew; an article of no background is, too, and kept by nobody', () => {
   const literatures = counting();
-  const ask = (changes: Partial<ReturnType<typeof inputOf>>, background = corpus) =>
-    generateRadar({ ...inputOf(query, posted, background), literatures, ...changes }, radar);
+  const ask = (changes: Partial<ReturnType<typeof buildInput>>, background = corpus) =>
+    generateRadar({ ...buildInput(query, posted, background), literatures, ...changes }, radar);
   ask({});
   ask({ asOf: '2026-11-21T23:00:00Z' });
   expect(literatures.built).toHaveLength(1);

@@ -32,7 +32,7 @@ export async function readBackground(
   const allYears = { ...search, filters: { ...search.filters, historicalDepth } as const };
   const matched = await readMatchSet(retryContext, allYears);
   const steps: BackgroundStep[] = [{ reach: 'matches', articles: matched.total }];
-  const wider = await wideningSteps(retryContext, allYears, matched);
+  const wider = await findWideningSteps(retryContext, allYears, matched);
   const reach: Reach | undefined = wider.at(-1)?.reach;
   const records = reach
     ? await readMatchSet(retryContext, allYears, { reach, most: WIDENING.maxArticles })
@@ -40,7 +40,7 @@ export async function readBackground(
   return { ...records, steps: [...steps, ...wider], historicalDepth, searchDepth };
 }
 
-async function wideningSteps(
+async function findWideningSteps(
   retryContext: RetryContext,
   search: LiteratureQuery,
   { total: matches, partial }: MatchedLiterature,

@@ -3,7 +3,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { THIN_BELOW } from './documents.ts';
 import { offTopicArticles } from './fit.ts';
 import { isForeign, isReadable } from './language.ts';
-import { WARNED, warningsOf } from './warnings.ts';
+import { buildWarnings, WARNING_THRESHOLDS } from './warnings.ts';
 
 interface ArticleChoice {
   readonly query: string;
@@ -45,8 +45,8 @@ export function chooseArticles({ query, posted, background }: ArticleChoice): Ch
   return {
     posted: used,
     background: read,
-    titlesOnly: withoutAbstract > WARNED.withoutAbstract * counted.length,
-    warnings: warningsOf({
+    titlesOnly: withoutAbstract > WARNING_THRESHOLDS.withoutAbstract * counted.length,
+    warnings: buildWarnings({
       posted: posted.length,
       offTopic: offTopic.size,
       count: read.length,

@@ -1,7 +1,7 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 
 /** An article of the analysis. */
-export interface ArticleOfAnswer {
+export interface GatheredArticle {
   record: LiteratureRecord;
   /** The background's version of the record, if it differs from the posted one. */
   known: LiteratureRecord;
@@ -16,7 +16,7 @@ export const THIN_BELOW = 50;
 
 export interface GatheredArticles {
   /** The background comes first. */
-  articles: ArticleOfAnswer[];
+  articles: GatheredArticle[];
   backgroundCount: number;
   thin: boolean;
 }
@@ -34,7 +34,7 @@ export function gatherArticles(
   const known = new Map(background.map((record) => [record.pmid, record]));
   const thin = known.size < THIN_BELOW;
   const own = new Map(posted.map((record) => [record.pmid, record]));
-  const articles: ArticleOfAnswer[] = [];
+  const articles: GatheredArticle[] = [];
   // Quotes come from the posted version if the two differ.
   const add = (found: LiteratureRecord, counted: boolean) => {
     const record = own.get(found.pmid) ?? found;

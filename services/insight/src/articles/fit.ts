@@ -31,14 +31,14 @@ export function offTopicArticles(
   background: { readonly records: readonly LiteratureRecord[]; readonly capped: boolean },
 ): ReadonlySet<string> {
   const matched = new Set(background.records.map(({ pmid }) => pmid));
-  const wanted = FIELDS.test(query) ? new Set<string>() : stems(query.replace(SYNTAX, ' '));
-  const holds = (record: LiteratureRecord): boolean => {
-    if (wanted.size === 0) return false;
+  const queryStems = FIELDS.test(query) ? new Set<string>() : stems(query.replace(SYNTAX, ' '));
+  const matchesPartly = (record: LiteratureRecord): boolean => {
+    if (queryStems.size === 0) return false;
     const words = stems(textOf(record));
-    return [...wanted].filter((word) => words.has(word)).length >= WORDS_SHARE * wanted.size;
+    return [...queryStems].filter((word) => words.has(word)).length >= WORDS_SHARE * queryStems.size;
   };
-  const unfit = posted.filter((record) => !matched.has(record.pmid) && !holds(record));
+  const mismatched = posted.filter((record) => !matched.has(record.pmid) && !matchesPartly(record));
   const untold =
-    (background.capped && unfit.length < posted.length) || (wanted.size === 0 && matched.size === 0);
-  return new Set(untold ? [] : unfit.map(({ pmid }) => pmid));
+    (background.capped && mismatched.length < posted.length) || (queryStems.size === 0 && matched.size === 0);
+  return new Set(untold ? [] : mismatched.map(({ pmid }) => pmid));
 }

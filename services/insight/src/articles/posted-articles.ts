@@ -1,7 +1,7 @@
 import { type Article, type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
 import { readPartialDate } from '@sextant/literature-text/partial-date';
-import { RequestRefused, type RetryContext, requestFromSearch } from './request-search.ts';
+import { RequestRejected, type RetryContext, requestFromSearch } from './request-search.ts';
 
 const BATCH = 100;
 
@@ -44,7 +44,7 @@ async function readRecords(
   try {
     return (await requestFromSearch(retryContext, ArticlesByPmid, { pmids: [...pmids] })).records;
   } catch (error) {
-    const tooLarge = error instanceof RequestRefused && error.code === 'bus.too-large';
+    const tooLarge = error instanceof RequestRejected && error.code === 'bus.too-large';
     if (!tooLarge || pmids.length === 1) throw error;
     const half = Math.ceil(pmids.length / 2);
     const parts = [pmids.slice(0, half), pmids.slice(half)];
@@ -57,7 +57,7 @@ async function readRecords(
  * and retractions come from the index, never from the client; `unverified` lists the unknown PMIDs, which are
  * used as posted.
  */
-export async function rereadPosted(
+export async function loadPostedRecords(
   retryContext: RetryContext,
   posted: readonly Article[],
 ): Promise<{ articles: LiteratureRecord[]; unverified: string[] }> {

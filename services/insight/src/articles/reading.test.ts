@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeArticle, makeRecord } from '../testing/articles.ts';
 import { readMatchSet } from './match-set.ts';
-import { recordFromPosted, rereadPosted } from './posted-articles.ts';
+import { loadPostedRecords, recordFromPosted } from './posted-articles.ts';
 import type { RetryContext } from './request-search.ts';
 
 /** A fake search service with these records and limits on message and page size. */
@@ -53,7 +53,7 @@ describe('rereadPosted', () => {
     const pmids = fc.array(fc.integer({ min: 1, max: 400 }).map(String), { maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(pmids, fc.integer({ min: 1, max: 60 }), async (posted, fits) => {
-        const { articles, unverified } = await rereadPosted(
+        const { articles, unverified } = await loadPostedRecords(
           searchOf(recordsUpTo(200), { fits }),
           posted.map((pmid) => makeArticle(pmid)),
         );
@@ -69,13 +69,16 @@ describe('rereadPosted', () => {
 
   test('of an article posted twice and unknown to search, the first is used', async () => {
     const posted = [makeArticle('5', { title: 'first' }), makeArticle('5', { title: 'second' })];
-    expect((await rereadPosted(searchOf([]), posted)).articles).toMatchObject([
+    expect((await loadPostedRecords(searchOf([]), posted)).articles).toMatchObject([
       { pmid: '5', title: 'first' },
     ]);
   });
 
   test('one article that fits into no message is refused', async () => {
-    const refused = rereadPosted(searchOf(recordsUpTo(3), { fits: 0 }), [makeArticle('1'), makeArticle('2')]);
+    const refused = loadPostedRecords(searchOf(recordsUpTo(3), { fits: 0 }), [
+      makeArticle('1'),
+      makeArticle('2'),
+    ]);
     await expect(refused).rejects.toThrow('The search service refused: too large');
   });
 });

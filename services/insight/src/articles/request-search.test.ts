@@ -2,7 +2,7 @@ import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import { describe, expect, test } from 'vitest';
-import { RequestRefused, type RetryContext, requestFromSearch } from './request-search.ts';
+import { RequestRejected, type RetryContext, requestFromSearch } from './request-search.ts';
 
 /** A fake search service that returns these responses in order. */
 function searchThat(...answers: (Error | { records: [] })[]) {
@@ -50,7 +50,7 @@ describe('requestFromSearch', () => {
     const { retryContext, requestCount: requests } = searchThat(
       new BusRequestError('request.invalid', 'no such field'),
     );
-    await expect(requestFromSearch(retryContext, ArticlesByPmid, body)).rejects.toThrow(RequestRefused);
+    await expect(requestFromSearch(retryContext, ArticlesByPmid, body)).rejects.toThrow(RequestRejected);
     expect(requests()).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
 
 /** Search rejected the request, so a retry is useless. */
-export class RequestRefused extends FinalFailure {
+export class RequestRejected extends FinalFailure {
   readonly code: string;
   constructor(cause: BusRequestError) {
     super(`The search service refused: ${cause.message}`, { cause });
@@ -29,7 +29,7 @@ export interface RetryContext {
   readonly onResume: () => Promise<void>;
 }
 
-const refused = ({ code }: BusRequestError) => /^(identity|request)\.|invalid|bus\.too-large/.test(code);
+const isRejection = ({ code }: BusRequestError) => /^(identity|request)\.|invalid|bus\.too-large/.test(code);
 
 /**
  * Sends a request to the search service, and retries while there is no response.
@@ -47,7 +47,7 @@ export async function requestFromSearch<Body extends z.ZodType, Reply extends z.
       return await sendRequest(request, { body, userId, timeoutMs });
     } catch (error) {
       if (!(error instanceof BusRequestError)) throw error;
-      if (refused(error)) throw new RequestRefused(error);
+      if (isRejection(error)) throw new RequestRejected(error);
       const delayMs = delaysMs[attempt - 1];
       if (delayMs === undefined)
         throw new KnownFailure('The literature search did not answer.', { cause: error });

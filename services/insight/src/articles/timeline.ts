@@ -49,7 +49,7 @@ const GAP = { years: 3, share: 0.05 };
  * The last year of a literature: a high quantile of its dates, or the year before a gap and a few stragglers,
  * since stray records would move all windows.
  */
-function endOf(years: readonly number[]): number {
+function findLastYear(years: readonly number[]): number {
   const stray = years.length < MIN_DATED ? 0 : Math.max(1, Math.floor(OUTLIER_SHARE * years.length));
   const newest = years.toSorted((a, b) => b - a);
   const maxGap = years.length < MIN_DATED ? 0 : GAP.share * years.length;
@@ -86,11 +86,13 @@ export function createTimeline(
     };
   }
   const firstYear = known.reduce((a, b) => Math.min(a, b));
-  const lastYear = endOf(known);
+  const lastYear = findLastYear(known);
   const runningYear = lastYear === asOfYear ? asOfYear : null;
   const perYear = new Map<number, number>();
   for (const year of known) perYear.set(year, (perYear.get(year) ?? 0) + 1);
-  const lastYearCovered = runningYear ? Math.max(0.05, elapsedPart(asOf)) : coveredPart(perYear, lastYear);
+  const lastYearCovered = runningYear
+    ? Math.max(0.05, elapsedPart(asOf))
+    : estimateCoverage(perYear, lastYear);
 
   const withMonth = documents.filter(({ month }, i) => month !== null && counted[i]).length;
   if (runningYear && withMonth >= MONTHS_KNOWN * known.length) {
@@ -145,7 +147,7 @@ export function createTimeline(
 const WORDS = ['', 'one', 'two', 'three'];
 
 /** A past year with less than 70 % of the mean of the two previous ones is taken as incomplete. */
-function coveredPart(perYear: ReadonlyMap<number, number>, lastYear: number): number {
+function estimateCoverage(perYear: ReadonlyMap<number, number>, lastYear: number): number {
   const before = [perYear.get(lastYear - 1) ?? 0, perYear.get(lastYear - 2) ?? 0];
   const mean = (before[0] ?? 0) / 2 + (before[1] ?? 0) / 2;
   const share = mean > 0 ? (perYear.get(lastYear) ?? 0) / mean : 1;

@@ -20,7 +20,7 @@ export interface ArticleFacts {
 }
 
 /** Shares above which a warning appears. */
-export const WARNED = { offTopic: 0.2, withoutAbstract: 0.5, foreign: 0.5 };
+export const WARNING_THRESHOLDS = { offTopic: 0.2, withoutAbstract: 0.5, foreign: 0.5 };
 
 const number = (value: number) => value.toLocaleString('en-US');
 const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles are'}`;
@@ -29,10 +29,10 @@ const are = (articles: number) => `${articles === 1 ? 'article is' : 'articles a
  * Warnings that limit the whole answer, most serious first: each has one sentence on the problem and one on
  * the remedy.
  */
-export function warningsOf(facts: ArticleFacts): Warning[] {
+export function buildWarnings(facts: ArticleFacts): Warning[] {
   const { posted, offTopic, count, matches, thin, counted, withoutAbstract, foreign, unread } = facts;
   const warnings: Warning[] = [];
-  if (offTopic > 0 && offTopic >= WARNED.offTopic * posted) {
+  if (offTopic > 0 && offTopic >= WARNING_THRESHOLDS.offTopic * posted) {
     const rest =
       count > 0
         ? `what is said here rests on the ${number(count)} that match`
@@ -54,7 +54,7 @@ export function warningsOf(facts: ArticleFacts): Warning[] {
       text: `${number(matches)} ${matches === 1 ? 'article matches' : 'articles match'} this query; the other ${number(count - matches)} that figures are counted from are only near it. Search in wider words before you decide.`,
     });
   }
-  if (counted > 0 && withoutAbstract > WARNED.withoutAbstract * counted) {
+  if (counted > 0 && withoutAbstract > WARNING_THRESHOLDS.withoutAbstract * counted) {
     warnings.push({
       kind: 'without-abstracts',
       text: `${number(withoutAbstract)} of ${number(counted)} ${are(counted)} without an abstract, so only their titles were read. Load whole records, or take what is said of evidence as a lower limit: no gap is claimed.`,
@@ -65,7 +65,7 @@ export function warningsOf(facts: ArticleFacts): Warning[] {
       kind: 'other-languages',
       text: `${number(unread)} ${are(unread)} left out, being in another language than English, which alone is read. Read them yourself, or load records with English abstracts.`,
     });
-  } else if (counted > 0 && foreign > WARNED.foreign * counted) {
+  } else if (counted > 0 && foreign > WARNING_THRESHOLDS.foreign * counted) {
     warnings.push({
       kind: 'other-languages',
       text: `${number(foreign)} of ${number(counted)} articles were published in another language than English: only their English titles and abstracts were read. Read the articles that you build on.`,

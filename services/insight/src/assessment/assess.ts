@@ -2,10 +2,10 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
-import { highestScore, isBacked, isOfProof, type Objection, objectionTo } from './objections.ts';
-import { decideRing, lowestOf, type RingParts, ringParts } from './ring.ts';
+import { findObjection, getScoreCap, isProofObjection, isWorthTrial, type Objection } from './objections.ts';
+import { decideRing, getMinScore, type RingParts, ringParts } from './ring.ts';
 import { readStanding, type Standing } from './standing.ts';
-import { type Direction, directionOf, momentum } from './trend.ts';
+import { type Direction, getDirection, momentum } from './trend.ts';
 import { readTrials, type Trials } from './trials.ts';
 
 type Maturity = 'emerging' | 'developing' | 'mature';
@@ -45,12 +45,12 @@ const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 const MIN_YEARS_FOR_AGE = 5;
 
 /** Whether the literature spans enough years to distinguish young from old. */
-export const knowsAge = ({ timeline, thin }: EvidenceBase): boolean =>
+export const canAssessAge = ({ timeline, thin }: EvidenceBase): boolean =>
   !thin && timeline.lastYear - timeline.firstYear + 1 >= MIN_YEARS_FOR_AGE;
 
 /** Years since a concept was established; null if the literature spans too few years. */
-function yearsOf(base: EvidenceBase, { establishedYear }: ConceptEvidence): number | null {
-  if (!knowsAge(base)) return null;
+function computeAge(base: EvidenceBase, { establishedYear }: ConceptEvidence): number | null {
+  if (!canAssessAge(base)) return null;
   return establishedYear === null ? 0 : base.timeline.lastYear - establishedYear + 1;
 }
 
@@ -58,15 +58,15 @@ function yearsOf(base: EvidenceBase, { establishedYear }: ConceptEvidence): numb
 const MIN_JUDGING = 3;
 
 /** 'Confidence' in docs/method.md. */
-function confidenceOf({ effect, profile }: ConceptEvidence, volume: number): number {
-  const judging = effect.favor + effect.against + effect.even;
+function computeConfidence({ effect, profile }: ConceptEvidence, volume: number): number {
+  const conclusionCount = effect.favor + effect.against + effect.even;
   const largest = Math.max(effect.favor, effect.against, effect.even);
-  const agreement = judging < MIN_JUDGING ? 0.5 : largest / judging;
+  const agreement = conclusionCount < MIN_JUDGING ? 0.5 : largest / conclusionCount;
   return (volume + profile.level / 10 + agreement) / 3;
 }
 
 /** Maturity follows from the ring, so that both agree: 'Maturity' in docs/method.md. */
-function maturityOf(ring: Ring, direction: Direction, age: number): Maturity {
+function getMaturity(ring: Ring, direction: Direction, age: number): Maturity {
   if (ring === 'Adopt') return direction === 'emerging' ? 'developing' : 'mature';
   if (ring === 'Hold') return age >= 1 ? 'mature' : 'developing';
   return ring === 'Assess' || direction === 'emerging' ? 'emerging' : 'developing';
@@ -92,19 +92,19 @@ export function assess(
   isProvenByMembers: () => boolean,
 ): Assessment {
   const { profile, count, share, citationRatio } = about;
-  const direction = directionOf(base, about);
+  const direction = getDirection(base, about);
   const standing = readStanding(base, about);
-  const years = yearsOf(base, about);
+  const years = computeAge(base, about);
   const parts = ringParts(about, standing, years);
   const { volume, age, settled, human, use } = parts;
   const retracted = profile.retracted / (count + 10);
   const trials = readTrials(base, about);
-  const strongest = objectionTo(base, about, standing, trials, years);
-  const objection = isOfProof(strongest) && isProvenByMembers() ? null : strongest;
+  const strongest = findObjection(base, about, standing, trials, years);
+  const objection = isProofObjection(strongest) && isProvenByMembers() ? null : strongest;
   const { ring, ringScore } = decideRing(parts, {
     retracted,
-    lowest: isBacked(trials) ? lowestOf('Trial') : 0,
-    highest: highestScore(objection),
+    lowest: isWorthTrial(trials) ? getMinScore('Trial') : 0,
+    highest: getScoreCap(objection),
   });
 
   const evidence = 0.6 * (profile.level / 10) + 0.4 * clamp(profile.strongShare / 0.3);
@@ -126,8 +126,8 @@ export function assess(
     use: round(use),
     ringScore,
     ring,
-    confidence: round(confidenceOf(about, volume)),
-    maturity: maturityOf(ring, direction, age),
+    confidence: round(computeConfidence(about, volume)),
+    maturity: getMaturity(ring, direction, age),
     maturityLevel: maturityLevelOf(ring, evidence),
     evidence: round(evidence),
     momentum: round(speed),

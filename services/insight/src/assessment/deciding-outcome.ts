@@ -38,7 +38,10 @@ export const isSurrogateOnly = (text: string): boolean =>
  * of the disease, symptoms), or that it is effective for its indication. Speculation, surrogate endpoints and
  * mere tolerability do not count.
  */
-export function decides({ concepts, index }: EvidenceBase, { document, finding }: ConceptFinding): boolean {
+export function showsDecidingEffect(
+  { concepts, index }: EvidenceBase,
+  { document, finding }: ConceptFinding,
+): boolean {
   const { text, start, end } = finding;
   if (SUPPOSED.test(text)) return false;
   if (WORKS.test(text)) return true;

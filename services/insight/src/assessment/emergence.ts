@@ -22,7 +22,7 @@ interface Emergence {
   readonly rank: number;
   /** Standard deviations above constant growth. */
   readonly z: number;
-  readonly calledNew: number;
+  readonly countCalledNew: number;
 }
 
 /**
@@ -37,12 +37,12 @@ export const emergence = (base: EvidenceBase, about: ConceptEvidence): number | 
 /**
  * Whether two independent kinds of evidence agree: the dates of its articles, and authors who call it new.
  */
-export function emergesSurely(base: EvidenceBase, about: ConceptEvidence): boolean {
+export function isSurelyEmerging(base: EvidenceBase, about: ConceptEvidence): boolean {
   const found = measured(base)(about);
   return (
     found !== null &&
     found.z >= SURE.z &&
-    found.calledNew >= SURE.calledNew &&
+    found.countCalledNew >= SURE.calledNew &&
     (about.growth?.ratio ?? 0) >= SURE.ratio
   );
 }
@@ -52,7 +52,7 @@ const measured = memoizeByContext((base: EvidenceBase) =>
 );
 
 function measure(base: EvidenceBase, about: ConceptEvidence): Emergence | null {
-  const places = placesOf(about);
+  const places = computePositions(about);
   if (base.thin || about.topic || places.length < EMERGENCE.articles) return null;
   const beyond = places.reduce((sum, index) => sum + index - 0.5, 0);
   // Positions at constant growth are uniform: variance 1/12 each.
@@ -60,17 +60,17 @@ function measure(base: EvidenceBase, about: ConceptEvidence): Emergence | null {
   if (z < EMERGENCE.z || (about.growth?.ratio ?? 1) < 1) return null;
   if ((places[Math.floor(places.length / 10)] ?? 0) < EMERGENCE.earliest) return null;
   if (isOldClass(base, about)) return null;
-  const called = calledNew(base, about);
-  const newness = called / (places.length + PRIOR_NEWNESS);
-  const rank = beyond / (places.length + PRIOR_ARTICLES) + NEWNESS_WEIGHT * newness;
-  return rank >= EMERGENCE.rank ? { rank, z, calledNew: called } : null;
+  const called = countCalledNew(base, about);
+  const newnessShare = called / (places.length + PRIOR_NEWNESS);
+  const rank = beyond / (places.length + PRIOR_ARTICLES) + NEWNESS_WEIGHT * newnessShare;
+  return rank >= EMERGENCE.rank ? { rank, z, countCalledNew: called } : null;
 }
 
 /**
  * For each of its articles, oldest first, the share expected before it at constant growth; half of its own
  * year.
  */
-function placesOf({ exposed }: ConceptEvidence): number[] {
+function computePositions({ exposed }: ConceptEvidence): number[] {
   const all = exposed.reduce((sum, { exposure }) => sum + exposure, 0);
   let before = 0;
   return exposed.flatMap(({ count, exposure }) => {
@@ -81,7 +81,7 @@ function placesOf({ exposed }: ConceptEvidence): number[] {
 }
 
 /** Number of its articles that call it new. */
-function calledNew({ index }: EvidenceBase, { concept }: ConceptEvidence): number {
+function countCalledNew({ index }: EvidenceBase, { concept }: ConceptEvidence): number {
   const { texts, starts, ends } = index.corpus;
   return Array.from(concept.documents).filter((document) => {
     const text = texts[document]?.text ?? '';

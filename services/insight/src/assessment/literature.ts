@@ -1,8 +1,8 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { type Assessment, assess } from './assess.ts';
 import { isHarm } from './harm.ts';
-import { membersOf } from './members.ts';
-import { isNamedCondition, tellsItsKind, withoutAlike } from './select.ts';
+import { findMembers } from './members.ts';
+import { hasKindByName, isNamedCondition, removeSimilar } from './select.ts';
 
 /** A literature with its main concepts and one assessment per technology. */
 export interface Literature {
@@ -26,10 +26,10 @@ const MIN_NAMED_FIELDS = 3;
 const MIN_ADOPTED_MEMBERS = 2;
 
 /** Derives fields, harms and outcomes from the evidence; assessments are lazy and cached. */
-export function literatureOf(base: EvidenceBase): Literature {
+export function assessLiterature(base: EvidenceBase): Literature {
   const bySize = (kind: string) =>
     base.concepts.filter((about) => about.kind === kind && about.count > 0).sort((a, b) => b.count - a.count);
-  const conditions = withoutAlike(bySize('condition').filter(tellsItsKind)).slice(0, 4 * MAX_FIELDS);
+  const conditions = removeSimilar(bySize('condition').filter(hasKindByName)).slice(0, 4 * MAX_FIELDS);
   const harms = conditions.filter((about) => isHarm(base, about));
   const needs = conditions.filter((about) => !harms.includes(about));
   const named = needs.filter(isNamedCondition);
@@ -40,16 +40,16 @@ export function literatureOf(base: EvidenceBase): Literature {
     topics: [...base.topics].sort((a, b) => b.count - a.count),
     fields,
     harms: harms.slice(0, MAX_FIELDS),
-    outcomes: withoutAlike(bySize('outcome')).slice(0, MAX_FIELDS),
+    outcomes: removeSimilar(bySize('outcome')).slice(0, MAX_FIELDS),
     assess(about) {
       let assessment = assessed.get(about);
       if (!assessment) {
-        const met = fields.filter(
+        const matchingFields = fields.filter(
           (field) => about.parts.includes(field.concept) || overlap(about, field) >= 2,
         );
-        const reach = fields.length > 0 ? met.length / fields.length : 0;
+        const reach = fields.length > 0 ? matchingFields.length / fields.length : 0;
         assessment = assess(base, about, reach, () => {
-          const members = membersOf(base, about).map((member) => this.assess(member));
+          const members = findMembers(base, about).map((member) => this.assess(member));
           const adopted = members.filter(({ ring }) => ring === 'Adopt').length;
           return adopted >= MIN_ADOPTED_MEMBERS && adopted > members.length / 2;
         });

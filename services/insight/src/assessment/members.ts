@@ -4,7 +4,7 @@ import { isTechnology } from './select.ts';
 const MIN_MEMBER_ARTICLES = 4;
 
 /** Members of a vocabulary class in a literature: its descendants, and substances with that action. */
-export function membersOf(
+export function findMembers(
   { concepts, index }: EvidenceBase,
   { concept: { id, meaning: own, words } }: ConceptEvidence,
 ): ConceptEvidence[] {
@@ -41,7 +41,7 @@ const isClass = ({ kind, concept }: ConceptEvidence): boolean =>
 const APPOSITION = /^[\s,(]{1,3}$/;
 
 /** Concepts named in apposition to a class, as its members. */
-function apposedTo({ index, concepts }: EvidenceBase, { concept: { id, documents } }: ConceptEvidence) {
+function findAppositions({ index, concepts }: EvidenceBase, { concept: { id, documents } }: ConceptEvidence) {
   const { texts, starts, ends } = index.corpus;
   return Array.from(documents).flatMap((document) => {
     const text = texts[document]?.text ?? '';
@@ -63,8 +63,8 @@ export function isOldClass(base: EvidenceBase, about: ConceptEvidence): boolean 
   if (!isClass(about)) return false;
   const { lastYear } = base.timeline;
   const members = new Set([
-    ...(about.concept.meaning ? membersOf(base, about) : []),
-    ...apposedTo(base, about),
+    ...(about.concept.meaning ? findMembers(base, about) : []),
+    ...findAppositions(base, about),
   ]);
   const isYoung = ({ establishedYear }: ConceptEvidence): boolean =>
     establishedYear === null || establishedYear > lastYear - YOUNG_YEARS;

@@ -1,7 +1,7 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { trialStage } from '../findings/findings.ts';
-import { highestOf, isMethod, preclinicalStudies } from './ring.ts';
+import { getMaxScore, isMethod, preclinicalStudies } from './ring.ts';
 import type { Standing } from './standing.ts';
 import { isStopped } from './stop-news.ts';
 import type { Trials } from './trials.ts';
@@ -114,8 +114,8 @@ function isContested(
  * are also given with others.
  */
 function isRoutine({ kind }: ConceptEvidence, { read, routine, comparator, given }: Standing): boolean {
-  const inRoutine = routine + comparator + (kind === 'technique' ? given : 0);
-  if (inRoutine >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
+  const routineCount = routine + comparator + (kind === 'technique' ? given : 0);
+  if (routineCount >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
   return routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read);
 }
 
@@ -176,7 +176,7 @@ function isStalled(
 }
 
 /** The strongest objection against a technology, apart from its amount of evidence, or null. */
-export function objectionTo(
+export function findObjection(
   base: EvidenceBase,
   about: ConceptEvidence,
   standing: Standing,
@@ -199,11 +199,11 @@ export function objectionTo(
     if (isStalled(base, about, years)) return 'stalled';
     if (isQuiet(about) && hasMoreAgainst(trials) && !isInUse(about, standing)) return 'faded';
   }
-  const little = tooLittle(about, standing, trials, years);
+  const little = findEvidenceObjection(about, standing, trials, years);
   if (little) return little;
   if (stopped) return 'stopped';
   if (isUnshown(about, standing, trials)) return 'unshown';
-  const early = tooEarly(about);
+  const early = findPreclinicalObjection(about);
   if (early) return early;
   if (effect.certain < 0) return 'doubted';
   if (!isGiven) return null;
@@ -216,11 +216,11 @@ export function objectionTo(
 }
 
 /** At least two positive strong studies, and at most a third as many negative ones: it is worth a trial. */
-export const isBacked = ({ strongFor, strongAgainst, proofs }: Trials): boolean =>
+export const isWorthTrial = ({ strongFor, strongAgainst, proofs }: Trials): boolean =>
   strongFor >= TRIALS.backing && strongFor >= 3 * strongAgainst && proofs > 0;
 
 /** Too few articles, unless it is in use; few but positive ones keep it on trial. */
-function tooLittle(
+function findEvidenceObjection(
   about: ConceptEvidence,
   standing: Standing,
   trials: Trials,
@@ -232,11 +232,11 @@ function tooLittle(
   const isQuietNow = !isMethod(about) && isQuiet(about) && !inUse;
   const isNew = count < (isYoung ? NEW.youngArticles : NEW.articles) && !(isMethod(about) && inUse);
   if (!isNew && !isQuietNow) return null;
-  return isBacked(trials) || (trials.favor >= TRIALS.backing && trials.against === 0) ? 'young' : 'new';
+  return isWorthTrial(trials) || (trials.favor >= TRIALS.backing && trials.against === 0) ? 'young' : 'new';
 }
 
 /** Studies in animals, cells or computers outnumber those in people. */
-function tooEarly(about: ConceptEvidence): Objection | null {
+function findPreclinicalObjection(about: ConceptEvidence): Objection | null {
   const { profile } = about;
   const preclinical = preclinicalStudies(about);
   // Smoothed by two studies in people: one cell study alone is not decisive.
@@ -269,12 +269,13 @@ const CEILINGS: Readonly<Record<Objection, Ring>> = {
 };
 
 /** The highest ring score that an objection allows. */
-export const highestScore = (objection: Objection | null): number =>
-  objection === null ? Number.POSITIVE_INFINITY : highestOf(CEILINGS[objection]);
+export const getScoreCap = (objection: Objection | null): number =>
+  objection === null ? Number.POSITIVE_INFINITY : getMaxScore(CEILINGS[objection]);
 
 /** Objections of missing proof, which a class does not have if its members are proven. */
 const PROOF_OBJECTIONS: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven', 'undecided'];
-export const isOfProof = (objection: Objection | null): boolean => PROOF_OBJECTIONS.includes(objection);
+export const isProofObjection = (objection: Objection | null): boolean =>
+  PROOF_OBJECTIONS.includes(objection);
 
 /** Objections against a technology in general, whatever the field of use. */
 const GENERAL_OBJECTIONS: readonly (Objection | null)[] = [
@@ -285,4 +286,5 @@ const GENERAL_OBJECTIONS: readonly (Objection | null)[] = [
   'halted',
   'stopped',
 ];
-export const isOfAll = (objection: Objection | null): boolean => GENERAL_OBJECTIONS.includes(objection);
+export const isGeneralObjection = (objection: Objection | null): boolean =>
+  GENERAL_OBJECTIONS.includes(objection);

@@ -13,7 +13,8 @@ const effectOf = ({ favor, against, even, open, harm, certain }: SignedEvidence)
   weight: Number(certain.toFixed(2)),
 });
 
-const concluded = ({ favor, against, even, open }: SignedEvidence): number => favor + against + even + open;
+const countConclusions = ({ favor, against, even, open }: SignedEvidence): number =>
+  favor + against + even + open;
 
 /** An assessment in the format of answers, with the effect in each main field of use. */
 export function assessmentRecord(
@@ -29,7 +30,7 @@ export function assessmentRecord(
     effect: effectOf(about.effect),
     fields: own
       .map((field) => ({ field, effect: base.effectIn(about, field) }))
-      .filter(({ effect }) => concluded(effect) > 0)
+      .filter(({ effect }) => countConclusions(effect) > 0)
       .map(({ field, effect }) => ({
         field: field.concept.name,
         conceptKey: field.concept.key,

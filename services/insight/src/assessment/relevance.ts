@@ -20,8 +20,8 @@ function isOnTopic(literature: Literature, { concept, topic, count }: ConceptEvi
   if (topic || own === null || literature.base.thin) return true;
   const expected = (count * own.size) / literature.base.total;
   if (expected < OFF_TOPIC.expected) return true;
-  const met = concept.documents.reduce((sum, document) => sum + (own.has(document) ? 1 : 0), 0);
-  return met >= OFF_TOPIC.share * expected;
+  const sharedCount = concept.documents.reduce((sum, document) => sum + (own.has(document) ? 1 : 0), 0);
+  return sharedCount >= OFF_TOPIC.share * expected;
 }
 
 /** Minimum shares of the articles that are about a concept, measure by it, or mention its use. */
@@ -43,15 +43,15 @@ const USES = /^D27\.505\.954\./;
 const MERE_CLASS = { tried: 3, share: 0.15 };
 
 /** A class by use alone ('vasodilators') that hardly any study tested as such: its members represent it. */
-function isMereClass({ about, trials }: Assessment): boolean {
+function isGenericClass({ about, trials }: Assessment): boolean {
   const { meaning } = about.concept;
   if (about.topic || !meaning?.trees.length || !meaning.trees.every((tree) => USES.test(tree))) return false;
-  const tried = trials.favor + trials.against;
-  return tried < MERE_CLASS.tried || tried < MERE_CLASS.share * about.count;
+  const trialCount = trials.favor + trials.against;
+  return trialCount < MERE_CLASS.tried || trialCount < MERE_CLASS.share * about.count;
 }
 
 /** Whether a technology is relevant to a reader of this literature. A rising one always is. */
 export const isRelevant = (literature: Literature, assessment: Assessment): boolean =>
   assessment.direction === 'emerging' ||
   assessment.direction === 'growing' ||
-  (isOnTopic(literature, assessment.about) && !isIncidental(assessment) && !isMereClass(assessment));
+  (isOnTopic(literature, assessment.about) && !isIncidental(assessment) && !isGenericClass(assessment));

@@ -2,7 +2,7 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { expect, test } from 'vitest';
 import { buildEvidence } from '../evidence/evidence.ts';
 import { makeRecord } from '../testing/articles.ts';
-import { literatureOf } from './literature.ts';
+import { assessLiterature } from './literature.ts';
 
 const vocabulary = await shippedVocabulary();
 const FIRST_YEAR = 2000;
@@ -19,7 +19,7 @@ interface ArticleCounts {
 }
 
 /** A literature of trials on another drug, with some articles that mention zoralimab. */
-function assessed({
+function assess({
   articles,
   from = FIRST_YEAR,
   until = FIRST_YEAR + YEARS - 1,
@@ -56,27 +56,27 @@ function assessed({
   });
   const about = base.concepts.find(({ concept }) => /zoralimab/i.test(concept.label));
   if (!about) throw new Error('Zoralimab was not found');
-  return literatureOf(base).assess(about);
+  return assessLiterature(base).assess(about);
 }
 
 const USUAL = 'Patients received zoralimab, which is widely used.';
 
 test('what is given to all patients for years is adopted', () => {
-  const { ring, ringScore, volume, age, settled, human, use } = assessed({ articles: 30, sentence: USUAL });
+  const { ring, ringScore, volume, age, settled, human, use } = assess({ articles: 30, sentence: USUAL });
   expect(ring).toBe('Adopt');
   for (const part of [volume, age, settled, human, use]) expect(part).toBeGreaterThan(0.8);
   expect(ringScore).toBeCloseTo((volume + age + settled + human + use) / 5, 1);
 });
 
 test('being the comparator of others speaks for use as well', () => {
-  const comparator = assessed({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
-  const named = assessed({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
+  const comparator = assess({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
+  const named = assess({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
   expect(comparator.standing.comparator).toBe(12);
   expect(comparator.ringScore).toBeGreaterThan(named.ringScore);
 });
 
 test('what is new, called promising, and seen in animals is assessed', () => {
-  const { ring, maturity, maturityLevel } = assessed({
+  const { ring, maturity, maturityLevel } = assess({
     articles: 8,
     from: 2018,
     sentence: 'In mice, zoralimab is a promising candidate.',
@@ -88,7 +88,7 @@ test('what is new, called promising, and seen in animals is assessed', () => {
 });
 
 test('what was taken from the market is held back, however much is written of it', () => {
-  const { ring, objection } = assessed({
+  const { ring, objection } = assess({
     articles: 30,
     sentence: 'Patients received zoralimab before it was withdrawn from the market.',
   });
@@ -96,7 +96,7 @@ test('what was taken from the market is held back, however much is written of it
 });
 
 test('what never left phases 1 and 2, and is written of less now, is held back', () => {
-  const { ring, objection } = assessed({
+  const { ring, objection } = assess({
     articles: 9,
     from: 2008,
     until: 2016,
@@ -108,14 +108,14 @@ test('what never left phases 1 and 2, and is written of less now, is held back',
 });
 
 test('what fell to a few articles is held back, what everybody does and writes of less is not', () => {
-  const fallen = (articles: number, from: number, until: number) =>
-    assessed({ articles, from, until, sentence: USUAL });
-  expect(fallen(60, 2005, 2016).objection).toBe('declining');
-  expect(fallen(100, 2005, 2019).ring).toBe('Adopt');
+  const decline = (articles: number, from: number, until: number) =>
+    assess({ articles, from, until, sentence: USUAL });
+  expect(decline(60, 2005, 2016).objection).toBe('declining');
+  expect(decline(100, 2005, 2019).ring).toBe('Adopt');
 });
 
 test('what most trials found to harm is refuted', () => {
-  const { ring, objection, about } = assessed({
+  const { ring, objection, about } = assess({
     articles: 20,
     sentence: USUAL,
     conclusion: 'Zoralimab increased mortality.',
@@ -125,8 +125,8 @@ test('what most trials found to harm is refuted', () => {
 });
 
 test('confidence grows with articles that agree', () => {
-  const few = assessed({ articles: 4, sentence: USUAL });
-  const many = assessed({ articles: 40, sentence: USUAL, conclusion: 'Zoralimab improved survival.' });
+  const few = assess({ articles: 4, sentence: USUAL });
+  const many = assess({ articles: 40, sentence: USUAL, conclusion: 'Zoralimab improved survival.' });
   expect(many.confidence).toBeGreaterThan(few.confidence);
   expect(many.confidence).toBeLessThanOrEqual(1);
 });
@@ -135,25 +135,25 @@ const NOTHING = 'Zoralimab did not improve survival.';
 const WORKED = 'Zoralimab improved survival.';
 
 test('what no trial speaks for and two speak against is held back', () => {
-  const { ring, objection } = assessed({ articles: 6, sentence: USUAL, conclusion: NOTHING });
+  const { ring, objection } = assess({ articles: 6, sentence: USUAL, conclusion: NOTHING });
   expect([ring, objection]).toEqual(['Hold', expect.stringMatching(/failed|refuted/)]);
 });
 
 test('what articles only name is not adopted, what a strong study concludes for is', () => {
   const sentence = 'Of the drugs there is also zoralimab.';
-  expect(assessed({ articles: 30, sentence })).toMatchObject({ ring: 'Trial', objection: 'unproven' });
-  expect(assessed({ articles: 30, sentence, conclusion: WORKED }).ring).toBe('Adopt');
+  expect(assess({ articles: 30, sentence })).toMatchObject({ ring: 'Trial', objection: 'unproven' });
+  expect(assess({ articles: 30, sentence, conclusion: WORKED }).ring).toBe('Adopt');
 });
 
 test('articles of one trial count once', () => {
   const conclusion = `${NOTHING} This was the ZORRO trial.`;
-  const { trials, objection } = assessed({ articles: 6, sentence: USUAL, conclusion });
+  const { trials, objection } = assess({ articles: 6, sentence: USUAL, conclusion });
   expect(trials).toMatchObject({ favor: 0, against: 1, strongAgainst: 1 });
   expect(objection).not.toBe('failed');
 });
 
 test('what was called withdrawn is what the sentence speaks of, not what is named beside it', () => {
-  const { objection } = assessed({
+  const { objection } = assess({
     articles: 30,
     sentence: 'Patients received zoralimab and a derivative that was withdrawn from the market.',
     conclusion: WORKED,
@@ -167,13 +167,13 @@ test.each([
   ['what is only borne well', 'Zoralimab was well tolerated.'],
 ])('%s is no proof, in however many trials', (_what, conclusion) => {
   const sentence = 'Of the drugs there is also zoralimab.';
-  const { trials, ring } = assessed({ articles: 30, sentence, conclusion });
+  const { trials, ring } = assess({ articles: 30, sentence, conclusion });
   expect(trials.proofs).toBe(0);
   expect(ring).toBe('Trial');
 });
 
 test('a large trial that found nothing decides where none speaks for it', () => {
   const conclusion = 'In 4,200 patients, zoralimab did not improve survival. This was the ZORRO trial.';
-  const { ring, objection } = assessed({ articles: 4, sentence: 'There is also zoralimab.', conclusion });
+  const { ring, objection } = assess({ articles: 4, sentence: 'There is also zoralimab.', conclusion });
   expect([ring, objection]).toEqual(['Hold', 'failed']);
 });

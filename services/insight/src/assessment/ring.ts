@@ -13,15 +13,15 @@ export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
 /** Rounding step of displayed ring scores. */
 const STEP = 0.01;
 
-const ringOf = (score: number): Ring =>
+const getRing = (score: number): Ring =>
   RING_THRESHOLDS.find(([, minScore]) => score >= minScore)?.[0] ?? 'Hold';
 
 /** The lowest ring score of a ring. */
-export const lowestOf = (ring: Ring): number =>
+export const getMinScore = (ring: Ring): number =>
   RING_THRESHOLDS.find(([name]) => name === ring)?.[1] ?? Number.NEGATIVE_INFINITY;
 
 /** The highest ring score of a ring. */
-export function highestOf(ring: Ring): number {
+export function getMaxScore(ring: Ring): number {
   const place = RING_THRESHOLDS.findIndex(([name]) => name === ring);
   return (RING_THRESHOLDS[place - 1]?.[1] ?? Number.POSITIVE_INFINITY) - STEP;
 }
@@ -87,5 +87,5 @@ export function decideRing(
   const scored = (volume + age + settled + human + use) / 5 - 2 * retracted;
   // Rounded first, so that the ring follows from the displayed figure.
   const ringScore = Number(Math.min(Math.max(scored, lowest), highest).toFixed(2));
-  return { ring: ringOf(ringScore), ringScore };
+  return { ring: getRing(ringScore), ringScore };
 }

@@ -14,7 +14,7 @@ export const isPresentable = (about: ConceptEvidence): boolean =>
   (about.kind !== 'place' &&
     about.kind !== 'population' &&
     about.kind !== 'other' &&
-    (tellsItsKind(about) || (about.kind === 'platform' && !NO_DRUG.test(about.concept.label))));
+    (hasKindByName(about) || (about.kind === 'platform' && !NO_DRUG.test(about.concept.label))));
 
 /**
  * Adjectives and nouns of action that only describe a treatment: 'antireflux', 'transcatheter',
@@ -25,7 +25,7 @@ const NO_DRUG = /ing$|[ai]tion$|ment$|ness$|^(?:anti|trans|peri|post)-?[a-z]+(?<
 /**
  * Whether its kind follows from its name: it does for 'heartburn'; 'chest' is a complaint only by context.
  */
-export const tellsItsKind = ({ concept, namesItsKind }: ConceptEvidence): boolean =>
+export const hasKindByName = ({ concept, namesItsKind }: ConceptEvidence): boolean =>
   concept.label.includes(' ') || namesItsKind;
 
 /** A condition by its own name, not only by context. */
@@ -58,7 +58,7 @@ const MAX_OVERLAP = 0.6;
  * 'Radial artery access' is radial access, 'peripheral venous catheters' are peripheral catheters: extra
  * words before the same head do not change the technology.
  */
-const isOneThing = (short: ConceptEvidence, long: ConceptEvidence): boolean =>
+const isSameTechnology = (short: ConceptEvidence, long: ConceptEvidence): boolean =>
   short.kind === long.kind &&
   short.kind !== 'platform' &&
   short.concept.words.length > 1 &&
@@ -79,13 +79,13 @@ const isDirectlyBelow = (a: ConceptEvidence, b: ConceptEvidence, place: string):
  * Parent and child among pharmacological actions: anticholinergics and antimuscarinics, narcotics and
  * opioids.
  */
-const isNextClass = (a: ConceptEvidence, b: ConceptEvidence): boolean => isDirectlyBelow(a, b, ACTIONS);
+const isAdjacentClass = (a: ConceptEvidence, b: ConceptEvidence): boolean => isDirectlyBelow(a, b, ACTIONS);
 
 /**
  * Parent and child among procedures, with equally many words: 'hormone' and 'estrogen replacement therapy',
  * 'cell therapy' and 'cell transplantation'.
  */
-function isNextProcedure(a: ConceptEvidence, b: ConceptEvidence): boolean {
+function isAdjacentProcedure(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [own, other] = [a.concept.words, b.concept.words];
   if (own.length !== other.length || !isDirectlyBelow(a, b, PROCEDURES)) return false;
   return own[0] === other[0] || own.filter((word) => other.includes(word)).length >= 2;
@@ -93,7 +93,10 @@ function isNextProcedure(a: ConceptEvidence, b: ConceptEvidence): boolean {
 
 const CLASS_HEADS = new Set(['agonist', 'antagonist', 'blocker', 'inhibitor']);
 /** Classes by target, one of which is more specific: '5-HT1' and '5-HT1B/1D agonists'. */
-function isExacterClass({ concept: short }: ConceptEvidence, { concept: long }: ConceptEvidence): boolean {
+function isMoreSpecificClass(
+  { concept: short }: ConceptEvidence,
+  { concept: long }: ConceptEvidence,
+): boolean {
   const [own = '', other = ''] = [short.words[0], long.words[0]];
   const head = short.words.at(-1) ?? '';
   return (
@@ -106,7 +109,7 @@ function isExacterClass({ concept: short }: ConceptEvidence, { concept: long }: 
 }
 
 /** Generic heads after an adjective of treatment. */
-const MERE_HEADS = new Set(['drug', 'agent', 'therapy', 'treatment', 'medication', 'compound']);
+const GENERIC_HEADS = new Set(['drug', 'agent', 'therapy', 'treatment', 'medication', 'compound']);
 const QUANTITY =
   /^(?:dual|double|triple|quadruple|combin\w+|multi\w+|first|second|third|oral|long|short|low|high)/;
 /** 'Atypical drugs' are atypical neuroleptics, 'hormonal therapy' is hormone replacement therapy. */
@@ -114,7 +117,7 @@ const isShortFor = ({ concept: short }: ConceptEvidence, { concept: long }: Conc
   short.meaning === null &&
   short.words.length === 2 &&
   long.words.length >= 2 &&
-  MERE_HEADS.has(short.words[1] ?? '') &&
+  GENERIC_HEADS.has(short.words[1] ?? '') &&
   !QUANTITY.test(short.words[0] ?? '') &&
   // 'hormonal' and 'hormone'
   bare((short.words[0] ?? '').replace(/al$/, '')) === bare((long.words[0] ?? '').replace(/al$/, ''));
@@ -123,9 +126,15 @@ const isShortFor = ({ concept: short }: ConceptEvidence, { concept: long }: Conc
  * Whether a reader would take both for the same: the words of one contain the other's, or they share most
  * words and most articles.
  */
-export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
-  if (isNextClass(a, b) || isNextClass(b, a) || isNextProcedure(a, b) || isNextProcedure(b, a)) return true;
-  if (isTechnology(a) && (isExacterClass(a, b) || isExacterClass(b, a))) return true;
+export function areSimilar(a: ConceptEvidence, b: ConceptEvidence): boolean {
+  if (
+    isAdjacentClass(a, b) ||
+    isAdjacentClass(b, a) ||
+    isAdjacentProcedure(a, b) ||
+    isAdjacentProcedure(b, a)
+  )
+    return true;
+  if (isTechnology(a) && (isMoreSpecificClass(a, b) || isMoreSpecificClass(b, a))) return true;
   if (isTechnology(a) && (isShortFor(a, b) || isShortFor(b, a))) return true;
   const [short, long] = a.concept.words.length <= b.concept.words.length ? [a, b] : [b, a];
   const [few, many] = [short, long].map(({ concept }) => new Set(concept.words.map(bare))) as [
@@ -138,7 +147,7 @@ export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const jaccard = together / (a.concept.documents.length + b.concept.documents.length - together || 1);
   const words = common / new Set([...few, ...many]).size;
   if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
-  if (few.size === many.size || jaccard > MAX_OVERLAP || isOneThing(short, long)) return true;
+  if (few.size === many.size || jaccard > MAX_OVERLAP || isSameTechnology(short, long)) return true;
   // A class and its member, or a drug and the same drug by another route, are different.
   if (
     isTechnology(a) &&
@@ -151,8 +160,8 @@ export function areAlike(a: ConceptEvidence, b: ConceptEvidence): boolean {
 }
 
 /** Removes concepts that are similar to an earlier one. */
-export function withoutAlike(list: readonly ConceptEvidence[]): ConceptEvidence[] {
+export function removeSimilar(list: readonly ConceptEvidence[]): ConceptEvidence[] {
   const kept: ConceptEvidence[] = [];
-  for (const about of list) if (!kept.some((other) => areAlike(other, about))) kept.push(about);
+  for (const about of list) if (!kept.some((other) => areSimilar(other, about))) kept.push(about);
   return kept;
 }

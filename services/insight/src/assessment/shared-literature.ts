@@ -13,7 +13,7 @@ export interface LiteratureStore {
 const CACHE_TTL_MS = 60_000;
 
 /** Caches the last literature, until a minute after its last use. */
-export function createLiteratureCache(keptMs = CACHE_TTL_MS): LiteratureStore {
+export function createLiteratureCache(ttlMs = CACHE_TTL_MS): LiteratureStore {
   let last: { readonly key: string; readonly literature: Literature } | null = null;
   let expiry: NodeJS.Timeout | undefined;
   return {
@@ -26,7 +26,7 @@ export function createLiteratureCache(keptMs = CACHE_TTL_MS): LiteratureStore {
       clearTimeout(expiry);
       expiry = setTimeout(() => {
         last = null;
-      }, keptMs).unref();
+      }, ttlMs).unref();
       return last.literature;
     },
   };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bare, vocabulary } from '../analyst/testing/sample-input.ts';
+import { bareRecord, vocabulary } from '../analyst/testing/sample-input.ts';
 import { buildEvidence } from '../evidence/evidence.ts';
 import { isStopped } from './stop-news.ts';
 
 /** Whether enalapril counts as stopped, given these articles. */
 function isEnalaprilStopped(said: readonly (readonly [year: number, title: string, abstract: string])[]) {
-  const records = said.map(([year, title, abstract], i) => bare(i + 1, title, abstract, year));
+  const records = said.map(([year, title, abstract], i) => bareRecord(i + 1, title, abstract, year));
   const base = buildEvidence({
     query: 'heart failure',
     posted: [],

@@ -63,13 +63,13 @@ const allNews = memoizeByContext((base: EvidenceBase): ReadonlyMap<number, reado
   const found = new Map<number, News[]>();
   for (const document of base.documents.keys()) {
     const text = base.index.corpus.texts[document]?.text ?? '';
-    const news = [...newsIn(text, ENDED, 'ended'), ...newsIn(text, WEIGHED, 'weighed')];
+    const news = [...findNews(text, ENDED, 'ended'), ...findNews(text, WEIGHED, 'weighed')];
     if (news.length > 0) found.set(document, news);
   }
   return found;
 });
 
-function* newsIn(text: string, cue: RegExp, kind: News['kind']): Generator<News> {
+function* findNews(text: string, cue: RegExp, kind: News['kind']): Generator<News> {
   for (const { index, 0: match } of text.matchAll(cue)) {
     if (FOR_ANOTHER_REASON.test(text.slice(index + match.length))) continue;
     const end = text.slice(index).search(/\. |\n/);
@@ -87,7 +87,7 @@ const stopNews = memoizeByContext((base: EvidenceBase) =>
     let articles = 0;
     for (const document of about.concept.documents) {
       const reports = year(document) > last - RECENT_YEARS ? news.get(document) : undefined;
-      if (!reports?.some((one) => speaksOf(base, about, document, one))) continue;
+      if (!reports?.some((one) => isAbout(base, about, document, one))) continue;
       articles++;
       if (articles >= MIN_ARTICLES) return true;
     }
@@ -95,7 +95,7 @@ const stopNews = memoizeByContext((base: EvidenceBase) =>
   }),
 );
 
-function speaksOf(
+function isAbout(
   { index, concepts }: EvidenceBase,
   { concept, parts }: ConceptEvidence,
   document: number,
@@ -110,11 +110,11 @@ function speaksOf(
     .filter((mention) => isTechnologyKind(concepts[mention.concept]?.kind ?? null))
     .map(({ concept: of, first, last }) => ({ of, start: starts[first] ?? 0, end: ends[last] ?? 0, first }));
   /** The first concept named, and those joined to it. */
-  const isSubject = (among: typeof named): boolean => {
-    const place = among.findIndex(({ of }) => of === id);
+  const isSubject = (isSubjectOf: typeof named): boolean => {
+    const place = isSubjectOf.findIndex(({ of }) => of === id);
     return (
       place >= 0 &&
-      among
+      isSubjectOf
         .slice(0, place)
         .every(({ end, of }) => of === id || CONJUNCTION.test(text.text.slice(end, end + 12)))
     );

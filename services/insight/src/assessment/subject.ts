@@ -7,7 +7,7 @@ const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
 
 const MIN_STEM_CHARS = 6;
 /** 'Postmenopausal' contains 'menopause'; 'antiestrogen' is the opposite of the word it contains. */
-function holds(other: string, word: string): boolean {
+function containsWord(other: string, word: string): boolean {
   const root = stem(word);
   return (
     other === word || (root.length >= MIN_STEM_CHARS && other.includes(root) && !/^(?:anti|non)/.test(other))
@@ -27,7 +27,10 @@ export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
  * Concepts that stand for a concept: itself, its descendants in the vocabulary, and longer names that contain
  * its words.
  */
-function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): ReadonlySet<ConceptEvidence> {
+function findRelatives(
+  { concepts, index }: EvidenceBase,
+  topic: ConceptEvidence,
+): ReadonlySet<ConceptEvidence> {
   const shortForms = new Set(topic.concept.spellings.map(({ text }) => text).filter(isShortForm));
   const sharesShortForm = ({ concept }: ConceptEvidence) =>
     concept.spellings.some(({ text }) => shortForms.has(text));
@@ -41,14 +44,14 @@ function kinOf({ concepts, index }: EvidenceBase, topic: ConceptEvidence): Reado
         isBelow(about, topic) ||
         isMember(about) ||
         sharesShortForm(about) ||
-        topic.concept.words.every((word) => about.concept.words.some((other) => holds(other, word))),
+        topic.concept.words.every((word) => about.concept.words.some((other) => containsWord(other, word))),
     ),
   );
 }
 
 /** For each concept of the query, the concepts that stand for it. */
-export const kinsOfTopics = memoizeByContext((base: EvidenceBase) =>
-  base.topics.map((topic) => kinOf(base, topic)),
+export const topicRelatives = memoizeByContext((base: EvidenceBase) =>
+  base.topics.map((topic) => findRelatives(base, topic)),
 );
 
 /** Share of a condition's articles that must name the query's concepts for both to be treated as one. */
@@ -58,33 +61,31 @@ const MIN_SHARED = 0.4;
  * For each condition, the share of its articles that name a condition of the query, 1 for those conditions
  * and their descendants; null if the query has none.
  */
-const sharedWithTopics = memoizeByContext(
-  (base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
-    const kins = kinsOfTopics(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
-    if (kins.length === 0) return null;
-    const conditions = new Set(kins.flatMap((kin) => [...kin]));
-    const documents = new Set([...conditions].flatMap(({ concept }) => Array.from(concept.documents)));
-    const shared = ({ concept, count }: ConceptEvidence): number =>
-      concept.documents.filter((document) => documents.has(document)).length / count;
-    return new Map(
-      base.concepts
-        .filter((about) => about.kind === 'condition' || conditions.has(about))
-        .map((about) => [about, conditions.has(about) ? 1 : shared(about)]),
-    );
-  },
-);
+const topicOverlap = memoizeByContext((base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
+  const kins = topicRelatives(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
+  if (kins.length === 0) return null;
+  const conditions = new Set(kins.flatMap((kin) => [...kin]));
+  const documents = new Set([...conditions].flatMap(({ concept }) => Array.from(concept.documents)));
+  const shared = ({ concept, count }: ConceptEvidence): number =>
+    concept.documents.filter((document) => documents.has(document)).length / count;
+  return new Map(
+    base.concepts
+      .filter((about) => about.kind === 'condition' || conditions.has(about))
+      .map((about) => [about, conditions.has(about) ? 1 : shared(about)]),
+  );
+});
 
 /**
  * Whether concepts that are named together are about other conditions than the query's.
  * @param minShared a condition matches the query if this share of its articles, 0 to 1, names the query's
  * conditions
  */
-export function isBesideSubject(
+export function isOtherCondition(
   base: EvidenceBase,
   named: readonly ConceptEvidence[],
   minShared: number = MIN_SHARED,
 ): boolean {
-  const shared = sharedWithTopics(base);
+  const shared = topicOverlap(base);
   if (!shared) return false;
   const conditions = named.filter(({ kind, namesItsKind }) => kind === 'condition' && namesItsKind);
   return conditions.length > 0 && !conditions.some((about) => (shared.get(about) ?? 0) >= minShared);

@@ -3,9 +3,9 @@ import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
 import { type Literature, overlap } from './literature.ts';
 import { memoizeByContext } from './memoize-by-context.ts';
-import { isOfAll } from './objections.ts';
+import { isGeneralObjection } from './objections.ts';
 import { isRelevant } from './relevance.ts';
-import { isPresentable, isTechnology, WHOLE, withoutAlike } from './select.ts';
+import { isPresentable, isTechnology, removeSimilar, WHOLE } from './select.ts';
 
 /** A technology of the literature, with its scores. */
 export interface Technology {
@@ -19,7 +19,7 @@ export interface Technology {
 }
 
 /** 'Quadrant' in docs/method.md. */
-function quadrantOf({ kind }: ConceptEvidence): Quadrant {
+function getQuadrant({ kind }: ConceptEvidence): Quadrant {
   if (kind === 'tool') return 'Tools';
   if (kind === 'platform') return 'Platforms';
   if (kind === 'framework') return 'Languages & Frameworks';
@@ -49,11 +49,11 @@ export const technologies = memoizeByContext((literature: Literature): Technolog
     .map((about) => technology(literature, about, null))
     .filter(({ assessment }) => isRelevant(literature, assessment))
     .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
-  const kept = new Set(withoutAlike(ranked.map(({ about }) => about)));
-  const own = ranked.filter(({ about }) => kept.has(about));
+  const distinct = new Set(removeSimilar(ranked.map(({ about }) => about)));
+  const own = ranked.filter(({ about }) => distinct.has(about));
   const applied = topics
-    .filter((topic) => kept.has(topic) && isTechnology(topic))
-    .filter((topic) => !isOfAll(literature.assess(topic).objection))
+    .filter((topic) => distinct.has(topic) && isTechnology(topic))
+    .filter((topic) => !isGeneralObjection(literature.assess(topic).objection))
     .slice(0, 2);
   return [...own, ...applied.flatMap((topic) => applications(literature, topic, minimum))].sort(
     (a, b) => b.importance - a.importance,
@@ -94,7 +94,7 @@ function technology(
   const titled = field ? FIELD_TITLES : Math.min(0.6, (1.5 * titleDocuments) / Math.max(1, documents.length));
   return {
     about,
-    quadrant: quadrantOf(about),
+    quadrant: getQuadrant(about),
     assessment: literature.assess(about),
     importance:
       Math.log2(1 + about.count) *

@@ -1,5 +1,5 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { emergence, emergesSurely } from './emergence.ts';
+import { emergence, isSurelyEmerging } from './emergence.ts';
 import { isOldClass } from './members.ts';
 
 /** Thresholds of 'Growth' and 'Emergence' in docs/method.md. */
@@ -13,22 +13,22 @@ export type Direction = 'emerging' | 'growing' | 'steady' | 'declining' | 'unkno
  * older literature, and growing; strong growth over all years also counts, since a concept that emerged five
  * years ago has slowed, and so does a rising concept that is called new.
  */
-export function directionOf(base: EvidenceBase, about: ConceptEvidence): Direction {
+export function getDirection(base: EvidenceBase, about: ConceptEvidence): Direction {
   const { growth, longRun } = about;
   if (!growth) return 'unknown';
   if (growth.ratio <= 1 / GROWTH.ratio && growth.qDecline < GROWTH.discoveryRate) return 'declining';
-  const grows =
+  const isGrowing =
     growth.ratio >= GROWTH.ratio && growth.qGrowth < GROWTH.discoveryRate && growth.recent >= GROWTH.articles;
-  const grew =
+  const hasGrown =
     longRun !== null &&
     longRun.annual >= YOUNG.annual &&
     longRun.z >= YOUNG.z &&
     growth.ratio >= YOUNG.ratio &&
     growth.recent >= GROWTH.articles;
-  const rises = isYoung(base, about) && !isOldClass(base, about);
-  if ((grows || grew) && (rises || emergence(base, about) !== null)) return 'emerging';
-  if (emergesSurely(base, about)) return 'emerging';
-  return grows ? 'growing' : 'steady';
+  const isRising = isYoung(base, about) && !isOldClass(base, about);
+  if ((isGrowing || hasGrown) && (isRising || emergence(base, about) !== null)) return 'emerging';
+  if (isSurelyEmerging(base, about)) return 'emerging';
+  return isGrowing ? 'growing' : 'steady';
 }
 
 /**
@@ -49,6 +49,6 @@ function isYoung({ timeline }: EvidenceBase, { establishedYear, yearly, count }:
 /** Speed and direction between -1 and 1: a doubling is 0.5; halved if it may be chance. */
 export function momentum({ growth }: ConceptEvidence): number {
   if (!growth) return 0;
-  const sure = (growth.ratio >= 1 ? growth.qGrowth : growth.qDecline) < GROWTH.discoveryRate;
-  return Math.max(-1, Math.min(1, Math.log2(growth.ratio) / 2)) * (sure ? 1 : 0.5);
+  const isSignificant = (growth.ratio >= 1 ? growth.qGrowth : growth.qDecline) < GROWTH.discoveryRate;
+  return Math.max(-1, Math.min(1, Math.log2(growth.ratio) / 2)) * (isSignificant ? 1 : 0.5);
 }

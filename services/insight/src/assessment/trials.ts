@@ -2,8 +2,8 @@ import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { pattern, STUDY_WEIGHTS, sampleSize, signOf, weightOf } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
-import { decides, isSurrogateOnly } from './deciding-outcome.ts';
-import { isBesideSubject } from './subject.ts';
+import { isSurrogateOnly, showsDecidingEffect } from './deciding-outcome.ts';
+import { isOtherCondition } from './subject.ts';
 
 /** Results of the studies that tested a technology. Articles of one trial count once. */
 export interface Trials {
@@ -62,16 +62,16 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
   const byDocument = Map.groupBy(found, ({ document }) => document);
   const byTrial = new Map<string, Vote[]>();
   for (const [document, own] of byDocument) {
-    const judging = own.filter((one) => judges(one) && isTried(base, about, one));
+    const decisive = own.filter((one) => hasVerdict(one) && isTried(base, about, one));
     const entry = base.documents[document];
-    if (judging.length === 0 || !entry) continue;
-    const trial = trialOf(base, document);
+    if (decisive.length === 0 || !entry) continue;
+    const trial = getTrialId(base, document);
     const votes = byTrial.get(trial) ?? [];
     votes.push({
       year: entry.record.year ?? 0,
       weight: weightOf(entry.study) ?? UNKNOWN_WEIGHT,
-      sign: judging.reduce((sum, { finding }) => sum + signOf(finding), 0) / judging.length,
-      decides: judging.some((one) => signOf(one.finding) > 0 && decides(base, one)),
+      sign: decisive.reduce((sum, { finding }) => sum + signOf(finding), 0) / decisive.length,
+      decides: decisive.some((one) => signOf(one.finding) > 0 && showsDecidingEffect(base, one)),
       people: sampleSize(entry.record.abstract ?? '') ?? 0,
     });
     byTrial.set(trial, votes);
@@ -114,10 +114,10 @@ function isBeside(base: EvidenceBase, { document, finding }: ConceptFinding): bo
     const at = (starts[first] ?? 0) - offset;
     return at < 0 || (at >= finding.start && at < finding.end) ? (base.concepts[concept] ?? []) : [];
   });
-  return isBesideSubject(base, named);
+  return isOtherCondition(base, named);
 }
 
-const judges = ({ finding: { verdict, comparator, text } }: ConceptFinding): boolean =>
+const hasVerdict = ({ finding: { verdict, comparator, text } }: ConceptFinding): boolean =>
   verdict === 'superior' ||
   (verdict !== 'open' &&
     // A technology that lost to a rival may still be in use.
@@ -148,7 +148,7 @@ function isTried(
 }
 
 /** Registration number or name of the trial, otherwise the article itself. */
-function trialOf({ documents }: EvidenceBase, document: number): string {
+function getTrialId({ documents }: EvidenceBase, document: number): string {
   const { title = '', abstract } = documents[document]?.record ?? {};
   const text = `${title} ${abstract ?? ''}`;
   return REGISTERED.exec(text)?.[0] ?? NAMED_TRIAL.exec(text)?.[1] ?? String(document);

@@ -5,7 +5,7 @@
 export { isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type WithProof } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
-export { byStrength, conclusionsOn } from './conclusions.ts';
+export { compareStrength as byStrength, findConclusions as conclusionsOn } from './conclusions.ts';
 export {
   EVIDENCE_GAP_THRESHOLD,
   type EvidenceGap,
@@ -18,41 +18,55 @@ export { unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
 export { comparisons } from './insights/comparisons.ts';
 export type { Comparison, Insight, InsightOf } from './insights/insight.ts';
 export { rivals } from './insights/rivals.ts';
-export { refuted, supported } from './insights/verdicts.ts';
+export { findRefuted as refuted, findSupported as supported } from './insights/verdicts.ts';
 export {
   bestDocuments,
   citations,
   type ExplainedClaim,
-  keyOf,
+  getConceptKey as keyOf,
   type Proof,
   prove,
-  proveApart,
+  provePair as proveApart,
   quoteFromTitle,
   SPELLINGS,
 } from './proof.ts';
 export { findOpenQuestions, proveQuestion, type Question } from './questions/open-questions.ts';
 export { elementCount, focusDrafts } from './roadmap/choose.ts';
-export { type Directive, directiveOn } from './roadmap/directives.ts';
+export { type Directive, getDirective as directiveOn } from './roadmap/directives.ts';
 export { draft, type ElementDraft } from './roadmap/element-draft.ts';
-export { type AttributedHarm, harmsOf } from './roadmap/harms.ts';
+export { type AttributedHarm, findAttributedHarms as harmsOf } from './roadmap/harms.ts';
 export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';
 export {
-  conditionsAsked,
   isOnPlan,
   mainConditions,
+  queryConditions as conditionsAsked,
   targetCondition,
 } from './roadmap/target-condition.ts';
-export { praiseOf, withoutHeading } from './roadmap/wording.ts';
+export { findBenefits as praiseOf, withoutHeading } from './roadmap/wording.ts';
 export { isSpecific } from './singles.ts';
 export { articleWorth } from './statements/article-worth.ts';
-export { type Dispute, disputes, inDispute, proveDispute } from './statements/disputes.ts';
+export {
+  type Dispute,
+  disputedStatements as inDispute,
+  disputes,
+  proveDispute,
+} from './statements/disputes.ts';
 export { isDoubtful } from './statements/doubtful-design.ts';
 export { findStatements } from './statements/find-statements.ts';
-export { aboutness, isOnSubject } from './statements/on-topic.ts';
+export { isOnTopicConcept as isOnSubject, scoreTopic as aboutness } from './statements/on-topic.ts';
 export { failures, pickStatements, promising } from './statements/pick-statements.ts';
-export { populationInAbstract, populationInTitle, saysWhom } from './statements/population.ts';
+export {
+  populationInAbstract,
+  populationInTitle,
+  statesPopulation as saysWhom,
+} from './statements/population.ts';
 export { proveStatement } from './statements/prove-statement.ts';
 export type { Statement } from './statements/statement.ts';
-export { areSiblings, isAboveTopic, isTried, isUse } from './uses.ts';
+export {
+  areSiblings,
+  isFieldOfUse as isUse,
+  isTested as isTried,
+  isTopicAncestor as isAboveTopic,
+} from './uses.ts';

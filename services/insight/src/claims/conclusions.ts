@@ -22,7 +22,7 @@ const LIKENESS = /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|co
 
 const HARM = /\b(?:risks?|adverse|side[- ]effects?|safe\w*|toler\w*|toxicit\w+|complications?)\b/i;
 
-const speaksOfIt = ({ verdict, comparator, text }: ConceptFinding['finding']): boolean =>
+const isRelevantFinding = ({ verdict, comparator, text }: ConceptFinding['finding']): boolean =>
   verdict !== 'open' &&
   // No difference in a risk is not a failure.
   !(verdict === 'no difference' && HARM.test(text)) &&
@@ -30,31 +30,31 @@ const speaksOfIt = ({ verdict, comparator, text }: ConceptFinding['finding']): b
     ((comparator === null || verdict === 'harmful' || verdict === 'withdrawn') && !LIKENESS.test(text)));
 
 /** Conclusions of articles on a technology, one per article, without open ones; in document order. */
-export function conclusionsOn(base: EvidenceBase, about: ConceptEvidence): Conclusion[] {
+export function findConclusions(base: EvidenceBase, about: ConceptEvidence): Conclusion[] {
   const byDocument = Map.groupBy(
-    base.findingsOn(about).filter(({ finding }) => speaksOfIt(finding)),
+    base.findingsOn(about).filter(({ finding }) => isRelevantFinding(finding)),
     ({ document }) => document,
   );
   return [...byDocument].map(([document, found]) => {
     const sign = found.reduce((sum, { finding }) => sum + signOf(finding), 0) / found.length;
-    const plainest = found.find(({ finding }) => Math.sign(signOf(finding)) === Math.sign(sign)) ?? found[0];
+    const clearest = found.find(({ finding }) => Math.sign(signOf(finding)) === Math.sign(sign)) ?? found[0];
     const entry = base.documents[document];
     return {
       document,
       year: entry?.record.year ?? null,
       sign,
-      text: plainest?.finding.text ?? '',
+      text: clearest?.finding.text ?? '',
       weight: (entry && weightOf(entry.study)) ?? UNKNOWN_WEIGHT,
     };
   });
 }
 
 /** Strongest first, then newest. */
-export const byStrength = (a: Pick<Conclusion, 'weight' | 'document' | 'year'>, b: typeof a): number =>
+export const compareStrength = (a: Pick<Conclusion, 'weight' | 'document' | 'year'>, b: typeof a): number =>
   b.weight - a.weight || (b.year ?? 0) - (a.year ?? 0) || a.document - b.document;
 
 /** Their sentences verbatim, with their articles. */
-export const quotesOf = (
+export const toQuotes = (
   { documents }: EvidenceBase,
   conclusions: readonly Pick<Conclusion, 'document' | 'text'>[],
 ): Quote[] =>

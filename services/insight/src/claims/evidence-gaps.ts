@@ -3,7 +3,7 @@ import { memoizeByContext, technologies } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { binomialMidP, falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { isTried, isUse } from './uses.ts';
+import { isFieldOfUse, isTested } from './uses.ts';
 
 /** 'Evidence gap' in docs/method.md. */
 export const EVIDENCE_GAP_THRESHOLD = { articles: 10, discoveryRate: 0.05, share: 0.5 };
@@ -35,8 +35,8 @@ export const findEvidenceGaps = memoizeByContext((context: ClaimContext): Eviden
   const share = weighed.length > 0 ? strongOverall / weighed.length : 0;
   if (share === 0 || share === 1) return [];
   const tested = technologies(context)
-    .filter(({ field }) => field === null || isUse(field))
-    .filter(({ about }) => isTried(about))
+    .filter(({ field }) => field === null || isFieldOfUse(field))
+    .filter(({ about }) => isTested(about))
     .filter(({ about }) => about.profile.original >= EVIDENCE_GAP_THRESHOLD.articles)
     .map(({ about }) => {
       const { strong, original } = about.profile;

@@ -5,8 +5,8 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { Meeting } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { isOnSubject } from './statements/on-topic.ts';
-import { isAboveTopic, isTried, isUse } from './uses.ts';
+import { isOnTopicConcept } from './statements/on-topic.ts';
+import { isFieldOfUse, isTested, isTopicAncestor } from './uses.ts';
 
 /** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
@@ -30,10 +30,10 @@ export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
   const { base, harms, titlesOnly } = context;
   if (base.thin || titlesOnly) return [];
   // Side effects and unspecific symptoms are not fields that need a technology.
-  const isField = (about: ConceptEvidence) => about.topic || (isUse(about) && !harms.includes(about));
+  const isField = (about: ConceptEvidence) => about.topic || (isFieldOfUse(about) && !harms.includes(about));
   const pool = base.concepts
     .filter((about) => isPresentable(about) && about.kind !== 'outcome')
-    .filter((about) => about.topic || (isOnSubject(context)(about) && !isAboveTopic(base, about)))
+    .filter((about) => about.topic || (isOnTopicConcept(context)(about) && !isTopicAncestor(base, about)))
     .filter((about) => (about.kind !== 'biology' || about.topic) && !isGeneric(about))
     .filter((about) => about.kind !== 'condition' || isField(about))
     .sort((a, b) => weight(b) - weight(a) || a.concept.id - b.concept.id)
@@ -44,19 +44,19 @@ export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
   for (const [i, a] of pool.entries()) {
     for (const b of pool.slice(i + 1)) {
       const expected = (a.count * b.count) / base.total;
-      if (expected < GAP_THRESHOLD.expected || !mayJoin(a, b)) continue;
+      if (expected < GAP_THRESHOLD.expected || !isMeaningfulPair(a, b)) continue;
       pairs.push({ a, b, meeting: base.meeting(a, b) });
     }
   }
   const rates = falseDiscoveryRates(pairs.map(({ meeting }) => meeting.pFew));
-  const used = (about: ConceptEvidence) => about.topic || !isTechnology(about) || isTried(about);
+  const isUsed = (about: ConceptEvidence) => about.topic || !isTechnology(about) || isTested(about);
   const gaps = pairs.flatMap(({ a, b, meeting }, i): Gap[] => {
     const discoveryRate = rates[i] ?? 1;
     const { observed, expected } = meeting;
     if (discoveryRate >= GAP_THRESHOLD.discoveryRate || observed > GAP_THRESHOLD.observedShare * expected)
       return [];
-    if (!used(a) || !used(b)) return [];
-    const bridges = bridgesOf(base, joining, a, b);
+    if (!isUsed(a) || !isUsed(b)) return [];
+    const bridges = findBridges(base, joining, a, b);
     const [first, second] = isTechnology(a) === isTechnology(b) || isTechnology(a) ? [a, b] : [b, a];
     const score =
       -meeting.association *
@@ -65,7 +65,7 @@ export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
       (a.topic && b.topic ? 3 : a.topic || b.topic ? 1.3 : 1);
     return [{ first, second, meeting, discoveryRate, bridges, score }];
   });
-  return distinct(
+  return removeSimilarGaps(
     base,
     gaps.sort((x, y) => y.score - x.score || x.first.concept.id - y.first.concept.id),
   );
@@ -77,7 +77,7 @@ const weight = (about: ConceptEvidence): number => about.concept.termhood * (abo
  * A gap is relevant if a technology lacks a field of use, or another technology; two unrelated conditions are
  * not a gap.
  */
-function mayJoin(a: ConceptEvidence, b: ConceptEvidence): boolean {
+function isMeaningfulPair(a: ConceptEvidence, b: ConceptEvidence): boolean {
   if (!isTechnology(a) && !isTechnology(b) && !(a.topic && b.topic)) return false;
   if (a.concept.words.some((word) => b.concept.words.includes(word))) return false;
   return !areAlike(a, b);
@@ -97,7 +97,7 @@ const fit = (a: ConceptEvidence, b: ConceptEvidence): number =>
         ? 0.4
         : 0.8;
 
-function bridgesOf(
+function findBridges(
   base: EvidenceBase,
   pool: readonly ConceptEvidence[],
   a: ConceptEvidence,
@@ -126,23 +126,23 @@ const isSpecialCase = (long: ConceptEvidence, short: ConceptEvidence): boolean =
  * Removes similar gaps, keeping the widest: on each side the same concept, a similar one, or one that usually
  * co-occurs with it.
  */
-function distinct(base: EvidenceBase, gaps: readonly Gap[]): Gap[] {
+function removeSimilarGaps(base: EvidenceBase, gaps: readonly Gap[]): Gap[] {
   const kept: Gap[] = [];
   const uses = new Map<ConceptEvidence, number>();
-  const same = (x: ConceptEvidence, y: ConceptEvidence) =>
+  const areSame = (x: ConceptEvidence, y: ConceptEvidence) =>
     x === y ||
     areAlike(x, y) ||
     isSpecialCase(x, y) ||
     isSpecialCase(y, x) ||
     base.meeting(x, y).observed >= 0.5 * Math.min(x.count, y.count);
   for (const gap of gaps) {
-    const again = kept.some(
+    const isDuplicate = kept.some(
       (other) =>
-        (same(gap.first, other.first) && same(gap.second, other.second)) ||
-        (same(gap.first, other.second) && same(gap.second, other.first)),
+        (areSame(gap.first, other.first) && areSame(gap.second, other.second)) ||
+        (areSame(gap.first, other.second) && areSame(gap.second, other.first)),
     );
     const [a, b] = [uses.get(gap.first) ?? 0, uses.get(gap.second) ?? 0];
-    if (again || a >= 2 || b >= 2) continue;
+    if (isDuplicate || a >= 2 || b >= 2) continue;
     kept.push(gap);
     uses.set(gap.first, a + 1).set(gap.second, b + 1);
     if (kept.length >= 12) break;

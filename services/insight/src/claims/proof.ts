@@ -52,7 +52,7 @@ export function bestDocuments(base: EvidenceBase, { concept, posted, parts }: Co
   if (posted.length >= MAX_PMIDS) return ranked(posted);
   const read = Array.from(concept.documents).filter((document) => base.documents[document]?.posted === null);
   const firm = read
-    .map((document) => ({ document, firmness: firmness(base, document) }))
+    .map((document) => ({ document, firmness: scoreDocument(base, document) }))
     .sort((a, b) => b.firmness - a.firmness || b.document - a.document)
     .slice(0, MAX_RANKED)
     .map(({ document }) => document);
@@ -62,7 +62,7 @@ export function bestDocuments(base: EvidenceBase, { concept, posted, parts }: Co
 }
 
 /** Which of many articles to examine: counted, with an abstract, of strong evidence. */
-function firmness({ documents }: EvidenceBase, document: number): number {
+function scoreDocument({ documents }: EvidenceBase, document: number): number {
   const entry = documents[document];
   if (!entry) return 0;
   const { counted, record, study, retracted } = entry;
@@ -73,7 +73,7 @@ function firmness({ documents }: EvidenceBase, document: number): number {
  * The sentence of a document that best supports a statement on these concepts, verbatim from abstract or
  * title; null if none names them.
  */
-function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept[]): Quote | null {
+function findBestQuote(base: EvidenceBase, document: number, parts: readonly Concept[]): Quote | null {
   const entry = base.documents[document];
   const lexed = base.index.corpus.texts[document];
   if (!entry || !lexed) return null;
@@ -113,7 +113,7 @@ function quoteFrom(base: EvidenceBase, document: number, parts: readonly Concept
 }
 
 /** Key of a statement's concepts across answers. */
-export const keyOf = (about: readonly ConceptEvidence[]): string =>
+export const getConceptKey = (about: readonly ConceptEvidence[]): string =>
   about.flatMap(({ parts }) => parts.map(({ key }) => key)).join('|');
 
 interface ProofOptions {
@@ -143,11 +143,11 @@ export function citations(
 }
 
 /** No claim is based on retracted articles alone. */
-const holds = ({ documents }: EvidenceBase, cited: readonly number[]): boolean =>
+const hasValidSource = ({ documents }: EvidenceBase, cited: readonly number[]): boolean =>
   cited.some((document) => documents[document]?.retracted === false);
 
 /** Adds a figure if some of the cited articles are retracted. */
-function retractions({ documents }: EvidenceBase, cited: readonly number[]): Figure[] {
+function countRetractions({ documents }: EvidenceBase, cited: readonly number[]): Figure[] {
   const retracted = cited.slice(0, MAX_PMIDS).filter((document) => documents[document]?.retracted).length;
   const figure = { name: 'retractedCited', label: 'Retracted articles among those cited', value: retracted };
   return retracted > 0 ? [figure] : [];
@@ -158,7 +158,7 @@ const MAX_SPELLINGS = 5;
 export const SPELLINGS = 'spellings';
 
 /** The spellings that were merged into one concept, with their frequencies, so that readers can disagree. */
-function spellings(parts: readonly Concept[]): Figure[] {
+function formatSpellings(parts: readonly Concept[]): Figure[] {
   return parts
     .filter((part) => part.spellings.length > 1)
     .map((part, index) => {
@@ -174,7 +174,7 @@ export function prove(base: EvidenceBase, about: ConceptEvidence, options: Proof
   const { first } = options;
   const best = options.documents ?? bestDocuments(base, about);
   const documents = first ? [first.document, ...best.filter((other) => other !== first.document)] : best;
-  if (!holds(base, documents)) return null;
+  if (!hasValidSource(base, documents)) return null;
   const firstQuote = first
     ? [{ pmid: base.documents[first.document]?.record.pmid ?? '', text: first.quote }]
     : [];
@@ -182,20 +182,20 @@ export function prove(base: EvidenceBase, about: ConceptEvidence, options: Proof
     options.quotes ??
     documents
       .slice(firstQuote.length, MAX_QUOTES)
-      .flatMap((document) => quoteFrom(base, document, about.parts) ?? []);
+      .flatMap((document) => findBestQuote(base, document, about.parts) ?? []);
   const quotes = [...firstQuote, ...found].slice(0, MAX_QUOTES);
   return {
-    conceptKey: keyOf([about, ...(options.others ?? [])]),
+    conceptKey: getConceptKey([about, ...(options.others ?? [])]),
     ...citations(base, documents),
     quotes,
     formula: options.formula,
-    figures: [...options.figures, ...retractions(base, documents), ...spellings(about.parts)],
-    ...timeOf(base, options.yearly ?? about),
+    figures: [...options.figures, ...countRetractions(base, documents), ...formatSpellings(about.parts)],
+    ...getTimeline(base, options.yearly ?? about),
   };
 }
 
 /** Builds the proof of a statement about two concepts that do not co-occur: articles of both, alternating. */
-export function proveApart(
+export function provePair(
   base: EvidenceBase,
   a: ConceptEvidence,
   b: ConceptEvidence,
@@ -204,7 +204,7 @@ export function proveApart(
   const [first, second] = [bestDocuments(base, a), bestDocuments(base, b)];
   const documents: number[] = [];
   const quotes: Quote[] = [];
-  if (!holds(base, first) || !holds(base, second)) return null;
+  if (!hasValidSource(base, first) || !hasValidSource(base, second)) return null;
   for (let i = 0; i < Math.max(first.length, second.length); i++) {
     for (const [own, about] of [
       [first[i], a],
@@ -212,22 +212,29 @@ export function proveApart(
     ] as const) {
       if (own === undefined || documents.includes(own)) continue;
       documents.push(own);
-      const quote = i < 2 ? quoteFrom(base, own, about.parts) : null;
+      const quote = i < 2 ? findBestQuote(base, own, about.parts) : null;
       if (quote) quotes.push(quote);
     }
   }
   return {
-    conceptKey: keyOf([a, b]),
+    conceptKey: getConceptKey([a, b]),
     ...citations(base, documents),
     quotes,
     formula: options.formula,
-    figures: [...options.figures, ...retractions(base, documents), ...spellings([...a.parts, ...b.parts])],
-    ...(options.yearly ? timeOf(base, options.yearly) : {}),
+    figures: [
+      ...options.figures,
+      ...countRetractions(base, documents),
+      ...formatSpellings([...a.parts, ...b.parts]),
+    ],
+    ...(options.yearly ? getTimeline(base, options.yearly) : {}),
   };
 }
 
 /** Yearly counts, running year and burst, if the background has them. */
-function timeOf(base: EvidenceBase, about: ConceptEvidence): Pick<Proof, 'yearly' | 'runningYear' | 'burst'> {
+function getTimeline(
+  base: EvidenceBase,
+  about: ConceptEvidence,
+): Pick<Proof, 'yearly' | 'runningYear' | 'burst'> {
   if (base.thin || about.yearly.length === 0) return {};
   return { yearly: about.yearly, runningYear: base.timeline.runningYear, burst: about.burst };
 }

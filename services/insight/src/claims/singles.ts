@@ -17,7 +17,7 @@ export const isSpecific = ({ concept }: ConceptEvidence): boolean =>
 const QUALITY = /(?:ive|al|ic|ary)$/;
 
 /** Individual technologies, without combinations and generic names. */
-export const singles = (context: ClaimContext): ConceptEvidence[] =>
+export const individualTechnologies = (context: ClaimContext): ConceptEvidence[] =>
   technologies(context)
     .filter(({ field }: Technology) => field === null)
     .slice(0, MAX_TECHNOLOGIES)

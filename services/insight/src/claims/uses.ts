@@ -11,7 +11,7 @@ const isSign = (trees: readonly string[]): boolean =>
   trees.some((tree) => SIGN.test(tree)) && !trees.some((tree) => DISEASE.test(tree));
 
 /** Whether a condition is a field of use: not a side effect, a mere symptom, or the query's own concept. */
-export const isUse = ({ topic, concept }: ConceptEvidence): boolean =>
+export const isFieldOfUse = ({ topic, concept }: ConceptEvidence): boolean =>
   !topic && !HARM_HEAD.test(concept.label) && !isSign(concept.meaning?.trees ?? []);
 
 /** Minimum number of shared tree levels for siblings. */
@@ -31,11 +31,11 @@ export function areSiblings(a: ConceptEvidence, b: ConceptEvidence): boolean {
 /** Concepts with fewer conclusions are used for measuring, not tested. */
 const MIN_CONCLUSIONS = 3;
 const MIN_CONCLUDING_SHARE = 0.1;
-export const isTried = ({ effect, count }: Pick<ConceptEvidence, 'effect' | 'count'>): boolean =>
+export const isTested = ({ effect, count }: Pick<ConceptEvidence, 'effect' | 'count'>): boolean =>
   effect.favor + effect.against + effect.even >= Math.max(MIN_CONCLUSIONS, MIN_CONCLUDING_SHARE * count);
 
 /** Whether the query's concept is a descendant of it: 'cancer' for a query on breast cancer. */
-export const isAboveTopic = ({ topics }: EvidenceBase, about: ConceptEvidence): boolean =>
+export const isTopicAncestor = ({ topics }: EvidenceBase, about: ConceptEvidence): boolean =>
   topics.some(
     (topic) =>
       topic !== about &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bare, vocabulary } from '../analyst/testing/sample-input.ts';
+import { bareRecord, vocabulary } from '../analyst/testing/sample-input.ts';
 import { findNames } from '../names/names.ts';
 import { Kinds } from './tell-kinds.ts';
 
@@ -11,10 +11,13 @@ const QUALIFIED = (name: string, ui: string, qualifier: string) => [
 function kindIn(
   name: string,
   sentences: readonly string[],
-  more: Partial<ReturnType<typeof bare>> = {},
+  more: Partial<ReturnType<typeof bareRecord>> = {},
 ): string | null | undefined {
   const records = sentences.flatMap((sentence, position) =>
-    Array.from({ length: 4 }, (_, i) => ({ ...bare(10 * position + i + 1, sentence, sentence), ...more })),
+    Array.from({ length: 4 }, (_, i) => ({
+      ...bareRecord(10 * position + i + 1, sentence, sentence),
+      ...more,
+    })),
   );
   const index = findNames(records, vocabulary);
   const concept = index.concepts.find(({ spellings }) =>

@@ -3,17 +3,17 @@ import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Brief, gatherBrief } from '../analyst/brief.ts';
+import { type Brief, buildBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
-import { best, corpusOf, inputOf } from '../analyst/testing/sample-input.ts';
+import { bestMatches, buildInput, sampleCorpus } from '../analyst/testing/sample-input.ts';
 import type { JobResults } from '../jobs/job-request.ts';
 import { createModelAnalyst } from './model-analyst.ts';
 import { FALSE_STATEMENTS, withFalseStatement } from './testing/false-statements.ts';
 import { honestDraft, readPrompt } from './testing/honest-model.ts';
 
-const corpus = corpusOf('lies');
+const corpus = sampleCorpus('lies');
 const input = {
-  ...inputOf('lipid nanoparticles', best(corpus, 'lipid nanoparticles', 20), corpus),
+  ...buildInput('lipid nanoparticles', bestMatches(corpus, 'lipid nanoparticles', 20), corpus),
   analyst: 'Model analyst (fake)',
 };
 const TASKS: readonly AnalystTask[] = [
@@ -26,7 +26,7 @@ let fake: FakeModel;
 const briefs = new Map<string, Brief>();
 beforeAll(async () => {
   fake = await startFakeModel();
-  for (const task of TASKS) briefs.set(task.kind, gatherBrief(task));
+  for (const task of TASKS) briefs.set(task.kind, buildBrief(task));
 });
 afterAll(() => fake.close());
 

@@ -4,16 +4,16 @@ import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Brief, gatherBrief } from '../analyst/brief.ts';
+import { type Brief, buildBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
-import { best, corpusOf, inputOf } from '../analyst/testing/sample-input.ts';
+import { bestMatches, buildInput, sampleCorpus } from '../analyst/testing/sample-input.ts';
 import { createModelAnalyst } from './model-analyst.ts';
 import { checkClean } from './testing/check-clean.ts';
 import { type HonestDraft, honestDraft, readPrompt } from './testing/honest-model.ts';
 import { INJECTIONS, type Injection } from './testing/injections.ts';
 
-const corpus = corpusOf('injections');
-const clean = best(corpus, 'lipid nanoparticles', 20);
+const corpus = sampleCorpus('injections');
+const clean = bestMatches(corpus, 'lipid nanoparticles', 20);
 const KINDS = ['analysis', 'radar', 'roadmap'] as const;
 
 /** The posted articles, with an instruction in one of them. */
@@ -30,7 +30,7 @@ const infected = (texts: readonly string[]) =>
 
 function taskOf(kind: (typeof KINDS)[number], texts: readonly string[]): AnalystTask {
   const input = {
-    ...inputOf('lipid nanoparticles', infected(texts), corpus),
+    ...buildInput('lipid nanoparticles', infected(texts), corpus),
     analyst: 'Model analyst (fake)',
   };
   if (kind === 'analysis') return { kind, input };
@@ -43,7 +43,7 @@ const briefs = new Map<string, Brief>();
 beforeAll(async () => {
   fake = await startFakeModel();
   // The evidence of the clean articles, one per kind: the engine ignores instructions.
-  for (const kind of KINDS) briefs.set(kind, gatherBrief(taskOf(kind, [])));
+  for (const kind of KINDS) briefs.set(kind, buildBrief(taskOf(kind, [])));
 });
 afterAll(() => fake.close());
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bare, vocabulary } from '../analyst/testing/sample-input.ts';
+import { bareRecord, vocabulary } from '../analyst/testing/sample-input.ts';
 import { findNames } from './find-names.ts';
 
 /** The spellings of the concept that includes this one. */
 function spellingsOf(spelling: string, sentences: readonly string[]): string[] {
-  const records = sentences.map((sentence, i) => bare(i + 1, sentence, sentence));
+  const records = sentences.map((sentence, i) => bareRecord(i + 1, sentence, sentence));
   const { concepts } = findNames(records, vocabulary);
   const found = concepts.filter(({ spellings }) => spellings.some(({ text }) => text === spelling));
   expect(found, spelling).toHaveLength(1);

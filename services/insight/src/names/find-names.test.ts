@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { bare, vocabulary } from '../analyst/testing/sample-input.ts';
+import { bareRecord, vocabulary } from '../analyst/testing/sample-input.ts';
 import { findNames } from './find-names.ts';
 import { variantKey } from './variants.ts';
 
 const records = [
-  bare(
+  bareRecord(
     1,
     'Angiotensin-converting enzyme inhibitors in heart failure',
     'Patients with heart failure received an angiotensin-converting enzyme (ACE) inhibitor. ACE inhibitors improved survival significantly.',
   ),
-  bare(
+  bareRecord(
     2,
     'ACE inhibition after myocardial infarction',
     'We studied ACE inhibitors and angiotensin-converting enzyme (ACE) activity in 40 patients with myocardial infarction.',
   ),
-  bare(
+  bareRecord(
     3,
     'Enalapril therapy in heart failure',
     'Enalapril was compared with placebo. The results of this study suggest a benefit of enalapril in heart failure.',
   ),
-  bare(
+  bareRecord(
     4,
     'Tumours and enalapril',
     'Tumors were measured. No tumor grew with enalapril treatment in heart failure.',
   ),
-  bare(
+  bareRecord(
     5,
     'Captopril Prevention Project',
     'The Captopril Prevention Project compared captopril with diuretics. Captopril Prevention Project investigators.',
@@ -80,7 +80,7 @@ describe('findNames', () => {
 
   test('takes empty titles and no records', () => {
     expect(findNames([], vocabulary).concepts).toEqual([]);
-    expect(findNames([bare(1, '', null)], vocabulary).concepts).toEqual([]);
+    expect(findNames([bareRecord(1, '', null)], vocabulary).concepts).toEqual([]);
   });
 });
 
@@ -100,7 +100,7 @@ test.each([
 
 test('how a review searched is no concept, however often it is said; what a word names elsewhere is', () => {
   const reviews = Array.from({ length: 6 }, (_, i) =>
-    bare(
+    bareRecord(
       i + 1,
       `Fetal growth restriction, cohort ${i}`,
       'Databases were searched without language restriction. Fetal growth restriction was rare.',
@@ -116,7 +116,7 @@ const named = (...sentences: string[]) => {
   const { concepts } = findNames(
     sentences.flatMap((sentence, index) =>
       Array.from({ length: 4 }, (_, i) =>
-        bare(10 * index + i + 1, sentence, `${sentence} It was seen again.`),
+        bareRecord(10 * index + i + 1, sentence, `${sentence} It was seen again.`),
       ),
     ),
     vocabulary,
@@ -169,7 +169,7 @@ describe('by the vocabulary', () => {
   test('a substance that only records know is known by what they call it', () => {
     const substances = [{ name: 'zorblaxine', ui: 'C999999', registryNumber: null }];
     const known = Array.from({ length: 5 }, (_, i) => ({
-      ...bare(i + 1, 'Zorblaxine in the elderly.', null),
+      ...bareRecord(i + 1, 'Zorblaxine in the elderly.', null),
       substances,
     }));
     const [concept] = findNames(known, vocabulary).concepts.filter(({ words }) => words[0] === 'zorblaxine');

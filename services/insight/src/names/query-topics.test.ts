@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { best, corpusOf, vocabulary } from '../analyst/testing/sample-input.ts';
+import { bestMatches, sampleCorpus, vocabulary } from '../analyst/testing/sample-input.ts';
 import { findNames } from './find-names.ts';
 import { queryTopics } from './query-topics.ts';
 
 const { concepts, corpus, meanings } = findNames(
-  best(corpusOf('topics'), 'lipid nanoparticles CAR T cells', 400),
+  bestMatches(sampleCorpus('topics'), 'lipid nanoparticles CAR T cells', 400),
   vocabulary,
 );
 const topics = (query: string) =>

@@ -1,7 +1,7 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
-import { byItem, movementBetween, ringScoreOf } from '../analyst/movement.ts';
+import { getRingScore, indexByItem, movementBetween } from '../analyst/movement.ts';
 import { SPELLINGS } from '../claims/claims.ts';
 
 type Changes = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
@@ -22,10 +22,10 @@ export const isEvidenceItself = (name: string): boolean =>
 function placedItems(radar: RadarData): Placed[] {
   const placed: Placed[] = [];
   for (const [index, item] of radar.items.entries()) {
-    if (byItem(placed.map((other) => [other.item, other]))(item)) continue;
+    if (indexByItem(placed.map((other) => [other.item, other]))(item)) continue;
     const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${index}`);
     const figures = (claim?.figures ?? []).filter(({ name }) => isEvidenceItself(name));
-    placed.push({ item, ringScore: ringScoreOf(radar, index), figures });
+    placed.push({ item, ringScore: getRingScore(radar, index), figures });
   }
   return placed;
 }
@@ -76,8 +76,8 @@ export function diffRadars(before: RadarData, after: RadarData, decided: Decided
   const moved: MovedItem[] = [];
   const unchanged: string[] = [];
   const appeared: LoneItem[] = [];
-  const earlierOf = byItem(earlier.map((placed) => [placed.item, placed]));
-  const laterOf = byItem(later.map((placed) => [placed.item, placed]));
+  const earlierOf = indexByItem(earlier.map((placed) => [placed.item, placed]));
+  const laterOf = indexByItem(later.map((placed) => [placed.item, placed]));
   for (const is of later) {
     const was = earlierOf(is.item);
     if (!was) {

@@ -1,12 +1,12 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { describe, expect, test } from 'vitest';
-import { corpusOf, vocabulary } from '../analyst/testing/sample-input.ts';
+import { sampleCorpus, vocabulary } from '../analyst/testing/sample-input.ts';
 import { makeRecord } from '../testing/articles.ts';
 import { faultOf, type StatementText } from './checks.ts';
 import { isShown, PLANTED, type Planted, plantedClaims } from './testing/planted.ts';
 
 describe('claims made from the sentences of articles', () => {
-  const claims = corpusOf('planted claims').flatMap(plantedClaims);
+  const claims = sampleCorpus('planted claims').flatMap(plantedClaims);
   /** A hundred of a kind, spread over the corpus. */
   const hundred = (kind: Planted) => {
     const own = claims.filter((claim) => claim.kind === kind);

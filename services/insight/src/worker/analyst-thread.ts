@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { analyse } from '../analyst/analysis.ts';
-import { gatherBrief } from '../analyst/brief.ts';
+import { buildBrief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
 import { generateRadar } from '../analyst/radar.ts';
 import { generateRoadmap } from '../analyst/roadmap.ts';
@@ -20,7 +20,7 @@ function radarWithHistory({ input, config, earlierRadars }: Extract<AnalystTask,
 }
 
 function compute(task: AnalystTask, output: OutputKind): unknown {
-  if (output === 'brief') return gatherBrief(task);
+  if (output === 'brief') return buildBrief(task);
   switch (task.kind) {
     case 'analysis':
       return analyse(task.input);

@@ -11,7 +11,7 @@ const AS_OF = '2026-11-21T09:00:00Z';
 const corpora = new Map<string, LiteratureRecord[]>();
 
 /** The sample corpus of a seed, generated once. */
-export function corpusOf(seed: string): LiteratureRecord[] {
+export function sampleCorpus(seed: string): LiteratureRecord[] {
   let records = corpora.get(seed);
   if (!records) {
     records = [...generateSampleCorpus({ seed, asOf: new Date(AS_OF) })];
@@ -21,7 +21,11 @@ export function corpusOf(seed: string): LiteratureRecord[] {
 }
 
 /** Records that contain the words of a query, by frequency, then newest first. */
-export function best(records: readonly LiteratureRecord[], query: string, limit: number): LiteratureRecord[] {
+export function bestMatches(
+  records: readonly LiteratureRecord[],
+  query: string,
+  limit: number,
+): LiteratureRecord[] {
   const words = query.toLowerCase().split(/\W+/).filter(Boolean);
   const occurrences = (text: string, word: string) => text.toLowerCase().split(word).length - 1;
   return records
@@ -43,11 +47,11 @@ export function best(records: readonly LiteratureRecord[], query: string, limit:
 const literatures = createLiteratureCache();
 
 /** An input of posted articles and a background. */
-export function inputOf(
+export function buildInput(
   searchQuery: string,
   articles: readonly LiteratureRecord[],
   background: readonly LiteratureRecord[],
-  more: Partial<AnalystInput> = {},
+  overrides: Partial<AnalystInput> = {},
 ): AnalystInput {
   return {
     searchQuery,
@@ -65,12 +69,12 @@ export function inputOf(
     literatures,
     asOf: AS_OF,
     analyst: 'Built-in analyst',
-    ...more,
+    ...overrides,
   };
 }
 
 /** A record with only title, abstract, authors and year, as in old MEDLINE data. */
-export const bare = (
+export const bareRecord = (
   pmid: number,
   title: string,
   abstract: string | null,

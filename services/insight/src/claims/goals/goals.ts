@@ -4,8 +4,8 @@ import { areAlike, isPresentable, memoizeByContext, tellsItsKind } from '../../a
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank, PLAIN_OUTCOMES, valenceOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { isUse } from '../uses.ts';
-import { measuredIn, quoteWith, reportedIn, studiesOf, writtenAs } from './reported.ts';
+import { isFieldOfUse } from '../uses.ts';
+import { findLongerForm, findMeasuring, findQuote, findReporting, findStudies } from './reported.ts';
 
 /** An outcome that controlled studies are judged by. */
 export interface Goal {
@@ -53,24 +53,24 @@ const MIN_RESULT_SHARE = 0.3;
  * reported.
  */
 export const decidingOutcomes = memoizeByContext((context: ClaimContext): Goal[] => {
-  const { controlled, all } = studiesOf(context.base);
-  const goals = goalsAmong(context, controlled);
+  const { controlled, all } = findStudies(context.base);
+  const goals = findGoals(context, controlled);
   return goals.length >= MIN_GOALS
     ? goals
-    : goalsAmong(context, all).map((goal) => ({ ...goal, controlled: false }));
+    : findGoals(context, all).map((goal) => ({ ...goal, controlled: false }));
 });
 
-function goalsAmong(context: ClaimContext, studies: ReadonlySet<number>): Goal[] {
+function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] {
   const { base } = context;
   const { vocabulary } = base.index.meanings;
-  const main = new Set(context.fields.filter(isUse).slice(0, MAIN_FIELDS));
+  const main = new Set(context.fields.filter(isFieldOfUse).slice(0, MAIN_FIELDS));
   const named = base.concepts
     .filter((about) => !main.has(about))
     .filter((about) => !about.topic && about.share < MAX_SHARE && isPresentable(about) && tellsItsKind(about))
     .filter(({ kind }) => kind === 'outcome' || kind === 'condition' || kind === 'biology')
     .flatMap((about): Goal[] => {
       const isDisease = about.kind === 'condition';
-      const measured = measuredIn(base, studies, about);
+      const measured = findMeasuring(base, studies, about);
       if (
         isDisease &&
         measured.length <
@@ -87,36 +87,36 @@ function goalsAmong(context: ClaimContext, studies: ReadonlySet<number>): Goal[]
       );
     });
   const plain = PLAIN_OUTCOMES.flatMap(([name, words]) => {
-    const measured = reportedIn(base, studies, words);
-    const label = writtenAs(base, measured, words) ?? name;
+    const measured = findReporting(base, studies, words);
+    const label = findLongerForm(base, measured, words) ?? name;
     return goal(label, null, measured, outcomeRank(name, false), valenceOf(name, vocabulary)).map((own) => ({
       ...own,
       quotes: measured
         .toReversed()
         .slice(0, MAX_QUOTES)
-        .flatMap((document) => quoteWith(base, document, words)),
+        .flatMap((document) => findQuote(base, document, words)),
     }));
   });
   const candidates = [...plain, ...named].sort((a, b) => b.score - a.score || (a.label < b.label ? -1 : 1));
   const goals: Goal[] = [];
   for (const candidate of candidates) {
-    const like = goals.findIndex((other) => isOne(other, candidate));
-    const known = goals[like];
+    const index = goals.findIndex((other) => isSameOutcome(other, candidate));
+    const known = goals[index];
     if (!known) goals.push(candidate);
     // 'Menopausal symptoms' say more than 'symptoms'.
-    else if (isPlainer(known, candidate))
-      goals[like] = { ...candidate, score: known.score, kin: [known.label] };
+    else if (isMoreGeneric(known, candidate))
+      goals[index] = { ...candidate, score: known.score, kin: [known.label] };
     else if (
       known.kin.length < MAX_RELATED &&
       ![...wordsOf(candidate)].every((word) => wordsOf(known).has(word))
     )
-      goals[like] = { ...known, kin: [...known.kin, candidate.label] };
+      goals[index] = { ...known, kin: [...known.kin, candidate.label] };
   }
-  return goals.map((goal) => ({ ...goal, beside: coReported(goal, goals.slice(LEADING)) }));
+  return goals.map((goal) => ({ ...goal, beside: findCoReported(goal, goals.slice(LEADING)) }));
 }
 
 /** Other outcomes of the same studies, most frequent first. */
-function coReported(goal: Goal, goals: readonly Goal[]): string[] {
+function findCoReported(goal: Goal, goals: readonly Goal[]): string[] {
   const own = new Set(goal.measured);
   return goals
     .filter((other) => other !== goal && (other.about?.kind !== 'biology' || other.valence !== null))
@@ -151,7 +151,7 @@ const goal = (
       ];
 
 /** A generic word replaces a name if most studies use the word. */
-const isPlainer = (known: Goal, named: Goal): boolean =>
+const isMoreGeneric = (known: Goal, named: Goal): boolean =>
   known.about === null &&
   named.about !== null &&
   named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
@@ -169,7 +169,7 @@ const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).
 /**
  * Whether two names mean one outcome: similar, the same head word, or the words of one within the other's.
  */
-function isOne(a: Goal, b: Goal): boolean {
+function isSameOutcome(a: Goal, b: Goal): boolean {
   if (a.about && b.about && areAlike(a.about, b.about)) return true;
   if (outcomeRank(a.label, false) === SURVIVAL_RANK && outcomeRank(b.label, false) === SURVIVAL_RANK)
     return true;

@@ -15,7 +15,7 @@ const FULLER = /^(?:overall|patient|first)\b/;
 const MIN_WRITTEN_SHARE = 0.2;
 
 /** Studies with results of their own, without retracted ones, and the controlled ones among them. */
-export function studiesOf({ documents }: EvidenceBase): {
+export function findStudies({ documents }: EvidenceBase): {
   all: ReadonlySet<number>;
   controlled: ReadonlySet<number>;
 } {
@@ -33,7 +33,7 @@ export function studiesOf({ documents }: EvidenceBase): {
  * The longer form of a generic outcome if it is frequent: 'overall survival', 'first-attempt success';
  * otherwise null.
  */
-export function writtenAs(
+export function findLongerForm(
   { documents }: EvidenceBase,
   measured: readonly number[],
   words: RegExp,
@@ -41,16 +41,16 @@ export function writtenAs(
   const forms = measured.flatMap((document) =>
     [...(documents[document]?.record.abstract ?? '').matchAll(words)].map(([form]) => form.toLowerCase()),
   );
-  const fuller = Map.groupBy(
+  const byForm = Map.groupBy(
     forms.filter((form) => FULLER.test(form)),
     (form) => form,
   );
-  const [best] = [...fuller].sort((a, b) => b[1].length - a[1].length);
-  return best && [...fuller.values()].flat().length >= MIN_WRITTEN_SHARE * forms.length ? best[0] : null;
+  const [best] = [...byForm].sort((a, b) => b[1].length - a[1].length);
+  return best && [...byForm.values()].flat().length >= MIN_WRITTEN_SHARE * forms.length ? best[0] : null;
 }
 
 /** The sentence that reports it, verbatim. */
-export function quoteWith({ documents }: EvidenceBase, document: number, words: RegExp): Quote[] {
+export function findQuote({ documents }: EvidenceBase, document: number, words: RegExp): Quote[] {
   const { pmid = '', abstract } = documents[document]?.record ?? {};
   const found = splitSentences(abstract ?? '').findLast(
     ({ start, end }) => abstract?.slice(start, end).search(words) !== -1,
@@ -62,7 +62,7 @@ const isResult = (text: string, start: number, end: number): boolean =>
   RESULT_BEFORE.test(text.slice(Math.max(0, start - BEFORE_CHARS), start)) ||
   RESULT_AFTER.test(text.slice(end, end + AFTER_CHARS));
 
-export const reportedIn = (base: EvidenceBase, studies: ReadonlySet<number>, words: RegExp): number[] =>
+export const findReporting = (base: EvidenceBase, studies: ReadonlySet<number>, words: RegExp): number[] =>
   [...studies].filter((document) => {
     const abstract = base.documents[document]?.record.abstract ?? '';
     return [...abstract.matchAll(words)].some(({ index, 0: word }) =>
@@ -70,7 +70,7 @@ export const reportedIn = (base: EvidenceBase, studies: ReadonlySet<number>, wor
     );
   });
 
-export function measuredIn(
+export function findMeasuring(
   base: EvidenceBase,
   studies: ReadonlySet<number>,
   { concept }: ConceptEvidence,

@@ -2,9 +2,9 @@ import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
-import { prove, proveApart } from '../proof.ts';
-import { singles } from '../singles.ts';
-import { isTried, isUse } from '../uses.ts';
+import { prove, provePair } from '../proof.ts';
+import { individualTechnologies } from '../singles.ts';
+import { isFieldOfUse, isTested } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
 /** 'Market gap' in docs/method.md. */
@@ -26,11 +26,11 @@ export const untestedFields = memoizeByContext((context: ClaimContext): Insight[
   if (base.thin || context.titlesOnly) return [];
   // A search on one condition covers little of the others, so evidence may be missing only here.
   if (topics.some(({ kind }) => kind === 'condition')) return [];
-  return singles(context)
+  return individualTechnologies(context)
     .filter(({ profile }) => profile.strong >= BLANK.strongElsewhere)
     .flatMap((technology) =>
       fields
-        .filter((field) => isUse(field) && !areAlike(technology, field) && field.share < 0.5)
+        .filter((field) => isFieldOfUse(field) && !areAlike(technology, field) && field.share < 0.5)
         .flatMap((field): Insight[] => {
           const inField = new Set(field.concept.documents);
           const own = technology.concept.documents.filter(
@@ -39,7 +39,7 @@ export const untestedFields = memoizeByContext((context: ClaimContext): Insight[
           // It is used there: articles of the field have conclusions on it.
           if (
             own.length < BLANK.articles ||
-            !isTried({ effect: base.effectIn(technology, field), count: own.length })
+            !isTested({ effect: base.effectIn(technology, field), count: own.length })
           )
             return [];
           const controlled = Array.from(own).filter((document) =>
@@ -87,12 +87,12 @@ export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insi
       about?.kind === 'outcome' && (outcomeRank(label, false) ?? 0) >= MIN_DECIDING_RANK ? about : [],
     )
     .slice(0, MAX_OUTCOMES);
-  return singles(context)
+  return individualTechnologies(context)
     .filter(
       ({ profile, topic, kind }) =>
         !topic && kind !== 'framework' && kind !== 'tool' && profile.original >= BLANK.articles,
     )
-    .filter(isTried)
+    .filter(isTested)
     .flatMap((technology) =>
       outcomes.flatMap((outcome): Insight[] => {
         const meeting = base.meeting(technology, outcome);
@@ -106,7 +106,7 @@ export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insi
             outcome,
             meeting,
             weight: 1.2 * Math.log2(1 + meeting.expected),
-            proof: proveApart(base, technology, outcome, {
+            proof: provePair(base, technology, outcome, {
               formula: 'gap',
               figures: [
                 { name: 'observed', label: 'Articles that name both', value: meeting.observed },

@@ -2,9 +2,9 @@ import { areAlike, isBelow, memoizeByContext } from '../../assessment/assessment
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { byStrength, quotesOf } from '../conclusions.ts';
+import { compareStrength, toQuotes } from '../conclusions.ts';
 import { prove } from '../proof.ts';
-import { singles } from '../singles.ts';
+import { individualTechnologies } from '../singles.ts';
 import type { Comparison, Insight } from './insight.ts';
 
 /** 'Roadmap' in docs/method.md. */
@@ -19,7 +19,7 @@ const WINNER_CUES =
 const SUPPOSED = /\b(?:theoretical\w*|could|might|would|hypothes\w*|expected)\b/i;
 
 /** A sentence about equivalence has no winner, and neither has one without a comparative. */
-function signIn(text: string, sign: number): number | null {
+function getSign(text: string, sign: number): number | null {
   if (ALIKE.test(text)) return sign === 0 ? 0 : null;
   if (SUPPOSED.test(text)) return null;
   return sign === 0 || WINNER_CUES.test(text) ? sign : null;
@@ -37,7 +37,7 @@ interface Compared {
 export const comparisons = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin) return [];
-  const known = new Map(singles(context).map((about) => [about.concept.id, about]));
+  const known = new Map(individualTechnologies(context).map((about) => [about.concept.id, about]));
   const pairs = new Map<string, { first: ConceptEvidence; second: ConceptEvidence; compared: Compared[] }>();
   for (const first of known.values()) {
     for (const { document, finding } of base.findingsOn(first)) {
@@ -47,7 +47,7 @@ export const comparisons = memoizeByContext((context: ClaimContext): Insight[] =
       const key = `${first.concept.id} ${second.concept.id}`;
       const pair = pairs.get(key) ?? { first, second, compared: [] };
       const record = base.documents[document]?.record;
-      const sign = signIn(finding.text, Math.sign(signOf(finding)));
+      const sign = getSign(finding.text, Math.sign(signOf(finding)));
       if (sign === null) continue;
       if (!pair.compared.some((other) => other.document === document))
         pair.compared.push({ document, year: record?.year ?? null, text: finding.text, sign, weight: 1 });
@@ -65,8 +65,8 @@ function contrast(
   second: ConceptEvidence,
   compared: readonly Compared[],
 ): Insight[] {
-  const of = (sign: number) => compared.filter((one) => one.sign === sign);
-  const [wins, losses, even] = [of(1), of(-1), of(0)];
+  const withSign = (sign: number) => compared.filter((one) => one.sign === sign);
+  const [wins, losses, even] = [withSign(1), withSign(-1), withSign(0)];
   if (compared.length < CONTRAST.articles) return [];
   const isTrial = ({ document }: Compared) =>
     ['rct', 'meta-analysis'].includes(base.documents[document]?.study ?? '');
@@ -85,9 +85,10 @@ function contrast(
       even: even.length,
       randomized: compared.filter(isTrial).length,
     };
-    const documents = [...shown.toSorted(byStrength), ...compared.filter((one) => !shown.includes(one))].map(
-      ({ document }) => document,
-    );
+    const documents = [
+      ...shown.toSorted(compareStrength),
+      ...compared.filter((one) => !shown.includes(one)),
+    ].map(({ document }) => document);
     const proof = prove(base, a, {
       formula: 'conclusions',
       figures: [
@@ -96,7 +97,7 @@ function contrast(
         { name: 'even', label: 'Articles that find no difference', value: even.length },
       ],
       documents,
-      quotes: quotesOf(base, shown.toSorted(byStrength)),
+      quotes: toQuotes(base, shown.toSorted(compareStrength)),
       others: [b],
     });
     return [{ kind, comparison, weight: surprise * Math.log2(1 + compared.length), proof }];

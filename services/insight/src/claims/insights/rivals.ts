@@ -9,7 +9,7 @@ import {
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { prove } from '../proof.ts';
-import { singles } from '../singles.ts';
+import { individualTechnologies } from '../singles.ts';
 import { areSiblings } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
@@ -22,7 +22,7 @@ const LEAD = 1.2;
 export const rivals = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
-  const known = singles(context);
+  const known = individualTechnologies(context);
   const rising = known.filter(
     ({ growth, topic }) => !topic && growth && growth.ratio > 1.2 && growth.qGrowth < GROWTH.discoveryRate,
   );
@@ -39,7 +39,7 @@ export const rivals = memoizeByContext((context: ClaimContext): Insight[] => {
           other.kind === winner.kind &&
           isClass(other) === isClass(winner),
       )
-      .filter((other) => overtakes(winner, other) && base.meeting(winner, other).observed >= MIN_TOGETHER)
+      .filter((other) => hasOvertaken(winner, other) && base.meeting(winner, other).observed >= MIN_TOGETHER)
       .sort((a, b) => b.count - a.count || a.concept.id - b.concept.id)[0];
     if (!overtaken) return [];
     return [
@@ -65,7 +65,7 @@ const areRivals = ({ base }: ClaimContext, a: ConceptEvidence, b: ConceptEvidenc
 /** 'Beta-blockers' are a class, 'carvedilol' is a member: not rivals. */
 const isClass = ({ concept }: ConceptEvidence): boolean => /[^siu]s$/.test(concept.label);
 
-function overtakes({ growth: a }: ConceptEvidence, { growth: b }: ConceptEvidence): boolean {
+function hasOvertaken({ growth: a }: ConceptEvidence, { growth: b }: ConceptEvidence): boolean {
   if (!a || !b || b.earlier < 5) return false;
   return a.recent >= LEAD * b.recent && a.earlier < b.earlier && b.ratio < a.ratio;
 }

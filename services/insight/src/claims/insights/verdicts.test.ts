@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LAST_YEAR, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
-import { refuted, supported } from './verdicts.ts';
+import { findRefuted, findSupported } from './verdicts.ts';
 
 const WORKS = 'Enalapril reduced mortality in patients with heart failure.';
 const FAILS = 'Enalapril did not reduce mortality in patients with heart failure.';
@@ -10,7 +10,10 @@ const times = (count: number, sentence: string, more: Partial<TestArticle> = {})
 
 function verdict(...articles: TestArticle[]) {
   const context = smallLiterature(articles);
-  const names = [...refuted(context).map(() => 'refuted'), ...supported(context).map(() => 'supported')];
+  const names = [
+    ...findRefuted(context).map(() => 'refuted'),
+    ...findSupported(context).map(() => 'supported'),
+  ];
   return names.join(', ') || 'open';
 }
 
@@ -45,13 +48,13 @@ test.each([
   ['what is open', 'Enalapril should be studied further in patients with heart failure.'],
 ])('%s speaks neither for it nor against it', (_what, sentence) => {
   const context = smallLiterature(times(6, sentence));
-  const of = (list: typeof refuted) => list(context).map(({ concept }) => concept.label.toLowerCase());
-  expect(of(refuted)).toEqual([]);
-  expect(of(supported)).not.toContain('enalapril');
+  const of = (list: typeof findRefuted) => list(context).map(({ concept }) => concept.label.toLowerCase());
+  expect(of(findRefuted)).toEqual([]);
+  expect(of(findSupported)).not.toContain('enalapril');
 });
 
 test('nothing is concluded from a literature that is thin', () => {
   const context = smallLiterature([...times(6, FAILS)], { fillers: 20 });
-  expect(refuted(context)).toEqual([]);
-  expect(supported(context)).toEqual([]);
+  expect(findRefuted(context)).toEqual([]);
+  expect(findSupported(context)).toEqual([]);
 });

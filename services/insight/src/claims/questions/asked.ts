@@ -1,10 +1,10 @@
 import { isPresentable, isTechnology, kinsOfTopics, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { openQuestions, type QuestionType } from '../../findings/findings.ts';
-import { isEmpty } from '../statements/content.ts';
+import { isObvious } from '../statements/content.ts';
 import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
-import { standalone } from '../statements/standalone.ts';
+import { toStandalone } from '../statements/standalone.ts';
 
 /** A sentence in which an article asks a question. */
 export interface QuestionSentence {
@@ -42,17 +42,17 @@ const isSubject = (about: ConceptEvidence): boolean =>
   (isTechnology(about) || about.kind === 'outcome' || (about.kind === 'condition' && tellsItsKind(about)));
 
 /** Questions of all articles, except for retracted ones, in document order. */
-export function questionSentencesIn(base: EvidenceBase): QuestionSentence[] {
-  return [...base.documents.keys()].flatMap((document) => askedBy(base, document));
+export function findQuestionSentences(base: EvidenceBase): QuestionSentence[] {
+  return [...base.documents.keys()].flatMap((document) => findQuestions(base, document));
 }
 
-function askedBy(base: EvidenceBase, document: number): QuestionSentence[] {
+function findQuestions(base: EvidenceBase, document: number): QuestionSentence[] {
   const entry = base.documents[document];
   if (!entry?.record.abstract || entry.retracted) return [];
   const mentioned = mentionsBetween(base, document);
-  const among = (from: number, to: number) => mentioned(from, to).filter(isSubject);
+  const subjectsBetween = (from: number, to: number) => mentioned(from, to).filter(isSubject);
   const { record, study } = entry;
-  const titled = among(Number.NEGATIVE_INFINITY, 0);
+  const titled = subjectsBetween(Number.NEGATIVE_INFINITY, 0);
   const isAsked = (about: ConceptEvidence) => kinsOfTopics(base).some((kin) => kin.has(about));
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
@@ -60,19 +60,19 @@ function askedBy(base: EvidenceBase, document: number): QuestionSentence[] {
     .filter(({ start, kind, text }) => concluded.has(start) && (kind === 'unknown' || ASKS.test(text)))
     .filter(({ text }) => text.length <= MAX_SENTENCE_CHARS && text.length >= MIN_SENTENCE_CHARS)
     .map(({ kind, types, start, end, text }): QuestionSentence => {
-      const named = among(start, end);
-      const knows = named.some(isTechnology);
+      const named = subjectsBetween(start, end);
+      const hasTechnology = named.some(isTechnology);
       return {
         document,
         year: record.year,
         text,
         types,
-        weight: KIND_WEIGHT[kind] * (knows ? 1 : UNNAMED),
-        about: knows ? named : [...new Set([...named, ...titled])],
+        weight: KIND_WEIGHT[kind] * (hasTechnology ? 1 : UNNAMED),
+        about: hasTechnology ? named : [...new Set([...named, ...titled])],
         named,
         mentioned: mentioned(start, end),
         // A sentence without intervention and condition is not self-contained.
-        question: named.some((one) => isTechnology(one) || isAsked(one)) ? questionIn(text) : null,
+        question: named.some((one) => isTechnology(one) || isAsked(one)) ? extractQuestion(text) : null,
       };
     });
   return sentences.filter(({ about }) => about.length > 0);
@@ -85,11 +85,11 @@ const REPORTED_RESULT =
   /\b(?:was|were) (?:\w+ )?(?:inconclusive|unclear|lacking|insufficient|conflicting)\b|^no evidence \w+s\b/i;
 
 /** The question of a sentence, if it is self-contained and not about to be answered. */
-function questionIn(text: string): string | null {
+function extractQuestion(text: string): string | null {
   const main = text.replace(CONCESSION, '');
   if (!(ASKING.test(main) || LACK.test(main)) || UNDER_WAY.test(text) || REPORTED_RESULT.test(main))
     return null;
   if (text.endsWith('?')) return text;
-  const alone = standalone(text)?.text ?? null;
-  return alone !== null && !isEmpty(alone) ? alone : null;
+  const alone = toStandalone(text)?.text ?? null;
+  return alone !== null && !isObvious(alone) ? alone : null;
 }

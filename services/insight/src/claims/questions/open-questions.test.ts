@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findConcept,
   LAST_YEAR,
-  named,
   review,
   smallLiterature,
   type TestArticle,
@@ -135,6 +135,6 @@ describe('questions are joined by what they name', () => {
     const [question] = findOpenQuestions(context);
     const proof = question && proveQuestion(context, question);
     expect(proof?.quotes.map(({ text }) => text).toSorted()).toEqual([ASKED, OTHER]);
-    expect(question?.subject).toBe(named(context, 'enalapril'));
+    expect(question?.subject).toBe(findConcept(context, 'enalapril'));
   });
 });

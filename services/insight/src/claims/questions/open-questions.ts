@@ -2,12 +2,12 @@ import { areAlike, isBelow, isTechnology, memoizeByContext } from '../../assessm
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { quotesOf } from '../conclusions.ts';
+import { toQuotes } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
-import { aboutness } from '../statements/on-topic.ts';
-import { type QuestionSentence, questionSentencesIn } from './asked.ts';
+import { scoreTopic } from '../statements/on-topic.ts';
+import { findQuestionSentences, type QuestionSentence } from './asked.ts';
 
 /** An open question, asked by one or more articles. */
 export interface Question {
@@ -37,33 +37,37 @@ export const findOpenQuestions = memoizeByContext((context: ClaimContext): Quest
   const { firstYear, lastYear } = base.timeline;
   const worth = (one: QuestionSentence) =>
     one.weight *
-    aboutness(context, one.document, one.named) *
+    scoreTopic(context, one.document, one.named) *
     0.5 ** (Math.max(0, lastYear - (one.year ?? firstYear)) / HALF_LIFE_YEARS);
-  const questions = questionSentencesIn(base).filter(
+  const questions = findQuestionSentences(base).filter(
     (one) => isOnTopic(context, one) && !isAnsweredLater(context, one),
   );
   const groups = group(questions);
   const taken = new Set<QuestionSentence>();
   const found: Question[] = [];
   while (found.length < MAX_QUESTIONS) {
-    const best = bestOf(base, groups, taken, worth);
+    const best = pickBestGroup(base, groups, taken, worth);
     if (!best) break;
     const { group: chosen, own, score } = best;
     groups.splice(groups.indexOf(chosen), 1);
     for (const one of chosen.members) taken.add(one);
-    const plainest = (one: QuestionSentence) =>
-      worth(one) * (names(one, chosen) ? 1 : UNNAMED_LAST) * (asks(one, chosen) ? 1 : UNNAMED_LAST);
+    const clarity = (one: QuestionSentence) =>
+      worth(one) *
+      (names(one, chosen) ? 1 : UNNAMED_LAST) *
+      (isSelfContained(one, chosen) ? 1 : UNNAMED_LAST);
     const sentence = own
-      .filter((one) => asks(one, chosen))
-      .sort((a, b) => plainest(b) - plainest(a))[0]?.question;
+      .filter((one) => isSelfContained(one, chosen))
+      .sort((a, b) => clarity(b) - clarity(a))[0]?.question;
     if (!sentence) break;
     found.push({
       sentence,
       subject: chosen.subject,
       object: chosen.object,
       type: chosen.type ?? mainType(own),
-      sentences: own.toSorted((a, b) => plainest(b) - plainest(a) || b.document - a.document),
-      bearing: bearingOn(context, chosen).filter((document) => !own.some((one) => one.document === document)),
+      sentences: own.toSorted((a, b) => clarity(b) - clarity(a) || b.document - a.document),
+      bearing: findTentativeAnswers(context, chosen).filter(
+        (document) => !own.some((one) => one.document === document),
+      ),
       score,
     });
   }
@@ -73,7 +77,7 @@ export const findOpenQuestions = memoizeByContext((context: ClaimContext): Quest
 /** Every concept of the query is at least mentioned. */
 const MIN_ABOUTNESS = 0.15;
 const isOnTopic = (context: ClaimContext, { document, named }: QuestionSentence): boolean =>
-  aboutness(context, document, named) >= MIN_ABOUTNESS;
+  scoreTopic(context, document, named) >= MIN_ABOUTNESS;
 
 /** Older questions were answered, or lost interest. */
 const MAX_AGE_YEARS = 4;
@@ -82,7 +86,7 @@ const isAnsweredLater = (
   { document, year, text, mentioned }: QuestionSentence,
 ): boolean =>
   (year ?? 0) < context.base.timeline.lastYear - MAX_AGE_YEARS ||
-  mentioned.some((about) => isTechnology(about) && !about.topic && isUnderWay(context, about, document)) ||
+  mentioned.some((about) => isTechnology(about) && !about.topic && isBeingTested(context, about, document)) ||
   mentioned.some(
     (about) => isTechnology(about) && isSettled(context, { about, named: mentioned, text, document, year }),
   );
@@ -90,7 +94,7 @@ const isAnsweredLater = (
 /** Years from the protocol of a trial to its report. */
 const TRIAL_YEARS = 3;
 /** Whether another article, not much older, is the protocol of a trial on it. */
-function isUnderWay({ base }: ClaimContext, about: ConceptEvidence, asking: number): boolean {
+function isBeingTested({ base }: ClaimContext, about: ConceptEvidence, asking: number): boolean {
   const year = base.documents[asking]?.record.year ?? base.timeline.firstYear;
   return Array.from(about.concept.documents).some((document) => {
     const entry = base.documents[document];
@@ -103,7 +107,7 @@ function isUnderWay({ base }: ClaimContext, about: ConceptEvidence, asking: numb
 }
 
 /** The group with the most remaining sentences, one per article, at least one of which names the subject. */
-function bestOf(
+function pickBestGroup(
   base: EvidenceBase,
   groups: readonly Group[],
   taken: ReadonlySet<QuestionSentence>,
@@ -112,10 +116,13 @@ function bestOf(
   let best: { group: Group; own: QuestionSentence[]; score: number } | null = null;
   for (const group of groups) {
     const own = onePerArticle(group.members.filter((one) => !taken.has(one)));
-    if (!own.some((one) => asks(one, group))) continue;
+    if (!own.some((one) => isSelfContained(one, group))) continue;
     const weight = Math.sqrt(own.reduce((sum, one) => sum + worth(one), 0));
     const score =
-      weight * specificity(group) * (own.length === 1 ? ALONE : 1) * (isAnswered(base, group) ? ANSWERED : 1);
+      weight *
+      specificity(group) *
+      (own.length === 1 ? SINGLE_ARTICLE : 1) *
+      (isAnswered(base, group) ? ANSWERED : 1);
     if (!best || score > best.score) best = { group, own, score };
   }
   return best;
@@ -140,7 +147,7 @@ function isAnswered(base: EvidenceBase, group: Group): boolean {
 }
 
 /** Asks the question in a self-contained sentence. */
-const asks = (
+const isSelfContained = (
   { named, question }: QuestionSentence,
   { subject, object }: Pick<Group, 'subject' | 'object'>,
 ): boolean => question !== null && (named.includes(subject) || (object !== null && named.includes(object)));
@@ -176,11 +183,11 @@ const specificity = ({ subject, object, type, clause }: Group): number =>
     : 1) *
   (isTechnology(subject) ? 1 : 0.6);
 /** Factor for a question of a single article, which may be its own concern. */
-const ALONE = 0.5;
+const SINGLE_ARTICLE = 0.5;
 
 function group(sentences: readonly QuestionSentence[]): Group[] {
   const groups = new Map<string, Group>();
-  const put = (
+  const addToGroup = (
     subject: ConceptEvidence,
     object: ConceptEvidence | null,
     type: QuestionType | null,
@@ -194,20 +201,20 @@ function group(sentences: readonly QuestionSentence[]): Group[] {
   };
   for (const one of sentences) {
     for (const subject of one.about.filter((about) => isTechnology(about) || !isFrame(about))) {
-      for (const type of one.types) if (isTechnology(subject)) put(subject, null, type, one);
-      const clause = isFrame(subject) && one.named.includes(subject) ? clauseOf(one, subject) : null;
-      if (!isFrame(subject) || clause !== null) put(subject, null, null, one, clause);
+      for (const type of one.types) if (isTechnology(subject)) addToGroup(subject, null, type, one);
+      const clause = isFrame(subject) && one.named.includes(subject) ? extractClause(one, subject) : null;
+      if (!isFrame(subject) || clause !== null) addToGroup(subject, null, null, one, clause);
       for (const object of one.about) {
         if (object === subject || areAlike(subject, object) || sharesWord(subject, object)) continue;
         if (isBelow(subject, object) || isBelow(object, subject)) continue;
-        const inOrder =
+        const ordered =
           isTechnology(object) === isTechnology(subject)
             ? subject.count > object.count ||
               (subject.count === object.count && subject.concept.id < object.concept.id)
             : isTechnology(subject);
-        if (inOrder && !isFrame(object)) put(subject, object, null, one);
-        else if (inOrder && isFrame(object) && isTechnology(object) && !isFrame(subject))
-          put(subject, object, null, one);
+        if (ordered && !isFrame(object)) addToGroup(subject, object, null, one);
+        else if (ordered && isFrame(object) && isTechnology(object) && !isFrame(subject))
+          addToGroup(subject, object, null, one);
       }
     }
   }
@@ -218,7 +225,7 @@ function group(sentences: readonly QuestionSentence[]): Group[] {
  * The part of a sentence from its 'whether' on, without the names of the subject: the same clause means the
  * same question.
  */
-function clauseOf({ text }: QuestionSentence, { concept }: ConceptEvidence): string | null {
+function extractClause({ text }: QuestionSentence, { concept }: ConceptEvidence): string | null {
   const [clause] = /\b(?:whether|how|which|why|when|if)\b.{20,}/i.exec(text) ?? [];
   if (!clause) return null;
   const names = concept.spellings.map((spelling) => spelling.text.toLowerCase());
@@ -254,18 +261,21 @@ const TENTATIVE =
 const MAX_RELATED_ARTICLES = 12;
 
 /** Articles that name both and conclude with a 'may'. */
-function bearingOn({ base }: ClaimContext, { subject, object }: Group): number[] {
+function findTentativeAnswers({ base }: ClaimContext, { subject, object }: Group): number[] {
   const inObject = object && new Set(object.concept.documents);
   return Array.from(subject.concept.documents)
     .filter((document) => !inObject || inObject.has(document))
-    .map((document) => ({ document, rank: bears(base, document, object ? [subject, object] : [subject]) }))
+    .map((document) => ({
+      document,
+      rank: countBearing(base, document, object ? [subject, object] : [subject]),
+    }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || b.document - a.document)
     .slice(0, MAX_RELATED_ARTICLES)
     .map(({ document }) => document);
 }
 
-function bears(base: EvidenceBase, document: number, about: readonly ConceptEvidence[]): number {
+function countBearing(base: EvidenceBase, document: number, about: readonly ConceptEvidence[]): number {
   const entry = base.documents[document];
   const text = base.index.corpus.texts[document];
   if (!entry?.record.abstract || entry.retracted || !text) return 0;
@@ -298,7 +308,7 @@ export function proveQuestion(
       { name: 'articles', label: `Articles on ${subject.concept.label}`, value: subject.count },
     ],
     documents,
-    quotes: quotesOf(base, sentences),
+    quotes: toQuotes(base, sentences),
     others: object ? [object] : [],
   });
 }

@@ -43,7 +43,7 @@ export function elementCount(
 interface Focus {
   drafts: ElementDraft[];
   /** Focus areas without elements. */
-  missed: string[];
+  unmatched: string[];
 }
 
 /**
@@ -63,12 +63,12 @@ export function focusDrafts(
   );
   const inCategories =
     categories.length > 0 ? drafts.filter(({ category }) => categories.includes(category)) : [...drafts];
-  if (topics.length === 0) return { drafts: inCategories, missed: [] };
+  if (topics.length === 0) return { drafts: inCategories, unmatched: [] };
 
   const named = topics.map((area) => {
     const words = new Set(phraseWords(area));
     return context.base.concepts.filter(
-      ({ concept }) => concept.words.some((word) => words.has(word)) && shares(concept.words, words),
+      ({ concept }) => concept.words.some((word) => words.has(word)) && hasCommonWords(concept.words, words),
     );
   });
   const wanted = new Set(named.flat());
@@ -91,12 +91,12 @@ export function focusDrafts(
   const kept = related.length >= 6 ? related : scored;
   return {
     drafts: kept.sort((a, b) => b.score - a.score).map(({ element }) => element),
-    missed: topics.filter((_, i) => (named[i] ?? []).length === 0),
+    unmatched: topics.filter((_, i) => (named[i] ?? []).length === 0),
   };
 }
 
 /** At least half of the shorter name's words are shared. */
-const shares = (own: readonly string[], asked: ReadonlySet<string>): boolean => {
+const hasCommonWords = (own: readonly string[], asked: ReadonlySet<string>): boolean => {
   const common = own.filter((word) => asked.has(word)).length;
   return common >= 0.5 * Math.min(own.length, asked.size);
 };

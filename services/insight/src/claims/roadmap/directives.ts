@@ -2,10 +2,10 @@ import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { byStrength } from '../conclusions.ts';
-import { mentionsOf, namedBetween } from '../statements/mentions.ts';
+import { compareStrength } from '../conclusions.ts';
+import { mentionOffsets, mentionsWithin } from '../statements/mentions.ts';
 import { mainConditions, targetCondition } from './target-condition.ts';
-import { type Quotation, sentencesOf } from './wording.ts';
+import { type Quotation, selfContainedSentences } from './wording.ts';
 
 /** A recommendation of a guideline or a strong study. */
 export interface Directive {
@@ -47,7 +47,7 @@ const directives = memoizeByContext((_context: ClaimContext) => new Map<ConceptE
  * The recommendation on a technology: guidelines before meta-analyses, newer before older; null if there is
  * none.
  */
-export function directiveOn(context: ClaimContext, about: ConceptEvidence): Directive | null {
+export function getDirective(context: ClaimContext, about: ConceptEvidence): Directive | null {
   const known = directives(context).get(about);
   if (known !== undefined) return known;
   const found = findDirective(context, about);
@@ -69,8 +69,8 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
       );
     })
     .flatMap((document) => {
-      const mentions = mentionsOf(base, document, about);
-      return sentencesOf(base, document).filter(
+      const mentions = mentionOffsets(base, document, about);
+      return selfContainedSentences(base, document).filter(
         (sentence) =>
           (sentence.at >= MIN_POSITION || sentence.study === 'guideline') &&
           !NO_RECOMMENDATION.test(sentence.text) &&
@@ -78,7 +78,7 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
           isAbout(base, sentence, conditions),
       );
     })
-    .sort(byStrength);
+    .sort(compareStrength);
   const [best] = quotations;
   if (!best) return null;
   const condition = targetCondition(context, about);
@@ -112,7 +112,7 @@ function isAbout(
   conditions: readonly ConceptEvidence[],
 ): boolean {
   if (conditions.length === 0) return true;
-  const named = namedBetween(base, document, start, end)
+  const named = mentionsWithin(base, document, start, end)
     .map(({ about }) => about)
     .filter(({ kind }) => kind === 'condition');
   return (

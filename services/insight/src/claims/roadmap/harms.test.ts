@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { named, smallLiterature, trial } from '../testing/small-literature.ts';
-import { harmsOf } from './harms.ts';
+import { findConcept, smallLiterature, trial } from '../testing/small-literature.ts';
+import { findAttributedHarms } from './harms.ts';
 
 /** The harms that two trials attribute to losartan, in a literature on stroke. */
 function harms(sentence: string) {
   const context = smallLiterature([trial(sentence), trial(sentence)], { query: 'stroke' });
-  return harmsOf(context, named(context, 'losartan')).map(({ harm }) => harm.concept.label);
+  return findAttributedHarms(context, findConcept(context, 'losartan')).map(({ harm }) => harm.concept.label);
 }
 
 test.each([

@@ -3,8 +3,8 @@ import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern, weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { namedBetween } from '../statements/mentions.ts';
-import { isListed, type Quotation, standsAlone, withoutHeading } from './wording.ts';
+import { mentionsWithin } from '../statements/mentions.ts';
+import { isListed, isSelfContained, type Quotation, withoutHeading } from './wording.ts';
 
 /** A harm that conclusions attribute to a technology. */
 export interface AttributedHarm {
@@ -14,7 +14,7 @@ export interface AttributedHarm {
 }
 
 /** Phrases that attribute a harm to the preceding name. Language cues only. */
-const LAYS = pattern(
+const ATTRIBUTES = pattern(
   String.raw`
     \b(?:(?:increas\w+|higher|elevated|greater|excess|raised)(?: [\w.,%()-]+){0,4}? (?:risks?|rates?|incidence|frequency|odds|likelihood|occurrence) (?:of|for)|
     (?:increas\w+|higher|elevated|greater|excess|raised) (?:risks?|rates?|incidence)|(?<!-|\bby |disease |common |main |of )(?:caus(?:ed|es|e|ing)|induc(?:ed|es|e|ing)|provok(?:ed|es|e))(?! (?:and|of|by|or)\b)(?: (?:an?|more|severe|frequent|the))*|(?:
@@ -36,12 +36,12 @@ const MAX_BETWEEN_CHARS = 30;
 const MIN_WEIGHT = 6;
 const MIN_ARTICLES = 2;
 
-const found = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, AttributedHarm[]>());
+const cache = memoizeByContext((_context: ClaimContext) => new Map<ConceptEvidence, AttributedHarm[]>());
 
 /** The harms that conclusions attribute to a technology, most frequent first. */
-export function harmsOf(context: ClaimContext, technology: ConceptEvidence): AttributedHarm[] {
-  const known = found(context).get(technology) ?? findHarms(context, technology);
-  found(context).set(technology, known);
+export function findAttributedHarms(context: ClaimContext, technology: ConceptEvidence): AttributedHarm[] {
+  const known = cache(context).get(technology) ?? findHarms(context, technology);
+  cache(context).set(technology, known);
   return known;
 }
 
@@ -50,8 +50,8 @@ function findHarms(context: ClaimContext, technology: ConceptEvidence): Attribut
   const byHarm = new Map<ConceptEvidence, Quotation[]>();
   for (const { document, finding } of base.findingsOn(technology)) {
     const entry = base.documents[document];
-    if (!entry || !standsAlone(withoutHeading(finding.text))) continue;
-    const harm = harmIn(base, document, technology, finding);
+    if (!entry || !isSelfContained(withoutHeading(finding.text))) continue;
+    const harm = findHarm(base, document, technology, finding);
     if (!harm || areAlike(harm, technology)) continue;
     const quotations = byHarm.get(harm) ?? [];
     if (!quotations.some((other) => other.document === document))
@@ -83,14 +83,14 @@ function findHarms(context: ClaimContext, technology: ConceptEvidence): Attribut
  * The condition that a conclusion attributes to a technology; null if there is none, or if another technology
  * is nearer.
  */
-function harmIn(
+function findHarm(
   base: EvidenceBase,
   document: number,
   technology: ConceptEvidence,
   { verdict, text, start }: ConceptFinding['finding'],
 ): ConceptEvidence | null {
-  const named = namedBetween(base, document, start, start + text.length);
-  for (const match of text.matchAll(LAYS)) {
+  const named = mentionsWithin(base, document, start, start + text.length);
+  for (const match of text.matchAll(ATTRIBUTES)) {
     const [from, to] = [start + match.index, start + match.index + match[0].length];
     const isAgainst = verdict === 'harmful' || verdict === 'inferior';
     if (IS_WEAK.test(match[0]) && !isAgainst && !/increas|higher|excess|greater/i.test(match[0])) continue;

@@ -2,10 +2,10 @@ import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { mentionsOf } from '../statements/mentions.ts';
-import { isUse } from '../uses.ts';
-import { conditionsAsked, mainConditions } from './target-condition.ts';
-import { type Quotation, sentencesOf } from './wording.ts';
+import { mentionOffsets } from '../statements/mentions.ts';
+import { isFieldOfUse } from '../uses.ts';
+import { mainConditions, queryConditions } from './target-condition.ts';
+import { type Quotation, selfContainedSentences } from './wording.ts';
 
 export type NeedType =
   | 'untreated'
@@ -104,19 +104,19 @@ const MAX_FIELDS = 4;
 export const findNeeds = memoizeByContext((context: ClaimContext): Need[] => {
   const { base } = context;
   const main = mainConditions(context);
-  const conditions = conditionsAsked(context);
+  const conditions = queryConditions(context);
   const fields =
     main.length > 0
       ? main
       : [
           ...conditions,
           ...context.fields.filter(
-            (field) => !conditions.includes(field) && isUse(field) && field.share >= MIN_FIELD_SHARE,
+            (field) => !conditions.includes(field) && isFieldOfUse(field) && field.share >= MIN_FIELD_SHARE,
           ),
         ].slice(0, MAX_FIELDS);
   const taken = new Set<string>();
   return fields
-    .flatMap((field) => needsIn(base, field))
+    .flatMap((field) => collectNeeds(base, field))
     .map((need) => ({
       ...need,
       quotations: need.quotations.filter(({ text }) => !taken.has(text) && taken.add(text)),
@@ -129,16 +129,16 @@ export const findNeeds = memoizeByContext((context: ClaimContext): Need[] => {
     );
 });
 
-function needsIn(base: EvidenceBase, field: ConceptEvidence): Need[] {
+function collectNeeds(base: EvidenceBase, field: ConceptEvidence): Need[] {
   const found = new Map<NeedType, Quotation[]>();
   for (const document of field.concept.documents) {
-    const own = mentionsOf(base, document, field);
+    const own = mentionOffsets(base, document, field);
     if (own.length === 0) continue;
     const taken = new Set<NeedType>();
-    for (const sentence of sentencesOf(base, document)) {
+    for (const sentence of selfContainedSentences(base, document)) {
       if (sentence.at > OPENING_SHARE && sentence.study !== 'review' && sentence.study !== 'guideline')
         continue;
-      const type = RESULT.test(sentence.text) ? null : needIn(sentence, own);
+      const type = RESULT.test(sentence.text) ? null : classifyNeed(sentence, own);
       if (!type || taken.has(type)) continue;
       taken.add(type);
       found.set(type, [...(found.get(type) ?? []), sentence]);
@@ -155,7 +155,7 @@ function needsIn(base: EvidenceBase, field: ConceptEvidence): Need[] {
  * The type of need that a sentence states about the condition it names; causes of the condition are not
  * needs.
  */
-function needIn(
+function classifyNeed(
   { text, start, end }: Quotation,
   mentions: readonly { start: number; end: number }[],
 ): NeedType | null {

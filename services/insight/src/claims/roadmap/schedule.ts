@@ -68,7 +68,7 @@ export function schedule(
   });
   for (const category of CATEGORY_ORDER) {
     for (const element of placed.filter(({ draft }) => draft.category === category)) {
-      element.dependencies = neededBy(element.draft, placed);
+      element.dependencies = findDependencies(element.draft, placed);
       for (const place of element.dependencies) {
         const needed = placed[place];
         if (!needed) continue;
@@ -81,14 +81,14 @@ export function schedule(
 }
 
 /** Indexes of an element's dependencies, nearest categories first. */
-function neededBy(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
+function findDependencies(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
   const under = PREDECESSORS[draft.category] ?? [];
   return placed
     .flatMap((other, index) => {
       const level = under.indexOf(other.draft.category);
       // A technology in use does not depend on open questions about it.
       if (level < 0 || (other.draft.category === 'Research Areas' && isInUse(draft))) return [];
-      return isStepTo(other.draft, draft) ? [{ place: index, level }] : [];
+      return isPriorStep(other.draft, draft) ? [{ place: index, level }] : [];
     })
     .sort((a, b) => a.level - b.level || a.place - b.place)
     .slice(0, MAX_DEPENDENCIES)
@@ -99,7 +99,7 @@ function neededBy(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
 const isInUse = ({ maturityLevel }: ElementDraft): boolean => maturityLevel === 'Production';
 
 /** Whether two are steps with one technology in one condition: mere co-occurrence is no dependency. */
-function isStepTo(step: ElementDraft, draft: ElementDraft): boolean {
+function isPriorStep(step: ElementDraft, draft: ElementDraft): boolean {
   if (step.field && draft.field && step.field !== draft.field) return false;
   const own = new Set(step.by.flatMap(({ parts }) => parts));
   return draft.by.some(({ parts }) => parts.some((part) => own.has(part)));

@@ -1,7 +1,7 @@
 import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { isUse } from '../uses.ts';
+import { isFieldOfUse } from '../uses.ts';
 
 /**
  * If this share of a literature is about the query's condition, technologies without conclusions there are
@@ -15,13 +15,15 @@ const MIN_DOMINANCE_RATIO = 3;
 const MIN_P_FEW = 0.05;
 
 /** The conditions that the query names, or whose name is similar: 'pylori infection'. Most frequent first. */
-export const conditionsAsked = memoizeByContext(({ topics, fields }: ClaimContext): ConceptEvidence[] => {
+export const queryConditions = memoizeByContext(({ topics, fields }: ClaimContext): ConceptEvidence[] => {
   const named = topics.filter(({ kind }) => kind === 'condition');
   return named.length > 0
     ? named
     : fields.filter(
         (field) =>
-          isUse(field) && field.share >= MIN_TOPIC_SHARE && topics.some((topic) => sharesWord(field, topic)),
+          isFieldOfUse(field) &&
+          field.share >= MIN_TOPIC_SHARE &&
+          topics.some((topic) => sharesWord(field, topic)),
       );
 });
 
@@ -44,14 +46,14 @@ export function targetCondition(context: ClaimContext, about: ConceptEvidence): 
 function findTargetCondition(context: ClaimContext, about: ConceptEvidence): ConceptEvidence | null {
   const { base } = context;
   const favorIn = (field: ConceptEvidence) => base.effectIn(about, field).favor;
-  const conditions = conditionsAsked(context).filter((field) => field !== about && !sharesWord(field, about));
+  const conditions = queryConditions(context).filter((field) => field !== about && !sharesWord(field, about));
   const [own] = conditions
     .filter((field) => favorIn(field) >= MIN_FAVOR)
     .toSorted((a, b) => favorIn(b) - favorIn(a) || a.concept.id - b.concept.id);
   // Tools and devices are not for a disease: a condition that co-occurs is a complication.
   if (about.kind !== 'platform') return own ?? null;
   const [best] = context.fields
-    .filter((field) => field !== about && isUse(field) && !sharesWord(field, about))
+    .filter((field) => field !== about && isFieldOfUse(field) && !sharesWord(field, about))
     .filter((field) => favorIn(field) >= MIN_FAVOR && base.meeting(about, field).pFew > MIN_P_FEW)
     .toSorted((a, b) => favorIn(b) - favorIn(a) || a.concept.id - b.concept.id);
   if (own && best) return favorIn(best) >= MIN_DOMINANCE_RATIO * favorIn(own) ? best : own;
@@ -63,7 +65,7 @@ const sharesWord = (a: ConceptEvidence, b: ConceptEvidence): boolean =>
 
 /** The query's conditions that are frequent enough for the plan to be about them. */
 export const mainConditions = (context: ClaimContext): ConceptEvidence[] =>
-  conditionsAsked(context).filter(({ share }) => share >= MIN_TOPIC_SHARE);
+  queryConditions(context).filter(({ share }) => share >= MIN_TOPIC_SHARE);
 
 /**
  * Whether it belongs in the plan: if most articles are about the query's condition, it has conclusions there.
@@ -81,7 +83,7 @@ export function isOnPlan(context: ClaimContext, about: ConceptEvidence): boolean
  */
 function isNearTopic(context: ClaimContext, about: ConceptEvidence): boolean {
   const { base, topics } = context;
-  if (conditionsAsked(context).length > 0) return targetCondition(context, about) !== null;
+  if (queryConditions(context).length > 0) return targetCondition(context, about) !== null;
   return topics.length === 0 || topics.some((topic) => base.meeting(about, topic).observed >= MIN_MET);
 }
 const MIN_MET = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { named, smallLiterature, trial } from '../testing/small-literature.ts';
-import { praiseOf, standsAlone, withoutHeading } from './wording.ts';
+import { findConcept, smallLiterature, trial } from '../testing/small-literature.ts';
+import { findBenefits, isSelfContained, withoutHeading } from './wording.ts';
 
 test.each([
   ['Quetiapine is well tolerated and clinically effective in the treatment of schizophrenia.', true],
@@ -9,7 +9,7 @@ test.each([
   ['Quetiapine was effective in this study of patients who have schizophrenia.', false],
   ['Quetiapine works.', false],
 ])('%s can be read without what stands around it: %s', (sentence, alone) =>
-  expect(standsAlone(sentence)).toBe(alone),
+  expect(isSelfContained(sentence)).toBe(alone),
 );
 
 test('a heading, an opening and markup are no part of what is said', () => {
@@ -25,6 +25,6 @@ test.each([
   ['Enalapril may improve survival in patients with severe heart failure.', false],
 ])('%s speaks plainly for it: %s', (sentence, praised) => {
   const context = smallLiterature([trial(sentence)]);
-  const praise = praiseOf(context.base, named(context, 'enalapril'), null);
+  const praise = findBenefits(context.base, findConcept(context, 'enalapril'), null);
   expect(praise.map(({ text }) => text)).toEqual(praised ? [sentence] : []);
 });

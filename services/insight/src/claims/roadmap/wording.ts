@@ -4,8 +4,8 @@ import { areAlike, isTechnology } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern, type StudyKind, weightOf } from '../../findings/findings.ts';
 import { isQuotable } from '../../statement-checks/quotable.ts';
-import { byStrength, conclusionsOn } from '../conclusions.ts';
-import { namedBetween } from '../statements/mentions.ts';
+import { compareStrength, findConclusions } from '../conclusions.ts';
+import { mentionsWithin } from '../statements/mentions.ts';
 
 /** A sentence of an article, verbatim. */
 export interface Quotation {
@@ -35,14 +35,17 @@ const ANAPHORA = pattern(
 );
 
 /** Whether a sentence is self-contained. */
-export const standsAlone = (text: string): boolean =>
+export const isSelfContained = (text: string): boolean =>
   text.length >= CHARS.least &&
   text.length <= CHARS.most &&
   !ANAPHORA.test(text) &&
   isQuotable(text, NO_PMIDS);
 
 /** The self-contained sentences of an abstract, with their relative position, 0 to 1. */
-export function sentencesOf({ documents }: EvidenceBase, document: number): (Quotation & { at: number })[] {
+export function selfContainedSentences(
+  { documents }: EvidenceBase,
+  document: number,
+): (Quotation & { at: number })[] {
   const entry = documents[document];
   const abstract = entry?.record.abstract;
   if (!entry || !abstract || entry.retracted) return [];
@@ -57,7 +60,7 @@ export function sentencesOf({ documents }: EvidenceBase, document: number): (Quo
       end,
       at: start / abstract.length,
     }))
-    .filter(({ text }) => standsAlone(withoutHeading(text)));
+    .filter(({ text }) => isSelfContained(withoutHeading(text)));
 }
 
 /** Removes the label of 'CONCLUSIONS: …'. */
@@ -88,18 +91,20 @@ type Praise = { document: number; year: number | null; text: string; weight: num
  * Clearly positive sentences about a technology, in articles on the field if one is given: those that name
  * both first, then strongest and newest.
  */
-export function praiseOf(
+export function findBenefits(
   base: EvidenceBase,
   about: ConceptEvidence,
   field: ConceptEvidence | null,
 ): Praise[] {
   const inField = field && new Set(field.concept.documents);
-  return conclusionsOn(base, about)
+  return findConclusions(base, about)
     .filter(({ sign, document }) => sign > 0 && (!inField || inField.has(document)))
-    .filter(({ text }) => SAYS_GOOD.test(text) && !REVERSAL.test(text) && standsAlone(withoutHeading(text)))
-    .map((one) => ({ one, place: placeIn(base, one, about, field) }))
+    .filter(
+      ({ text }) => SAYS_GOOD.test(text) && !REVERSAL.test(text) && isSelfContained(withoutHeading(text)),
+    )
+    .map((one) => ({ one, place: scorePlace(base, one, about, field) }))
     .filter(({ place }) => place.isSubject && place.fit > 0)
-    .sort((a, b) => b.place.fit - a.place.fit || byStrength(a.one, b.one))
+    .sort((a, b) => b.place.fit - a.place.fit || compareStrength(a.one, b.one))
     .map(({ one }) => one);
 }
 
@@ -107,7 +112,7 @@ export function praiseOf(
  * Whether a sentence is about a technology (named early, and first), and its fit with a field: names it (2),
  * no condition (1), another condition (0).
  */
-function placeIn(
+function scorePlace(
   base: EvidenceBase,
   { document, text }: Pick<Praise, 'document' | 'text'>,
   about: ConceptEvidence,
@@ -115,7 +120,7 @@ function placeIn(
 ): { isSubject: boolean; fit: number } {
   const start = base.documents[document]?.record.abstract?.indexOf(text) ?? -1;
   if (start < 0) return { isSubject: false, fit: 0 };
-  const named = namedBetween(base, document, start, start + text.length);
+  const named = mentionsWithin(base, document, start, start + text.length);
   const own = named.find((one) => one.about === about);
   const isSubject =
     own !== undefined &&

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { content } from './content.ts';
+import { scoreInformation } from './content.ts';
 
 describe('of two sentences the first says more', () => {
   test.each([
@@ -17,14 +17,16 @@ describe('of two sentences the first says more', () => {
     ['that says what was done', 'Zoralin lowers glucose.', 'Progress has been made with zoralin.'],
     ['that tells of an effect, not of ease alone', 'Zoralin is effective.', 'Zoralin is well tolerated.'],
     ['without short forms', 'Zoralin lowers glucose.', 'Zoralin lowers FPG and CRP.'],
-  ])('%s', (_what, more, less) => expect(content(more)).toBeGreaterThan(content(less)));
+  ])('%s', (_what, more, less) => expect(scoreInformation(more)).toBeGreaterThan(scoreInformation(less)));
 
   test.each(['HbA1c', 'COX-2', '5-HT1B'])('the digit of %s is no number', (name) => {
-    expect(content(`Zoralin lowers ${name}.`)).toBeLessThanOrEqual(content('Zoralin lowers glucose.'));
+    expect(scoreInformation(`Zoralin lowers ${name}.`)).toBeLessThanOrEqual(
+      scoreInformation('Zoralin lowers glucose.'),
+    );
   });
 
   test('a disease that is called a failure denies nothing', () => {
-    expect(content('Heart failure is treated.')).toBe(content('Asthma is treated.'));
+    expect(scoreInformation('Heart failure is treated.')).toBe(scoreInformation('Asthma is treated.'));
   });
 });
 
@@ -39,7 +41,7 @@ test('nothing says more than all there is to say, or less than nothing', () => {
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), (words) => {
-      const said = content(words.join(' '));
+      const said = scoreInformation(words.join(' '));
       expect(said).toBeGreaterThanOrEqual(0);
       expect(said).toBeLessThanOrEqual(1);
     }),

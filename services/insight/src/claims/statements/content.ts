@@ -41,17 +41,17 @@ const SHORT_FORMS = /\b(?:[A-Z]{2,}[a-z]?|[A-Z]+\d[\w-]*|\d+[A-Z]{2,}\w*|[a-z]+[
 export const hasSubstance = (text: string): boolean => SUBSTANCE.some((substance) => substance.test(text));
 
 /** Whether a sentence is obvious, or a phrase that every article uses about what it tested. */
-export const isEmpty = (text: string): boolean => EMPTY.test(text);
+export const isObvious = (text: string): boolean => EMPTY.test(text);
 
 /**
  * How informative and actionable a sentence is, 0 to 1.
  * @param spelled number of its acronyms that are spelled out beside it
  */
-export function content(text: string, spelled = 0): number {
+export function scoreInformation(text: string, spelled = 0): number {
   const bare = hasSubstance(text) ? 1 : BARE_WORTH;
   return (
     bare *
-    (isEmpty(text) ? EMPTY_WORTH : 1) *
+    (isObvious(text) ? EMPTY_WORTH : 1) *
     (TOLERATED.test(text) && !EFFECT.test(text) ? TOLERATED_WORTH : 1) *
     (HEDGED.test(text) ? HEDGED_WORTH : 1) *
     (BESIDE.test(text) ? BESIDE_WORTH : 1) *

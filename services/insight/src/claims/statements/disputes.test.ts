@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
-import { disputes, inDispute } from './disputes.ts';
+import { disputedStatements, disputes } from './disputes.ts';
 import { pickStatements } from './pick-statements.ts';
 
 const FOR = trial('Enalapril was more effective than losartan in reducing mortality in heart failure.', {
@@ -17,7 +17,7 @@ const among = (...articles: TestArticle[]) => {
 test('two trials that find the opposite on one pair are one dispute, told nowhere else', () => {
   const { context, found } = among(FOR, AGAINST);
   expect(found).toHaveLength(1);
-  expect(inDispute(context).size).toBe(2);
+  expect(disputedStatements(context).size).toBe(2);
   expect(pickStatements(context, ['works', 'equal', 'fails'], 5)).toEqual([]);
 });
 

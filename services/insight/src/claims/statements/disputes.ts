@@ -6,7 +6,7 @@ import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isDoubtful } from './doubtful-design.ts';
 import { findStatements } from './find-statements.ts';
-import { saysWhom } from './population.ts';
+import { statesPopulation } from './population.ts';
 import type { Statement } from './statement.ts';
 
 /** Two strong articles that contradict each other; the more valuable one first. */
@@ -62,12 +62,12 @@ function areOpposite(a: Statement, b: Statement): boolean {
   if (Math.abs((a.year ?? 0) - (b.year ?? 0)) > MAX_YEARS_APART) return false;
   if (a.rival && b.rival) {
     const isTurned = a.about === b.rival && b.about === a.rival;
-    if (isTurned) return a.kind === 'works' && b.kind === 'works' && areOnOneThing(a, b);
+    if (isTurned) return a.kind === 'works' && b.kind === 'works' && haveSameSubject(a, b);
     return a.about === b.about && a.rival === b.rival && a.kind !== b.kind && sharesOutcome(a, b);
   }
   if (a.rival || b.rival || a.about !== b.about || a.kind === 'equal' || b.kind === 'equal') return false;
   // Results may differ in other people.
-  if (saysWhom(a.text) || saysWhom(b.text)) return false;
+  if (statesPopulation(a.text) || statesPopulation(b.text)) return false;
   return a.kind !== b.kind && sharesOutcome(a, b) && wordOverlap(a.text, b.text) >= MIN_LIKENESS;
 }
 
@@ -87,12 +87,12 @@ function wordOverlap(a: string, b: string): number {
 
 /** Efficacy in general, however measured. */
 const EFFICACY = /\b(?:effective\w*|efficac\w+|superior\w*|potent|active)\b/i;
-const areOnOneThing = (a: Statement, b: Statement): boolean =>
-  sharesOutcome(a, b) || (EFFICACY.test(a.text) && EFFICACY.test(b.text) && !differInPeople(a, b));
+const haveSameSubject = (a: Statement, b: Statement): boolean =>
+  sharesOutcome(a, b) || (EFFICACY.test(a.text) && EFFICACY.test(b.text) && !haveDifferentPopulations(a, b));
 
 const conditionsOf = ({ named }: Statement) =>
   named.filter(({ kind, topic }) => !topic && kind === 'condition');
-function differInPeople(a: Statement, b: Statement): boolean {
+function haveDifferentPopulations(a: Statement, b: Statement): boolean {
   const [own, others] = [conditionsOf(a), conditionsOf(b)];
   const isShared = own.some((one) => others.some((other) => one === other || areAlike(one, other)));
   return own.length > 0 && others.length > 0 && !isShared;
@@ -101,7 +101,7 @@ function differInPeople(a: Statement, b: Statement): boolean {
 /** Both are about one outcome, and not about different people or conditions. */
 function sharesOutcome(a: Statement, b: Statement): boolean {
   const measured = (one: Statement) => one.named.filter(({ kind, topic }) => !topic && kind === 'outcome');
-  if (differInPeople(a, b)) return false;
+  if (haveDifferentPopulations(a, b)) return false;
   return (
     OUTCOMES.some(({ words }) => words.test(a.text) && words.test(b.text)) ||
     measured(a).some((one) => measured(b).includes(one)) ||
@@ -110,7 +110,7 @@ function sharesOutcome(a: Statement, b: Statement): boolean {
 }
 
 /** Statements that are part of a dispute; other sections omit them. */
-export const inDispute = memoizeByContext(
+export const disputedStatements = memoizeByContext(
   (context: ClaimContext): ReadonlySet<Statement> =>
     new Set(disputes(context).flatMap(({ first, second }) => [first, second])),
 );

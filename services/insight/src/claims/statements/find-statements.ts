@@ -4,9 +4,9 @@ import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { singles } from '../singles.ts';
+import { individualTechnologies } from '../singles.ts';
 import { articleWorth } from './article-worth.ts';
-import { content, hasSubstance } from './content.ts';
+import { hasSubstance, scoreInformation } from './content.ts';
 import {
   ADVICE,
   ADVISES_AGAINST,
@@ -24,9 +24,15 @@ import {
 import { isDoubtful } from './doubtful-design.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
-import { aboutness, isBeside, isOfOthers, isOfTopic, onTopic } from './on-topic.ts';
+import {
+  excludesCondition,
+  isAboutOtherCondition,
+  isQueryConcept,
+  onTopicDocuments,
+  scoreTopic,
+} from './on-topic.ts';
 import { spellOut } from './spell-out.ts';
-import { standalone } from './standalone.ts';
+import { toStandalone } from './standalone.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 const SUPPOSED = 0.6;
@@ -38,7 +44,7 @@ const TURNS =
   /^\s*(?:however|but|nevertheless|nonetheless|yet|although|still|unfortunately|on the other hand)\b/i;
 
 /** Whether the next sentence of the abstract reverses it. */
-function isTakenBack(abstract: string, text: string): boolean {
+function isReversed(abstract: string, text: string): boolean {
   const at = abstract.indexOf(text);
   return at >= 0 && TURNS.test(abstract.slice(at + text.length));
 }
@@ -46,7 +52,7 @@ function isTakenBack(abstract: string, text: string): boolean {
 /** Self-contained statements of on-topic articles, most valuable first. */
 export const findStatements = memoizeByContext((context: ClaimContext): Statement[] => {
   if (context.base.thin) return [];
-  const outright = toldOutright(context);
+  const outright = explicitStatements(context);
   const isShown = ({ kind }: Statement) => kind === 'shows';
   const found = [
     ...outright.filter((one) => !isShown(one)),
@@ -102,7 +108,7 @@ const plain = (name: string): string =>
     .trim();
 
 /** Factor for a concept that the title does not name although it names another technology. */
-const BY_THE_WAY = 0.5;
+const INCIDENTAL_FACTOR = 0.5;
 function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'about' | 'document'>): boolean {
   const titled = mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0);
   return !titled.some(isTechnology) || titled.some((one) => one === about || areAlike(one, about));
@@ -111,22 +117,22 @@ function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'abo
 const ECONOMIC = /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i;
 const COST = /\b(?:costs?|cost-\w+|economic\w*|sav(?:es|ed|ings?)|expens\w+)\b/i;
 /** In an economic study only costs are results; effects are taken from other studies. */
-const isTakenOver = (title: string, text: string): boolean => ECONOMIC.test(title) && !COST.test(text);
+const isBorrowed = (title: string, text: string): boolean => ECONOMIC.test(title) && !COST.test(text);
 
 /** Scores a sentence as a statement; empty if it is not self-contained. */
-function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sentence): Statement[] {
+function toStatements(context: ClaimContext, { text, rival = null, ...sentence }: Sentence): Statement[] {
   const { base } = context;
   const { named, document } = sentence;
   const entry = base.documents[document];
-  const alone = standalone(text);
-  if (!entry || !alone || isTakenOver(entry.record.title, text)) return [];
+  const alone = toStandalone(text);
+  if (!entry || !alone || isBorrowed(entry.record.title, text)) return [];
   if (
     sentence.kind !== 'fails' &&
-    (isBeside(context, document, named) || isOfOthers(context, document, text))
+    (isAboutOtherCondition(context, document, named) || excludesCondition(context, document, text))
   )
     return [];
   const compares = rival !== null;
-  const fit = aboutness(context, document, named);
+  const fit = scoreTopic(context, document, named);
   const { title, abstract } = entry.record;
   const { text: statementText, spelled } = spellOut(
     alone.text.replace(/\.$/, ''),
@@ -135,11 +141,11 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
   );
   const score =
     articleWorth(base, document) *
-    content(alone.text, spelled) *
-    (isMain(context, sentence) ? 1 : BY_THE_WAY) *
+    scoreInformation(alone.text, spelled) *
+    (isMain(context, sentence) ? 1 : INCIDENTAL_FACTOR) *
     fit *
     Math.sqrt(outcomeRank(alone.text, false) ?? 1) *
-    (isTakenBack(entry.record.abstract ?? '', text) ? TAKEN_BACK_AFTER : 1) *
+    (isReversed(entry.record.abstract ?? '', text) ? TAKEN_BACK_AFTER : 1) *
     (alone.supposed ? SUPPOSED : 1) *
     (compares ? COMPARES : 1) *
     (entry.posted === null ? 1 : POSTED);
@@ -162,26 +168,26 @@ function stated(context: ClaimContext, { text, rival = null, ...sentence }: Sent
 /** Positive and negative findings on technologies; a comparison is about its first name. */
 function conclusions(context: ClaimContext): Statement[] {
   const { base } = context;
-  const known = new Set(singles(context));
+  const known = new Set(individualTechnologies(context));
   const found = new Map<string, { about: ConceptEvidence; finding: ConceptFinding }>();
   for (const about of known)
     for (const conceptFinding of base.findingsOn(about)) {
       const key = `${conceptFinding.document} ${conceptFinding.finding.start}`;
-      const isFirst = () => namedIn(conceptFinding).find((one) => known.has(one)) === about;
+      const isFirst = () => getConcepts(conceptFinding).find((one) => known.has(one)) === about;
       if (!found.has(key) || isFirst()) found.set(key, { about, finding: conceptFinding });
     }
-  function namedIn({ document, finding }: ConceptFinding): readonly ConceptEvidence[] {
+  function getConcepts({ document, finding }: ConceptFinding): readonly ConceptEvidence[] {
     return mentionsBetween(base, document)(finding.start, finding.end);
   }
   return [...found.values()].flatMap(({ about, finding: conceptFinding }) => {
     const { document, finding } = conceptFinding;
     const kind = kindOf(finding);
-    if (!kind || (kind === 'fails' && isPartOf(base, about, conceptFinding))) return [];
+    if (!kind || (kind === 'fails' && isPartialResult(base, about, conceptFinding))) return [];
     const rival = finding.comparator === null ? null : (base.concepts[finding.comparator] ?? null);
-    return stated(context, {
+    return toStatements(context, {
       kind,
       about,
-      named: namedIn(conceptFinding),
+      named: getConcepts(conceptFinding),
       document,
       text: finding.text,
       rival,
@@ -203,7 +209,7 @@ function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
  * Whether a null result is about one dose, group or outcome of an article with a positive conclusion on the
  * technology.
  */
-const isPartOf = (
+const isPartialResult = (
   base: ClaimContext['base'],
   about: ConceptEvidence,
   { document, finding }: ConceptFinding,
@@ -221,10 +227,10 @@ const isPraise = (text: string): boolean =>
  * Advice, missing studies, unmet needs, and results on the query's concepts, recognized by the words of the
  * sentence alone.
  */
-function toldOutright(context: ClaimContext): Statement[] {
+function explicitStatements(context: ClaimContext): Statement[] {
   const { base } = context;
-  const known = new Set(singles(context));
-  const isAsked = (about: ConceptEvidence) => isOfTopic(context, about);
+  const known = new Set(individualTechnologies(context));
+  const isAsked = (about: ConceptEvidence) => isQueryConcept(context, about);
   const kinds: Readonly<
     Record<Outright, (text: string, named: readonly ConceptEvidence[]) => ConceptEvidence | undefined>
   > = {
@@ -237,7 +243,7 @@ function toldOutright(context: ClaimContext): Statement[] {
     shows: (_text, named) =>
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
   };
-  return onTopic(context).flatMap((document) => {
+  return onTopicDocuments(context).flatMap((document) => {
     const entry = base.documents[document];
     const abstract = entry?.record.abstract;
     if (!abstract) return [];
@@ -252,7 +258,7 @@ function toldOutright(context: ClaimContext): Statement[] {
     return sentences.flatMap(({ start, end, text }) => {
       // Before its conclusion, a study reports others' results or its aims.
       if (reportsStudy(study) && !concluded.has(start)) return [];
-      const kind = saysOutright(text);
+      const kind = getExplicitKind(text);
       if (!kind || (kind === 'shows' && !reportsStudy(study))) return [];
       // The advice of a case series depends on details that readers do not have.
       if (kind === 'advice' && isDoubtful(entry)) return [];
@@ -261,7 +267,7 @@ function toldOutright(context: ClaimContext): Statement[] {
       if (!about) return [];
       // Advice must not contradict the ring.
       if (kind === 'advice' && context.assess(about).ring === 'Hold' && !AGAINST.test(text)) return [];
-      return stated(context, { kind, about, named, document, text });
+      return toStatements(context, { kind, about, named, document, text });
     });
   });
 }
@@ -278,7 +284,7 @@ const DENIED =
   /\b(?:not (?:\w+ )?(?:associated|related|correlated|differ\w*)|(?:no|any) (?:\w+ ){0,2}(?:differences?|associations?|correlations?|changes?|effects?))\b/i;
 
 /** The kind of statement by explicit phrases; null if only a verdict can tell. */
-function saysOutright(text: string): Outright | null {
+function getExplicitKind(text: string): Outright | null {
   if (
     ADVICE.test(text) &&
     !RESEARCH.test(text) &&

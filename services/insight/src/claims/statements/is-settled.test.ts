@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { named, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
+import { findConcept, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { isSettled } from './is-settled.ts';
 
 const ASKED = { text: 'What enalapril does in stroke is unknown.', document: 0, year: 2015 };
@@ -7,8 +7,13 @@ const ASKED = { text: 'What enalapril does in stroke is unknown.', document: 0, 
 /** Whether an article settles the question on enalapril that the first article asked in 2015. */
 function settledBy(article: TestArticle, names = ['enalapril', 'stroke'], text = ASKED.text) {
   const context = smallLiterature([trial('Blood was taken.', { year: 2015 }), article]);
-  const about = named(context, 'enalapril');
-  return isSettled(context, { ...ASKED, text, about, named: names.map((name) => named(context, name)) });
+  const about = findConcept(context, 'enalapril');
+  return isSettled(context, {
+    ...ASKED,
+    text,
+    about,
+    named: names.map((name) => findConcept(context, name)),
+  });
 }
 
 const ANSWER = 'Enalapril reduced mortality in patients with stroke.';
@@ -27,8 +32,8 @@ test.each([
 
 test('no article settles what it asks itself', () => {
   const context = smallLiterature([trial(ANSWER, { year: 2015 })]);
-  const about = named(context, 'enalapril');
-  const asked = { ...ASKED, about, named: [about, named(context, 'stroke')] };
+  const about = findConcept(context, 'enalapril');
+  const asked = { ...ASKED, about, named: [about, findConcept(context, 'stroke')] };
   expect(isSettled(context, asked)).toBe(false);
   expect(isSettled(context, { ...asked, document: 1 })).toBe(true);
 });

@@ -8,11 +8,11 @@ interface Mention {
   readonly end: number;
 }
 
-const known = memoizeByContext((_base: EvidenceBase) => new Map<number, readonly Mention[]>());
+const cache = memoizeByContext((_base: EvidenceBase) => new Map<number, readonly Mention[]>());
 
 /** All mentions of a document in order; cached. */
-function mentionsIn(base: EvidenceBase, document: number): readonly Mention[] {
-  const read = known(base).get(document);
+function getMentions(base: EvidenceBase, document: number): readonly Mention[] {
+  const read = cache(base).get(document);
   if (read) return read;
   const { texts, starts, ends } = base.index.corpus;
   const offset = (texts[document]?.titleLength ?? 0) + 1;
@@ -20,7 +20,7 @@ function mentionsIn(base: EvidenceBase, document: number): readonly Mention[] {
     const about = base.concepts[concept];
     return about ? [{ about, at: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }] : [];
   });
-  known(base).set(document, mentions);
+  cache(base).set(document, mentions);
   return mentions;
 }
 
@@ -31,29 +31,29 @@ export function mentionsBetween(
   base: EvidenceBase,
   document: number,
 ): (from: number, to: number) => ConceptEvidence[] {
-  const mentions = mentionsIn(base, document);
+  const mentions = getMentions(base, document);
   return (from, to) => [
     ...new Set(mentions.filter(({ at }) => at >= from && at < to).map(({ about }) => about)),
   ];
 }
 
 /** Mentions between two offsets of a document's abstract, in order. */
-export const namedBetween = (
+export const mentionsWithin = (
   base: EvidenceBase,
   document: number,
   from: number,
   to: number,
 ): readonly Mention[] =>
-  mentionsIn(base, document)
+  getMentions(base, document)
     .filter(({ at, end }) => at >= from && end <= to)
     .sort((a, b) => a.at - b.at);
 
 /** Offsets of a concept's mentions in a document's abstract. */
-export const mentionsOf = (
+export const mentionOffsets = (
   base: EvidenceBase,
   document: number,
   { concept }: ConceptEvidence,
 ): { start: number; end: number }[] =>
-  mentionsIn(base, document)
+  getMentions(base, document)
     .filter(({ about }) => about.concept.id === concept.id)
     .map(({ at, end }) => ({ start: at, end }));

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { named, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
-import { aboutness, isOfOthers, isOfTopic, isOnSubject, onTopic } from './on-topic.ts';
+import { findConcept, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
+import {
+  excludesCondition,
+  isOnTopicConcept,
+  isQueryConcept,
+  onTopicDocuments,
+  scoreTopic,
+} from './on-topic.ts';
 
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
@@ -16,7 +22,7 @@ test('a sentence on people who do not have what was asked for is of others', () 
   const context = smallLiterature(
     sentences.map((sentence) => trial(sentence, { title: 'Enalapril in heart failure' })),
   );
-  expect(sentences.map((sentence, document) => isOfOthers(context, document, sentence))).toEqual([
+  expect(sentences.map((sentence, document) => excludesCondition(context, document, sentence))).toEqual([
     ...[true, true],
     ...[false, false, false],
   ]);
@@ -29,17 +35,17 @@ describe('how far an article is about what was asked', () => {
     trial('Enalapril is used.', { title: 'Elderly people' }),
   ];
   const context = smallLiterature(articles);
-  const asked = named(context, 'heart failure');
+  const asked = findConcept(context, 'heart failure');
 
   test('wholly, where its title or the sentence names it', () => {
-    expect(aboutness(context, 0)).toBe(1);
-    expect(aboutness(context, 1, [asked])).toBe(1);
+    expect(scoreTopic(context, 0)).toBe(1);
+    expect(scoreTopic(context, 1, [asked])).toBe(1);
   });
 
   test('less where it only mentions it, least where it does not', () => {
-    expect(aboutness(context, 1)).toBe(MENTIONED);
-    expect(aboutness(context, 2)).toBe(UNNAMED);
-    expect(aboutness(context, 2, [named(context, 'enalapril')])).toBe(UNNAMED);
+    expect(scoreTopic(context, 1)).toBe(MENTIONED);
+    expect(scoreTopic(context, 2)).toBe(UNNAMED);
+    expect(scoreTopic(context, 2, [findConcept(context, 'enalapril')])).toBe(UNNAMED);
   });
 
   test('each thing that was asked for counts', () => {
@@ -51,7 +57,7 @@ describe('how far an article is about what was asked', () => {
       ],
       { query: 'stroke in heart failure' },
     );
-    expect([0, 1, 2].map((document) => aboutness(both, document))).toEqual([
+    expect([0, 1, 2].map((document) => scoreTopic(both, document))).toEqual([
       1,
       MENTIONED,
       expect.closeTo(UNNAMED ** 2),
@@ -59,11 +65,11 @@ describe('how far an article is about what was asked', () => {
   });
 
   test('articles that name nothing of it are not on the topic; all are where nothing known was asked', () => {
-    expect(onTopic(context)).not.toContain(2);
-    expect(onTopic(context)).toContain(1);
+    expect(onTopicDocuments(context)).not.toContain(2);
+    expect(onTopicDocuments(context)).toContain(1);
     const unknown = smallLiterature(articles, { query: 'qwertz' });
-    expect(onTopic(unknown)).toHaveLength(unknown.base.documents.length);
-    expect(aboutness(unknown, 2)).toBe(1);
+    expect(onTopicDocuments(unknown)).toHaveLength(unknown.base.documents.length);
+    expect(scoreTopic(unknown, 2)).toBe(1);
   });
 });
 
@@ -75,7 +81,7 @@ describe('what is asked for stands under other names too', () => {
   };
   const isAsked = (query: string, label: string) => {
     const context = smallLiterature([], { query, filler: KINDS });
-    return isOfTopic(context, named(context, label));
+    return isQueryConcept(context, findConcept(context, label));
   };
 
   test.each([
@@ -96,8 +102,8 @@ describe('what is asked for stands under other names too', () => {
       query: 'minimal residual disease',
       filler: [of('Minimal'), of('Measurable')],
     });
-    expect(isOfTopic(context, named(context, 'measurable residual disease'))).toBe(true);
-    expect(isOfTopic(context, named(context, 'leukemia'))).toBe(false);
+    expect(isQueryConcept(context, findConcept(context, 'measurable residual disease'))).toBe(true);
+    expect(isQueryConcept(context, findConcept(context, 'leukemia'))).toBe(false);
   });
 });
 
@@ -109,7 +115,7 @@ test('what is hardly named beside what was asked is not on the subject', () => {
       filler: { title: 'Enalapril in heart failure', abstract: 'Enalapril is used in heart failure.' },
     },
   );
-  const isOn = isOnSubject(context);
-  expect(isOn(named(context, 'enalapril'))).toBe(true);
-  expect(isOn(named(context, 'losartan'))).toBe(false);
+  const isOn = isOnTopicConcept(context);
+  expect(isOn(findConcept(context, 'enalapril'))).toBe(true);
+  expect(isOn(findConcept(context, 'losartan'))).toBe(false);
 });

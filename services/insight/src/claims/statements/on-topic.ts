@@ -2,7 +2,7 @@ import { stem } from '@sextant/literature-text/stem';
 import { isBesideSubject, kinsOfTopics, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { mentionsBetween, namedBetween } from './mentions.ts';
+import { mentionsBetween, mentionsWithin } from './mentions.ts';
 
 type Context = Pick<ClaimContext, 'base'>;
 
@@ -10,15 +10,17 @@ type Context = Pick<ClaimContext, 'base'>;
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
 
-const kins = ({ base }: Context) => kinsOfTopics(base);
+const getRelatives = ({ base }: Context) => kinsOfTopics(base);
 
 /** Whether a concept is one of the query's or a descendant of one. */
-export const isOfTopic = (context: Context, about: ConceptEvidence): boolean =>
-  kins(context).some((kin) => kin.has(about));
+export const isQueryConcept = (context: Context, about: ConceptEvidence): boolean =>
+  getRelatives(context).some((kin) => kin.has(about));
 
 /** For each concept of the query, the documents that name it. */
-const documentsOfTopics = memoizeByContext((context: Context) =>
-  kins(context).map((kin) => new Set([...kin].flatMap(({ concept }) => Array.from(concept.documents)))),
+const topicDocuments = memoizeByContext((context: Context) =>
+  getRelatives(context).map(
+    (kin) => new Set([...kin].flatMap(({ concept }) => Array.from(concept.documents))),
+  ),
 );
 
 /**
@@ -26,15 +28,15 @@ const documentsOfTopics = memoizeByContext((context: Context) =>
  * query.
  * @param named concepts of the sentence
  */
-export function aboutness(
+export function scoreTopic(
   context: Context,
   document: number,
   named: readonly ConceptEvidence[] = [],
 ): number {
   const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
-  return kins(context).reduce((product, kin, index) => {
+  return getRelatives(context).reduce((product, kin, index) => {
     if (mentions.some((about) => kin.has(about))) return product;
-    return product * (documentsOfTopics(context)[index]?.has(document) ? MENTIONED : UNNAMED);
+    return product * (topicDocuments(context)[index]?.has(document) ? MENTIONED : UNNAMED);
   }, 1);
 }
 
@@ -48,11 +50,17 @@ const MIN_SHARED = 0.7;
  * words: 'hypertensive patients' for a query on heart failure, but not 'nephropathy' for diabetic
  * nephropathy.
  */
-export function isBeside(context: Context, document: number, named: readonly ConceptEvidence[]): boolean {
+export function isAboutOtherCondition(
+  context: Context,
+  document: number,
+  named: readonly ConceptEvidence[],
+): boolean {
   const { base } = context;
   const said = [...named, ...mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0)];
-  const roots = rootsIn(base.documents[document]?.record.title ?? '');
-  const others = adjectivesOf(context).filter(({ root }) => roots.some((word) => word.startsWith(root)));
+  const roots = findRoots(base.documents[document]?.record.title ?? '');
+  const others = conditionAdjectives(context).filter(({ root }) =>
+    roots.some((word) => word.startsWith(root)),
+  );
   const all = [...said, ...others.map(({ about }) => about)];
   return isBesideSubject(base, all, MIN_SHARED) && !all.some((about) => sharesWord(context, about));
 }
@@ -62,20 +70,20 @@ const WITHOUT =
   /\b(?:without(?! \w+ing\b)|not (?:known |thought )?to have|(?:do|does|did) not have|free (?:of|from)|no (?:known |prior |previous )?(?:history|evidence|signs?|symptoms?) of)\s+(?:[\w-]+\s+){0,8}$/i;
 
 /** Whether a sentence names the query's condition only to exclude people with it. */
-export function isOfOthers(context: Context, document: number, text: string): boolean {
+export function excludesCondition(context: Context, document: number, text: string): boolean {
   const start = context.base.documents[document]?.record.abstract?.indexOf(text) ?? -1;
   if (start < 0) return false;
-  const asked = namedBetween(context.base, document, start, start + text.length).filter(
-    ({ about }) => about.kind === 'condition' && isOfTopic(context, about),
+  const asked = mentionsWithin(context.base, document, start, start + text.length).filter(
+    ({ about }) => about.kind === 'condition' && isQueryConcept(context, about),
   );
   return asked.length > 0 && asked.every(({ at }) => WITHOUT.test(text.slice(0, at - start)));
 }
 
 const MIN_ROOT_CHARS = 6;
-const rootsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{6,}/g) ?? [];
+const findRoots = (text: string): string[] => text.toLowerCase().match(/[a-z]{6,}/g) ?? [];
 
 /** Adjectives of one-word conditions: 'hypertensive' people have hypertension. */
-const adjectivesOf = memoizeByContext(({ base }: Context) =>
+const conditionAdjectives = memoizeByContext(({ base }: Context) =>
   base.concepts.flatMap((about) => {
     const { kind, namesItsKind, concept } = about;
     const [word = '', ...more] = concept.words;
@@ -86,11 +94,11 @@ const adjectivesOf = memoizeByContext(({ base }: Context) =>
   }),
 );
 
-const wordsOfTopics = memoizeByContext(
+const topicStems = memoizeByContext(
   ({ base }: Context) => new Set(base.topics.flatMap(({ concept }) => concept.words.map(stem))),
 );
 const sharesWord = (context: Context, { kind, concept }: ConceptEvidence): boolean =>
-  kind === 'condition' && concept.words.some((word) => wordsOfTopics(context).has(stem(word)));
+  kind === 'condition' && concept.words.some((word) => topicStems(context).has(stem(word)));
 
 /**
  * The share of a concept's articles that name all query concepts must be at least half of the overall share.
@@ -98,20 +106,20 @@ const sharesWord = (context: Context, { kind, concept }: ConceptEvidence): boole
 const MIN_RELATIVE_SHARE = 0.5;
 
 /** Whether a concept's articles are on topic: with neighbors in the background, some are not. */
-export const isOnSubject = memoizeByContext((context: Context) => {
-  const topics = documentsOfTopics(context);
+export const isOnTopicConcept = memoizeByContext((context: Context) => {
+  const topics = topicDocuments(context);
   const share = (documents: Iterable<number>): number => {
     const all = Array.from(documents);
     return (
       all.filter((document) => topics.every((named) => named.has(document))).length / Math.max(1, all.length)
     );
   };
-  const usual = share(context.base.documents.keys());
+  const overallShare = share(context.base.documents.keys());
   const known = new Map<ConceptEvidence, boolean>();
   return (about: ConceptEvidence): boolean => {
     let answer = known.get(about);
     if (answer === undefined) {
-      answer = share(about.concept.documents) >= MIN_RELATIVE_SHARE * usual;
+      answer = share(about.concept.documents) >= MIN_RELATIVE_SHARE * overallShare;
       known.set(about, answer);
     }
     return answer;
@@ -119,8 +127,8 @@ export const isOnSubject = memoizeByContext((context: Context) => {
 });
 
 /** Documents that name any concept of the query; all if it has none. */
-export const onTopic = memoizeByContext((context: Context): number[] =>
+export const onTopicDocuments = memoizeByContext((context: Context): number[] =>
   context.base.topics.length === 0
     ? [...context.base.documents.keys()]
-    : [...new Set(documentsOfTopics(context).flatMap((documents) => [...documents]))].sort((a, b) => a - b),
+    : [...new Set(topicDocuments(context).flatMap((documents) => [...documents]))].sort((a, b) => a - b),
 );

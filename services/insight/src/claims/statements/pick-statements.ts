@@ -1,7 +1,7 @@
 import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import { outcomeRank, weightOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { inDispute } from './disputes.ts';
+import { disputedStatements } from './disputes.ts';
 import { findStatements } from './find-statements.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
@@ -20,7 +20,7 @@ const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
 /** Equivalence must be about efficacy or a deciding outcome. */
 const WORKS = /\b(?:effective(?:ness)?|efficac\w+|equivalent|non-?inferior\w*)\b/i;
 const MIN_DECIDING_RANK = 2.5;
-const decides = ({ text }: Statement): boolean =>
+const hasDecidingOutcome = ({ text }: Statement): boolean =>
   WORKS.test(text) || (outcomeRank(text, false) ?? 0) >= MIN_DECIDING_RANK;
 
 /** The most valuable statements of some kinds, on different subjects and from different articles. */
@@ -35,8 +35,8 @@ export function pickStatements(
       kinds.includes(one.kind) &&
       one.aboutness >= MIN_ABOUTNESS &&
       isTimely(context, one) &&
-      (one.kind !== 'equal' || decides(one)) &&
-      !inDispute(context).has(one),
+      (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
+      !disputedStatements(context).has(one),
   );
   const minScore = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
   const picked: Statement[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { populationInAbstract, populationInTitle, saysWhom } from './population.ts';
+import { populationInAbstract, populationInTitle, statesPopulation } from './population.ts';
 
 describe('a title tells in whom a study was done, in its words', () => {
   test.each([
@@ -35,5 +35,5 @@ test.each([
   [false, 'Zoralin reduced cough in patients.'],
   [false, 'Zoralin reduced cough.'],
 ])('that a sentence says in whom is %s: %s', (expected, sentence) =>
-  expect(saysWhom(sentence)).toBe(expected),
+  expect(statesPopulation(sentence)).toBe(expected),
 );

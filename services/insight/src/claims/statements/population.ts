@@ -8,7 +8,7 @@ const AFTER = `(?:with|who|undergoing|after|at|on|aged|requiring|suffering|hospi
 const WHICH = String.raw`(?:postmenopausal|perimenopausal|premenopausal|menopausal|climacteric|pregnant|elderly|older|young|adult|healthy|hypertensive|diabetic|obese|critically|chronic|acute|[\w-]+(?:ic|al|ive|ous|ed))`;
 
 /** States a population: 'children with asthma', 'postmenopausal women', 'in the elderly'. */
-const SAYS_WHOM = pattern(
+const STATES_POPULATION = pattern(
   String.raw`
     \b(?:${PEOPLE} ${AFTER}\b|${WHICH} (?:[\w-]+ )?${PEOPLE}\b|(?:children|adolescents|infants|neonates|newborns|veterans|volunteers|women|men)\b|(?:in|among|for) the (?:elderly|young))
   `,
@@ -31,7 +31,7 @@ const MAX_CHARS = 80;
 const FIRST_SENTENCES = 5;
 
 /** Whether a sentence states its population. */
-export const saysWhom = (text: string): boolean => SAYS_WHOM.test(text);
+export const statesPopulation = (text: string): boolean => STATES_POPULATION.test(text);
 
 /** 'Twenty-four patients' are patients. */
 const COUNTED =
@@ -39,10 +39,10 @@ const COUNTED =
 const UNFINISHED =
   /\b(?:had|who|with|and|or|at|on|after|having|not|of|a|an|the|either|arms?|groups?|several)$/i;
 
-function cut(found: string | undefined): string | null {
+function trim(found: string | undefined): string | null {
   const phrase = found?.replace(GOES_ON, '').replace(/\s+/g, ' ').replace(COUNTED, '').trim() ?? '';
   if (phrase.length < MIN_CHARS || phrase.length > MAX_CHARS || UNFINISHED.test(phrase)) return null;
-  return SAYS_WHOM.test(phrase) ? phrase : null;
+  return STATES_POPULATION.test(phrase) ? phrase : null;
 }
 
 /** The first word of a title is capitalized for its position only. */
@@ -51,14 +51,14 @@ const lower = (phrase: string): string =>
 
 /** The population of a study, verbatim from its title; null if it is not stated clearly. */
 export function populationInTitle(title: string): string | null {
-  const population = cut(IN_TITLE.exec(title)?.[1]);
+  const population = trim(IN_TITLE.exec(title)?.[1]);
   return population && lower(population);
 }
 
 /** The same from the start of its abstract: the first people with a condition. */
 export function populationInAbstract(abstract: string): string | null {
   for (const { start, end } of splitSentences(abstract).slice(0, FIRST_SENTENCES)) {
-    const population = cut(IN_TEXT.exec(abstract.slice(start, end))?.[1]);
+    const population = trim(IN_TEXT.exec(abstract.slice(start, end))?.[1]);
     if (population) return lower(population);
   }
   return null;

@@ -14,7 +14,7 @@ const DIRECTIONS: Partial<Record<StatementKind, string>> = {
 };
 
 /** Whether another article agrees: same direction, on another concept that both name. */
-const saysLike = (statement: Statement, other: Statement): boolean =>
+const agrees = (statement: Statement, other: Statement): boolean =>
   other.about === statement.about &&
   other.kind === statement.kind &&
   other.named.some((one) => one !== other.about && !one.topic && statement.named.includes(one));
@@ -41,7 +41,7 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
     ],
     first: statement,
     documents: findStatements(context)
-      .filter((other) => saysLike(statement, other))
+      .filter((other) => agrees(statement, other))
       .slice(0, MAX_OTHERS)
       .map((other) => other.document),
     quotes: [],

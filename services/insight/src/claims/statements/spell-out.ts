@@ -1,6 +1,6 @@
 import { definedAcronyms } from '@sextant/literature-text/acronyms';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Longer forms do not help a reader. */
 const MAX_LONG_CHARS = 60;
@@ -12,7 +12,7 @@ const BROKEN = /,|^(?:and|or|the)\b| and$/i;
  * A long form as written within a sentence: the first word of a sentence is capitalized for its position
  * only.
  */
-function within(long: string, article: string): string {
+function toSentenceForm(long: string, article: string): string {
   if (!/^[A-Z][a-z-]+(?![\w'’])/.test(long)) return long;
   const small = long.charAt(0).toLowerCase() + long.slice(1);
   const at = article.indexOf(long);
@@ -36,12 +36,12 @@ export function spellOut(
   for (const { short, long } of definedAcronyms(article)) {
     if (seen.has(short) || long.length > MAX_LONG_CHARS || BROKEN.test(long)) continue;
     seen.add(short);
-    const match = new RegExp(String.raw`(?<![\w-])${escaped(short)}(?![\w-])`).exec(text);
+    const match = new RegExp(String.raw`(?<![\w-])${escapeRegExp(short)}(?![\w-])`).exec(text);
     if (!match) continue;
     spelled++;
     if (isKnown(long) || text.toLowerCase().includes(long.toLowerCase())) continue;
     const end = match.index + short.length;
-    text = `${text.slice(0, end)} [${within(long, article)}]${text.slice(end)}`;
+    text = `${text.slice(0, end)} [${toSentenceForm(long, article)}]${text.slice(end)}`;
   }
   return { text, spelled };
 }

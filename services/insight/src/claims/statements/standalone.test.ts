@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STATEMENT_CHARS, standalone } from './standalone.ts';
+import { STATEMENT_CHARS, toStandalone } from './standalone.ts';
 
-const said = (sentence: string) => standalone(sentence)?.text ?? null;
+const said = (sentence: string) => toStandalone(sentence)?.text ?? null;
 
 describe('a sentence that can stand alone', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('a sentence that can stand alone', () => {
 
   test('that its authors only think so is kept', () => {
     expect(
-      standalone('These findings suggest that zoralin may be of use in patients with severe asthma.'),
+      toStandalone('These findings suggest that zoralin may be of use in patients with severe asthma.'),
     ).toEqual({
       text: 'Zoralin may be of use in patients with severe asthma.',
       supposed: true,

@@ -81,7 +81,7 @@ const capital = (text: string): string => {
  * Makes a sentence of an abstract self-contained: removes label, introductory phrase and bracketed
  * statistics, otherwise verbatim. Null if it is too short or long, incomplete, or refers to other text.
  */
-export function standalone(sentence: string): Standalone | null {
+export function toStandalone(sentence: string): Standalone | null {
   let text = sentence.slice(leadingLabelLength(sentence)).replace(TRUNCATED, '').trim();
   let supposed = false;
   for (let i = 0; i < 3; i++) {

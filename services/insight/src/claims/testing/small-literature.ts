@@ -31,17 +31,17 @@ interface More {
 }
 
 /** A randomized trial of 400 patients with this conclusion. */
-export const trial = (conclusion: string, more: Partial<TestArticle> = {}): TestArticle => ({
+export const trial = (conclusion: string, overrides: Partial<TestArticle> = {}): TestArticle => ({
   abstract: `METHODS: We randomly assigned 400 patients to two groups.\nRESULTS: Blood was taken.\nCONCLUSIONS: ${conclusion}`,
   types: ['Randomized Controlled Trial'],
-  ...more,
+  ...overrides,
 });
 
 /** A review with this sentence. */
-export const review = (sentence: string, more: Partial<TestArticle> = {}): TestArticle => ({
+export const review = (sentence: string, overrides: Partial<TestArticle> = {}): TestArticle => ({
   abstract: `Blood is taken. ${sentence} Plasma is frozen.`,
   types: ['Review'],
-  ...more,
+  ...overrides,
 });
 
 const FILLER = {
@@ -64,17 +64,23 @@ const recordOf = (
 });
 
 /** A literature of the given articles, in order, and of neutral records of the last twelve years. */
-export function smallLiterature(told: readonly TestArticle[], more: More = {}): ClaimContext {
-  const { query = 'heart failure', filler = FILLER, fillers = 50, titlesOnly = false, posted = [] } = more;
-  const turns = [filler].flat();
+export function smallLiterature(articles: readonly TestArticle[], overrides: More = {}): ClaimContext {
+  const {
+    query = 'heart failure',
+    filler = FILLER,
+    fillers = 50,
+    titlesOnly = false,
+    posted = [],
+  } = overrides;
+  const neutral = [filler].flat();
   const fill = Array.from(
     { length: fillers },
     (_, i): TestArticle => ({
-      ...(turns[i % turns.length] ?? FILLER),
+      ...(neutral[i % neutral.length] ?? FILLER),
       year: LAST_YEAR - (i % 12),
     }),
   );
-  const records = [...told, ...fill].map(recordOf);
+  const records = [...articles, ...fill].map(recordOf);
   const base = buildEvidence({
     query,
     posted: posted.flatMap((index) => records[index] ?? []),
@@ -87,7 +93,7 @@ export function smallLiterature(told: readonly TestArticle[], more: More = {}): 
 }
 
 /** The concept with a label, in lower case. */
-export function named({ base }: Pick<ClaimContext, 'base'>, label: string): ConceptEvidence {
+export function findConcept({ base }: Pick<ClaimContext, 'base'>, label: string): ConceptEvidence {
   const about = base.concepts.find(({ concept }) => concept.label.toLowerCase() === label);
   if (!about) throw new Error(`Nothing is called ${label}`);
   return about;

@@ -1,22 +1,22 @@
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gatherBrief } from '../../analyst/brief.ts';
-import { best, corpusOf, inputOf } from '../../analyst/testing/sample-input.ts';
+import { buildBrief } from '../../analyst/brief.ts';
+import { bestMatches, buildInput, sampleCorpus } from '../../analyst/testing/sample-input.ts';
 import { FinalFailure } from '../../jobs/known-failure.ts';
 import { readPrompt } from '../testing/honest-model.ts';
 import { commonLength, estimateTokens, OMISSION, shorten } from './fit-abstracts.ts';
 import { writePrompt } from './prompt.ts';
 
-const corpus = corpusOf('prompt');
-const articles = best(corpus, 'lipid nanoparticles', 80);
+const corpus = sampleCorpus('prompt');
+const articles = bestMatches(corpus, 'lipid nanoparticles', 80);
 const task = {
   kind: 'radar' as const,
-  input: inputOf('lipid nanoparticles', articles, corpus),
+  input: buildInput('lipid nanoparticles', articles, corpus),
   config: RadarConfig.parse({ name: 'R' }),
   earlierRadars: [],
 };
-const brief = gatherBrief(task);
+const brief = buildBrief(task);
 const asked = (budget: number, given = task) => {
   const { messages, notes } = writePrompt(given, brief, budget);
   const request = { headers: {}, body: { model: 'm', messages } };
