@@ -33,7 +33,7 @@ const newcomer = (name: string = randomUUID()) => system.newcomer(name);
 type Person = Awaited<ReturnType<typeof newcomer>>;
 
 /** Creates a row of every kind that a user can own. */
-async function leaveTraces({ browser, username }: Person) {
+async function createUserData({ browser, username }: Person) {
   await browser.post('/api/search', { query: 'nanoparticle' });
   await browser.post('/api/saved-articles', article(1));
   await browser.post('/api/saved-queries', { name: 'n', query: 'nanoparticle' });
@@ -65,7 +65,7 @@ const startJob = async ({ browser }: Person) => {
 };
 
 /** Tables of any schema that contain a text. Tombstones and the deletion's own records keep the bare id. */
-async function tablesThatKnow(text: string): Promise<string[]> {
+async function findTablesContaining(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const [url, schemas] of [
     [services.database.url(), ['auth', 'search', 'library', 'insight']],
@@ -126,7 +126,7 @@ test('a deleted account is gone from every service, with a job that runs, and th
   tags: ['account/purge'],
 }, async () => {
   const [ada, bob] = [await newcomer(), await newcomer()];
-  await Promise.all([leaveTraces(ada), leaveTraces(bob)]);
+  await Promise.all([createUserData(ada), createUserData(bob)]);
   await Promise.all([startJob(ada), startJob(ada), startJob(ada)]);
 
   const { services: answers } = await deleted(ada);
@@ -154,8 +154,8 @@ test('a deleted account is gone from every service, with a job that runs, and th
     .poll(async () => (await bob.browser.get('/api/search-history')).json(), { timeout: 15_000 })
     .toHaveLength(2);
 
-  expect(await tablesThatKnow(ada.username)).toEqual([]);
-  expect(TOMBSTONES).toEqual(expect.arrayContaining(await tablesThatKnow(ada.id)));
+  expect(await findTablesContaining(ada.username)).toEqual([]);
+  expect(TOMBSTONES).toEqual(expect.arrayContaining(await findTablesContaining(ada.id)));
   for (const path of ['saved-articles', 'saved-queries', 'technology-radars'])
     expect((await bob.browser.get(`/api/${path}`)).json(), path).not.toHaveLength(0);
 });
@@ -164,7 +164,7 @@ test('the name is free again at once, and its new owner finds nothing of the old
   tags: ['account/name-free'],
 }, async () => {
   const first = await newcomer();
-  await leaveTraces(first);
+  await createUserData(first);
   await deleted(first);
   const second = await newcomer(first.username);
   expect(second.id).not.toBe(first.id);

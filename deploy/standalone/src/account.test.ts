@@ -1,7 +1,7 @@
 import { startGateway, type TestGateway } from '@sextant/gateway/testing/start-gateway';
 import { testIdentity } from '@sextant/test-kit/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildRealServices, listening } from './testing/real-services.ts';
+import { buildRealServices, listen } from './testing/real-services.ts';
 
 const identity = testIdentity();
 let services: Awaited<ReturnType<typeof buildRealServices>>;
@@ -9,7 +9,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   services = await buildRealServices(identity);
-  gateway = await startGateway({ identity, serviceUrls: { auth: await listening(services.auth) } });
+  gateway = await startGateway({ identity, serviceUrls: { auth: await listen(services.auth) } });
 });
 afterAll(async () => {
   await gateway.close();
@@ -75,15 +75,15 @@ describe('a new password', () => {
   }, async () => {
     const { username, browser } = await newcomer();
     const bob = await newcomer();
-    const elsewhere = gateway.browser();
-    await elsewhere.post('/api/login', { username, password: PASSWORD });
+    const otherBrowser = gateway.browser();
+    await otherBrowser.post('/api/login', { username, password: PASSWORD });
     const copy = gateway.browser();
     copy.cookie = browser.cookie;
 
     const answer = await browser.post('/api/user/password', change);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect((await browser.get('/api/user')).status).toBe(200);
-    for (const ended of [elsewhere, copy]) expect((await ended.get('/api/user')).status).toBe(401);
+    for (const ended of [otherBrowser, copy]) expect((await ended.get('/api/user')).status).toBe(401);
     expect((await bob.browser.get('/api/user')).status).toBe(200);
 
     const signIn = (password: string) => gateway.browser().post('/api/login', { username, password });
@@ -93,11 +93,11 @@ describe('a new password', () => {
 
   test('needs the current one: 403 otherwise, and nothing ends', async () => {
     const { username, browser } = await newcomer();
-    const elsewhere = gateway.browser();
-    await elsewhere.post('/api/login', { username, password: PASSWORD });
+    const otherBrowser = gateway.browser();
+    await otherBrowser.post('/api/login', { username, password: PASSWORD });
     const answer = await browser.post('/api/user/password', { ...change, currentPassword: 'guess' });
     expect(answer.problem()).toMatchObject({ status: 403, detail: 'The current password is not right.' });
-    for (const kept of [browser, elsewhere]) expect((await kept.get('/api/user')).status).toBe(200);
+    for (const kept of [browser, otherBrowser]) expect((await kept.get('/api/user')).status).toBe(200);
     expect((await gateway.browser().post('/api/user/password', change)).status).toBe(401);
   });
 });

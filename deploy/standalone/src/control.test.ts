@@ -6,10 +6,10 @@ import {
   backUpThroughOwner,
   type Control,
   importThroughOwner,
+  importVocabularyThroughOwner,
   inviteThroughOwner,
   resetThroughOwner,
   serveControl,
-  takeThroughOwner,
 } from './control.ts';
 
 let folder: string;
@@ -90,7 +90,7 @@ test('the owner of a data folder takes a vocabulary for the command that finds i
   );
   const steps: string[] = [];
   const take = (path: string) =>
-    takeThroughOwner(folder, [path], (step) => steps.push(step), new AbortController().signal);
+    importVocabularyThroughOwner(folder, [path], (step) => steps.push(step), new AbortController().signal);
   expect(await take('/desc2023.xml')).toEqual(TAKEN);
   expect(steps).toEqual(['Reading /desc2023.xml …']);
   await expect(take('/wrong.xml')).rejects.toThrow('wrong.xml holds articles.');

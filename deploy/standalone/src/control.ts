@@ -23,7 +23,7 @@ export type ImportFiles = (
  * Updates the vocabulary of the running system; `npm run vocabulary` calls it when a server owns the data
  * folder.
  */
-export type TakeVocabulary = (
+export type ImportVocabulary = (
   paths: readonly string[],
   onStep: (text: string) => void,
   /** Cancels the update; nothing has changed then. */
@@ -34,7 +34,7 @@ export type TakeVocabulary = (
 export interface Control {
   readonly importFiles: ImportFiles;
   /** @throws Error with a message for the operator */
-  readonly takeVocabulary: TakeVocabulary;
+  readonly takeVocabulary: ImportVocabulary;
   /** @throws Error with a message for the operator */
   readonly resetPassword: (request: ResetRequest) => Promise<void>;
   readonly invite: (invitation: Invitation) => Promise<void>;
@@ -81,7 +81,7 @@ export async function serveControl(
     inFolder.length <= MAX_SOCKET_PATH_BYTES ? inFolder : join(tmpdir(), `sextant-${process.pid}.sock`);
   await rm(socket, { force: true });
   const running = new Set<Promise<void>>();
-  const answerTo = async (incoming: IncomingMessage, answer: ServerResponse) => {
+  const handleRequest = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const send = (line: ControlLine) => answer.write(`${JSON.stringify(line)}\n`);
     const left = new AbortController();
     answer.once('close', () => left.abort());
@@ -108,7 +108,7 @@ export async function serveControl(
     answer.end();
   };
   const server = createServer((incoming, answer) => {
-    const done = answerTo(incoming, answer).finally(() => running.delete(done));
+    const done = handleRequest(incoming, answer).finally(() => running.delete(done));
     running.add(done);
   });
   const mask = process.umask(0o177);
@@ -134,7 +134,7 @@ export async function importThroughOwner(
   runDirectory: string,
   ...[paths, onProgress, signal]: Parameters<ImportFiles>
 ): Promise<FileReport[]> {
-  for await (const message of askOwner(runDirectory, '/import', { paths }, signal)) {
+  for await (const message of requestFromOwner(runDirectory, '/import', { paths }, signal)) {
     if ('progress' in message) onProgress(message.progress);
     else if ('reports' in message) return message.reports;
     else if ('error' in message) throw new Error(message.error);
@@ -148,11 +148,11 @@ export async function importThroughOwner(
  * Sends a vocabulary update to the server that owns the data folder.
  * @throws Error with a message for the operator: an invalid file, or no server answers
  */
-export async function takeThroughOwner(
+export async function importVocabularyThroughOwner(
   runDirectory: string,
-  ...[paths, onStep, signal]: Parameters<TakeVocabulary>
+  ...[paths, onStep, signal]: Parameters<ImportVocabulary>
 ): Promise<TakenReport> {
-  for await (const message of askOwner(runDirectory, VOCABULARY_PATH, { paths }, signal)) {
+  for await (const message of requestFromOwner(runDirectory, VOCABULARY_PATH, { paths }, signal)) {
     if ('step' in message) onStep(message.step);
     else if ('taken' in message) return message.taken;
     else if ('error' in message) throw new Error(message.error);
@@ -182,7 +182,7 @@ export const inviteThroughOwner = (runDirectory: string, invitation: Invitation)
  * @throws Error with a message for the operator
  */
 export async function backUpThroughOwner(runDirectory: string, folder: string): Promise<string> {
-  for await (const message of askOwner(runDirectory, BACKUP_PATH, { folder })) {
+  for await (const message of requestFromOwner(runDirectory, BACKUP_PATH, { folder })) {
     if ('written' in message) return message.written;
     if ('error' in message) throw new Error(message.error);
   }
@@ -190,7 +190,7 @@ export async function backUpThroughOwner(runDirectory: string, folder: string): 
 }
 
 async function doneByOwner(runDirectory: string, path: string, request: object): Promise<void> {
-  for await (const message of askOwner(runDirectory, path, request)) {
+  for await (const message of requestFromOwner(runDirectory, path, request)) {
     if ('done' in message) return;
     if ('error' in message) throw new Error(message.error);
   }
@@ -201,7 +201,7 @@ async function doneByOwner(runDirectory: string, path: string, request: object):
  * Yields the response lines of the data folder's owner.
  * @throws Error when no server answers
  */
-async function* askOwner(
+async function* requestFromOwner(
   runDirectory: string,
   path: string,
   body: object,

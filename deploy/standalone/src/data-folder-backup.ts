@@ -9,7 +9,7 @@ import { restoreDatabase } from '@sextant/operations/backup/restore-database';
 import { backUpDatabase, TARGETS } from './back-up-database.ts';
 import { loadBackupConfig } from './config.ts';
 import { backUpThroughOwner } from './control.ts';
-import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { getRunDirectory, openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -30,7 +30,7 @@ async function backUp(): Promise<string> {
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     terminal.line('Sextant is running on this data folder and makes the backup; requests wait meanwhile.');
-    return await backUpThroughOwner(runDirectoryOf(SEXTANT_DATA), backupFolder);
+    return await backUpThroughOwner(getRunDirectory(SEXTANT_DATA), backupFolder);
   }
   const database = await openDatabase(folder, terminal);
   try {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
 /** Files below a folder that other users of the machine could open. */
-async function openToOthers(folder: string): Promise<string[]> {
+async function findReadableByOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const open: string[] = [];
   for (const entry of entries) {
@@ -28,7 +28,7 @@ test('what an earlier release left readable is its owner’s alone once the fold
   await writeFile(join(path, 'database', 'base', '1'), 'rows');
   await chmod(join(path, 'database', 'base', '1'), 0o644);
   const folder = await openDataFolder(path);
-  expect(await openToOthers(path)).toEqual([]);
+  expect(await findReadableByOthers(path)).toEqual([]);
   expect((await stat(join(path, 'database', 'base', '1'))).mode & 0o777).toBe(0o600);
   expect((await stat(path)).mode & 0o777).toBe(0o700);
   folder.release();
@@ -38,7 +38,7 @@ test('what the database makes is its owner’s alone', async () => {
   const folder = await openDataFolder(join(parent, 'new'));
   const database = await startEmbeddedPostgres({ dataDirectory: folder.databaseDirectory });
   expect((await readdir(folder.databaseDirectory)).length).toBeGreaterThan(5);
-  expect(await openToOthers(folder.databaseDirectory)).toEqual([]);
+  expect(await findReadableByOthers(folder.databaseDirectory)).toEqual([]);
   await database.close();
   folder.release();
 });

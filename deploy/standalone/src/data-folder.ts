@@ -19,7 +19,7 @@ export interface DataFolder {
 const WAIT_FOR_OWNER_MS = 5_000;
 
 /** Directory of the owner's control socket. */
-export const runDirectoryOf = (path: string): string => join(path, 'run');
+export const getRunDirectory = (path: string): string => join(path, 'run');
 
 /**
  * Opens and locks the data folder, creating it on first use.
@@ -31,9 +31,9 @@ export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWN
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
   const lock = await lockWithin(path, waitForOwnerMs);
-  const runDirectory = runDirectoryOf(path);
+  const runDirectory = getRunDirectory(path);
   await mkdir(runDirectory, { recursive: true, mode: 0o700 });
-  await closeToOthers(path);
+  await restrictToOwner(path);
   const { sessionSecret } = await readSecrets(join(path, 'secrets.json'));
   return {
     path,
@@ -48,7 +48,7 @@ export async function openDataFolder(path: string, waitForOwnerMs = WAIT_FOR_OWN
  * Removes access of others to files that an earlier release left readable: a copied folder may have lost its
  * mode.
  */
-async function closeToOthers(directory: string): Promise<void> {
+async function restrictToOwner(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];

@@ -40,7 +40,7 @@ interface Setting {
 }
 
 /** `# === a, b ===` begins the settings of the processes a and b; a setting is `KEY=value`, or `#KEY=value`. */
-function settingsOf(text: string): Setting[] {
+function parseSettings(text: string): Setting[] {
   let processes: string[] = [];
   return text.split('\n').flatMap((line) => {
     const heading = /^# === (.+) ===$/.exec(line)?.[1];
@@ -51,7 +51,7 @@ function settingsOf(text: string): Setting[] {
   });
 }
 
-const settings = settingsOf(readFileSync(resolve(ROOT, '.env.example'), 'utf8'));
+const settings = parseSettings(readFileSync(resolve(ROOT, '.env.example'), 'utf8'));
 
 test('.env.example names no process that there is not', () => {
   expect(new Set(settings.map(({ process }) => process))).toEqual(new Set(Object.keys(PROCESSES)));
@@ -59,7 +59,7 @@ test('.env.example names no process that there is not', () => {
 
 describe.each(Object.entries(PROCESSES))('.env.example and %s', (name, { shape }) => {
   const own = settings.filter(({ process }) => process === name);
-  const schemaOf = (key: string) => shape[key] as z.ZodType;
+  const getSchema = (key: string) => shape[key] as z.ZodType;
   const given = (value: string) => value || undefined;
 
   test('name the same settings, each once', () => {
@@ -68,15 +68,15 @@ describe.each(Object.entries(PROCESSES))('.env.example and %s', (name, { shape }
 
   test('agree on what must be given, and the examples of it are accepted', () => {
     for (const { key, value, optional } of own) {
-      expect(schemaOf(key).safeParse(undefined).success, key).toBe(optional);
-      if (value) expect(schemaOf(key).safeParse(value), key).toMatchObject({ success: true });
+      expect(getSchema(key).safeParse(undefined).success, key).toBe(optional);
+      if (value) expect(getSchema(key).safeParse(value), key).toMatchObject({ success: true });
     }
   });
 
   test('agree on every default', () => {
     for (const { key, value } of own.filter(({ optional }) => optional)) {
-      const byDefault = schemaOf(key).parse(undefined);
-      const written = schemaOf(key).parse(given(value));
+      const byDefault = getSchema(key).parse(undefined);
+      const written = getSchema(key).parse(given(value));
       // Paths are written from the root of the repository.
       const accepted = typeof written === 'string' ? [written, resolve(ROOT, written)] : [written];
       expect(accepted, key).toContainEqual(byDefault);

@@ -22,7 +22,7 @@ const commits = folders.map(({ name }) => name);
  * …']`.
  */
 const MEANT_CHANGES: readonly (readonly [RegExp, string])[] = [];
-const notMeant = (changes: readonly string[]) =>
+const filterUnintended = (changes: readonly string[]) =>
   changes.filter((change) => !MEANT_CHANGES.some(([pattern]) => pattern.test(change)));
 
 /** Caches and queues, which are empty once the product is idle. */
@@ -74,7 +74,7 @@ describe.each(commits)(
     });
     afterAll(() => version?.close());
 
-    const browserOf = ({ cookie }: FrozenUser) => {
+    const createBrowser = ({ cookie }: FrozenUser) => {
       const browser = new Browser(version.url);
       browser.cookie = cookie;
       return browser;
@@ -87,7 +87,7 @@ describe.each(commits)(
 
     test('every table holds the rows that it held, and none was empty but those of which it is known', () => {
       const { rows } = version.recording;
-      expect(notMeant(changedTables(rows, version.rows))).toEqual([]);
+      expect(filterUnintended(changedTables(rows, version.rows))).toEqual([]);
       const without = Object.keys(rows).filter((table) => rows[table] === 0);
       expect(without.toSorted()).toEqual(Object.keys(empty).toSorted());
     });
@@ -95,17 +95,21 @@ describe.each(commits)(
     test('with the sessions of then, every call answers what it answered, in the same order', async () => {
       const status = { query: 'insulin', historicalDepth: 'all', record: false };
       await expect
-        .poll(() => ask<{ method: string }>(browserOf(user('ada')), '/api/search/semantic', status), PATIENCE)
+        .poll(
+          () => ask<{ method: string }>(createBrowser(user('ada')), '/api/search/semantic', status),
+          PATIENCE,
+        )
         .toMatchObject({ method: 'semantic' });
       const changed: string[] = [];
       for (const call of version.recording.calls) {
-        const browser = call.username === null ? new Browser(version.url) : browserOf(user(call.username));
+        const browser =
+          call.username === null ? new Browser(version.url) : createBrowser(user(call.username));
         const now = await replay(browser, call);
         const name = `${call.method} ${call.path}${call.body ? ` ${JSON.stringify(call.body)}` : ''}`;
         if (now.status !== call.status) changed.push(`${name}: was ${call.status}, is ${now.status}`);
         else changed.push(...differences(name, call.answer, now.answer));
       }
-      expect(notMeant(changed)).toEqual([]);
+      expect(filterUnintended(changed)).toEqual([]);
     });
 
     test('everything that was saved opens as a topic, of which the filters were not recorded', {
@@ -118,7 +122,7 @@ describe.each(commits)(
       ] as const;
       let opened = 0;
       for (const { username } of version.recording.users) {
-        const browser = browserOf(user(username));
+        const browser = createBrowser(user(username));
         const { items } = await ask<TopicsPage>(browser, '/api/topics?limit=50');
         for (const [path, field] of kinds)
           for (const record of await ask<StoredAnalysis[]>(browser, path)) {
@@ -138,7 +142,7 @@ describe.each(commits)(
     }, async () => {
       let corrected = 0;
       for (const { username } of version.recording.users) {
-        const browser = browserOf(user(username));
+        const browser = createBrowser(user(username));
         for (const radar of await ask<StoredRadar[]>(browser, '/api/technology-radars')) {
           const [item] = radar.radarData.items;
           if (!item) continue;
@@ -151,8 +155,8 @@ describe.each(commits)(
           expect([201, 409], answer.text).toContain(answer.status);
           const now = await ask<StoredRadar>(browser, `/api/technology-radars/${radar.id}`);
           expect(now.radarData).toEqual(radar.radarData);
-          const laid = now.corrections?.find(({ path }) => path === '/items/0');
-          if (answer.status === 201) expect(laid?.decision.name).toBe(`Our ${item.name}`);
+          const applied = now.corrections?.find(({ path }) => path === '/items/0');
+          if (answer.status === 201) expect(applied?.decision.name).toBe(`Our ${item.name}`);
           corrected += 1;
         }
       }
@@ -164,7 +168,7 @@ describe.each(commits)(
       expect(unfinished.map(({ status }) => status).toSorted()).toEqual(['queued', 'running', 'running']);
       for (const { id, username } of unfinished) {
         const status = async () =>
-          (await ask<{ status: string }>(browserOf(user(username)), `/api/jobs/${id}`)).status;
+          (await ask<{ status: string }>(createBrowser(user(username)), `/api/jobs/${id}`)).status;
         await expect.poll(status, PATIENCE).not.toMatch(/queued|running/);
         expect(await status()).toBe('succeeded');
       }
@@ -179,7 +183,7 @@ describe.each(commits)(
         const answer = await browser.post('/api/login', { username, password });
         expect([answer.status, answer.json()]).toMatchObject([200, { username }]);
       }
-      const browser = browserOf(user('bob'));
+      const browser = createBrowser(user('bob'));
       const query = 'lipid nanoparticles';
       await ask(browser, '/api/search', { query, historicalDepth: 'all' });
       const articles = await bestArticles(browser, query, 10);

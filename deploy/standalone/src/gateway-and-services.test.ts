@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startGateway, type TestGateway } from '@sextant/gateway/testing/start-gateway';
 import { testIdentity } from '@sextant/test-kit/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildRealServices, listening } from './testing/real-services.ts';
+import { buildRealServices, listen } from './testing/real-services.ts';
 
 const identity = testIdentity();
 let services: Awaited<ReturnType<typeof buildRealServices>>;
@@ -10,7 +10,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   services = await buildRealServices(identity);
-  const serviceUrls = { auth: await listening(services.auth), library: await listening(services.library) };
+  const serviceUrls = { auth: await listen(services.auth), library: await listen(services.library) };
   gateway = await startGateway({ identity, serviceUrls });
 });
 afterAll(async () => {

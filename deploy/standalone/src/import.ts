@@ -7,7 +7,7 @@ import { progressOf, reportLines } from '@sextant/literature-index/import-files'
 import { importFiles } from '@sextant/search/import-files';
 import { loadImportConfig } from './config.ts';
 import { type ImportFiles, importThroughOwner } from './control.ts';
-import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { getRunDirectory, openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -24,28 +24,28 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
   process.on(signal, () => stop.abort());
 
-const intoDatabase =
+const importIntoDatabase =
   (databaseUrl: string): ImportFiles =>
   (paths, onProgress, signal) =>
     importFiles({ paths, databaseUrl, onProgress, signal });
 
-async function intoDataFolder(...[paths, onProgress, signal]: Parameters<ImportFiles>) {
+async function importIntoDataFolder(...[paths, onProgress, signal]: Parameters<ImportFiles>) {
   try {
     const folder = await openDataFolder(SEXTANT_DATA, 0);
     const database = await openDatabase(folder, terminal);
-    const reports = await intoDatabase(database.url)(paths, onProgress, signal);
+    const reports = await importIntoDatabase(database.url)(paths, onProgress, signal);
     await database.close();
     folder.release();
     return reports;
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     terminal.line('Sextant is running on this data folder and does the import.');
-    return await importThroughOwner(runDirectoryOf(SEXTANT_DATA), paths, onProgress, signal);
+    return await importThroughOwner(getRunDirectory(SEXTANT_DATA), paths, onProgress, signal);
   }
 }
 
 try {
-  const run = DATABASE_URL ? intoDatabase(DATABASE_URL) : intoDataFolder;
+  const run = DATABASE_URL ? importIntoDatabase(DATABASE_URL) : importIntoDataFolder;
   const reports = await run(
     paths,
     (progress) => {

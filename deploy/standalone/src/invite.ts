@@ -4,13 +4,13 @@ import { type Invitation, inviteInDatabase, runInviteCommand } from '@sextant/au
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { loadInviteConfig } from './config.ts';
 import { inviteThroughOwner } from './control.ts';
-import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { getRunDirectory, openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { createTerminal } from './terminal.ts';
 
 const terminal = createTerminal();
 
-async function inDataFolder(path: string, invitation: Invitation): Promise<void> {
+async function inviteInDataFolder(path: string, invitation: Invitation): Promise<void> {
   try {
     const folder = await openDataFolder(path, 0);
     const database = await openDatabase(folder, terminal);
@@ -22,7 +22,7 @@ async function inDataFolder(path: string, invitation: Invitation): Promise<void>
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    await inviteThroughOwner(runDirectoryOf(path), invitation);
+    await inviteThroughOwner(getRunDirectory(path), invitation);
   }
 }
 
@@ -34,6 +34,6 @@ const command = {
 process.exit(
   await runInviteCommand(command, async (invitation) => {
     const { DATABASE_URL: own, SEXTANT_DATA: path } = loadInviteConfig();
-    await (own ? inviteInDatabase(own, invitation) : inDataFolder(path, invitation));
+    await (own ? inviteInDatabase(own, invitation) : inviteInDataFolder(path, invitation));
   }),
 );

@@ -7,7 +7,7 @@ const ORPHAN_DRAIN_MS = 1_500;
  * channel closes).
  * @param close stops everything; called once, however many signals arrive
  */
-export function endWith(close: () => Promise<void>, say: (text: string) => void): void {
+export function shutDownOnExit(close: () => Promise<void>, print: (text: string) => void): void {
   let ending = false;
   const end = (drainMs: number, status: number) => {
     if (ending) return;
@@ -23,7 +23,7 @@ export function endWith(close: () => Promise<void>, say: (text: string) => void)
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!ending) say('Stopping …');
+      if (!ending) print('Stopping …');
       end(DRAIN_MS, 0);
     });
   }

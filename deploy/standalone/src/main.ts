@@ -3,14 +3,14 @@ import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { ConfigError } from '@sextant/service-kit/config';
 import { loadStandaloneConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { endWith } from './lifetime.ts';
+import { shutDownOnExit } from './lifetime.ts';
 import { startSystem } from './system.ts';
 import { createTerminal } from './terminal.ts';
 
 const terminal = createTerminal();
 // Before startup is complete there is nothing to drain: acknowledged writes are already on disk.
 let close = async () => {};
-endWith(() => close(), terminal.line);
+shutDownOnExit(() => close(), terminal.line);
 try {
   const config = loadStandaloneConfig();
   const folder = await openDataFolder(config.SEXTANT_DATA);

@@ -49,16 +49,16 @@ afterAll(async () => {
   await model.close();
 });
 
-const bodyOf = (kind: Kind, posted: readonly object[]) => ({
+const createBody = (kind: Kind, posted: readonly object[]) => ({
   articles: posted,
   searchQuery: QUERY,
   ...CALLS[kind][1],
 });
 const start = (kind: Kind, posted: readonly object[]) =>
-  followJob(product.url, browser, CALLS[kind][0], bodyOf(kind, posted));
+  followJob(product.url, browser, CALLS[kind][0], createBody(kind, posted));
 
 const rateLimited: ModelReply = { status: 429, headers: { 'retry-after': '1' } };
-const invented = (request: Parameters<typeof readPrompt>[0]): ModelReply => {
+const inventPmids = (request: Parameters<typeof readPrompt>[0]): ModelReply => {
   const { items = [] } = honestDraft(readPrompt(request));
   const citations = [{ pmid: '31415926', quote: 'Lipid nanoparticles were given to all of them' }];
   return { content: JSON.stringify({ items: items.map((item) => ({ ...item, citations })) }) };
@@ -122,7 +122,7 @@ describe('a model behind the public API, followed in the event stream', () => {
   );
 
   test('invented PMIDs are dropped, counted, and said', async () => {
-    model.answerWith(invented);
+    model.answerWith(inventPmids);
     const { job } = await start('radar', articles);
     const { items = [], evidence } = (job.result ?? {}) as Partial<RadarData>;
     expect(items).toEqual([]);
@@ -135,7 +135,7 @@ describe('a model behind the public API, followed in the event stream', () => {
 
   test('a call that waits is told the reason as well', async () => {
     model.answerWith(() => ({ content: 'no' }));
-    const answer = await browser.post(CALLS.radar[0], bodyOf('radar', articles));
+    const answer = await browser.post(CALLS.radar[0], createBody('radar', articles));
     expect(answer.problem()).toMatchObject({ status: 500, code: 'insight.job-failed' });
     expect(answer.problem().detail).toContain(TWICE);
   });
@@ -148,7 +148,7 @@ describe('a model behind the public API, followed in the event stream', () => {
 /**
  * Articles missing from the index are used as posted, so whoever posts them controls what the model reads.
  */
-function infected({ text }: Injection): Article[] {
+function injectInto({ text }: Injection): Article[] {
   return articles.map((article, i) => ({
     ...article,
     pmid: String(80_000_000 + i),
@@ -171,8 +171,8 @@ test('instructions in abstracts that the model obeys reach nobody', async () => 
   const readAll = async (reader: Browser) => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { injection, kind } = next;
-      const posted = infected(injection);
-      const answer = await reader.post(CALLS[kind][0], bodyOf(kind, posted));
+      const posted = injectInto(injection);
+      const answer = await reader.post(CALLS[kind][0], createBody(kind, posted));
       const { jobId, ...result } = answer.json() as { jobId: string };
       if (answer.status === 200) checkClean(kind, { articles: posted, background: { records } }, result);
       else expect(answer.problem().detail, injection.name).toContain(TWICE);

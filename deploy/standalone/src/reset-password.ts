@@ -8,7 +8,7 @@ import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { openBus } from './bus.ts';
 import { loadResetConfig } from './config.ts';
 import { resetThroughOwner } from './control.ts';
-import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { getRunDirectory, openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -16,7 +16,11 @@ const terminal = createTerminal();
 
 type Config = ReturnType<typeof loadResetConfig>;
 
-async function inDatabase(config: Config, databaseUrl: string, request: ResetRequest): Promise<void> {
+async function resetPasswordInDatabase(
+  config: Config,
+  databaseUrl: string,
+  request: ResetRequest,
+): Promise<void> {
   const bus = await openBus(config, databaseUrl);
   try {
     await resetInDatabase({ databaseUrl, bus }, request);
@@ -25,20 +29,20 @@ async function inDatabase(config: Config, databaseUrl: string, request: ResetReq
   }
 }
 
-async function inDataFolder(config: Config, request: ResetRequest): Promise<void> {
+async function resetInDataFolder(config: Config, request: ResetRequest): Promise<void> {
   try {
     const folder = await openDataFolder(config.SEXTANT_DATA, 0);
     const database = await openDatabase(folder, terminal);
     try {
       // Sessions end at the next start, which handles the event of the new password first.
-      await inDatabase(config, database.url, request);
+      await resetPasswordInDatabase(config, database.url, request);
     } finally {
       await database.close();
       folder.release();
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    await resetThroughOwner(runDirectoryOf(config.SEXTANT_DATA), request);
+    await resetThroughOwner(getRunDirectory(config.SEXTANT_DATA), request);
   }
 }
 
@@ -53,6 +57,6 @@ process.exit(
     const config = loadResetConfig();
     const { DATABASE_URL: own, NATS_URL: nats } = config;
     if (own && !nats) throw new Error('With a DATABASE_URL it needs the NATS_URL of the services too.');
-    await (own ? inDatabase(config, own, request) : inDataFolder(config, request));
+    await (own ? resetPasswordInDatabase(config, own, request) : resetInDataFolder(config, request));
   }),
 );

@@ -8,16 +8,16 @@ import { z } from 'zod';
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts';
 
 /** A word in everything that Ada creates: if Bob ever reads it, something leaked. */
-const ADAS = 'adaswords';
+const ADAS_WORD = 'adaswords';
 
 let system: WholeSystem;
 let ada: Browser;
 let adaId: string;
 /** Ids of Ada's records, by the path that returns them. */
-let things: Record<string, string>;
+let recordIds: Record<string, string>;
 let otherRadar: string;
 
-const made = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+const create = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
   const answer = await ada.post(path, body, { headers });
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return answer.json() as { id: string; jobId: string };
@@ -26,51 +26,52 @@ const made = async (path: string, body: unknown, headers: Record<string, string>
 beforeAll(async () => {
   system = await startWholeSystem();
   ({ browser: ada, id: adaId } = await system.newcomer());
-  const stored = { name: ADAS, searchQuery: ADAS };
-  const radar = { ...stored, radarData: { ...RADAR, name: ADAS } };
+  const stored = { name: ADAS_WORD, searchQuery: ADAS_WORD };
+  const radar = { ...stored, radarData: { ...RADAR, name: ADAS_WORD } };
   const analysisData = {
-    overallTrends: [ADAS],
+    overallTrends: [ADAS_WORD],
     emergingOpportunities: [],
     marketGaps: [],
     recommendations: [],
     underResearchedAreas: [],
   };
-  const job = await made(
+  const job = await create(
     '/api/analyze-innovation-gaps-with-roadmaps',
-    { ...GENERATION, searchQuery: ADAS },
+    { ...GENERATION, searchQuery: ADAS_WORD },
     { prefer: 'respond-async' },
   );
-  things = {
-    '/api/saved-articles/:id': (await made('/api/saved-articles', { ...ARTICLE, title: ADAS })).id,
-    '/api/saved-queries/:id': (await made('/api/saved-queries', { name: ADAS, query: ADAS })).id,
+  recordIds = {
+    '/api/saved-articles/:id': (await create('/api/saved-articles', { ...ARTICLE, title: ADAS_WORD })).id,
+    '/api/saved-queries/:id': (await create('/api/saved-queries', { name: ADAS_WORD, query: ADAS_WORD })).id,
     '/api/jobs/:id': job.jobId,
-    '/api/innovation-analyses/:id': (await made('/api/innovation-analyses', { ...stored, analysisData })).id,
-    '/api/technology-radars/:id': (await made('/api/technology-radars', radar)).id,
+    '/api/innovation-analyses/:id': (await create('/api/innovation-analyses', { ...stored, analysisData }))
+      .id,
+    '/api/technology-radars/:id': (await create('/api/technology-radars', radar)).id,
     '/api/technology-roadmaps/:id': (
-      await made('/api/technology-roadmaps', { ...stored, roadmapData: { ...ROADMAP, name: ADAS } })
+      await create('/api/technology-roadmaps', { ...stored, roadmapData: { ...ROADMAP, name: ADAS_WORD } })
     ).id,
   };
-  const saved = things['/api/saved-articles/:id']!;
-  things['/api/library/:id'] = saved;
-  await made('/api/library/tags', { ids: [saved], add: [ADAS] });
+  const saved = recordIds['/api/saved-articles/:id']!;
+  recordIds['/api/library/:id'] = saved;
+  await create('/api/library/tags', { ids: [saved], add: [ADAS_WORD] });
   const [session] = (await ada.get('/api/sessions')).json() as { id: string }[];
-  things['/api/sessions/:id'] = session!.id;
+  recordIds['/api/sessions/:id'] = session!.id;
   const { items: topics } = (await ada.get('/api/topics')).json() as { items: { key: string }[] };
-  things['/api/topics/:key'] = topics[0]!.key;
-  otherRadar = (await made('/api/technology-radars', radar)).id;
-  await made('/api/search', { query: ADAS });
+  recordIds['/api/topics/:key'] = topics[0]!.key;
+  otherRadar = (await create('/api/technology-radars', radar)).id;
+  await create('/api/search', { query: ADAS_WORD });
   await vi.waitFor(async () => expect((await ada.get('/api/search-history')).json()).toHaveLength(1));
 });
 afterAll(() => system.close());
 
-const nameOf = ({ call }: Operation) => `${call.method} ${call.path}`;
-const takesAnId = ({ call }: Operation) => /\/:(id|key)/.test(call.path);
+const getName = ({ call }: Operation) => `${call.method} ${call.path}`;
+const hasId = ({ call }: Operation) => /\/:(id|key)/.test(call.path);
 /** Lists that are never empty, each with a test of its own. */
-const OF_EVERYBODY: Readonly<Record<string, true>> = { '/api/sessions': true };
+const NEVER_EMPTY: Readonly<Record<string, true>> = { '/api/sessions': true };
 /** A list at the top level, or in an object that exists once per user. */
-const returnsAList = ({ call: { method, path, answer } }: Operation) =>
+const returnsList = ({ call: { method, path, answer } }: Operation) =>
   method === 'GET' &&
-  !(path in OF_EVERYBODY) &&
+  !(path in NEVER_EMPTY) &&
   (answer instanceof z.ZodArray ||
     // The whole list, or its summaries.
     (answer instanceof z.ZodUnion && answer.options[0] instanceof z.ZodArray) ||
@@ -80,7 +81,7 @@ const returnsAList = ({ call: { method, path, answer } }: Operation) =>
  * Calls that are neither about a record with an id nor about a user's list, and why they show a stranger
  * nothing of Ada's.
  */
-const ELSE: Readonly<Record<string, string>> = {
+const OTHER_CALLS: Readonly<Record<string, string>> = {
   'GET /api/user': 'answers who asks',
   'PATCH /api/user': 'changes who asks',
   'POST /api/user/password': 'changes who asks',
@@ -120,10 +121,10 @@ const ELSE: Readonly<Record<string, string>> = {
   'POST /api/technology-roadmaps': 'makes a thing of who asks',
 };
 
-const BY_ID = OPERATIONS.filter(takesAnId);
-const LISTS = OPERATIONS.filter(returnsAList);
+const BY_ID = OPERATIONS.filter(hasId);
+const LISTS = OPERATIONS.filter(returnsList);
 /** The path of the record that a call is about: `/api/technology-radars/:id` of `…/:id/diff`. */
-const thingOf = ({ call }: Operation) => call.path.replace(/(\/:(?:id|key)).*$/, '$1');
+const getRecordPath = ({ call }: Operation) => call.path.replace(/(\/:(?:id|key)).*$/, '$1');
 
 /** An id or key that belongs to no record. */
 const nobodys = ({ path }: Operation['call']) =>
@@ -132,7 +133,7 @@ const nobodys = ({ path }: Operation['call']) =>
 const ask = (browser: Browser, { call, request }: Operation, id: string = nobodys(call)) =>
   browser.send(
     call.method,
-    `${call.path.replace(/:(id|key)/, id).replace(':pmid', ARTICLE.pmid)}${call.query && takesAnId({ call } as Operation) ? `?against=${otherRadar}` : ''}`,
+    `${call.path.replace(/:(id|key)/, id).replace(':pmid', ARTICLE.pmid)}${call.query && hasId({ call } as Operation) ? `?against=${otherRadar}` : ''}`,
     {
       ...(call.body && { body: request }),
       headers: { prefer: 'respond-async' },
@@ -140,10 +141,10 @@ const ask = (browser: Browser, { call, request }: Operation, id: string = nobody
   );
 
 test('every call of the contracts has its row: a thing with an id, a list, or the reason why neither', () => {
-  const rows = new Set([...BY_ID.map(nameOf), ...LISTS.map(nameOf), ...Object.keys(ELSE)]);
-  expect(OPERATIONS.map(nameOf).filter((name) => !rows.has(name))).toEqual([]);
-  expect(BY_ID.filter((operation) => !(thingOf(operation) in things)).map(nameOf)).toEqual([]);
-  expect(Object.keys(ELSE).filter((name) => !OPERATIONS.map(nameOf).includes(name))).toEqual([]);
+  const rows = new Set([...BY_ID.map(getName), ...LISTS.map(getName), ...Object.keys(OTHER_CALLS)]);
+  expect(OPERATIONS.map(getName).filter((name) => !rows.has(name))).toEqual([]);
+  expect(BY_ID.filter((operation) => !(getRecordPath(operation) in recordIds)).map(getName)).toEqual([]);
+  expect(Object.keys(OTHER_CALLS).filter((name) => !OPERATIONS.map(getName).includes(name))).toEqual([]);
 });
 
 describe('a stranger', () => {
@@ -152,20 +153,20 @@ describe('a stranger', () => {
     ({ browser: bob } = await system.newcomer());
   });
 
-  test.each(BY_ID.map((operation) => [nameOf(operation), operation] as const))(
+  test.each(BY_ID.map((operation) => [getName(operation), operation] as const))(
     'gets of %s the same 404 as for what does not exist',
     async (_name, operation) => {
       const [theirs, nobodys] = await Promise.all([
-        ask(bob, operation, things[thingOf(operation)]),
+        ask(bob, operation, recordIds[getRecordPath(operation)]),
         ask(bob, operation),
       ]);
       expect(theirs.status).toBe(404);
-      expect(theirs.text).not.toContain(ADAS);
+      expect(theirs.text).not.toContain(ADAS_WORD);
       expect({ ...theirs.problem(), requestId: '' }).toEqual({ ...nobodys.problem(), requestId: '' });
     },
   );
 
-  test.each(LISTS.map((operation) => [nameOf(operation), operation] as const))(
+  test.each(LISTS.map((operation) => [getName(operation), operation] as const))(
     'finds nothing in %s',
     async (_name, operation) => {
       const [theirs, own] = await Promise.all([ask(bob, operation), ask(ada, operation)]);
@@ -181,7 +182,7 @@ describe('a stranger', () => {
   test('finds no session of Ada’s among their own', async () => {
     const listed = (await bob.get('/api/sessions')).json() as { id: string }[];
     expect(listed).toHaveLength(1);
-    expect(listed.map(({ id }) => id)).not.toContain(things['/api/sessions/:id']);
+    expect(listed.map(({ id }) => id)).not.toContain(recordIds['/api/sessions/:id']);
   });
 
   test('ends no session of Ada’s by ending all others', async () => {
@@ -200,10 +201,10 @@ describe('a stranger', () => {
         headers: { prefer: 'respond-async' },
       })
     ).json() as { jobId: string };
-    let heard = '';
-    while (!heard.includes(jobId)) heard += (await reader.read()).value;
+    let received = '';
+    while (!received.includes(jobId)) received += (await reader.read()).value;
     await reader.cancel();
-    expect(heard).not.toContain(things['/api/jobs/:id']);
+    expect(received).not.toContain(recordIds['/api/jobs/:id']);
   });
 
   test('compares no radar of their own with one of Ada’s', async () => {
@@ -212,7 +213,7 @@ describe('a stranger', () => {
     ).json();
     const { id } = own as { id: string };
     const answer = await bob.get(
-      `/api/technology-radars/${id}/diff?against=${things['/api/technology-radars/:id']}`,
+      `/api/technology-radars/${id}/diff?against=${recordIds['/api/technology-radars/:id']}`,
     );
     expect(answer.status).toBe(404);
   });
@@ -221,7 +222,7 @@ describe('a stranger', () => {
     const body = {
       name: 'b',
       searchQuery: 'b',
-      jobId: things['/api/jobs/:id'],
+      jobId: recordIds['/api/jobs/:id'],
       analysisData: OPERATIONS.find(({ id }) => id === 'saveAnalysis')!.request,
     };
     const answer = await bob.post('/api/innovation-analyses', {
@@ -229,13 +230,15 @@ describe('a stranger', () => {
       analysisData: (body.analysisData as { analysisData: unknown }).analysisData,
     });
     expect(answer.problem()).toMatchObject({ status: 404, code: 'insight.job-not-found' });
-    expect((await ada.get(`/api/jobs/${things['/api/jobs/:id']}`)).json()).toMatchObject({ savedId: null });
+    expect((await ada.get(`/api/jobs/${recordIds['/api/jobs/:id']}`)).json()).toMatchObject({
+      savedId: null,
+    });
   });
 
   test('corrects nothing of Ada’s, whatever of hers is named', async () => {
-    const key = things['/api/topics/:key'];
+    const key = recordIds['/api/topics/:key'];
     const body = {
-      ...{ kind: 'radar', recordId: things['/api/technology-radars/:id'], path: '/items/0' },
+      ...{ kind: 'radar', recordId: recordIds['/api/technology-radars/:id'], path: '/items/0' },
       change: { hidden: true },
     };
     const headers = { 'if-match': '"0"' };
@@ -254,12 +257,12 @@ describe('a stranger', () => {
   });
 
   test('changed nothing of Ada’s by all that', async () => {
-    for (const [path, id] of Object.entries(things)) {
+    for (const [path, id] of Object.entries(recordIds)) {
       const answer = (await ada.get(path.replace(/\/:(id|key)$/, ''))).json() as { items: [] } | [];
       const list = (Array.isArray(answer) ? answer : answer.items) as { id?: string; key?: string }[];
       expect(list.map((one) => one.id ?? one.key)).toContain(id);
     }
-    expect((await ada.get(`/api/jobs/${things['/api/jobs/:id']}`)).json()).toMatchObject({
+    expect((await ada.get(`/api/jobs/${recordIds['/api/jobs/:id']}`)).json()).toMatchObject({
       status: 'queued',
     });
     expect((await ada.get('/api/technology-radars')).text).not.toContain('A better name');
@@ -268,12 +271,12 @@ describe('a stranger', () => {
 
 describe('signed out', () => {
   const closed = OPERATIONS.filter((operation) => !operation.public);
-  test.each(closed.map((operation) => [nameOf(operation), operation] as const))(
+  test.each(closed.map((operation) => [getName(operation), operation] as const))(
     '%s is 401, with an id of Ada’s too',
     async (_name, operation) => {
-      const answer = await ask(system.gateway.browser(), operation, things[thingOf(operation)]);
+      const answer = await ask(system.gateway.browser(), operation, recordIds[getRecordPath(operation)]);
       expect(answer.problem()).toMatchObject({ status: 401, code: 'session.missing' });
-      expect(answer.text).not.toContain(ADAS);
+      expect(answer.text).not.toContain(ADAS_WORD);
     },
   );
 

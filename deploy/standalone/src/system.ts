@@ -63,25 +63,26 @@ export async function startSystem({
   const databaseUrl = database.url;
   // Goes through the terminal, so that no log line breaks into a progress bar.
   const destination = { write: (line: string) => terminal.line(line.trimEnd()) };
-  const loggerOf = (service: string) => createLogger({ service, level: config.LOG_LEVEL }, destination);
-  const bus = await openBus(config, databaseUrl, loggerOf('bus'));
+  const createServiceLogger = (service: string) =>
+    createLogger({ service, level: config.LOG_LEVEL }, destination);
+  const bus = await openBus(config, databaseUrl, createServiceLogger('bus'));
   const { privateKeys, publicKeys } = generateIdentityKeys(['gateway', 'insight', 'library']);
-  const sign = (issuer: 'gateway' | 'insight' | 'library') =>
+  const createSigner = (issuer: 'gateway' | 'insight' | 'library') =>
     createIdentitySigner({ issuer, privateKey: privateKeys[issuer] ?? '' });
-  const depsOf = (service: string) => ({
-    logger: loggerOf(service),
+  const getDeps = (service: string) => ({
+    logger: createServiceLogger(service),
     bus,
     databaseUrl,
     verifyIdentity: createIdentityVerifier({ audience: service, publicKeys }),
   });
 
-  const search = await buildSearch({ ...depsOf('search'), config: { ...config, SAMPLE_CORPUS: 'off' } });
-  const auth = await buildAuth({ ...depsOf('auth'), config });
-  const library = await buildLibrary({ ...depsOf('library'), config, sign: sign('library') });
+  const search = await buildSearch({ ...getDeps('search'), config: { ...config, SAMPLE_CORPUS: 'off' } });
+  const auth = await buildAuth({ ...getDeps('auth'), config });
+  const library = await buildLibrary({ ...getDeps('library'), config, sign: createSigner('library') });
   const insight = await buildInsight({
-    ...depsOf('insight'),
+    ...getDeps('insight'),
     config: { ...config, ...INSIGHT },
-    sign: sign('insight'),
+    sign: createSigner('insight'),
   });
   const services = { auth, search, library, insight };
   const serviceUrls = {
@@ -97,10 +98,10 @@ export async function startSystem({
       SESSION_SECRET: folder.sessionSecret,
       TRUST_PROXY: config.TRUST_PROXY,
     },
-    logger: loggerOf('gateway'),
+    logger: createServiceLogger('gateway'),
     bus,
     databaseUrl,
-    sign: sign('gateway'),
+    sign: createSigner('gateway'),
     serviceUrls,
     webRoot: WEB_ROOT,
   });
@@ -113,14 +114,14 @@ export async function startSystem({
     backUp: (into) => backUpDatabase(databaseUrl, into),
   });
 
-  const literature = await askStatus(search, 'search', LiteratureStatus, sign('gateway'));
-  const analyst = await askStatus(insight, 'insight', AnalystStatus, sign('gateway'));
+  const literature = await askStatus(search, 'search', LiteratureStatus, createSigner('gateway'));
+  const analyst = await askStatus(insight, 'insight', AnalystStatus, createSigner('gateway'));
   terminal.line('  Database    PostgreSQL 18, embedded');
   terminal.line(`  Events      ${config.NATS_URL ? 'NATS' : 'in this process, kept in the database'}`);
   terminal.line(`  Literature  ${literature.label}`);
   terminal.line(`  Analyst     ${analyst.label}`);
   terminal.line(`  Data        ${folder.path}`);
-  terminal.line(`ready: ${config.PUBLIC_URL ?? addressOf(gateway, config.HOST)}`);
+  terminal.line(`ready: ${config.PUBLIC_URL ?? getAddress(gateway, config.HOST)}`);
 
   return {
     async close() {
@@ -149,19 +150,19 @@ async function askStatus<Answer extends z.ZodType>(
   app: App,
   audience: string,
   answer: Answer,
-  sign: IdentitySigner,
+  createSigner: IdentitySigner,
 ): Promise<z.output<Answer>> {
-  const headers = { [IDENTITY_HEADER]: await sign({ audience }) };
+  const headers = { [IDENTITY_HEADER]: await createSigner({ audience }) };
   return answer.parse((await app.inject({ url: '/internal/status', headers })).json());
 }
 
 async function listenOnLoopback(app: App): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  return addressOf(app, '127.0.0.1');
+  return getAddress(app, '127.0.0.1');
 }
 
 /** The address to open; localhost where the process listens on all interfaces. */
-function addressOf(app: App, host: string): string {
+function getAddress(app: App, host: string): string {
   const { port } = app.server.address() as AddressInfo;
   const isThisMachine = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;

@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { takenLine, takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
 import { loadImportConfig } from './config.ts';
-import { type TakeVocabulary, takeThroughOwner } from './control.ts';
-import { openDataFolder, runDirectoryOf } from './data-folder.ts';
+import { type ImportVocabulary, importVocabularyThroughOwner } from './control.ts';
+import { getRunDirectory, openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -25,17 +25,17 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
   process.on(signal, () => stop.abort());
 
-const intoDatabase =
-  (databaseUrl: string): TakeVocabulary =>
+const importIntoDatabase =
+  (databaseUrl: string): ImportVocabulary =>
   (given, onStep, signal) =>
     takeVocabulary({ paths: given, databaseUrl, onStep, signal });
 
-async function intoDataFolder(...[given, onStep, signal]: Parameters<TakeVocabulary>) {
+async function importIntoDataFolder(...[given, onStep, signal]: Parameters<ImportVocabulary>) {
   try {
     const folder = await openDataFolder(SEXTANT_DATA, 0);
     const database = await openDatabase(folder, terminal);
     try {
-      return await intoDatabase(database.url)(given, onStep, signal);
+      return await importIntoDatabase(database.url)(given, onStep, signal);
     } finally {
       await database.close();
       folder.release();
@@ -43,12 +43,12 @@ async function intoDataFolder(...[given, onStep, signal]: Parameters<TakeVocabul
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     terminal.line('Sextant is running on this data folder and takes it.');
-    return takeThroughOwner(runDirectoryOf(SEXTANT_DATA), given, onStep, signal);
+    return importVocabularyThroughOwner(getRunDirectory(SEXTANT_DATA), given, onStep, signal);
   }
 }
 
 try {
-  const take = DATABASE_URL ? intoDatabase(DATABASE_URL) : intoDataFolder;
+  const take = DATABASE_URL ? importIntoDatabase(DATABASE_URL) : importIntoDataFolder;
   terminal.line(takenLine(await take(paths, (step) => terminal.progress(step, null), stop.signal)));
   process.exit(0);
 } catch (error) {

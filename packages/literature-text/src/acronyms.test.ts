@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { definedAcronyms } from './acronyms.ts';
+import { findAcronyms } from './acronyms.ts';
 
-const pairs = (text: string) => definedAcronyms(text).map(({ short, long }) => `${short} = ${long}`);
+const pairs = (text: string) => findAcronyms(text).map(({ short, long }) => `${short} = ${long}`);
 
 describe('a definition in a text', () => {
   test.each([
@@ -91,7 +91,7 @@ test('what is found stands in the text, whatever the text', () => {
         fc.string({ unit: 'binary', maxLength: 300 }),
       ),
       (text) => {
-        for (const { short, long } of definedAcronyms(text)) {
+        for (const { short, long } of findAcronyms(text)) {
           expect(text).toContain(short);
           // White space within it is collapsed.
           expect(text.replace(/\s+/gu, ' ')).toContain(long.replace(/\s+/gu, ' '));
@@ -108,7 +108,7 @@ test('initials of the words before them are defined, by a long form that holds t
       const short = long.map((word) => word.charAt(0).toUpperCase()).join('');
       // A long form must not end with its own short form (Schwartz and Hearst).
       fc.pre(!long.at(-1)?.endsWith(short.toLowerCase()));
-      const [found, ...more] = definedAcronyms(`of ${long.join(' ')} (${short})`);
+      const [found, ...more] = findAcronyms(`of ${long.join(' ')} (${short})`);
       expect(more).toEqual([]);
       expect(found?.short).toBe(short);
       expect(found?.long.startsWith(long[0] ?? '') || long.includes(found?.long.split(' ')[0] ?? '')).toBe(

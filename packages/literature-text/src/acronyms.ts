@@ -43,18 +43,18 @@ const singular = (short: string) => (/[\p{Lu}\p{N}]s$/u.test(short) ? short.slic
 const maxWords = (short: string) => Math.min(short.length + 5, short.length * 2);
 
 /** The text from the start of the word at an offset to the end. */
-const fromBlank = (text: string, at: number) =>
+const fromWordStart = (text: string, at: number) =>
   text.slice(text.lastIndexOf(' ', at) + 1).replace(AROUND_LONG_FORM, '');
 
 /**
  * The last words before a short form if it consists of their initials. The shortest match would be 'pump
  * inhibitor' for PPI.
  */
-function byInitials(short: string, before: string): string | null {
+function matchInitials(short: string, before: string): string | null {
   const letters = (short.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []).join('');
   const words = [...before.matchAll(/[\p{L}\p{N}'’]+/gu)].slice(-letters.length);
   const initials = words.map(([word]) => word.charAt(0).toLowerCase()).join('');
-  return initials === letters ? fromBlank(before, words[0]?.index ?? 0) : null;
+  return initials === letters ? fromWordStart(before, words[0]?.index ?? 0) : null;
 }
 
 /**
@@ -62,7 +62,7 @@ function byInitials(short: string, before: string): string | null {
  * order, from the right, the first one at the start of a word, extended to a blank ('tissue-type …', not
  * 'type …'). Null if there is none.
  */
-function longFormOf(short: string, before: string): string | null {
+function findLongForm(short: string, before: string): string | null {
   const text = before.toLowerCase();
   // Some letters change length in lower case, which would shift offsets.
   if (text.length !== before.length) return null;
@@ -78,7 +78,7 @@ function longFormOf(short: string, before: string): string | null {
     }
     at -= 1;
   }
-  return fromBlank(before, at);
+  return fromWordStart(before, at);
 }
 
 function isLongForm(long: string, short: string): boolean {
@@ -105,7 +105,7 @@ function wordsBefore(text: string, end: number, short: string): string {
  * (A simple algorithm for identifying abbreviation definitions in biomedical text, PSB 2003): `long form
  * (SF)`, or `SF (long form)`. Initials are preferred where they match.
  */
-export function definedAcronyms(text: string): DefinedAcronym[] {
+export function findAcronyms(text: string): DefinedAcronym[] {
   const found = new Map<string, DefinedAcronym>();
   for (const { 1: content = '', index } of text.matchAll(BRACKETS)) {
     const inside = (content.split(/[,;]/u)[0] ?? '').trim();
@@ -116,7 +116,7 @@ export function definedAcronyms(text: string): DefinedAcronym[] {
     if (!isInside && !isUnmistakable(outside)) continue;
     const short = singular(isInside ? inside : outside);
     const candidate = isInside ? wordsBefore(text, index, short) : inside;
-    const long = byInitials(short, candidate) ?? longFormOf(short, candidate);
+    const long = matchInitials(short, candidate) ?? findLongForm(short, candidate);
     // For `SF (…)`, the long form must fill the bracket: 'AML (749 female and 977 male)' has none.
     if (!isInside && long !== candidate) continue;
     if (long && isLongForm(long, short)) found.set(`${short}\n${long.toLowerCase()}`, { short, long });

@@ -1,5 +1,5 @@
 import { greekName } from './greek.ts';
-import { uninverted } from './normal-form.ts';
+import { uninvert } from './normal-form.ts';
 import { IRREGULAR_PLURALS } from './plurals.ts';
 
 /**
@@ -82,8 +82,8 @@ function joinedForm(text: string): string {
   let form = '';
   for (const word of words) {
     // `1,2-dihydro` is not `12-dihydro`.
-    const apart = form !== '' && NUMBER_FIRST.test(word) && NUMBER_LAST.test(form);
-    form += (apart ? ' ' : '') + wordForm(word);
+    const needsHyphen = form !== '' && NUMBER_FIRST.test(word) && NUMBER_LAST.test(form);
+    form += (needsHyphen ? ' ' : '') + wordForm(word);
   }
   return form;
 }
@@ -98,7 +98,7 @@ export const isInverted = (name: string): boolean => name.includes(', ');
  */
 export function comparisonForm(name: string): string {
   const text = plainText(name);
-  return isInverted(text) ? joinedForm(uninverted(text)) : joinedForm(text);
+  return isInverted(text) ? joinedForm(uninvert(text)) : joinedForm(text);
 }
 
 /** The same without undoing inversion: `Diabetes Mellitus, Type 2` is also typed without its comma. */

@@ -4,7 +4,7 @@ import { isGreekName } from './greek.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { hashText, termHash } from './term-hash.ts';
-import { withRoom } from './with-room.ts';
+import { ensureCapacity } from './with-room.ts';
 
 /**
  * A word as written: `IL-6`, `TNF-α`, `double-blind`; its parts are lower case, without accents, not stemmed.
@@ -48,7 +48,7 @@ const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, 
 
 /** Words that need more than one term id; the first is the latest uncached word. */
 let words: KnownWord[] = [NO_WORD];
-let remembered = 0;
+let wordCount = 0;
 /**
  * A hash table of words with linear probing, at most half full. Everything needed for each word of a text is
  * stored in four adjacent numbers: following pointers took longer than all other processing.
@@ -66,12 +66,12 @@ const LENGTHS = 2 ** LENGTH_BITS - 1;
 const STOP_WORD = -1;
 
 /** Clears the cache when it is full. Do not call within one article: term ids change. */
-export function makeRoom(): void {
-  if (remembered < MAX_KNOWN_WORDS && termTexts.length < MAX_KNOWN_WORDS) return;
+export function clearIfFull(): void {
+  if (wordCount < MAX_KNOWN_WORDS && termTexts.length < MAX_KNOWN_WORDS) return;
   termNumbers.clear();
   termTexts = [];
   words = [NO_WORD];
-  remembered = 0;
+  wordCount = 0;
   charactersEnd = 1;
   slots.fill(0);
 }
@@ -87,18 +87,18 @@ const normalisePart = (part: string) => {
 };
 
 /** The joined term of a compound: `IL-6` and `IL6` are both `il6`. Null if there is none. */
-export function joined(parts: readonly string[]): string | null {
+export function joinCompound(parts: readonly string[]): string | null {
   if (parts.length < 2 || parts.length > MAX_JOINED_PARTS) return null;
   return stem(parts.join('').slice(0, MAX_TERM_CHARS).toWellFormed());
 }
 
 /** The id of a term. */
-export function knownTerm(text: string): number {
+export function getTermId(text: string): number {
   const known = termNumbers.get(text);
   if (known !== undefined) return known;
   const number = termTexts.push(text) - 1;
   termNumbers.set(text, number);
-  termTable = withRoom(termTable, 3 * number + 3);
+  termTable = ensureCapacity(termTable, 3 * number + 3);
   const begin = number === 0 ? 0 : (termTable[3 * number - 1] ?? 0);
   if (termCharacters.length < begin + text.length * MAX_UTF8_BYTES_PER_CHAR)
     termCharacters = Buffer.concat([termCharacters], 2 * termCharacters.length);
@@ -109,14 +109,14 @@ export function knownTerm(text: string): number {
 }
 
 /** `termHash` of a term id. */
-export const hashOfTerm = (number: number): number => (termTable[3 * number] ?? 0) >>> 0;
+export const getTermHash = (number: number): number => (termTable[3 * number] ?? 0) >>> 0;
 
 /** Length of a term in UTF-8 bytes. */
-export const bytesOfTerm = (number: number): number =>
+export const getTermByteLength = (number: number): number =>
   (termTable[3 * number + 2] ?? 0) - (termTable[3 * number + 1] ?? 0);
 
 /** Writes a term in UTF-8; the target must have room. Returns the end offset. */
-export function putTerm(number: number, target: Uint8Array, at: number): number {
+export function writeTerm(number: number, target: Uint8Array, at: number): number {
   let to = at;
   const end = termTable[3 * number + 2] ?? 0;
   for (let from = termTable[3 * number + 1] ?? 0; from < end; from += 1)
@@ -124,7 +124,7 @@ export function putTerm(number: number, target: Uint8Array, at: number): number 
   return to;
 }
 
-export function termOf(number: number): string {
+export function getTerm(number: number): string {
   const term = termTexts[number];
   if (term === undefined) throw new Error(`There is no term ${number}`);
   return term;
@@ -132,7 +132,7 @@ export function termOf(number: number): string {
 
 function readWord(raw: string): KnownWord {
   const parts = raw.split(HYPHEN_RUN).map(normalisePart).filter(Boolean);
-  const compound = joined(parts);
+  const compound = joinCompound(parts);
   return {
     raw,
     parts,
@@ -140,12 +140,12 @@ function readWord(raw: string): KnownWord {
     suffix:
       parts.length === 1 &&
       ((raw.length <= 3 && /^(?:[A-Z]|\d{1,3})$/.test(raw)) || isGreekName(parts[0] ?? '')),
-    terms: parts.map((part) => (isStopWord(part) ? null : knownTerm(stem(part)))),
-    compound: compound ? knownTerm(compound) : null,
+    terms: parts.map((part) => (isStopWord(part) ? null : getTermId(stem(part)))),
+    compound: compound ? getTermId(compound) : null,
   };
 }
 
-const slotOf = (hash: number) => (hash ^ (hash >>> 15)) & (SLOTS - 1);
+const hashToSlot = (hash: number) => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
 function plainTermOf({ terms: [term], parts, compound, acronym, suffix }: KnownWord): number {
   if (parts.length !== 1 || compound !== null || acronym || suffix || term === undefined) return 0;
@@ -156,29 +156,29 @@ function plainTermOf({ terms: [term], parts, compound, acronym, suffix }: KnownW
 const LETTERS = /^[A-Z]?[a-z]+$/;
 
 /** The same for a word of letters only, which can have a second term only for a Greek letter. */
-function plainTermOfLetters(raw: string): number {
+function getSingleTermOfLetters(raw: string): number {
   const lower = raw.toLowerCase();
   if (isGreekName(lower)) return 0;
   // Likely the first word of a sentence: looking up its lower case is faster than stemming.
-  const known = lower === raw ? null : slotWith(lower, hashText(lower));
+  const known = lower === raw ? null : findSlot(lower, hashText(lower));
   if (known !== null) return slots[known * SLOT.size + SLOT.term] ?? 0;
-  return isStopWord(lower) ? STOP_WORD : knownTerm(stem(lower)) + 1;
+  return isStopWord(lower) ? STOP_WORD : getTermId(stem(lower)) + 1;
 }
 
 /** Returns the slot of the word. */
-function remember(raw: string, hash: number): number {
-  if (raw.length > MAX_KNOWN_WORD_CHARS || remembered >= SLOTS / 2) {
+function addWord(raw: string, hash: number): number {
+  if (raw.length > MAX_KNOWN_WORD_CHARS || wordCount >= SLOTS / 2) {
     words[0] = readWord(raw);
     return SLOTS;
   }
-  let slot = slotOf(hash);
+  let slot = hashToSlot(hash);
   while (isTaken(slot)) slot = (slot + 1) & (SLOTS - 1);
-  remembered += 1;
+  wordCount += 1;
   const at = slot * SLOT.size;
-  const plain = LETTERS.test(raw) ? plainTermOfLetters(raw) : 0;
+  const plain = LETTERS.test(raw) ? getSingleTermOfLetters(raw) : 0;
   const word = plain === 0 ? readWord(raw) : null;
   slots[at + SLOT.hash] = hash;
-  slots[at + SLOT.spelling] = spellingOf(raw);
+  slots[at + SLOT.spelling] = storeSpelling(raw);
   slots[at + SLOT.term] = word ? plainTermOf(word) : plain;
   slots[at + SLOT.word] = word ? words.push(word) - 1 : 0;
   return slot;
@@ -187,18 +187,18 @@ function remember(raw: string, hash: number): number {
 const isTaken = (slot: number) => slots[slot * SLOT.size + SLOT.spelling] !== 0;
 
 /** Stores the characters of an ASCII word; 0 for other words. */
-function spellingOf(raw: string): number {
+function storeSpelling(raw: string): number {
   const begin = charactersEnd;
   if (!ASCII.test(raw)) return begin << LENGTH_BITS;
-  characters = withRoom(characters, begin + MAX_KNOWN_WORD_CHARS);
+  characters = ensureCapacity(characters, begin + MAX_KNOWN_WORD_CHARS);
   for (let at = 0; at < raw.length; at += 1) characters[charactersEnd++] = raw.charCodeAt(at);
   return (begin << LENGTH_BITS) | raw.length;
 }
 
 /** The slot of a cached word. */
-function slotWith(raw: string, hash: number): number | null {
-  for (let slot = slotOf(hash); isTaken(slot); slot = (slot + 1) & (SLOTS - 1))
-    if (slots[slot * SLOT.size] === hash && rawOf(slot) === raw) return slot;
+function findSlot(raw: string, hash: number): number | null {
+  for (let slot = hashToSlot(hash); isTaken(slot); slot = (slot + 1) & (SLOTS - 1))
+    if (slots[slot * SLOT.size] === hash && getRaw(slot) === raw) return slot;
   return null;
 }
 
@@ -206,9 +206,9 @@ function slotWith(raw: string, hash: number): number | null {
  * The slot of a word.
  * @param raw as written, without `'s`
  */
-export function knownWord(raw: string): number {
+export function getWordSlot(raw: string): number {
   const hash = hashText(raw);
-  return slotWith(raw, hash) ?? remember(detachString(raw), hash);
+  return findSlot(raw, hash) ?? addWord(detachString(raw), hash);
 }
 
 /**
@@ -216,9 +216,9 @@ export function knownWord(raw: string): number {
  * substring.
  * @param hash of its characters, by `hashStep`
  */
-export function knownAsciiWord(ascii: Uint8Array, start: number, end: number, hash: number): number {
+export function getAsciiWordSlot(ascii: Uint8Array, start: number, end: number, hash: number): number {
   const length = end - start;
-  for (let slot = slotOf(hash); ; slot = (slot + 1) & (SLOTS - 1)) {
+  for (let slot = hashToSlot(hash); ; slot = (slot + 1) & (SLOTS - 1)) {
     const spelling = slots[slot * SLOT.size + SLOT.spelling] ?? 0;
     if (spelling === 0) break;
     if (slots[slot * SLOT.size] !== hash || (spelling & LENGTHS) !== length) continue;
@@ -227,10 +227,10 @@ export function knownAsciiWord(ascii: Uint8Array, start: number, end: number, ha
     while (same < length && characters[begin + same] === ascii[start + same]) same += 1;
     if (same === length) return slot;
   }
-  return remember(Buffer.from(ascii.buffer, ascii.byteOffset + start, length).toString('latin1'), hash);
+  return addWord(Buffer.from(ascii.buffer, ascii.byteOffset + start, length).toString('latin1'), hash);
 }
 
-function rawOf(slot: number): string {
+function getRaw(slot: number): string {
   const number = slots[slot * SLOT.size + SLOT.word] ?? 0;
   if (number > 0) return words[number]?.raw ?? '';
   const spelling = slots[slot * SLOT.size + SLOT.spelling] ?? 0;
@@ -238,13 +238,13 @@ function rawOf(slot: number): string {
 }
 
 /** The word of a slot, valid until the next lookup. */
-export function wordOf(slot: number): KnownWord {
+export function getWord(slot: number): KnownWord {
   const number = slots[slot * SLOT.size + SLOT.word] ?? 0;
-  return number > 0 || slot === SLOTS ? (words[number] ?? NO_WORD) : readWord(rawOf(slot));
+  return number > 0 || slot === SLOTS ? (words[number] ?? NO_WORD) : readWord(getRaw(slot));
 }
 
 /** The id of a word's only term; -1 for a stop word; null if the word has more: see `wordOf`. */
-export function plainTermOfWord(slot: number): number | null {
+export function getSingleTerm(slot: number): number | null {
   const plain = slots[slot * SLOT.size + SLOT.term] ?? 0;
   return plain === 0 ? null : plain === STOP_WORD ? -1 : plain - 1;
 }

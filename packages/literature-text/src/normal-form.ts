@@ -1,8 +1,8 @@
 import { APOSTROPHES, HYPHENS } from './characters.ts';
 import { spellGreek } from './greek.ts';
-import { singularOf } from './plurals.ts';
+import { singularize } from './plurals.ts';
 import { americanSpelling } from './spelling.ts';
-import { partsOf, wordsOf } from './words.ts';
+import { splitIntoWords, splitWordParts } from './words.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
 const ASCII = /^[\u0000-\u007f]*$/;
@@ -32,17 +32,17 @@ export function normalWord(word: string): string {
   // Acronyms are not singularized: 'AIDS' is not the plural of 'aid'.
   if (/^[A-Z0-9]{2,}$/.test(bare)) return bare.toLowerCase();
   if (/^[A-Z][A-Za-z0-9]*[A-Z0-9]s$/.test(bare)) return bare.slice(0, -1).toLowerCase();
-  return americanSpelling(singularOf(americanSpelling(bare.toLowerCase())));
+  return americanSpelling(singularize(americanSpelling(bare.toLowerCase())));
 }
 
 /** Normal words of a phrase: 'Angiotensin-converting enzyme inhibitors' → angiotensin, converting, enzyme, inhibitor. */
 export const normalWords = (phrase: string): string[] =>
-  wordsOf(phrase).flatMap(({ start, end }) =>
-    partsOf(phrase.slice(start, end)).map(({ text }) => normalWord(text)),
+  splitIntoWords(phrase).flatMap(({ start, end }) =>
+    splitWordParts(phrase.slice(start, end)).map(({ text }) => normalWord(text)),
   );
 
 /**
  * Undoes the inversion of a name: 'Heart Failure, Congestive' → 'Congestive Heart Failure'. A comma inside a
  * chemical name has no space.
  */
-export const uninverted = (name: string): string => name.split(', ').reverse().join(' ');
+export const uninvert = (name: string): string => name.split(', ').reverse().join(' ');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isoDay, readNumericDate, readPartialDate, readPrintedDate } from './partial-date.ts';
+import { isoDay, parseNumericDate, parsePartialDate, parsePrintedDate } from './partial-date.ts';
 
 describe('what a date may mean', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('what a date may mean', () => {
     ['2004 Sept', 2004, 9, '2004-09-01', '2004-09-30'],
     ['2000 1st Trimest', 2000, null, '2000-01-01', '2000-12-31'],
   ])('%s', (text, year, month, firstDay, lastDay) => {
-    expect(readPartialDate(text)).toEqual({ year, month, firstDay, lastDay });
+    expect(parsePartialDate(text)).toEqual({ year, month, firstDay, lastDay });
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('what a date may mean', () => {
   ])(
     '%s: a season has its months’ days but names none of them, and winter any day of its year',
     (text, year, month, first, last) => {
-      expect(readPartialDate(text)).toEqual({ year, month, firstDay: first, lastDay: last });
+      expect(parsePartialDate(text)).toEqual({ year, month, firstDay: first, lastDay: last });
     },
   );
 
@@ -40,17 +40,17 @@ describe('what a date may mean', () => {
     ['2019/5', 2019, 5, '2019-05-01', '2019-05-31'],
     ['2019-13-01', 2019, null, '2019-01-01', '2019-12-31'],
   ])('%s: months and days may be digits', (text, year, month, firstDay, lastDay) => {
-    expect(readPartialDate(text)).toEqual({ year, month, firstDay, lastDay });
+    expect(parsePartialDate(text)).toEqual({ year, month, firstDay, lastDay });
   });
 
   test('as PubMed prints it, digits after a year are no month', () => {
     const wholeYear = { year: 2003, month: null, firstDay: '2003-01-01', lastDay: '2003-12-31' };
-    expect(readPrintedDate('2003-04')).toEqual(wholeYear);
-    expect(readPartialDate('2003-04')).toMatchObject({ month: 4 });
+    expect(parsePrintedDate('2003-04')).toEqual(wholeYear);
+    expect(parsePartialDate('2003-04')).toMatchObject({ month: 4 });
   });
 
   test.each(['', 'no date', 'Spring', '12', 'in press'])('%j names no year', (text) => {
-    expect(readPartialDate(text)).toEqual({ year: null, month: null, firstDay: null, lastDay: null });
+    expect(parsePartialDate(text)).toEqual({ year: null, month: null, firstDay: null, lastDay: null });
   });
 });
 
@@ -63,7 +63,7 @@ test('the first day is never after the last, and a month lies within its year, w
   );
   fc.assert(
     fc.property(text, (date) => {
-      const { year, month, firstDay, lastDay } = readPartialDate(date);
+      const { year, month, firstDay, lastDay } = parsePartialDate(date);
       expect(firstDay === null).toBe(lastDay === null);
       expect(firstDay === null).toBe(year === null);
       if (firstDay && lastDay) expect(firstDay <= lastDay).toBe(true);
@@ -73,11 +73,11 @@ test('the first day is never after the last, and a month lies within its year, w
 });
 
 test('a date in digits is a day of the calendar, a month or a year, from 1000 to 3000; nothing else is one', () => {
-  expect(readNumericDate('2019/05/21')).toMatchObject({ firstDay: '2019-05-21', lastDay: '2019-05-21' });
-  expect(readNumericDate(' 2020-2 ')).toMatchObject({ firstDay: '2020-02-01', lastDay: '2020-02-29' });
-  expect(readNumericDate('3000')).toMatchObject({ firstDay: '3000-01-01', lastDay: '3000-12-31' });
+  expect(parseNumericDate('2019/05/21')).toMatchObject({ firstDay: '2019-05-21', lastDay: '2019-05-21' });
+  expect(parseNumericDate(' 2020-2 ')).toMatchObject({ firstDay: '2020-02-01', lastDay: '2020-02-29' });
+  expect(parseNumericDate('3000')).toMatchObject({ firstDay: '3000-01-01', lastDay: '3000-12-31' });
   for (const text of ['2019/13', '2019/02/30', '2019/00', '0999', '3001', '2019 May', '2019/05/21/1', ''])
-    expect(readNumericDate(text)).toBeNull();
+    expect(parseNumericDate(text)).toBeNull();
 });
 
 test('what is no day of the calendar has no ISO date', () => {

@@ -43,7 +43,7 @@ function monthNumber(word: string): number | null {
  * A numeric date: '2019', '2019/05', '2019-05-21' as year, month and day; null for any other text, and for
  * invalid months and days.
  */
-export function readNumericDate(text: string): PartialDate | null {
+export function parseNumericDate(text: string): PartialDate | null {
   const match = /^\s*(\d{4})(?:[/-](\d{1,2}))?(?:[/-](\d{1,2}))?\s*$/.exec(text);
   const [year = Number.NaN, month, day] = (match?.slice(1) ?? []).map((part) =>
     part === undefined ? undefined : Number(part),
@@ -75,39 +75,39 @@ function readSide(text: string): Side {
   return { year: year ? Number(year) : null, month, months, day: day ? Number(day) : null };
 }
 
-function dayOf(side: Side): string | null {
+function getDay(side: Side): string | null {
   const { year, month, day } = side;
   return year !== null && month !== null && day !== null ? isoDay(year, month, day) : null;
 }
 
-function startOf(side: Side): string | null {
+function getStart(side: Side): string | null {
   if (side.year === null) return null;
-  return dayOf(side) ?? isoDay(side.year, side.months?.[0] ?? 1, 1);
+  return getDay(side) ?? isoDay(side.year, side.months?.[0] ?? 1, 1);
 }
 
-function endOf(side: Side): string | null {
+function getEnd(side: Side): string | null {
   if (side.year === null) return null;
   const month = side.months?.[1] ?? 12;
-  return dayOf(side) ?? isoDay(side.year, month, lastOfMonth(side.year, month));
+  return getDay(side) ?? isoDay(side.year, month, lastOfMonth(side.year, month));
 }
 
 /** Parses a publication date with its months in words or digits. */
-export function readPartialDate(text: string): PartialDate {
-  const numeric = /^\s*\d{4}[/-]/.test(text) ? readNumericDate(text) : null;
-  return numeric ?? readPrintedDate(text);
+export function parsePartialDate(text: string): PartialDate {
+  const numeric = /^\s*\d{4}[/-]/.test(text) ? parseNumericDate(text) : null;
+  return numeric ?? parsePrintedDate(text);
 }
 
 /**
  * Parses a publication date in PubMed's print format, months by name: '1998 Dec-1999 Jan' is the range from 1
  * December 1998 to 31 January 1999, and '2003-04' is not April.
  */
-export function readPrintedDate(text: string): PartialDate {
+export function parsePrintedDate(text: string): PartialDate {
   const [left = '', ...more] = text.split(/[-–/]/);
   const from = readSide(left);
-  const firstDay = startOf(from);
+  const firstDay = getStart(from);
   if (firstDay === null) return UNDATED;
   const right = readSide(more.join(' '));
-  const saysMore = right.year !== null || right.months !== null || right.day !== null;
+  const hasRightSide = right.year !== null || right.months !== null || right.day !== null;
   // '2000 Nov-Dec', '2000 Nov 28-30': the right side inherits what it leaves out from the left.
   const sameMonth = right.year === null && right.months === null;
   const to: Side = {
@@ -116,11 +116,11 @@ export function readPrintedDate(text: string): PartialDate {
     months: sameMonth ? from.months : right.months,
     day: right.day,
   };
-  const lastDay = (saysMore ? endOf(to) : endOf(from)) ?? firstDay;
+  const lastDay = (hasRightSide ? getEnd(to) : getEnd(from)) ?? firstDay;
   return {
     year: from.year,
     month: from.month,
     firstDay,
-    lastDay: lastDay < firstDay ? (endOf(from) ?? firstDay) : lastDay,
+    lastDay: lastDay < firstDay ? (getEnd(from) ?? firstDay) : lastDay,
   };
 }

@@ -10,13 +10,13 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
   ['antagonism', 'antagonist'],
   ['transplant', 'transplantation'],
 ]);
-const familyOf = (normal: string): string => FAMILIES.get(normal) ?? normal;
+const toFamily = (normal: string): string => FAMILIES.get(normal) ?? normal;
 
 /** Normal form of a word in a concept. */
-export const conceptWord = (word: string): string => familyOf(normalWord(word));
+export const conceptWord = (word: string): string => toFamily(normalWord(word));
 
 /**
  * Normal words of a phrase as a concept: 'Angiotensin-converting enzyme inhibition' → angiotensin,
  * converting, enzyme, inhibitor.
  */
-export const phraseWords = (phrase: string): string[] => normalWords(phrase).map(familyOf);
+export const phraseWords = (phrase: string): string[] => normalWords(phrase).map(toFamily);

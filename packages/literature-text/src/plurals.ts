@@ -46,7 +46,7 @@ const SCIENCES =
   /(?:genet|kinet|nam|om|econom|statist|chan|eth|phys|emat|robot|peut|gnost|atr|stetr|ist|opt|acoust|tron|sthet|metr)ics$/;
 
 /** The singular of a lower-case word, by rules: 'biopsies' → 'biopsy', 'metastases' → 'metastasis'. */
-export function singularOf(word: string): string {
+export function singularize(word: string): string {
   const irregular = IRREGULAR_PLURALS.get(word);
   if (irregular !== undefined) return irregular;
   if (word.length < 4 || UNCHANGED.has(word)) return word;

@@ -114,8 +114,8 @@ const isWordPart = (character: string | undefined): boolean =>
  * 'ineffective'.
  */
 function cutsWord(text: string, at: number, length: number): boolean {
-  const cuts = (left: number) => isWordPart(text[left]) && isWordPart(text[left + 1]);
-  return (at > 0 && cuts(at - 1)) || cuts(at + length - 1);
+  const isWithinWord = (left: number) => isWordPart(text[left]) && isWordPart(text[left + 1]);
+  return (at > 0 && isWithinWord(at - 1)) || isWithinWord(at + length - 1);
 }
 
 /** The normalized form of a quote; '' if nothing in it is visible. */

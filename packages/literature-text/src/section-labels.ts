@@ -19,7 +19,7 @@ export interface AbstractSection {
  * Splits a structured abstract ('BACKGROUND: … METHODS: …') into labelled sections; any other abstract is one
  * section. A label starts a line or sentence: 'as did CABG: …' has none.
  */
-export function abstractSections(abstract: string): AbstractSection[] {
+export function splitSections(abstract: string): AbstractSection[] {
   const labels = [...abstract.matchAll(SECTION)].map(({ 1: before = '', 2: label = '', index }) => ({
     label: label.trim().slice(0, -1),
     start: index + before.length,

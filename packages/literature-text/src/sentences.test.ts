@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { abstractSections } from './section-labels.ts';
+import { splitSections } from './section-labels.ts';
 import { splitSentences } from './sentences.ts';
 
 const sentences = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
@@ -54,7 +54,7 @@ describe('sentences', () => {
 describe('sections of an abstract', () => {
   test('begin with a label at the beginning of a line or sentence, brackets included', () => {
     expect(
-      abstractSections('AIM: To see.\nMETHODS AND RESULTS: We saw. MAIN OUTCOME MEASURE(S): Sight.'),
+      splitSections('AIM: To see.\nMETHODS AND RESULTS: We saw. MAIN OUTCOME MEASURE(S): Sight.'),
     ).toEqual([
       { label: 'AIM', text: 'To see.' },
       { label: 'METHODS AND RESULTS', text: 'We saw.' },
@@ -64,21 +64,21 @@ describe('sections of an abstract', () => {
 
   test('are no more than one where capitals before a colon stand within a sentence', () => {
     const text = 'Patients had surgery (CABG: 30, PCI: 20) or NYHA-II: mild disease.';
-    expect(abstractSections(text)).toEqual([{ label: null, text }]);
+    expect(splitSections(text)).toEqual([{ label: null, text }]);
   });
 
   test('have the text before the first label without one; no text, no section', () => {
-    expect(abstractSections('We looked. RESULTS: Seen.')).toEqual([
+    expect(splitSections('We looked. RESULTS: Seen.')).toEqual([
       { label: null, text: 'We looked.' },
       { label: 'RESULTS', text: 'Seen.' },
     ]);
-    expect(abstractSections('')).toEqual([]);
+    expect(splitSections('')).toEqual([]);
   });
 
   test('lose nothing but labels and white space, whatever the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const joined = abstractSections(text).map(({ label, text: part }) =>
+        const joined = splitSections(text).map(({ label, text: part }) =>
           label ? `${label}:${part}` : part,
         );
         expect(joined.join('').replace(/\s+/gu, '')).toBe(text.replace(/\s+/gu, ''));

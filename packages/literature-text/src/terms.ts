@@ -1,15 +1,15 @@
 import { APOSTROPHES, HYPHENS } from './characters.ts';
 import { spellGreek } from './greek.ts';
 import {
-  joined,
+  clearIfFull,
+  getAsciiWordSlot,
+  getSingleTerm,
+  getTerm,
+  getTermId,
+  getWord,
+  getWordSlot,
+  joinCompound,
   type KnownWord,
-  knownAsciiWord,
-  knownTerm,
-  knownWord,
-  makeRoom,
-  plainTermOfWord,
-  termOf,
-  wordOf,
 } from './known-words.ts';
 import { HASH_SEED, hashStep } from './term-hash.ts';
 
@@ -43,8 +43,8 @@ function scanAnyText(text: string, onWord: OnWord): void {
   for (const match of spelled.matchAll(WORD)) {
     const start = match.index;
     const whole = match[0];
-    const slot = knownWord(POSSESSIVE.test(whole) ? whole.slice(0, -2) : whole);
-    if (plainTermOfWord(slot) === null && wordOf(slot).parts.length === 0) continue;
+    const slot = getWordSlot(POSSESSIVE.test(whole) ? whole.slice(0, -2) : whole);
+    if (getSingleTerm(slot) === null && getWord(slot).parts.length === 0) continue;
     // A Greek letter was set off by a hyphen.
     const adjacent =
       spelled[end] === ' ' && (start === end + 1 || (start === end + 2 && spelled[end + 1] === '-'));
@@ -93,7 +93,7 @@ function scanAsciiText(ascii: Uint8Array, length: number, onWord: OnWord): void 
       if (next === at || kind(next) === 0) break;
       for (; at < next; at += 1) hash = hashStep(hash, ascii[at] ?? 0);
     }
-    const slot = knownAsciiWord(ascii, start, at, hash);
+    const slot = getAsciiWordSlot(ascii, start, at, hash);
     if (ascii[at] === APOSTROPHE && ascii[at + 1] === SMALL_S && kind(at + 2) === 0) at += 2;
     const gap = start - lastEnd;
     const blank = lastEnd > 0 && ascii[lastEnd] === BLANK;
@@ -117,10 +117,10 @@ function scanText(text: string, onWord: OnWord): void {
 
 /** Splits a text into words; a compound stays one word with its parts. */
 export function splitWords(text: string): Word[] {
-  makeRoom();
+  clearIfFull();
   const words: Word[] = [];
   scanText(text, (slot, adjacent) => {
-    const { parts, acronym, suffix } = wordOf(slot);
+    const { parts, acronym, suffix } = getWord(slot);
     words.push({ parts, acronym, suffix, adjacent });
   });
   return words;
@@ -135,18 +135,18 @@ export function forEachTerm(text: string, onTerm: (term: number, position: numbe
   let position = 0;
   let acronym: string | null = null;
   scanText(text, (slot, adjacent) => {
-    const plain = plainTermOfWord(slot);
+    const plain = getSingleTerm(slot);
     if (plain !== null) {
       position += 1;
       if (plain >= 0) onTerm(plain, position);
       acronym = null;
       return;
     }
-    const word = wordOf(slot);
+    const word = getWord(slot);
     if (word.compound !== null) onTerm(word.compound, position + 1);
     if (acronym !== null && adjacent && word.suffix) {
-      const name = joined([acronym, ...word.parts]);
-      if (name) onTerm(knownTerm(name), position);
+      const name = joinCompound([acronym, ...word.parts]);
+      if (name) onTerm(getTermId(name), position);
     }
     for (const term of word.terms) {
       position += 1;
@@ -157,8 +157,8 @@ export function forEachTerm(text: string, onTerm: (term: number, position: numbe
 }
 
 export function textTerms(text: string): Term[] {
-  makeRoom();
+  clearIfFull();
   const terms: Term[] = [];
-  forEachTerm(text, (term, position) => terms.push({ term: termOf(term), position }));
+  forEachTerm(text, (term, position) => terms.push({ term: getTerm(term), position }));
   return terms;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partsOf, wordsOf } from './words.ts';
+import { splitIntoWords, splitWordParts } from './words.ts';
 
-const wordsIn = (text: string) => wordsOf(text).map(({ start, end }) => text.slice(start, end));
+const wordsIn = (text: string) => splitIntoWords(text).map(({ start, end }) => text.slice(start, end));
 
 describe('words of a text', () => {
   test('hyphenated words, numbers and possessives are one word each', () => {
@@ -71,7 +71,7 @@ describe('words of a text', () => {
   });
 
   test('punctuation stands between words, quotation marks of any language do not', () => {
-    const hard = (text: string) => wordsOf(text).map((word) => word.hard);
+    const hard = (text: string) => splitIntoWords(text).map((word) => word.hard);
     expect(hard('so, "gene editing" and «base editing» end')).toEqual([
       true,
       true,
@@ -110,7 +110,7 @@ describe('words of a text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let last = 0;
-        for (const { start, end } of wordsOf(text)) {
+        for (const { start, end } of splitIntoWords(text)) {
           expect(start).toBeGreaterThanOrEqual(last);
           expect(text.slice(start, end)).toMatch(/^\S+$/);
           last = end;
@@ -128,9 +128,15 @@ test.each([
   ['3,4-diaminopyridine', ['3,4-diaminopyridine']],
   ['TNF-α', ['TNF', 'alpha']],
   ['TNFα', ['TNF', 'alpha']],
-])('parts of %s are %j', (word, parts) => expect(partsOf(word).map(({ text }) => text)).toEqual(parts));
+])('parts of %s are %j', (word, parts) =>
+  expect(splitWordParts(word).map(({ text }) => text)).toEqual(parts),
+);
 
 test('a part knows where it stands in its word', () => {
   const word = 'anti-TNF-α-induced';
-  expect(partsOf(word).map(({ start, end }) => word.slice(start, end))).toEqual(['anti-TNF', 'α', 'induced']);
+  expect(splitWordParts(word).map(({ start, end }) => word.slice(start, end))).toEqual([
+    'anti-TNF',
+    'α',
+    'induced',
+  ]);
 });

@@ -38,7 +38,7 @@ const QUOTES = new RegExp(`^[${DOUBLE_QUOTES}${DOUBLE_PRIMES}${SINGLE_QUOTES}]+$
  * The words of a biomedical text in order. Hyphenated words are one; punctuation other than quotation marks
  * only marks a boundary.
  */
-export function wordsOf(text: string): WordSpan[] {
+export function splitIntoWords(text: string): WordSpan[] {
   const words: WordSpan[] = [];
   let hard = true;
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
@@ -74,7 +74,7 @@ export interface WordPart {
  * The parts of a word: 'angiotensin-converting' → two, 'anti-tumor' → one, 'IL-6' → one (a digit belongs to
  * its letters), 'TNF-α' and 'TNFα' → two (a Greek letter is spelled out).
  */
-export function partsOf(word: string): WordPart[] {
+export function splitWordParts(word: string): WordPart[] {
   const parts: WordPart[] = [];
   for (const { 0: piece, index } of word.matchAll(PIECE)) {
     const text = greekName(piece) ?? piece;

@@ -35,7 +35,7 @@ const PUBLICATION_TYPES: Readonly<Record<Design, readonly string[]>> = {
 };
 
 /** Software and tissue assays have no case reports, phases or dosing trials of their own. */
-function designOf(theme: PlantedTheme, random: Random): Design {
+function pickDesign(theme: PlantedTheme, random: Random): Design {
   const drawn = random.weighted(theme.designs);
   if (theme.family === 'computational' || theme.family === 'diagnostic') {
     if (drawn === 'case-report') return 'cohort';
@@ -44,7 +44,7 @@ function designOf(theme: PlantedTheme, random: Random): Design {
   return drawn;
 }
 
-function partnerOf(theme: PlantedTheme, year: number, plan: PlantedStructure, random: Random) {
+function pickPartner(theme: PlantedTheme, year: number, plan: PlantedStructure, random: Random) {
   for (const other of random.sample(plan.themes, plan.themes.length)) {
     const rate = plan.meetings.get(`${theme.slug}|${other.slug}`) ?? 0;
     // A theme has no articles before it exists.
@@ -72,7 +72,7 @@ interface Slot {
 }
 
 /** One slot per article, by date; the current year ends with the as-of day. */
-function slotsOf(plan: PlantedStructure, asOf: Date, random: Random): Slot[] {
+function createSlots(plan: PlantedStructure, asOf: Date, random: Random): Slot[] {
   const slots = plan.themes.flatMap((theme, themeIndex) =>
     theme.yearly.flatMap(({ year, count }) => {
       const start = Date.UTC(year, 0, 1);
@@ -88,7 +88,7 @@ function slotsOf(plan: PlantedStructure, asOf: Date, random: Random): Slot[] {
   return slots.sort((a, b) => a.day.getTime() - b.day.getTime() || a.themeIndex - b.themeIndex);
 }
 
-function dated(day: Date, random: Random): { pubDate: string; month: number | null } {
+function createDate(day: Date, random: Random): { pubDate: string; month: number | null } {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()];
   const name = MONTHS[month] ?? 'Jan';
   const style = random.next();
@@ -124,22 +124,22 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
   const { seed, asOf, articles = DEFAULT_ARTICLES } = options;
   const plan = plantedStructure({ seed, asOf, articles });
   const random = createRandom(`articles ${seed}`);
-  const ofFindings = createRandom(`findings ${seed}`);
+  const findingsRandom = createRandom(`findings ${seed}`);
   const places = plan.themes.map(() => 0);
   const groups = plan.themes.map(() => createGroups(random));
 
   let pmid = FIRST_SYNTHETIC_PMID;
-  for (const { theme, themeIndex, day } of slotsOf(plan, asOf, random)) {
+  for (const { theme, themeIndex, day } of createSlots(plan, asOf, random)) {
     const year = day.getUTCFullYear();
-    const design = designOf(theme, random);
-    const other = partnerOf(theme, year, plan, random);
+    const design = pickDesign(theme, random);
+    const other = pickPartner(theme, year, plan, random);
     const extra = extraFacet(theme, year, plan, random);
     const place = places[themeIndex] ?? 0;
     places[themeIndex] = place + 1;
     const { title, abstract, use, option } = writeArticle(
       { theme, design, place, other, extra },
       random,
-      ofFindings,
+      findingsRandom,
     );
     const retracted = design !== 'editorial' && random.chance(0.005);
     const ageYears = (asOf.getTime() - day.getTime()) / (365 * DAY_MS);
@@ -157,7 +157,7 @@ export function* generateSampleCorpus(options: SampleCorpusOptions): Generator<L
       authors: authorList(random, groups[themeIndex] ?? []),
       journal: pickJournal(random, themeIndex),
       year,
-      ...dated(day, random),
+      ...createDate(day, random),
       doi: null,
       volume: String(year - plan.firstYear + 1),
       issue: String(random.int(1, 12)),

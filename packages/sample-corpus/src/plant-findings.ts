@@ -44,15 +44,15 @@ export interface Findings {
   conclusions: string[];
 }
 
-const turnOf = <T>(items: readonly T[], place: number, every: number): T | null =>
+const pickEveryNth = <T>(items: readonly T[], place: number, every: number): T | null =>
   place % every === 0 ? (items[(place / every) % items.length] ?? null) : null;
 
 /** Editorials and guidelines have no results of their own. */
-const concludes = (design: Design) =>
+const hasConclusions = (design: Design) =>
   design !== 'editorial' && design !== 'guideline' && design !== 'case-report';
 
 /** The name at first mention, and the one used later. */
-function namesOf({ names }: Option, random: Random): { first: string; later: string } {
+function pickNames({ names }: Option, random: Random): { first: string; later: string } {
   const [usual = '', ...others] = names;
   const drawn = random.next();
   const other = random.pick(others);
@@ -65,13 +65,13 @@ function namesOf({ names }: Option, random: Random): { first: string; later: str
  * sentences.
  */
 export function plantFindings({ theme, design, place }: Brief, slots: Slots, random: Random): Findings {
-  const option = concludes(design) ? turnOf(theme.options, place, EVERY.option) : null;
-  const question = turnOf(theme.questions, place, EVERY.question);
+  const option = hasConclusions(design) ? pickEveryNth(theme.options, place, EVERY.option) : null;
+  const question = pickEveryNth(theme.questions, place, EVERY.question);
   const findings: Findings = { option, title: null, methods: [], results: [], conclusions: [] };
   const say = (sentences: readonly string[], more: Slots) =>
     capital(fill(random.pick(sentences), { ...slots, ...more }));
   if (option) {
-    const { first, later } = namesOf(option, random);
+    const { first, later } = pickNames(option, random);
     const named = (name: string) => ({ option: name, option_were: isPlural(name) ? 'were' : 'was' });
     if (random.chance(CHANCES.title)) findings.title = say(OPTION_TITLES, named(later));
     findings.methods.push(say(OPTION_METHODS, named(first)));

@@ -97,16 +97,16 @@ function curve(
 function apportion(weights: readonly number[], total: number): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   const exact = weights.map((weight) => (weight / sum) * total);
-  const whole = exact.map(Math.floor);
+  const floors = exact.map(Math.floor);
   const order = exact
     .map((value, i) => ({ i, rest: value - Math.floor(value) }))
     .sort((a, b) => b.rest - a.rest || a.i - b.i);
-  let left = total - whole.reduce((a, b) => a + b, 0);
+  let remainder = total - floors.reduce((a, b) => a + b, 0);
   for (const { i } of order) {
-    if (left-- <= 0) break;
-    whole[i] = (whole[i] ?? 0) + 1;
+    if (remainder-- <= 0) break;
+    floors[i] = (floors[i] ?? 0) + 1;
   }
-  return whole;
+  return floors;
 }
 
 const yearFraction = (day: Date): number => {
@@ -152,8 +152,8 @@ export function plantedStructure({
   for (const a of themes) {
     for (const b of themes) {
       if (a.slug >= b.slug) continue;
-      const apart = gapPair.includes(a.slug) && gapPair.includes(b.slug);
-      const rate = apart ? 0 : random.pick([0.01, 0.015, 0.02, 0.03]);
+      const isGapPair = gapPair.includes(a.slug) && gapPair.includes(b.slug);
+      const rate = isGapPair ? 0 : random.pick([0.01, 0.015, 0.02, 0.03]);
       meetings.set(`${a.slug}|${b.slug}`, rate).set(`${b.slug}|${a.slug}`, rate);
     }
   }

@@ -14,15 +14,15 @@ export interface ArticleBrief extends Brief {
   extra: string | null;
 }
 
-function frameOf({ theme, design }: ArticleBrief): Frame {
+function getFrame({ theme, design }: ArticleBrief): Frame {
   if (design === 'bench') return BENCH[theme.family];
   if (design === 'animal') return ANIMAL[theme.family];
   return CLINICAL[design];
 }
 
-function slotsFor({ theme, other, extra }: ArticleBrief, random: Random): Slots {
+function fillSlots({ theme, other, extra }: ArticleBrief, random: Random): Slots {
   const tech = random.chance(0.6) ? (theme.terms[0] ?? theme.name) : random.pick(theme.terms);
-  const otherTech = other ? random.pick(other.terms) : '';
+  const secondTerm = other ? random.pick(other.terms) : '';
   const [facet = '', facet2 = ''] = random.sample(theme.facets, 2);
   const percent = random.int(12, 38);
   const plural = isPlural(tech);
@@ -36,8 +36,8 @@ function slotsFor({ theme, other, extra }: ArticleBrief, random: Random): Slots 
     facet,
     facet2,
     extra: extra ?? facet2,
-    other: otherTech,
-    other_were: isPlural(otherTech) ? 'were' : 'was',
+    other: secondTerm,
+    other_were: isPlural(secondTerm) ? 'were' : 'was',
     use: random.pick(theme.uses),
     system: random.pick(theme.benchSystems),
     animal: random.pick(theme.animalSystems),
@@ -61,13 +61,13 @@ function slotsFor({ theme, other, extra }: ArticleBrief, random: Random): Slots 
 }
 
 /** A random selection of the sentences, in their logical order. */
-const someOf = (sentences: readonly string[], count: number, random: Random) => {
+const sampleInOrder = (sentences: readonly string[], count: number, random: Random) => {
   const chosen = new Set(random.sample(sentences, count));
   return sentences.filter((sentence) => chosen.has(sentence));
 };
 
 /** Trial phases and blinding only fit treatments. */
-const fitting = (sentences: readonly string[], theme: Vocabulary) =>
+const applicable = (sentences: readonly string[], theme: Vocabulary) =>
   theme.therapeutic ? sentences : sentences.filter((text) => !/\{phase\}|double-blind/.test(text));
 
 /** Introduces the acronym in brackets at first mention, and uses it alone for some later ones. */
@@ -88,20 +88,20 @@ function withAcronym(text: string, tech: string, acronym: string | null, random:
 export function writeArticle(
   brief: ArticleBrief,
   random: Random,
-  ofFindings: Random,
+  findingsRandom: Random,
 ): { title: string; abstract: string; use: string; option: Findings['option'] } {
   const { theme, other, extra } = brief;
-  const frame = frameOf(brief);
-  const slots = slotsFor(brief, random);
-  const findings = plantFindings(brief, slots, ofFindings);
+  const frame = getFrame(brief);
+  const slots = fillSlots(brief, random);
+  const findings = plantFindings(brief, slots, findingsRandom);
   const say = (sentence: string) => capital(fill(sentence, slots));
   const special = other ? JOINT_TITLES : extra && random.chance(0.6) ? FACET_TITLES : null;
-  const drawn = say(random.pick(special ?? fitting(frame.titles, theme)));
+  const drawn = say(random.pick(special ?? applicable(frame.titles, theme)));
   const title = special ? drawn : (findings.title ?? drawn);
 
   const aims = [...(random.chance(0.7) ? [random.pick(theme.openings)] : []), random.pick(frame.aims)];
-  const methods = someOf(frame.methods, random.int(1, 2), random);
-  const results = someOf(frame.results, random.int(1, 3), random);
+  const methods = sampleInOrder(frame.methods, random.int(1, 2), random);
+  const results = sampleInOrder(frame.results, random.int(1, 3), random);
   if (other) methods.push(random.pick(JOINT_SENTENCES));
   if (extra) results.push(random.pick(FACET_SENTENCES));
   if (random.chance(0.5)) results.push(random.pick(theme.insights));

@@ -23,7 +23,7 @@ function memory() {
   return { rss, kept: heapUsed + external };
 }
 
-async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+async function measureMs<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
   const start = performance.now();
   const result = await work();
   return { result, ms: performance.now() - start };
@@ -32,11 +32,11 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
 async function measure(name: string, read: () => Promise<Buffer>) {
   const packedBytes = (await read()).length;
   const before = memory();
-  const first = await timed(async () => openVocabulary(await read()));
+  const first = await measureMs(async () => openVocabulary(await read()));
   const after = memory();
   const vocabulary = first.result;
   const times: number[] = [];
-  for (let n = 0; n < 5; n += 1) times.push((await timed(async () => openVocabulary(await read()))).ms);
+  for (let n = 0; n < 5; n += 1) times.push((await measureMs(async () => openVocabulary(await read()))).ms);
   console.log(name);
   console.log(
     `  packed    ${megabytes(packedBytes)}, ${vocabulary.descriptors} descriptors, ${vocabulary.substances} substances`,
@@ -47,10 +47,10 @@ async function measure(name: string, read: () => Promise<Buffer>) {
   console.log(
     `  memory    ${megabytes(vocabulary.buffer.byteLength)} shared; the process keeps ${megabytes(after.kept - before.kept)} more after collection, resident ${megabytes(after.rss - before.rss)} more`,
   );
-  lookUps(vocabulary);
+  measureLookUps(vocabulary);
 }
 
-function lookUps(vocabulary: Vocabulary): void {
+function measureLookUps(vocabulary: Vocabulary): void {
   const names: string[] = [];
   let n = 0;
   for (const { entryTerms } of vocabulary.records()) {
@@ -69,7 +69,7 @@ function lookUps(vocabulary: Vocabulary): void {
 }
 
 /** Names similar to those of chemicals: few words in common. */
-function* madeUp(count: number): Generator<VocabularyRecord> {
+function* createRecords(count: number): Generator<VocabularyRecord> {
   const roots = [
     'meth',
     'eth',
@@ -107,8 +107,8 @@ function* madeUp(count: number): Generator<VocabularyRecord> {
 await measure('shipped', readShippedTable);
 if (substances > 0) {
   const shipped = await openVocabulary(await readShippedTable());
-  const { result, ms } = await timed(async () =>
-    packTable([...shipped.records(), ...madeUp(substances)], { year: shipped.year, files: [] }),
+  const { result, ms } = await measureMs(async () =>
+    packTable([...shipped.records(), ...createRecords(substances)], { year: shipped.year, files: [] }),
   );
   console.log(`packing it with ${substances} made-up substances takes ${(ms / 1_000).toFixed(1)} s`);
   await measure('with substances', async () => result.packed);

@@ -1,4 +1,4 @@
-import { checkedRecord, type VocabularyRecord } from '../src/record.ts';
+import { type VocabularyRecord, validateRecord } from '../src/record.ts';
 
 /** Top-level categories of NLM's hierarchy, which the list omits. */
 const TOPS = `
@@ -118,7 +118,7 @@ V03 Study Characteristics
 V04 Support of Research
 Z01 Geographic Locations`;
 
-const topOf = new Map(
+const topByName = new Map(
   TOPS.trim()
     .split('\n')
     .map((line): [string, string] => [line.slice(4), line.slice(0, 3)]),
@@ -137,8 +137,8 @@ export function readDescriptorList(text: string): VocabularyRecord[] {
     .filter(Boolean)
     .map((line) => {
       const [id = '', name = '', trees, entryTerms] = line.split('\t');
-      const top = topOf.get(name);
-      return checkedRecord({
+      const top = topByName.get(name);
+      return validateRecord({
         id,
         name,
         trees: [...(top ? [top] : []), ...valuesOf(trees)],
@@ -148,7 +148,7 @@ export function readDescriptorList(text: string): VocabularyRecord[] {
       });
     });
   const known = new Set(records.flatMap(({ trees }) => trees));
-  const lost = [...known].find((tree) => tree.includes('.') && !known.has(tree.replace(/\.[^.]*$/, '')));
-  if (lost) throw new Error(`${lost} has nothing above it`);
+  const orphan = [...known].find((tree) => tree.includes('.') && !known.has(tree.replace(/\.[^.]*$/, '')));
+  if (orphan) throw new Error(`${orphan} has nothing above it`);
   return records;
 }

@@ -1,11 +1,11 @@
 import { comparisonForm } from '@sextant/literature-text/comparison-form';
-import { CheckedRecords } from './checked-records.ts';
+import { RecordValidator } from './checked-records.ts';
 import {
-  checkedRecord,
   MAX_NAMES,
   MAX_RECORD_CHARS,
   VocabularyError,
   type VocabularyRecord,
+  validateRecord,
 } from './record.ts';
 
 /** The longest real line is a scope note of some 4,000 characters. */
@@ -13,7 +13,7 @@ const MAX_LINE_CHARS = 262_144;
 const FIELD = /^([A-Z][A-Z0-9_ ]{0,30}?) = ?(.*)$/u;
 
 /** A substring keeps its whole source in memory: here, the chunk of the file. */
-const copied = (text: string) => Buffer.from(text).toString();
+const detach = (text: string) => Buffer.from(text).toString();
 
 interface OpenRecord {
   id: string;
@@ -29,7 +29,7 @@ interface OpenRecord {
  * `*NEWRECORD`. One parser per file.
  */
 export class AsciiParser {
-  private readonly records = new CheckedRecords();
+  private readonly records = new RecordValidator();
   /** By identifier. */
   private readonly actionNames = new Map<string, readonly string[]>();
   private open: OpenRecord | null = null;
@@ -43,8 +43,8 @@ export class AsciiParser {
     const lines = (this.rest + piece).split('\n');
     this.rest = lines.pop() ?? '';
     for (const line of lines) this.read(line.trimEnd());
-    if (this.rest.length > MAX_LINE_CHARS) this.refuse('a line is too long');
-    if (this.sinceRecord > MAX_RECORD_CHARS) this.refuse('a record is too large');
+    if (this.rest.length > MAX_LINE_CHARS) this.reject('a line is too long');
+    if (this.sinceRecord > MAX_RECORD_CHARS) this.reject('a record is too large');
   }
 
   /**
@@ -54,22 +54,22 @@ export class AsciiParser {
   end(): VocabularyRecord[] {
     if (this.rest) throw new VocabularyError('is cut short: its last line has no end');
     this.close('is cut short: it ends within a record');
-    const idOf = new Map(this.records.all.map(({ id, name }) => [comparisonForm(name), id]));
+    const idByName = new Map(this.records.all.map(({ id, name }) => [comparisonForm(name), id]));
     return this.records.all.map((record) => {
       const names = this.actionNames.get(record.id) ?? [];
       // Pharmacological actions refer to descriptors by name; unknown names are ignored.
-      const actions = names.flatMap((name) => idOf.get(comparisonForm(name)) ?? []);
-      return checkedRecord({ ...record, actions });
+      const actions = names.flatMap((name) => idByName.get(comparisonForm(name)) ?? []);
+      return validateRecord({ ...record, actions });
     });
   }
 
-  private refuse(reason: string): never {
+  private reject(reason: string): never {
     throw new VocabularyError(`is refused at line ${this.line}: ${reason}`);
   }
 
   private read(line: string): void {
     this.line += 1;
-    if (line.length > MAX_LINE_CHARS) this.refuse('a line is too long');
+    if (line.length > MAX_LINE_CHARS) this.reject('a line is too long');
     if (line === '') return;
     if (line === '*NEWRECORD') {
       this.close(`is refused at line ${this.line}: the record before it is not complete`);
@@ -77,8 +77,8 @@ export class AsciiParser {
       return;
     }
     const [, field, value = ''] = FIELD.exec(line) ?? [];
-    if (!field || !this.open) this.refuse('this is no field of a record');
-    this.take(this.open, field, copied(value.trim()));
+    if (!field || !this.open) this.reject('this is no field of a record');
+    this.take(this.open, field, detach(value.trim()));
   }
 
   private take(record: OpenRecord, field: string, value: string): void {
@@ -94,18 +94,18 @@ export class AsciiParser {
       case 'SH':
         throw new VocabularyError('holds qualifiers, not descriptors (SH = …): take d20YY.bin');
       case 'UI':
-        if (record.id) this.refuse('a record has two identifiers');
+        if (record.id) this.reject('a record has two identifiers');
         record.id = value;
         break;
       case 'MH':
-        if (record.name) this.refuse('a record has two headings');
+        if (record.name) this.reject('a record has two headings');
         record.name = value;
         break;
       case 'ENTRY':
       case 'PRINT ENTRY':
         // The fields after the name give its kind and source.
         if (record.entryTerms.push((value.split('|')[0] ?? '').trim()) >= MAX_NAMES)
-          this.refuse(`a record has more than ${MAX_NAMES} names`);
+          this.reject(`a record has more than ${MAX_NAMES} names`);
         break;
       case 'MN':
         record.trees.push(value);
@@ -120,8 +120,8 @@ export class AsciiParser {
     const record = this.open;
     if (!record) return;
     if (!record.id || !record.name) {
-      const lacking = [record.name ? '' : 'a heading (MH)', record.id ? '' : 'an identifier (UI)'];
-      throw new VocabularyError(`${incomplete}, without ${lacking.filter(Boolean).join(' and ')}`);
+      const missing = [record.name ? '' : 'a heading (MH)', record.id ? '' : 'an identifier (UI)'];
+      throw new VocabularyError(`${incomplete}, without ${missing.filter(Boolean).join(' and ')}`);
     }
     const { actionNames, ...read } = record;
     this.records.add({ ...read, actions: [], mappedTo: [] }, 'descriptors');

@@ -1,4 +1,4 @@
-import { checkedRecord, isDescriptor, VocabularyError, type VocabularyRecord } from './record.ts';
+import { isDescriptor, VocabularyError, type VocabularyRecord, validateRecord } from './record.ts';
 
 /**
  * Several times the number in NLM's largest file, that of the substances, and still small enough for memory.
@@ -13,7 +13,7 @@ export type MeshKind = 'descriptors' | 'substances';
 /**
  * Collects the records of one file and validates each at once, so that invalid input never fills the memory.
  */
-export class CheckedRecords {
+export class RecordValidator {
   readonly all: VocabularyRecord[] = [];
   private readonly known = new Set<string>();
   private values = 0;
@@ -21,7 +21,7 @@ export class CheckedRecords {
 
   /** @throws VocabularyError with the rest of a sentence that starts with the file's name */
   add(record: VocabularyRecord, kind: MeshKind): void {
-    const checked = checkedRecord(record);
+    const checked = validateRecord(record);
     const { id, name, entryTerms, trees, actions, mappedTo } = checked;
     if (this.known.has(id)) throw new VocabularyError(`is refused: it has ${id} twice`);
     if (isDescriptor(checked) !== (kind === 'descriptors'))

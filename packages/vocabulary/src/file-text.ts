@@ -45,7 +45,7 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
  * there is at least one.
  * @throws VocabularyError
  */
-export async function* textOf(path: string): AsyncGenerator<string> {
+export async function* readText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Buffer) => {
     try {

@@ -2,15 +2,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AsciiParser } from './ascii-parser.ts';
-import { CheckedRecords } from './checked-records.ts';
+import { RecordValidator } from './checked-records.ts';
 import { shippedVocabulary } from './shipped-vocabulary.ts';
-import { takeFiles } from './take-files.ts';
-import { writtenFiles } from './testing/written-files.ts';
+import { importFiles } from './take-files.ts';
+import { createTempFiles } from './testing/written-files.ts';
 import { XmlParser } from './xml-parser.ts';
 
-let files: Awaited<ReturnType<typeof writtenFiles>>;
+let files: Awaited<ReturnType<typeof createTempFiles>>;
 beforeAll(async () => {
-  files = await writtenFiles();
+  files = await createTempFiles();
 });
 afterAll(() => files.remove());
 
@@ -74,7 +74,7 @@ describe('a record with endless', () => {
 
   test.each(ENDLESS)('%s is refused by the name of its file', async (_, name, start, again, reason) => {
     const path = await files.write(name, start + again.repeat(Math.ceil(9_000_000 / again.length)));
-    const taken = takeFiles([path], { present: await shippedVocabulary() });
+    const taken = importFiles([path], { present: await shippedVocabulary() });
     await expect(taken).rejects.toThrow(new RegExp(`^${name} is refused at line \\d+: ${reason}`));
   });
 });
@@ -111,7 +111,7 @@ describe('many records', () => {
     ['with too many names, which are short', ids.slice(0, 1_999)],
     ['with names of too many characters', ids.slice(0, 100).map((id) => id.padEnd(2_000, 'x'))],
   ])('%s, are refused, though each is a good one', (_, entryTerms) => {
-    const records = new CheckedRecords();
+    const records = new RecordValidator();
     expect(() => {
       for (const id of ids) records.add({ ...record, id, name: id, entryTerms }, 'descriptors');
     }).toThrow('is refused: its records have more than 4000000 values or 134217728 characters');

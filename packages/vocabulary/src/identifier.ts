@@ -3,10 +3,10 @@ const SUBSTANCE = 2 ** 31;
 const NINE_DIGITS = 2 ** 30;
 
 /** @param id `D` or `C` with six or nine digits */
-export const codeOf = (id: string): number =>
+export const encodeIdentifier = (id: string): number =>
   (id.startsWith('C') ? SUBSTANCE : 0) + (id.length === 10 ? NINE_DIGITS : 0) + Number(id.slice(1));
 
-export function idOf(code: number): string {
+export function decodeIdentifier(code: number): string {
   const digits = code % SUBSTANCE;
   const isLong = digits >= NINE_DIGITS;
   return `${code >= SUBSTANCE ? 'C' : 'D'}${String(digits % NINE_DIGITS).padStart(isLong ? 9 : 6, '0')}`;

@@ -35,7 +35,7 @@ export interface Image extends Readonly<Record<ImageSection, Uint32Array>> {
 const aligned = (bytes: number) => Math.ceil(bytes / 4) * 4;
 
 /** Creates the views of a buffer that starts with its header: the length, then JSON. */
-function viewsOf(buffer: SharedArrayBuffer, header: TableHeader, from: number): Image {
+function createViews(buffer: SharedArrayBuffer, header: TableHeader, from: number): Image {
   const { sizes } = header;
   let at = from;
   const sections = Object.fromEntries(
@@ -57,7 +57,7 @@ function viewsOf(buffer: SharedArrayBuffer, header: TableHeader, from: number): 
 export function attachImage(buffer: SharedArrayBuffer): Image {
   const headerBytes = new Uint32Array(buffer, 0, 1)[0] ?? 0;
   const text = Buffer.from(new Uint8Array(buffer, 4, headerBytes)).toString();
-  return viewsOf(buffer, JSON.parse(text) as TableHeader, aligned(4 + headerBytes));
+  return createViews(buffer, JSON.parse(text) as TableHeader, aligned(4 + headerBytes));
 }
 
 function emptyImage(header: TableHeader): Image {
@@ -67,7 +67,7 @@ function emptyImage(header: TableHeader): Image {
   const buffer = new SharedArrayBuffer(from + 4 * numbers + header.sizes.nameBytes + header.sizes.treeBytes);
   new Uint32Array(buffer, 0, 1)[0] = text.length;
   new Uint8Array(buffer, 4).set(text);
-  return viewsOf(buffer, header, from);
+  return createViews(buffer, header, from);
 }
 
 /** Finds the start offset of each line, and the end of the last one. */
@@ -102,7 +102,7 @@ function orderIds(ids: Uint32Array, order: Uint32Array): void {
  * Opens an uncompressed table.
  * @throws VocabularyError if it is incomplete
  */
-export function imageOf(table: Buffer): Image {
+export function openImage(table: Buffer): Image {
   const headerEnd = table.indexOf(LINE_FEED);
   const header = JSON.parse(table.toString('utf8', 0, headerEnd)) as TableHeader;
   if (header.format !== 1) throw new VocabularyError('is of a later release');

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMeshFile } from './mesh-file.ts';
 import { VocabularyError } from './record.ts';
-import { fixture, fixturePath, writtenFiles } from './testing/written-files.ts';
+import { createTempFiles, fixture, fixturePath } from './testing/written-files.ts';
 
-let files: Awaited<ReturnType<typeof writtenFiles>>;
+let files: Awaited<ReturnType<typeof createTempFiles>>;
 beforeAll(async () => {
-  files = await writtenFiles();
+  files = await createTempFiles();
 });
 afterAll(() => files.remove());
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { AsciiParser } from './ascii-parser.ts';
 import type { MeshKind } from './checked-records.ts';
-import { textOf } from './file-text.ts';
+import { readText } from './file-text.ts';
 import { VocabularyError, type VocabularyRecord } from './record.ts';
 import { XmlParser } from './xml-parser.ts';
 
@@ -18,7 +18,7 @@ export interface MeshFile {
 /** The format is detected from the start; NLM's XML may begin with a comment and white space. */
 const START_CHARS = 64;
 
-function yearOf(name: string): number {
+function parseYear(name: string): number {
   const year = /(?<!\d)20\d\d(?!\d)/.exec(name)?.[0];
   if (!year) throw new VocabularyError('has no year in its name: call it as NLM does, such as desc2025.xml');
   return Number(year);
@@ -36,10 +36,10 @@ function parserFor(start: string) {
   };
 }
 
-async function parsed(path: string) {
+async function parseFile(path: string) {
   let parser: ReturnType<typeof parserFor> | null = null;
   let start = '';
-  for await (const piece of textOf(path)) {
+  for await (const piece of readText(path)) {
     if (parser) {
       parser.write(piece);
       continue;
@@ -63,7 +63,7 @@ async function parsed(path: string) {
  */
 export async function readMeshFile(path: string): Promise<MeshFile> {
   const name = basename(path);
-  const { kind, records } = await parsed(path);
+  const { kind, records } = await parseFile(path);
   if (records.length === 0) throw new VocabularyError('holds no records');
-  return { name, kind, year: yearOf(name), records };
+  return { name, kind, year: parseYear(name), records };
 }

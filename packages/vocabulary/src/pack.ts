@@ -6,7 +6,7 @@ import {
   isInverted,
   writtenForm,
 } from '@sextant/literature-text/comparison-form';
-import { codeOf } from './identifier.ts';
+import { encodeIdentifier } from './identifier.ts';
 import { isDescriptor, type VocabularyRecord } from './record.ts';
 import {
   NUMBER_SECTIONS,
@@ -20,7 +20,7 @@ import {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** In order of the hierarchy: neighbors share words, which makes the table a third smaller. */
-const inOrder = (records: readonly VocabularyRecord[]): VocabularyRecord[] => {
+const sortByHierarchy = (records: readonly VocabularyRecord[]): VocabularyRecord[] => {
   const keyed = records.map((record) => ({
     record,
     key: record.trees[0] ?? `~${record.name.toLowerCase()}`,
@@ -30,7 +30,7 @@ const inOrder = (records: readonly VocabularyRecord[]): VocabularyRecord[] => {
     .map(({ record }) => record);
 };
 
-const formsOf = (name: string) =>
+const getForms = (name: string) =>
   isInverted(name) ? [comparisonForm(name), writtenForm(name)] : [comparisonForm(name)];
 
 /** Names sorted by comparison form, without duplicates within a record. */
@@ -40,7 +40,7 @@ function orderOfNames(records: readonly VocabularyRecord[]): number[] {
   for (const { name, entryTerms } of records) {
     const known = new Set(['']);
     for (const text of [name, ...entryTerms]) {
-      formsOf(text).forEach((form, variant) => {
+      getForms(text).forEach((form, variant) => {
         if (!known.has(form)) found.push({ form, entry: 2 * number + variant });
         known.add(form);
       });
@@ -71,16 +71,16 @@ export function packTable(
     quality = 5,
   }: { readonly year: number; readonly files: readonly string[]; readonly quality?: number },
 ): { readonly packed: Buffer; readonly meta: VocabularyMeta } {
-  const records = inOrder(given);
+  const records = sortByHierarchy(given);
   const trees = records.flatMap((record) => record.trees);
   const sections: Record<NumberSection, number[]> = {
-    ids: records.map(({ id }) => codeOf(id)),
+    ids: records.map(({ id }) => encodeIdentifier(id)),
     nameCounts: records.map(({ entryTerms }) => 1 + entryTerms.length),
     treeCounts: records.map((record) => record.trees.length),
     actionCounts: records.map(({ actions }) => actions.length),
     mappedCounts: records.map(({ mappedTo }) => mappedTo.length),
-    actions: records.flatMap(({ actions }) => actions.map(codeOf)),
-    mapped: records.flatMap(({ mappedTo }) => mappedTo.map(codeOf)),
+    actions: records.flatMap(({ actions }) => actions.map(encodeIdentifier)),
+    mapped: records.flatMap(({ mappedTo }) => mappedTo.map(encodeIdentifier)),
     nameOrder: orderOfNames(records),
     treeOrder: trees.map((_, place) => place).toSorted((a, b) => compare(trees[a] ?? '', trees[b] ?? '')),
   };

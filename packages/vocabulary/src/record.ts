@@ -37,30 +37,30 @@ export class VocabularyError extends Error {
   }
 }
 
-const shown = (text: string) => `'${text.slice(0, 40).replace(new RegExp(HOSTILE, 'gu'), '�')}'`;
+const formatText = (text: string) => `'${text.slice(0, 40).replace(new RegExp(HOSTILE, 'gu'), '�')}'`;
 
-function problemOfName(name: string): string | null {
+function findNameProblem(name: string): string | null {
   if (name === '') return 'has an empty name';
   if (name.length > MAX_NAME_CHARS)
-    return `has a name of ${name.length} characters, above ${MAX_NAME_CHARS}: ${shown(name)} …`;
+    return `has a name of ${name.length} characters, above ${MAX_NAME_CHARS}: ${formatText(name)} …`;
   const code = HOSTILE.exec(name)?.[0].codePointAt(0);
   if (code === undefined) return null;
-  return `has a name with the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}: ${shown(name)}`;
+  return `has a name with the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}: ${formatText(name)}`;
 }
 
-function problemOf(record: VocabularyRecord): string | null {
+function findProblem(record: VocabularyRecord): string | null {
   const { id, name, entryTerms, trees, actions, mappedTo } = record;
-  if (!ID.test(id)) return `has no identifier of a descriptor or substance: ${shown(id)}`;
+  if (!ID.test(id)) return `has no identifier of a descriptor or substance: ${formatText(id)}`;
   if (entryTerms.length >= MAX_NAMES) return `has more than ${MAX_NAMES} names`;
   if (trees.length > MAX_TREES) return `has more than ${MAX_TREES} tree numbers`;
   if (actions.length + mappedTo.length > MAX_REFERENCES)
     return `refers to more than ${MAX_REFERENCES} descriptors`;
-  const wrongTree = trees.find((tree) => !TREE.test(tree));
-  if (wrongTree !== undefined) return `has a tree number that is none: ${shown(wrongTree)}`;
+  const invalidTree = trees.find((tree) => !TREE.test(tree));
+  if (invalidTree !== undefined) return `has a tree number that is none: ${formatText(invalidTree)}`;
   const wrongId = [...actions, ...mappedTo].find((each) => !ID.test(each));
-  if (wrongId !== undefined) return `refers to something that is no identifier: ${shown(wrongId)}`;
+  if (wrongId !== undefined) return `refers to something that is no identifier: ${formatText(wrongId)}`;
   for (const each of [name, ...entryTerms]) {
-    const problem = problemOfName(each);
+    const problem = findNameProblem(each);
     if (problem) return problem;
   }
   return null;
@@ -70,11 +70,11 @@ function problemOf(record: VocabularyRecord): string | null {
  * Validates a record and removes duplicate values.
  * @throws VocabularyError naming the record and the problem
  */
-export function checkedRecord(record: VocabularyRecord): VocabularyRecord {
-  const problem = problemOf(record);
+export function validateRecord(record: VocabularyRecord): VocabularyRecord {
+  const problem = findProblem(record);
   if (problem) {
-    const named = ID.test(record.id) ? record.id : shown(record.name);
-    throw new VocabularyError(`is refused: the record ${named} ${problem}`);
+    const label = ID.test(record.id) ? record.id : formatText(record.name);
+    throw new VocabularyError(`is refused: the record ${label} ${problem}`);
   }
   const entryTerms = new Set(record.entryTerms);
   entryTerms.delete(record.name);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packTable } from './pack.ts';
 import { shippedVocabulary } from './shipped-vocabulary.ts';
-import { takeFiles } from './take-files.ts';
-import { fixture, fixturePath, writtenFiles } from './testing/written-files.ts';
+import { importFiles } from './take-files.ts';
+import { createTempFiles, fixture, fixturePath } from './testing/written-files.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 
 let present: Vocabulary;
-let files: Awaited<ReturnType<typeof writtenFiles>>;
+let files: Awaited<ReturnType<typeof createTempFiles>>;
 beforeAll(async () => {
   const few = [...(await shippedVocabulary()).records()].slice(0, 500);
   present = await openVocabulary(packTable(few, { year: 2022, files: ['desc2022.xml'] }).packed);
-  files = await writtenFiles();
+  files = await createTempFiles();
 });
 afterAll(() => files.remove());
 
@@ -23,7 +23,7 @@ const whole = { minDescriptors: 5, minSubstances: 2 };
 
 describe('a new version', () => {
   test('has the descriptors of the new file alone, and its year', async () => {
-    const { packed, meta } = await takeFiles([descriptors], { present, ...whole });
+    const { packed, meta } = await importFiles([descriptors], { present, ...whole });
     expect(meta).toMatchObject({ year: 2023, descriptors: 5, substances: 0, files: ['desc2023.xml'] });
     const taken = await openVocabulary(packed);
     expect(taken.find('cozaar')[0]?.actions).toEqual(['D000959']);
@@ -31,7 +31,7 @@ describe('a new version', () => {
   });
 
   test('of descriptors and substances is one', async () => {
-    const { packed, meta } = await takeFiles([substances, descriptors], { present, ...whole });
+    const { packed, meta } = await importFiles([substances, descriptors], { present, ...whole });
     expect(meta).toMatchObject({
       year: 2023,
       descriptors: 5,
@@ -44,16 +44,19 @@ describe('a new version', () => {
   });
 
   test('of substances alone stands on the descriptors that are there; later descriptors keep the substances', async () => {
-    const first = await takeFiles([substances], { present, ...whole });
+    const first = await importFiles([substances], { present, ...whole });
     expect(first.meta).toMatchObject({ year: 2022, descriptors: 500, substances: 2 });
     expect(first.meta.files).toEqual(['desc2022.xml', 'supp2023.xml']);
-    const second = await takeFiles([descriptors], { present: await openVocabulary(first.packed), ...whole });
+    const second = await importFiles([descriptors], {
+      present: await openVocabulary(first.packed),
+      ...whole,
+    });
     expect(second.meta).toMatchObject({ year: 2023, descriptors: 5, substances: 2 });
   });
 
   test('of the same files is the same', async () => {
     const versions = [1, 2].map(
-      async () => (await takeFiles([descriptors], { present, ...whole })).meta.version,
+      async () => (await importFiles([descriptors], { present, ...whole })).meta.version,
     );
     expect(new Set(await Promise.all(versions)).size).toBe(1);
   });
@@ -78,7 +81,7 @@ describe('nothing is taken, and the file is named,', () => {
     for (const name of ['desc2023.xml', 'supp2023.xml']) await files.write(name, await fixture(name));
     const folder = join(await files.write('unused', ''), '..');
     await expect(
-      takeFiles(
+      importFiles(
         names.map((name) => join(folder, name)),
         { present },
       ),
@@ -86,7 +89,7 @@ describe('nothing is taken, and the file is named,', () => {
   });
 
   test('where there are two of a kind', async () => {
-    await expect(takeFiles([descriptors, fixturePath('d2024.bin')], { present, ...whole })).rejects.toThrow(
+    await expect(importFiles([descriptors, fixturePath('d2024.bin')], { present, ...whole })).rejects.toThrow(
       'd2024.bin is refused: desc2023.xml has descriptors too',
     );
   });
@@ -101,7 +104,7 @@ describe('nothing is taken, and the file is named,', () => {
       return openVocabulary(packTable(made, { year: 2022, files: ['supp2022.xml'] }).packed);
     };
     const taking = async (count: number) =>
-      takeFiles([substances], { present: await withSubstances(count), ...whole });
+      importFiles([substances], { present: await withSubstances(count), ...whole });
     await expect(taking(5)).rejects.toThrow(
       'supp2023.xml is not whole: it has 2 supplementary substances, fewer than half of the 5 that are there',
     );
@@ -111,7 +114,7 @@ describe('nothing is taken, and the file is named,', () => {
   test('where it was cut between two records: nothing stands above its tree numbers', async () => {
     const records = (await fixture('d2024.bin')).split('*NEWRECORD');
     const half = await files.write('d2024.bin', records.toSpliced(1, 1).join('*NEWRECORD'));
-    await expect(takeFiles([half], { present, minDescriptors: 4 })).rejects.toThrow(
+    await expect(importFiles([half], { present, minDescriptors: 4 })).rejects.toThrow(
       'd2024.bin is not whole: nothing stands above 1 of its 2 tree numbers',
     );
   });
@@ -121,7 +124,7 @@ const { REAL_MESH_FOLDER: real = '' } = process.env;
 test.skipIf(!existsSync(real))(
   'the whole of 2014 is taken, from NLM’s ASCII format (REAL_MESH_FOLDER)',
   async () => {
-    const { packed, meta } = await takeFiles([join(real, 'd2014.bin.gz')], { present });
+    const { packed, meta } = await importFiles([join(real, 'd2014.bin.gz')], { present });
     expect(meta).toMatchObject({ year: 2014, descriptors: 27_148, substances: 0 });
     const taken = await openVocabulary(packed);
     expect(taken.find('slaughterhouse').map(({ id }) => id)).toEqual(['D000003']);

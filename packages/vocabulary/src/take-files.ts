@@ -14,34 +14,34 @@ const MIN_SUBSTANCES_SHARE = 0.5;
 /** Maximum share of tree numbers without a parent: a complete file has none. */
 const MAX_ORPHANS_SHARE = 0.01;
 
-const counted = (value: number) => value.toLocaleString('en-US');
+const formatCount = (value: number) => value.toLocaleString('en-US');
 
 /** @throws VocabularyError for a well-formed file that does not contain all descriptors of MeSH */
 function assertAllDescriptors({ records }: MeshFile, minDescriptors: number): void {
   if (records.length < minDescriptors)
     throw new VocabularyError(
-      `is not whole: it has ${counted(records.length)} descriptors, and MeSH has had more than ${counted(minDescriptors)} since 2002`,
+      `is not whole: it has ${formatCount(records.length)} descriptors, and MeSH has had more than ${formatCount(minDescriptors)} since 2002`,
     );
   const trees = new Set(records.flatMap((record) => record.trees));
   const inner = [...trees].filter((tree) => tree.includes('.'));
   const orphans = inner.filter((tree) => !trees.has(tree.replace(/\.[^.]*$/, ''))).length;
   if (orphans > MAX_ORPHANS_SHARE * inner.length)
     throw new VocabularyError(
-      `is not whole: nothing stands above ${counted(orphans)} of its ${counted(inner.length)} tree numbers`,
+      `is not whole: nothing stands above ${formatCount(orphans)} of its ${formatCount(inner.length)} tree numbers`,
     );
 }
 
 /** @throws VocabularyError likewise, for supplementary substances */
 function assertAllSubstances({ records }: MeshFile, present: number, minSubstances: number): void {
-  const has = `is not whole: it has ${counted(records.length)} supplementary substances`;
+  const has = `is not whole: it has ${formatCount(records.length)} supplementary substances`;
   if (records.length < minSubstances)
-    throw new VocabularyError(`${has}, and MeSH has had more than ${counted(minSubstances)} since 2005`);
+    throw new VocabularyError(`${has}, and MeSH has had more than ${formatCount(minSubstances)} since 2005`);
   if (records.length < MIN_SUBSTANCES_SHARE * present)
-    throw new VocabularyError(`${has}, fewer than half of the ${counted(present)} that are there`);
+    throw new VocabularyError(`${has}, fewer than half of the ${formatCount(present)} that are there`);
 }
 
 /** Prefixes errors with the name of the file. */
-async function aboutFile<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+async function withFileName<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -51,7 +51,7 @@ async function aboutFile<Result>(path: string, work: () => Promise<Result>): Pro
 }
 
 /** The given file of a kind. */
-function ofKind(files: readonly MeshFile[], kind: MeshFile['kind']): MeshFile | undefined {
+function findOfKind(files: readonly MeshFile[], kind: MeshFile['kind']): MeshFile | undefined {
   const [first, second] = files.filter((file) => file.kind === kind);
   if (first && second)
     throw new VocabularyError(
@@ -61,7 +61,7 @@ function ofKind(files: readonly MeshFile[], kind: MeshFile['kind']): MeshFile | 
 }
 
 /** A new version that is not yet in use. */
-export interface TakenVocabulary {
+export interface ImportedVocabulary {
   readonly packed: Buffer;
   readonly meta: VocabularyMeta;
 }
@@ -73,7 +73,7 @@ export interface TakenVocabulary {
  * @param options.onFile called with the name of each file before it is read
  * @throws VocabularyError that names the file and the problem
  */
-export async function takeFiles(
+export async function importFiles(
   paths: readonly string[],
   {
     present,
@@ -86,12 +86,12 @@ export async function takeFiles(
     readonly minDescriptors?: number;
     readonly minSubstances?: number;
   },
-): Promise<TakenVocabulary> {
+): Promise<ImportedVocabulary> {
   const files: MeshFile[] = [];
   for (const path of paths) {
     onFile(basename(path));
     files.push(
-      await aboutFile(path, async () => {
+      await withFileName(path, async () => {
         const file = await readMeshFile(path);
         if (file.kind === 'descriptors') assertAllDescriptors(file, minDescriptors);
         else assertAllSubstances(file, present.substances, minSubstances);
@@ -99,13 +99,13 @@ export async function takeFiles(
       }),
     );
   }
-  const descriptors = ofKind(files, 'descriptors');
-  const substances = ofKind(files, 'substances');
-  const staying = (isOfKind: (record: VocabularyRecord) => boolean) =>
+  const descriptors = findOfKind(files, 'descriptors');
+  const substances = findOfKind(files, 'substances');
+  const keptRecords = (isOfKind: (record: VocabularyRecord) => boolean) =>
     [...present.records()].filter(isOfKind);
   const records = [
-    ...(descriptors?.records ?? staying(isDescriptor)),
-    ...(substances?.records ?? staying((record) => !isDescriptor(record))),
+    ...(descriptors?.records ?? keptRecords(isDescriptor)),
+    ...(substances?.records ?? keptRecords((record) => !isDescriptor(record))),
   ];
   // Source files of the records that are kept: the file of descriptors comes first.
   const [descriptorsFile, substancesFile] = present.files;

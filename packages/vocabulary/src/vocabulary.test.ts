@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readDescriptorList } from '../scripts/descriptor-list.ts';
 import { packTable } from './pack.ts';
-import { checkedRecord, type VocabularyRecord } from './record.ts';
+import { type VocabularyRecord, validateRecord } from './record.ts';
 import { readShippedTable, shippedVocabulary } from './shipped-vocabulary.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -32,7 +32,7 @@ const records = fc.uniqueArray(
       actions: fc.array(id, { maxLength: 3 }),
       mappedTo: fc.array(id, { maxLength: 2 }),
     })
-    .map(checkedRecord),
+    .map(validateRecord),
   { selector: (record) => record.id, maxLength: 12 },
 );
 

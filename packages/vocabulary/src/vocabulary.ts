@@ -5,8 +5,8 @@ import {
   comparisonForm,
   writtenForm,
 } from '@sextant/literature-text/comparison-form';
-import { codeOf, idOf } from './identifier.ts';
-import { attachImage, type Image, imageOf } from './image.ts';
+import { decodeIdentifier, encodeIdentifier } from './identifier.ts';
+import { attachImage, type Image, openImage } from './image.ts';
 import { packTable } from './pack.ts';
 import { VocabularyError, type VocabularyRecord } from './record.ts';
 import type { VocabularyMeta } from './table.ts';
@@ -98,7 +98,7 @@ class ImageVocabulary implements Vocabulary {
   }
 
   get(id: string): VocabularyRecord | null {
-    const record = this.numberOf(codeOf(id));
+    const record = this.numberOf(encodeIdentifier(id));
     if (record === null) return null;
     const found = this.record(record);
     return found.id === id ? found : null;
@@ -199,16 +199,16 @@ class ImageVocabulary implements Vocabulary {
       const [begin = 0, end = 0] = from.subarray(record, record + 2);
       return Array.from({ length: end - begin }, (_, place) => this.text(texts, starts, begin + place));
     };
-    const idsOf = (codes: Uint32Array, from: Uint32Array) =>
-      Array.from(codes.subarray(from[record], from[record + 1]), idOf);
+    const decodeIds = (codes: Uint32Array, from: Uint32Array) =>
+      Array.from(codes.subarray(from[record], from[record + 1]), decodeIdentifier);
     const [name = '', ...entryTerms] = textsOf(image.names, image.nameAt, image.nameFrom);
     return {
-      id: idOf(image.ids[record] ?? 0),
+      id: decodeIdentifier(image.ids[record] ?? 0),
       name,
       entryTerms,
       trees: textsOf(image.trees, image.treeAt, image.treeFrom),
-      actions: idsOf(image.actions, image.actionFrom),
-      mappedTo: idsOf(image.mapped, image.mappedFrom),
+      actions: decodeIds(image.actions, image.actionFrom),
+      mappedTo: decodeIds(image.mapped, image.mappedFrom),
     };
   }
 }
@@ -231,8 +231,8 @@ export async function openVocabulary(packed: Uint8Array): Promise<Vocabulary> {
   const table = await unpack(packed, { maxOutputLength: MAX_TABLE_BYTES }).catch((cause: unknown) => {
     throw new VocabularyError('is no packed vocabulary', { cause });
   });
-  const image = imageOf(table);
-  const opened = new ImageVocabulary(image);
-  if (image.header.forms === COMPARISON_FORM_REVISION) return opened;
-  return openVocabulary(packTable([...opened.records()], { ...opened, quality: 1 }).packed);
+  const image = openImage(table);
+  const vocabulary = new ImageVocabulary(image);
+  if (image.header.forms === COMPARISON_FORM_REVISION) return vocabulary;
+  return openVocabulary(packTable([...vocabulary.records()], { ...vocabulary, quality: 1 }).packed);
 }

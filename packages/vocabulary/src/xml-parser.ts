@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { CheckedRecords, type MeshKind } from './checked-records.ts';
+import { type MeshKind, RecordValidator } from './checked-records.ts';
 import { MAX_NAMES, MAX_RECORD_CHARS, VocabularyError, type VocabularyRecord } from './record.ts';
 
 /** Root elements of NLM's files, with the elements of a record, its identifier and its name. */
@@ -8,7 +8,7 @@ const ROOTS = {
   SupplementalRecordSet: { kind: 'substances', record: 'SupplementalRecord', prefix: 'SupplementalRecord' },
 } as const;
 /** Files of NLM's that are easily mistaken for those. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
+const OTHER_FILES: Readonly<Record<string, string>> = {
   QualifierRecordSet: 'qualifiers',
   PharmacologicalActionSet: 'lists of pharmacological actions',
   PharmacologicalActionSubstanceSet: 'lists of pharmacological actions',
@@ -31,7 +31,7 @@ interface OpenRecord {
 
 /** The field of a record for an element, by the path of element names. */
 type Target = keyof OpenRecord;
-function targetOf(path: readonly string[], prefix: string): Target | null {
+function getTarget(path: readonly string[], prefix: string): Target | null {
   const within = path.slice(2).join('/');
   if (within === `${prefix}UI`) return 'id';
   if (within === `${prefix}Name/String`) return 'name';
@@ -49,7 +49,7 @@ function targetOf(path: readonly string[], prefix: string): Target | null {
  */
 export class XmlParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
-  private readonly records = new CheckedRecords();
+  private readonly records = new RecordValidator();
   private readonly path: string[] = [];
   private root: (typeof ROOTS)[keyof typeof ROOTS] | null = null;
   private open: OpenRecord | null = null;
@@ -74,7 +74,7 @@ export class XmlParser {
     this.parser.on('attribute', () => {
       this.sinceToken = 0;
       this.attributes += 1;
-      if (this.attributes > MAX_ATTRIBUTES) this.refuse('an element has too many attributes');
+      if (this.attributes > MAX_ATTRIBUTES) this.reject('an element has too many attributes');
     });
     this.parser.on('opentag', ({ name, attributes }) =>
       this.enter(name, attributes as Record<string, string>),
@@ -93,8 +93,8 @@ export class XmlParser {
     this.sinceToken += piece.length;
     this.sinceRecord += piece.length;
     this.parser.write(piece);
-    if (this.sinceToken > MAX_TOKEN_CHARS) this.refuse('a text or an attribute is too long');
-    if (this.sinceRecord > MAX_RECORD_CHARS) this.refuse('a record is too large');
+    if (this.sinceToken > MAX_TOKEN_CHARS) this.reject('a text or an attribute is too long');
+    if (this.sinceRecord > MAX_RECORD_CHARS) this.reject('a record is too large');
   }
 
   /** @throws VocabularyError if the document is incomplete */
@@ -104,7 +104,7 @@ export class XmlParser {
     return { kind: this.root.kind, records: this.records.all };
   }
 
-  private refuse(reason: string): never {
+  private reject(reason: string): never {
     throw new VocabularyError(`is refused at line ${this.parser.line}: ${reason}`);
   }
 
@@ -112,12 +112,12 @@ export class XmlParser {
     this.path.push(name);
     this.sinceToken = 0;
     this.attributes = 0;
-    if (this.path.length > MAX_DEPTH) this.refuse('elements are nested too deeply');
+    if (this.path.length > MAX_DEPTH) this.reject('elements are nested too deeply');
     if (this.path.length === 1) {
       if (!Object.hasOwn(ROOTS, name)) {
-        const holds = LOOKALIKES[name] ?? 'something else';
+        const content = OTHER_FILES[name] ?? 'something else';
         throw new VocabularyError(
-          `holds ${holds}, not descriptors or supplementary substances: its root element is <${name.slice(0, 80)}>`,
+          `holds ${content}, not descriptors or supplementary substances: its root element is <${name.slice(0, 80)}>`,
         );
       }
       this.root = ROOTS[name as keyof typeof ROOTS];
@@ -127,7 +127,7 @@ export class XmlParser {
       this.values = 0;
     }
     if (name === 'Term') this.inPermutedTerm = attributes.IsPermutedTermYN === 'Y';
-    this.target = this.open && targetOf(this.path, this.root?.prefix ?? '');
+    this.target = this.open && getTarget(this.path, this.root?.prefix ?? '');
     this.text = '';
   }
 
@@ -138,7 +138,7 @@ export class XmlParser {
     this.target = null;
     if (open && target) this.take(open, target, this.text.replace(/[ \t\r\n]+/g, ' ').trim());
     if (this.path.length !== 1 || name !== this.root?.record || !open) return;
-    if (!open.id || !open.name) this.refuse(`a record has no ${open.id ? 'name' : 'identifier'}`);
+    if (!open.id || !open.name) this.reject(`a record has no ${open.id ? 'name' : 'identifier'}`);
     this.records.add(open, this.root.kind);
     this.open = null;
     this.sinceRecord = 0;
@@ -146,13 +146,13 @@ export class XmlParser {
 
   private take(record: OpenRecord, target: Target, value: string): void {
     this.values += 1;
-    if (this.values > MAX_RECORD_VALUES) this.refuse('a record is too large');
+    if (this.values > MAX_RECORD_VALUES) this.reject('a record is too large');
     if (target === 'id' || target === 'name') {
-      if (record[target]) this.refuse(`a record has two ${target === 'id' ? 'identifiers' : 'names'}`);
+      if (record[target]) this.reject(`a record has two ${target === 'id' ? 'identifiers' : 'names'}`);
       record[target] = value;
     } else if (target === 'entryTerms') {
       if (!this.inPermutedTerm && record.entryTerms.push(value) >= MAX_NAMES)
-        this.refuse(`a record has more than ${MAX_NAMES} names`);
+        this.reject(`a record has more than ${MAX_NAMES} names`);
       // A star marks the main one of the headings.
     } else record[target].push(value.replace(/^\*/, ''));
   }

@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import type { Verdict } from '../src/findings/findings.ts';
-import { faultOf } from '../src/statement-checks/checks.ts';
-import { isShown, PLANTED, plantedClaims } from '../src/statement-checks/testing/planted.ts';
+import { findFault } from '../src/statement-checks/checks.ts';
+import { isAccepted, PLANTED, plantedClaims } from '../src/statement-checks/testing/planted.ts';
 import { type MedlineRecord, medlineRecords } from './support/medline-records.ts';
 import type { Labelled } from './support/verdicts.ts';
 
@@ -40,7 +40,7 @@ for (const file of readdirSync(folder)
   for (const [index, article] of medlineRecords(join(folder, file)).entries()) {
     articles.set(article.pmid, article);
     for (const claim of plantedClaims(article, index)) {
-      const shown = isShown(claim, vocabulary);
+      const shown = isAccepted(claim, vocabulary);
       for (const count of [counts[claim.kind], total[claim.kind]]) {
         if (!count) continue;
         count.claims += 1;
@@ -92,7 +92,7 @@ for (const label of labels) {
   const quote = article.abstract.slice(span.start, span.end);
   for (const kind of ['true', 'false'] as const)
     for (const text of wordStatements(label)[kind]) {
-      const fault = faultOf([{ text, stance: 'report' }], {
+      const fault = findFault([{ text, stance: 'report' }], {
         articles: [article],
         quotes: [{ pmid: article.pmid, text: quote }],
         counted: [],

@@ -25,7 +25,7 @@ import { chooseModel } from './model-analyst/choose-analyst.ts';
 import { createModelAnalyst, modelLabel } from './model-analyst/model-analyst.ts';
 import { radarDiffRoute } from './radar-diff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
-import { quotaOf, resultUsageRoute } from './stored-items/quota.ts';
+import { getQuota, resultUsageRoute } from './stored-items/quota.ts';
 import { storedItemRoutes } from './stored-items/routes.ts';
 import { TIMINGS, type Timings } from './timings.ts';
 import { articlesOfTopic, topicsOfArticles } from './topics/cited-articles.ts';
@@ -58,7 +58,7 @@ export const buildApp = defineService({
   resources: ({ prisma }: Opened<PrismaClient>, deps: InsightDeps) => ({
     db: prisma,
     model: chooseModel(deps.config),
-    quota: quotaOf(deps.config),
+    quota: getQuota(deps.config),
     timings: { ...TIMINGS, ...deps.timings },
     watch: createJobWatch(deps.bus),
   }),

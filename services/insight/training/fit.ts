@@ -1,7 +1,7 @@
 import {
   BUCKETS,
-  bucketsOf,
   featureScale,
+  hashFeatures,
   type LinearModel,
   softmax,
 } from '../src/findings/model/linear-model.ts';
@@ -46,7 +46,7 @@ export function fit(
   const bias = new Float64Array(n);
   const biasSquares = new Float64Array(n).fill(1e-2);
   const rows = examples.map(({ features, label, weight = 1 }) => ({
-    buckets: bucketsOf(features),
+    buckets: hashFeatures(features),
     label: classes.indexOf(label),
     weight,
   }));

@@ -36,7 +36,7 @@ const BUILT: readonly ElementCategory[] = [
 const key = (name: string) => phraseWords(name).join(' ');
 const isNamed = (names: readonly string[], text: string) => names.some((name) => key(text) === key(name));
 /** Subject of a step: 'Ralocimab in psoriasis: pilot in everyday care'. */
-const subjectOf = (step: string) => step.split(/ in |: | rather than /)[0] ?? step;
+const getSubject = (step: string) => step.split(/ in |: | rather than /)[0] ?? step;
 
 function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: RoadmapData): FoundFindings {
   const at = (names: readonly string[]) => items.filter((item) => isNamed(names, item.name));
@@ -50,13 +50,13 @@ function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: Roadma
     worksOnHold: works.flatMap(placed).filter((place) => place.endsWith('Hold')),
     recommended: fails.flatMap(placed).filter((place) => /(Adopt|Trial)$/.test(place)),
     twice: theme.options.filter(({ names }) => at(names).length > 1).map(({ names }) => names.join(' = ')),
-    bait: [...items.map(({ name }) => name), ...roadmap.elements.map(({ name }) => subjectOf(name))].filter(
+    bait: [...items.map(({ name }) => name), ...roadmap.elements.map(({ name }) => getSubject(name))].filter(
       (name) => isNamed(theme.bait, name),
     ),
     planned: roadmap.elements
       .filter(
         ({ name, category }) =>
-          BUILT.includes(category) && fails.some(({ names }) => isNamed(names, subjectOf(name))),
+          BUILT.includes(category) && fails.some(({ names }) => isNamed(names, getSubject(name))),
       )
       .map(({ name }) => name),
   };

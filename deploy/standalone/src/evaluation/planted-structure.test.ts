@@ -3,7 +3,7 @@ import { plantedStructure } from '@sextant/sample-corpus/structure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWholeProduct, type WholeProduct } from '../testing/whole-product.ts';
 import { type FoundFindings, findPlantedFindings } from './planted-findings.ts';
-import { type Found, findPlanted, shuffleDates } from './planted-structure.ts';
+import { type FoundStructure, findPlantedStructure, shuffleDates } from './planted-structure.ts';
 
 /**
  * Seeds are random in every run, so nothing can be tuned to them. `EVALUATION_SEEDS` sets the number of
@@ -12,24 +12,24 @@ import { type Found, findPlanted, shuffleDates } from './planted-structure.ts';
  */
 const { EVALUATION_SEEDS = '2', EVALUATION_NOISE = '' } = process.env;
 const areDrawn = !EVALUATION_SEEDS.includes(',');
-const drawn = () => randomInt(1, 2 ** 31);
+const drawSeed = () => randomInt(1, 2 ** 31);
 const seeds = areDrawn
-  ? Array.from({ length: Number(EVALUATION_SEEDS) }, drawn)
+  ? Array.from({ length: Number(EVALUATION_SEEDS) }, drawSeed)
   : EVALUATION_SEEDS.split(',').filter(Boolean).map(Number);
 const noise = EVALUATION_NOISE.split(',').filter(Boolean).map(Number);
-const wholeToo = noise.length > 0;
+const hasWholeIndex = noise.length > 0;
 const asOf = new Date();
 
 const ORDERLY = 'its matches';
 const WHOLE = 'everything';
 const SHUFFLED = 'dates shuffled';
-const results = new Map<string, Found[]>();
+const results = new Map<string, FoundStructure[]>();
 const findings: FoundFindings[] = [];
-const of = (setting: string): Found[] => results.get(setting) ?? [];
+const of = (setting: string): FoundStructure[] => results.get(setting) ?? [];
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 const percent = (value: number) => `${Math.round(100 * value)} %`;
 
-function keep(seed: number, setting: string, found: Found): void {
+function keep(seed: number, setting: string, found: FoundStructure): void {
   results.set(setting, [...of(setting), found]);
   const gaps = Object.entries(found.gapFirst).map(([way, first]) => `${way} ${first ? 'yes' : 'NO'}`);
   console.log(
@@ -38,14 +38,14 @@ function keep(seed: number, setting: string, found: Found): void {
       `recall ${percent(found.recall)}, precision ${percent(found.precision)}, ${found.emergences.length} claims of emergence`,
       `maturity ${found.maturityRight} of 12`,
       `open questions ${percent(found.questions)}`,
-      ...(gaps.length > 0 ? [`gap first: ${gaps.join(', ')}`, whatWasPlanted(seed)] : []),
+      ...(gaps.length > 0 ? [`gap first: ${gaps.join(', ')}`, describePlanted(seed)] : []),
       ...found.falseEmergences.map((slug) => `false: ${slug}`),
       ...(setting === ORDERLY || setting === WHOLE ? found.maturityWrong : []),
     ].join(' · '),
   );
 }
 
-function whatWasPlanted(seed: number): string {
+function describePlanted(seed: number): string {
   const { themes, gapPair } = plantedStructure({ seed, asOf });
   const growths = themes.filter(({ stage }) => stage === 'emerging').map(({ growth }) => growth);
   const starts = themes.flatMap(({ burstYear }) => burstYear ?? []);
@@ -85,18 +85,18 @@ beforeAll(async () => {
   // A few seeds may miss the expected mean by chance: more are drawn, and all of them are judged.
   const isShort = (i: number) => areDrawn && i === seeds.length && i < MAX_SEEDS && !asPromised();
   for (let i = 0; i < seeds.length || isShort(i); i++) {
-    const seed = seeds[i] ?? drawn();
+    const seed = seeds[i] ?? drawSeed();
     seeds[i] = seed;
     const corpus = { seed, asOf };
     await product.fill(corpus, { vectors: true });
-    keep(seed, ORDERLY, await findPlanted(browser, corpus));
+    keep(seed, ORDERLY, await findPlantedStructure(browser, corpus));
     findings.push(...(await findPlantedFindings(browser, corpus)));
-    if (wholeToo)
-      keep(seed, WHOLE, await findPlanted(browser, corpus, { gaps: false, before: 'everything' }));
+    if (hasWholeIndex)
+      keep(seed, WHOLE, await findPlantedStructure(browser, corpus, { gaps: false, before: 'everything' }));
     for (const part of [...noise, 1]) {
       await shuffleDates(product, part, seed);
       const setting = part === 1 ? SHUFFLED : `${percent(part)} of dates shuffled`;
-      keep(seed, setting, await findPlanted(browser, corpus, { gaps: false }));
+      keep(seed, setting, await findPlantedStructure(browser, corpus, { gaps: false }));
     }
   }
   summarize();
@@ -104,7 +104,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** Nine of ten; for a few, all but one. */
-const mostOf = (number: number) => 1 - Math.max(0.1, 1 / number);
+const requiredShare = (number: number) => 1 - Math.max(0.1, 1 / number);
 const EMERGING = 4;
 /** The number of seeds that a failing claim is judged on in the end. */
 const MAX_SEEDS = 10;
@@ -115,27 +115,27 @@ const falseClaims = () => of(SHUFFLED).flatMap(({ emergences }) => emergences);
 function asPromised(): boolean {
   const all = of(ORDERLY);
   return (
-    mean(all.map(({ recall }) => recall)) >= mostOf(EMERGING * seeds.length) &&
+    mean(all.map(({ recall }) => recall)) >= requiredShare(EMERGING * seeds.length) &&
     mean(all.map(({ precision }) => precision)) >= 0.8 &&
     mean(all.map(({ maturityRight }) => maturityRight)) >= 11 &&
     GAP_QUERIES.every(
-      (way) => mean(all.map(({ gapFirst }) => Number(gapFirst[way]))) >= mostOf(seeds.length),
+      (way) => mean(all.map(({ gapFirst }) => Number(gapFirst[way]))) >= requiredShare(seeds.length),
     ) &&
     falseClaims().length <= Math.ceil(seeds.length / 20)
   );
 }
 
-test.each(wholeToo ? [ORDERLY, WHOLE] : [ORDERLY])(
+test.each(hasWholeIndex ? [ORDERLY, WHOLE] : [ORDERLY])(
   'before %s, planted emerging themes are among the trends of their own call, and no other themes are',
   (setting) => {
     expect(mean(of(setting).map(({ recall }) => recall))).toBeGreaterThanOrEqual(
-      mostOf(EMERGING * seeds.length),
+      requiredShare(EMERGING * seeds.length),
     );
     expect(mean(of(setting).map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.8);
   },
 );
 
-test.each(wholeToo ? [ORDERLY, WHOLE] : [ORDERLY])(
+test.each(hasWholeIndex ? [ORDERLY, WHOLE] : [ORDERLY])(
   'before %s, the maturity of eleven of twelve themes is right',
   (setting) => {
     const wrong = of(setting).flatMap(({ maturityWrong }) => maturityWrong);
@@ -150,7 +150,7 @@ test.each(GAP_QUERIES)(
   'the pair of themes that never meet is the first gap in nine of ten, asked for by %s',
   (way) => {
     expect(mean(of(ORDERLY).map(({ gapFirst }) => Number(gapFirst[way])))).toBeGreaterThanOrEqual(
-      mostOf(seeds.length),
+      requiredShare(seeds.length),
     );
   },
 );

@@ -9,7 +9,7 @@ const POSTED = 20;
 const GENERATE = '/api/analyze-innovation-gaps-with-roadmaps';
 
 /** How much of the planted structure of one corpus the public API found. */
-export interface Found {
+export interface FoundStructure {
   /** All claims of emergence, for any concept. */
   readonly emergences: readonly string[];
   /** Share of the planted emerging themes that are claimed as emerging in their own call. */
@@ -50,7 +50,7 @@ const emergences = ({ overallTrends, evidence }: AnalysisData): string[] =>
 /**
  * The maturity class of a theme; if it is listed under several names, the one that most of its articles use.
  */
-function classOf(theme: PlantedTheme, { technologyMaturity }: AnalysisData): string {
+function getClass(theme: PlantedTheme, { technologyMaturity }: AnalysisData): string {
   const classes = (['emerging', 'developing', 'mature'] as const).map((name) => ({
     name,
     keys: new Set(technologyMaturity?.[name].map(toKey)),
@@ -62,7 +62,7 @@ function classOf(theme: PlantedTheme, { technologyMaturity }: AnalysisData): str
 const toKey = (name: string): string => phraseWords(name).join(' ');
 
 /** Share of a theme's planted questions that are quoted as open. */
-function questionsFound({ questions }: PlantedTheme, { openQuestions = [] }: AnalysisData): number {
+function questionRecall({ questions }: PlantedTheme, { openQuestions = [] }: AnalysisData): number {
   const quoted = openQuestions.flatMap(({ quotes }) => quotes.map(({ text }) => text.toLowerCase()));
   const found = questions.filter(({ about }) => quoted.some((text) => text.includes(about.toLowerCase())));
   return found.length / questions.length;
@@ -85,14 +85,14 @@ const PAIR_QUERIES = {
  * whole index as background, and one for both themes of the gap pair. The index holds the sample corpus of
  * the seed, possibly with shuffled dates.
  */
-export async function findPlanted(
+export async function findPlantedStructure(
   browser: Browser,
   options: { seed: number; asOf: Date },
   { gaps = true, before = 'matches' }: { gaps?: boolean; before?: 'matches' | 'everything' } = {},
-): Promise<Found> {
+): Promise<FoundStructure> {
   const { asOf } = options;
   const { themes, gapPair } = plantedStructure(options);
-  const answers = await inPairs(themes, async (theme) => {
+  const answers = await mapInPairs(themes, async (theme) => {
     const articles = await bestArticles(browser, theme.query, POSTED);
     const query = before === 'matches' ? theme.query : EVERYTHING;
     return { theme, answer: await analyse(browser, query, articles, asOf) };
@@ -100,7 +100,7 @@ export async function findPlanted(
   const own = answers.map(({ theme, answer }) => ({
     theme,
     claimed: emergences(answer).some((trend) => names(theme, trend)),
-    maturity: classOf(theme, answer),
+    maturity: getClass(theme, answer),
   }));
   const planted = own.filter(({ theme }) => theme.stage === 'emerging');
   const claimed = own.filter((entry) => entry.claimed);
@@ -126,7 +126,7 @@ export async function findPlanted(
     falseEmergences: claimed.filter((entry) => !right.includes(entry)).map(({ theme }) => theme.slug),
     maturityRight: own.length - wrong.length,
     questions:
-      answers.reduce((sum, { theme, answer }) => sum + questionsFound(theme, answer), 0) / answers.length,
+      answers.reduce((sum, { theme, answer }) => sum + questionRecall(theme, answer), 0) / answers.length,
     maturityWrong: wrong.map(({ theme, maturity }) => `${theme.slug}: ${maturity}, not ${theme.maturity}`),
     gapFirst,
   };
@@ -154,7 +154,7 @@ export async function shuffleDates({ sql }: WholeProduct, part: number, seed: nu
 }
 
 /** Two at a time: one user's limit on a worker. */
-async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function mapInPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let i = 0; i < items.length; i += 2)
     results.push(...(await Promise.all(items.slice(i, i + 2).map(work))));

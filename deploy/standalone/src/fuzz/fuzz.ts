@@ -2,7 +2,12 @@ import type { ApiDocument } from '@sextant/contracts/openapi/document';
 import type { Browser } from '@sextant/gateway/testing/browser';
 import fc from 'fast-check';
 import { answerChecker } from './answers.ts';
-import { type DescribedOperation, type FuzzedRequest, operationsOf, requestsOf } from './requests.ts';
+import {
+  arbitraryRequests,
+  type DescribedOperation,
+  type FuzzedRequest,
+  listOperations,
+} from './requests.ts';
 
 export interface FuzzOptions {
   readonly url: string;
@@ -37,7 +42,7 @@ const CHANGES_SESSION = new Set([
 ]);
 
 /** `/api/jobs` of `/api/jobs/{id}`. */
-const collectionOf = (path: string) => path.split('/').slice(0, 3).join('/');
+const getCollection = (path: string) => path.split('/').slice(0, 3).join('/');
 
 /** Neighboring seeds give similar first values; this spreads them. */
 const spread = (seed: number) => Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ Math.imul(seed, 0x297a2d39);
@@ -47,7 +52,7 @@ const spread = (seed: number) => Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ M
  * the document.
  */
 export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOptions): Promise<FuzzReport> {
-  const operations = operationsOf(document);
+  const operations = listOperations(document);
   const check = answerChecker(document);
   const known = new Map<string, string[]>();
   const answers: Record<string, Record<number, number>> = {};
@@ -70,7 +75,7 @@ export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOpti
     const text = isStream ? '' : await response.text();
     if (response.ok)
       for (const [, field, id = ''] of text.matchAll(ID)) {
-        const collection = field === 'jobId' ? '/api/jobs' : collectionOf(operation.path);
+        const collection = field === 'jobId' ? '/api/jobs' : getCollection(operation.path);
         known.set(collection, [...(known.get(collection) ?? []), id].slice(-REMEMBERED_IDS));
       }
     const counts = answers[request.operationId] ?? {};
@@ -88,14 +93,17 @@ export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOpti
     for (const [index, operation] of operations.entries()) {
       if (operation.operation.operationId === 'logout' && round % SIGN_OUT_EVERY !== 0) continue;
       if (++sent % REQUESTS_A_USER === 0) ({ browser, address } = await newcomer());
-      const there = known.get(collectionOf(operation.path)) ?? [];
+      const there = known.get(getCollection(operation.path)) ?? [];
       const ids =
         there.length > 0
           ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...there) }, fc.uuid())
           : fc.uuid();
       const vocabulary = { schemas: document.components.schemas, ids };
-      const own = spread(seed + round * operations.length + index);
-      const [request] = fc.sample(requestsOf(operation, vocabulary), { seed: own, numRuns: 1 });
+      const requestSeed = spread(seed + round * operations.length + index);
+      const [request] = fc.sample(arbitraryRequests(operation, vocabulary), {
+        seed: requestSeed,
+        numRuns: 1,
+      });
       if (request) await send(operation, request);
     }
   }

@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiOperation } from '@sextant/contracts/openapi/document';
 import fc from 'fast-check';
-import { spoilt, type Vocabulary, valuesOf } from './values.ts';
+import { arbitraryValues, corrupted, type Vocabulary } from './values.ts';
 
 export interface FuzzedRequest {
   readonly operationId: string;
@@ -16,7 +16,7 @@ export interface DescribedOperation {
   readonly operation: ApiOperation;
 }
 
-export const operationsOf = ({ paths }: ApiDocument): DescribedOperation[] =>
+export const listOperations = ({ paths }: ApiDocument): DescribedOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -36,11 +36,11 @@ const written = (value: unknown): string =>
 const encoded = (value: unknown): string => encodeURIComponent(written(value).toWellFormed().slice(0, 2_000));
 
 /** Half of the values valid, half corrupted. */
-const maybeSpoilt = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.oneof(value, value.chain(spoilt));
+const maybeCorrupted = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(value, value.chain(corrupted));
 
 /** Generates valid and invalid requests of one operation of the document. */
-export function requestsOf(
+export function arbitraryRequests(
   { method, path, operation }: DescribedOperation,
   vocabulary: Vocabulary,
 ): fc.Arbitrary<FuzzedRequest> {
@@ -50,7 +50,7 @@ export function requestsOf(
       Object.fromEntries(
         parameters
           .filter((parameter) => parameter.in === place)
-          .map(({ name, schema }) => [name, maybeSpoilt(valuesOf(schema, vocabulary))]),
+          .map(({ name, schema }) => [name, maybeCorrupted(arbitraryValues(schema, vocabulary))]),
       ),
       {
         requiredKeys: parameters
@@ -62,7 +62,7 @@ export function requestsOf(
   const jsonBody = (value: unknown) => ({ type: 'application/json', text: written(JSON.stringify(value)) });
   const body = schema
     ? fc.oneof(
-        { weight: 12, arbitrary: maybeSpoilt(valuesOf(schema, vocabulary)).map(jsonBody) },
+        { weight: 12, arbitrary: maybeCorrupted(arbitraryValues(schema, vocabulary)).map(jsonBody) },
         {
           weight: 1,
           arbitrary: fc.constantFrom(...ODD_BODIES).map((text) => ({ type: 'application/json', text })),

@@ -5,7 +5,7 @@ import fc from 'fast-check';
  * Hostile or careless input: truncated query syntax, SQL, markup, paths, letters that change length with
  * case.
  */
-const SPITEFUL = [
+const HOSTILE = [
   ...[
     '"',
     '(',
@@ -26,7 +26,7 @@ const SPITEFUL = [
 const UNSTORABLE = ['\u0000', '\ud800', 'a\u0000b'];
 const word = fc.oneof(
   fc.constantFrom('closed-loop', 'insulin', 'nanoparticle', 'trial', 'and', 'the'),
-  fc.constantFrom(...SPITEFUL),
+  fc.constantFrom(...HOSTILE),
   fc.string({ maxLength: 12, unit: 'grapheme' }),
 );
 const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
@@ -34,7 +34,7 @@ const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words
 /** Values of any type, for fields where none is valid. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, 1e308, 2 ** 53, '', [], {}, [[]], { a: null }),
-  fc.constantFrom(...SPITEFUL, ...UNSTORABLE),
+  fc.constantFrom(...HOSTILE, ...UNSTORABLE),
   fc.string({ unit: 'binary' }),
   fc.constant('x'.repeat(100_001)),
   fc.jsonValue({ maxDepth: 3 }),
@@ -43,7 +43,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 const cut = (least: number, most: number) => (value: string) =>
   value.padEnd(least, 'x').slice(0, Math.max(most, 0));
 
-function stringOf(schema: JsonSchema, ids: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function arbitraryString(schema: JsonSchema, ids: fc.Arbitrary<string>): fc.Arbitrary<string> {
   switch (schema.format) {
     case 'uuid':
       return ids;
@@ -77,9 +77,9 @@ export interface Vocabulary {
 }
 
 /** Generates values of a schema, mostly small ones. */
-export function valuesOf(schema: JsonSchema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
+export function arbitraryValues(schema: JsonSchema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   const { schemas, ids } = vocabulary;
-  const of = (part: unknown) => valuesOf((part ?? {}) as JsonSchema, vocabulary);
+  const of = (part: unknown) => arbitraryValues((part ?? {}) as JsonSchema, vocabulary);
   if (typeof schema.$ref === 'string') return of(schemas[schema.$ref.split('/').at(-1) ?? '']);
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
@@ -89,7 +89,7 @@ export function valuesOf(schema: JsonSchema, vocabulary: Vocabulary): fc.Arbitra
   if (types.length > 1) return fc.oneof(...types.map((type) => of({ ...schema, type })));
   switch (types[0]) {
     case 'string':
-      return stringOf(schema, ids);
+      return arbitraryString(schema, ids);
     case 'integer':
       return fc.integer({
         min: Number(schema.minimum ?? -5),
@@ -125,7 +125,7 @@ export function valuesOf(schema: JsonSchema, vocabulary: Vocabulary): fc.Arbitra
 const CLAIMED = ['userId', 'id', '__proto__', 'constructor', 'role', 'createdAt'];
 
 /** A value with one place corrupted: another type, missing, or an extra field. */
-export function spoilt(value: unknown): fc.Arbitrary<unknown> {
+export function corrupted(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(fc.nat(), junk, fc.constantFrom('replace', 'delete', 'add'), fc.constantFrom(...CLAIMED))
     .map(([choice, wrong, how, claimed]) => {

@@ -35,25 +35,25 @@ export async function buildRealServices(
   const database = given ?? (await testDatabase({ schemas: SERVICE_SCHEMAS }));
   if (articles > 0) await loadSampleCorpus({ databaseUrl: database.url(), articles });
   const bus = await testBus(database);
-  const depsOf = (service: string) => ({
+  const getDeps = (service: string) => ({
     logger: createLogger({ service, level: 'silent' }),
     bus,
     databaseUrl: database.url(service),
     verifyIdentity: identity.verifierFor(service),
   });
   const services = {
-    auth: await buildAuth({ ...depsOf('auth'), config: RegistrationSettings.parse({}) }),
+    auth: await buildAuth({ ...getDeps('auth'), config: RegistrationSettings.parse({}) }),
     library: await buildLibrary({
-      ...depsOf('library'),
+      ...getDeps('library'),
       config: LibrarySettings.parse({}),
       sign: identity.sign('library'),
     }),
     search: await buildSearch({
-      ...depsOf('search'),
+      ...getDeps('search'),
       config: literatureSettings({ LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off' }),
     }),
     insight: await buildInsight({
-      ...depsOf('insight'),
+      ...getDeps('insight'),
       config: InsightSettings.parse({ INSIGHT_ROLE: insightRole, ANALYST_THREADS: 1, ...insight }),
       sign: identity.sign('insight'),
       ...(timings && { timings }),
@@ -72,7 +72,7 @@ export async function buildRealServices(
 }
 
 /** Starts listening and returns the URL. */
-export async function listening(app: App): Promise<string> {
+export async function listen(app: App): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }

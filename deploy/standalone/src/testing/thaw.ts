@@ -21,7 +21,7 @@ export interface ThawedVersion {
   close(): Promise<void>;
 }
 
-const namesOf = (schemas: readonly { schema: string }[]) => schemas.map(({ schema }) => schema);
+const getNames = (schemas: readonly { schema: string }[]) => schemas.map(({ schema }) => schema);
 const readRecording = async (path: string): Promise<Recording> =>
   JSON.parse((await readCompressed(path)).toString()) as Recording;
 
@@ -40,7 +40,7 @@ export async function thawDataFolder(commit: string): Promise<ThawedVersion> {
     LITERATURE_SOURCE: 'local',
   });
   const database = await openDatabase(folder, terminal);
-  const rows = await countRows(database.url, namesOf([BUS_SCHEMA, ...SERVICE_SCHEMAS]));
+  const rows = await countRows(database.url, getNames([BUS_SCHEMA, ...SERVICE_SCHEMAS]));
   const system = await startSystem({ config, folder, terminal, database });
   const url = /ready: (\S+)/.exec(printed.join('\n'))?.[1];
   if (!url) throw new Error(`It did not become ready:\n${printed.join('\n')}`);
@@ -63,7 +63,7 @@ export async function thawDump(commit: string): Promise<ThawedVersion> {
   const recording = await readRecording(dumpRecording);
   const sql = (await readCompressed(dump)).toString();
   const database = await databaseFromDump({ schemas: SERVICE_SCHEMAS, dump: sql });
-  const rows = await countRows(database.url(), namesOf(SERVICE_SCHEMAS));
+  const rows = await countRows(database.url(), getNames(SERVICE_SCHEMAS));
   const system = await startWholeSystem({
     database,
     insightRole: 'both',

@@ -34,10 +34,10 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
       await sql.query("DELETE FROM search.imports WHERE kind = 'sample'");
       // Otherwise a corpus of the same size and PMIDs would reuse the vectors of the previous one.
       await sql.query('DELETE FROM search.semantic_models');
-      if (vectors) await untilLikenessIs(browser, 'lexical');
+      if (vectors) await waitForSimilarity(browser, 'lexical');
       await fillSampleCorpus({ database: pool, ...corpus });
       await pool.end();
-      if (vectors) await untilLikenessIs(browser, 'semantic');
+      if (vectors) await waitForSimilarity(browser, 'semantic');
     },
     async close() {
       await sql.end();
@@ -50,7 +50,7 @@ export type WholeProduct = Awaited<ReturnType<typeof startWholeProduct>>;
 /**
  * Search drops the vectors of a removed index, and builds those of the next one some time after its import.
  */
-async function untilLikenessIs(browser: Browser, wanted: SimilarityMethod): Promise<void> {
+async function waitForSimilarity(browser: Browser, wanted: SimilarityMethod): Promise<void> {
   const search = { query: 'cancer', record: false };
   for (;;) {
     const { method } = await ask<{ method: SimilarityMethod }>(browser, '/api/search/semantic', search);
@@ -71,8 +71,8 @@ export async function ask<T>(browser: Browser, path: string, body?: object): Pro
 }
 
 /** The best articles of a query, as the browser would post them. */
-export async function bestArticles(browser: Browser, query: string, most: number): Promise<Article[]> {
-  const search = { query, historicalDepth: 'all', resultsPerPage: most, record: false };
+export async function bestArticles(browser: Browser, query: string, limit: number): Promise<Article[]> {
+  const search = { query, historicalDepth: 'all', resultsPerPage: limit, record: false };
   const { pmids } = await ask<{ pmids: string[] }>(browser, '/api/search', search);
   return ask<Article[]>(browser, '/api/summaries', { pmids });
 }

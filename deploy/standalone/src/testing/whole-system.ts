@@ -1,7 +1,7 @@
 import type { Browser } from '@sextant/gateway/testing/browser';
 import { startGateway } from '@sextant/gateway/testing/start-gateway';
 import { testIdentity } from '@sextant/test-kit/identity';
-import { buildRealServices, listening } from './real-services.ts';
+import { buildRealServices, listen } from './real-services.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -16,10 +16,10 @@ export async function startWholeSystem({
   const identity = testIdentity();
   const services = await buildRealServices(identity, options);
   const serviceUrls = {
-    auth: await listening(services.auth),
-    search: await listening(services.search),
-    library: await listening(services.library),
-    insight: await listening(services.insight),
+    auth: await listen(services.auth),
+    search: await listen(services.search),
+    library: await listen(services.library),
+    insight: await listen(services.insight),
   };
   const gateway = await startGateway({
     identity,

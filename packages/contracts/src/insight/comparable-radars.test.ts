@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchesBehind } from './comparable-radars.ts';
+import { compareSearches } from './comparable-radars.ts';
 
 const radar = (searchQuery: string, historyKey: string | null) => ({ searchQuery, historyKey });
 
@@ -12,6 +12,6 @@ test.each([
   ['other query', radar('mRNA', 'k'), radar('DNA', 'l')],
   ['other query', radar('mRNA', null), radar('DNA', 'l')],
 ] as const)('%s: %o and %o, either way round', (relation, one, other) => {
-  expect(searchesBehind(one, other)).toBe(relation);
-  expect(searchesBehind(other, one)).toBe(relation);
+  expect(compareSearches(one, other)).toBe(relation);
+  expect(compareSearches(other, one)).toBe(relation);
 });

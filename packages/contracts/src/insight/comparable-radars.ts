@@ -1,4 +1,4 @@
-import { folded } from '../literature/filters.ts';
+import { normalizeText } from '../literature/filters.ts';
 import type { StoredRadar } from './stored.ts';
 
 /** The search of a radar. */
@@ -9,12 +9,12 @@ export type RadarSearch = Pick<StoredRadar, 'searchQuery' | 'historyKey'>;
  * `query alone`, where one was saved without its job and has no filters. Differences between other radars
  * could not be attributed to anything.
  */
-export function searchesBehind(
+export function compareSearches(
   one: RadarSearch,
   other: RadarSearch,
 ): 'same' | 'query alone' | 'other filters' | 'other query' {
   const known = one.historyKey !== null && other.historyKey !== null;
   if (known && one.historyKey === other.historyKey) return 'same';
-  if (folded(one.searchQuery) !== folded(other.searchQuery)) return 'other query';
+  if (normalizeText(one.searchQuery) !== normalizeText(other.searchQuery)) return 'other query';
   return known ? 'other filters' : 'query alone';
 }

@@ -58,7 +58,7 @@ export const DECISION_FIELDS = Object.keys(Decision.shape) as DecisionField[];
 type Fields = Readonly<Record<string, z.ZodType>>;
 type Nullable<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodNullable<F[Name]>> };
 /** Absent fields stay as they are; null resets a field to its computed value. */
-const changeOf = <const F extends Fields>(of: F) =>
+const toChange = <const F extends Fields>(of: F) =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(of).map(([name, type]) => [name, type.nullish()]),
@@ -77,9 +77,9 @@ const target = {
 
 /** Body of a correction. An empty change confirms the decision after the evidence has changed. */
 export const CorrectionBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('radar'), ...target, change: changeOf(fields.radar) }),
-  z.object({ kind: z.literal('roadmap'), ...target, change: changeOf(fields.roadmap) }),
-  z.object({ kind: z.literal('finding'), ...target, change: changeOf(fields.finding) }),
+  z.object({ kind: z.literal('radar'), ...target, change: toChange(fields.radar) }),
+  z.object({ kind: z.literal('roadmap'), ...target, change: toChange(fields.roadmap) }),
+  z.object({ kind: z.literal('finding'), ...target, change: toChange(fields.finding) }),
 ]);
 export type CorrectionBody = z.input<typeof CorrectionBody>;
 /** Changed fields of a decision: null resets a field to its computed value. */

@@ -43,7 +43,7 @@ export const StoredListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(100).describe('Of a page of summaries'),
 });
 
-const pageOf = <Item extends z.ZodType>(item: Item) =>
+const createPage = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 const count = z.int().nonnegative();
 
@@ -60,7 +60,7 @@ export const StoredAnalysis = z.object({ ...stored, analysisData: AnalysisData }
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
 export const AnalysisSummary = z.object({ ...stored, gaps: count, trends: count });
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
-export const AnalysisSummaries = pageOf(AnalysisSummary);
+export const AnalysisSummaries = createPage(AnalysisSummary);
 
 export const SaveRadarBody = z.object({
   name: name('Radar name is required'),
@@ -85,7 +85,7 @@ export const RadarSummary = z.object({
   rings: z.partialRecord(Ring, count).describe('Items of each ring; a ring without any may be absent'),
 });
 export type RadarSummary = z.infer<typeof RadarSummary>;
-export const RadarSummaries = pageOf(RadarSummary);
+export const RadarSummaries = createPage(RadarSummary);
 
 export const SaveRoadmapBody = z.object({
   name: name('Roadmap name is required'),
@@ -105,7 +105,7 @@ export const RoadmapSummary = z.object({
   model: z.enum(ROADMAP_MODELS),
 });
 export type RoadmapSummary = z.infer<typeof RoadmapSummary>;
-export const RoadmapSummaries = pageOf(RoadmapSummary);
+export const RoadmapSummaries = createPage(RoadmapSummary);
 
 export const RenameBody = z
   .object({ name: name('Name is required').optional(), description })

@@ -43,7 +43,8 @@ export const DEPTH_PRESETS: Readonly<Record<AnalysisDepth, { articleLimit: numbe
 export const SearchQuery = requiredText('Search query is required', 2_000);
 
 /** Normalizes a text, so that searches that differ in case or spacing are recognized as equal. */
-export const folded = (text = ''): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+export const normalizeText = (text = ''): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Filters of a search, beside its query. */
 export const SearchFilters = z.object({

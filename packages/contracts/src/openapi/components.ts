@@ -20,7 +20,7 @@ function simplify({ jsonSchema: schema }: { jsonSchema: Record<string, unknown> 
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
-const refsIn = (schema: JsonSchema): string[] =>
+const findRefs = (schema: JsonSchema): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
     ([, name = '']) => name,
   );
@@ -52,16 +52,16 @@ function convert(io: 'input' | 'output', parts: ReadonlyMap<string, z.ZodType>):
 }
 
 /** Adds all schemas that `parts` refer to, transitively, to `found`. */
-function reach(
+function collectRefs(
   parts: Iterable<JsonSchema>,
   schemas: ReadonlyMap<string, JsonSchema>,
   found: Set<string>,
 ): void {
   for (const part of parts)
-    for (const name of refsIn(part)) {
+    for (const name of findRefs(part)) {
       if (found.has(name)) continue;
       found.add(name);
-      reach([schemas.get(name) ?? {}], schemas, found);
+      collectRefs([schemas.get(name) ?? {}], schemas, found);
     }
 }
 
@@ -79,47 +79,47 @@ export interface Components {
  * @param spread names of requests whose fields become separate parameters, so that the whole is never
  * referenced
  */
-export function componentsOf(
+export function buildComponents(
   requests: ReadonlyMap<string, z.ZodType>,
   answers: ReadonlyMap<string, z.ZodType>,
   spread: ReadonlySet<string>,
 ): Components {
   const inputs = convert('input', requests);
   const outputs = convert('output', answers);
-  const partsOf = (from: ReadonlyMap<string, JsonSchema>, names: Iterable<string>) =>
+  const getParts = (from: ReadonlyMap<string, JsonSchema>, names: Iterable<string>) =>
     new Map([...names].map((name) => [name, from.get(name) ?? {}]));
-  const answerParts = partsOf(outputs, answers.keys());
+  const answerParts = getParts(outputs, answers.keys());
   const inAnswers = new Set<string>();
-  reach(answerParts.values(), outputs, inAnswers);
+  collectRefs(answerParts.values(), outputs, inAnswers);
 
-  const differs = new Set<string>();
+  const differing = new Set<string>();
   // A schema that refers to a differing one differs, too.
-  for (let before = -1; before !== differs.size; ) {
-    before = differs.size;
+  for (let before = -1; before !== differing.size; ) {
+    before = differing.size;
     for (const name of inAnswers) {
       const input = inputs.get(name) ?? {};
-      const same = JSON.stringify(input) === JSON.stringify(outputs.get(name));
-      if (!same || refsIn(input).some((ref) => differs.has(ref))) differs.add(name);
+      const isSame = JSON.stringify(input) === JSON.stringify(outputs.get(name));
+      if (!isSame || findRefs(input).some((ref) => differing.has(ref))) differing.add(name);
     }
   }
-  const nameOf = (name: string) => (differs.has(name) ? `${name}Input` : name);
+  const getName = (name: string) => (differing.has(name) ? `${name}Input` : name);
   const renamed = new Map(
     [...inputs].map(([name, schema]): [string, JsonSchema] => [
-      nameOf(name),
+      getName(name),
       JSON.parse(
         JSON.stringify(schema).replaceAll(
           /"\$ref":"#\/components\/schemas\/([^"]+)"/g,
-          (_ref, ref: string) => `"$ref":"${REF}${nameOf(ref)}"`,
+          (_ref, ref: string) => `"$ref":"${REF}${getName(ref)}"`,
         ),
       ),
     ]),
   );
-  const requestParts = partsOf(renamed, requests.keys());
+  const requestParts = getParts(renamed, requests.keys());
   for (const [name, { $ref }] of requestParts)
     if (spread.has(name) && typeof $ref === 'string')
       requestParts.set(name, renamed.get($ref.slice(REF.length)) ?? {});
   const inRequests = new Set<string>();
-  reach(requestParts.values(), renamed, inRequests);
+  collectRefs(requestParts.values(), renamed, inRequests);
 
   const names = [...new Set([...inAnswers, ...inRequests])].sort();
   const schemas = Object.fromEntries(

@@ -5,7 +5,7 @@ import { accountCalls } from '../account/calls.ts';
 import { insightCalls, JOB_EVENTS_PATH } from '../insight/calls.ts';
 import { libraryCalls } from '../library/calls.ts';
 import { literatureCalls } from '../literature/calls.ts';
-import { apiDocument, templateOf } from './document.ts';
+import { apiDocument, toTemplate } from './document.ts';
 import { OPERATIONS } from './operations.ts';
 
 const document = apiDocument({ version: '1', server: 'http://localhost:8080', sessionCookie: 'sextant.sid' });
@@ -25,7 +25,7 @@ test('holds every call of the contracts, and the event stream, each once', () =>
   );
   expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     [
-      ...calls.map(({ method, path }) => `${method.toLowerCase()} ${templateOf(path)}`),
+      ...calls.map(({ method, path }) => `${method.toLowerCase()} ${toTemplate(path)}`),
       `get ${JOB_EVENTS_PATH}`,
     ].toSorted(),
   );

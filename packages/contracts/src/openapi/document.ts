@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.ts';
 import { JOB_EVENTS_PATH } from '../insight/calls.ts';
 import { JobStepEvent } from '../insight/jobs.ts';
-import { componentsOf, type JsonSchema } from './components.ts';
+import { buildComponents, type JsonSchema } from './components.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 
 export interface ApiParameter {
@@ -91,7 +91,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 function failuresOf({ call, public: isPublic, tag, changesVersion }: Operation): string[] {
-  const said = [
+  const descriptions = [
     ...(call.params || call.query || call.body ? ['400'] : []),
     ...(isPublic ? [] : ['401']),
     ...(call.method === 'GET' ? [] : ['403']),
@@ -99,13 +99,13 @@ function failuresOf({ call, public: isPublic, tag, changesVersion }: Operation):
     ...(call.method === 'POST' && (tag === 'Account' || tag === 'Library') ? ['409'] : []),
     ...(changesVersion ? ['409', '428'] : []),
   ];
-  return [...said, '429', 'default'];
+  return [...descriptions, '429', 'default'];
 }
 
-const partOf = (id: string, part: 'params' | 'query' | 'body' | 'answer') => `${id}.${part}`;
+const partId = (id: string, part: 'params' | 'query' | 'body' | 'answer') => `${id}.${part}`;
 
 /** `/api/jobs/:id` in OpenAPI's notation. */
-export const templateOf = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
+export const toTemplate = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
 
 /**
  * Builds the OpenAPI 3.1 document of every public call from the contracts.
@@ -118,22 +118,22 @@ export function apiDocument(options: {
   sessionCookie: string;
 }): ApiDocument {
   const { version, server, sessionCookie } = options;
-  const partsOf = (...parts: ('params' | 'query' | 'body')[]) =>
+  const getParts = (...parts: ('params' | 'query' | 'body')[]) =>
     OPERATIONS.flatMap(({ id, call }) =>
-      parts.flatMap((part) => (call[part] ? [[partOf(id, part), call[part]] as const] : [])),
+      parts.flatMap((part) => (call[part] ? [[partId(id, part), call[part]] as const] : [])),
     );
   const outputs = OPERATIONS.flatMap(({ id, call: { answer }, answers202 }) => [
-    ...(answer ? [[partOf(id, 'answer'), answer] as const] : []),
+    ...(answer ? [[partId(id, 'answer'), answer] as const] : []),
     ...(answers202 ? [[`${id}.accepted`, answers202] as const] : []),
   ]);
-  const { schemas, requests, answers } = componentsOf(
-    new Map(partsOf('params', 'query', 'body')),
+  const { schemas, requests, answers } = buildComponents(
+    new Map(getParts('params', 'query', 'body')),
     new Map([...outputs, ['problem', Problem], ['event', JobStepEvent]]),
-    new Set(partsOf('params', 'query').map(([name]) => name)),
+    new Set(getParts('params', 'query').map(([name]) => name)),
   );
 
-  const parametersOf = (id: string, part: 'params' | 'query'): ApiParameter[] => {
-    const { properties = {}, required = [] } = (requests.get(partOf(id, part)) ?? {}) as {
+  const getParameters = (id: string, part: 'params' | 'query'): ApiParameter[] => {
+    const { properties = {}, required = [] } = (requests.get(partId(id, part)) ?? {}) as {
       properties?: Record<string, JsonSchema>;
       required?: string[];
     };
@@ -162,8 +162,8 @@ export function apiDocument(options: {
   const describe = (operation: Operation): ApiOperation => {
     const { id, tag, call, summary, description, request, answer, answers202, changesVersion } = operation;
     const parameters = [
-      ...(call.params ? parametersOf(id, 'params') : []),
-      ...(call.query ? parametersOf(id, 'query') : []),
+      ...(call.params ? getParameters(id, 'params') : []),
+      ...(call.query ? getParameters(id, 'query') : []),
       ...(answers202 ? [PREFER] : []),
       ...(changesVersion ? [IF_MATCH] : []),
     ];
@@ -179,7 +179,7 @@ export function apiDocument(options: {
           required: true as const,
           content: {
             'application/json': {
-              schema: requests.get(partOf(id, 'body')) ?? {},
+              schema: requests.get(partId(id, 'body')) ?? {},
               ...(request !== undefined && { example: request }),
             },
           },
@@ -189,7 +189,7 @@ export function apiDocument(options: {
         [
           String(call.status ?? 200),
           call.answer
-            ? { description: 'Done', ...json(partOf(id, 'answer'), answer) }
+            ? { description: 'Done', ...json(partId(id, 'answer'), answer) }
             : { description: 'Done; there is nothing to say' },
         ],
         ...(answers202
@@ -202,7 +202,7 @@ export function apiDocument(options: {
 
   const paths: Record<string, Record<string, ApiOperation>> = {};
   for (const operation of OPERATIONS) {
-    const path = templateOf(operation.call.path);
+    const path = toTemplate(operation.call.path);
     paths[path] = { ...paths[path], [operation.call.method.toLowerCase()]: describe(operation) };
   }
   paths[JOB_EVENTS_PATH] = {

@@ -1,5 +1,5 @@
 import { detachString } from '@sextant/literature-text/detach-string';
-import { isoDay, type PartialDate, readPrintedDate } from '@sextant/literature-text/partial-date';
+import { isoDay, type PartialDate, parsePrintedDate } from '@sextant/literature-text/partial-date';
 import { child, type Element, textOf } from './element.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -35,7 +35,7 @@ export function readPublicationDate(text: string): PartialDate {
   const read = known.get(text);
   if (read) return read;
   if (known.size >= MAX_KNOWN_DATES) known.clear();
-  const date = readPrintedDate(text);
+  const date = parsePrintedDate(text);
   if (text.length <= MAX_KNOWN_DATE_CHARS) known.set(detachString(text), date);
   return date;
 }

@@ -1,4 +1,4 @@
-import { withRoom } from '@sextant/literature-text/with-room';
+import { ensureCapacity } from '@sextant/literature-text/with-room';
 
 /** Fields that are scored separately. */
 export const FIELDS = ['title', 'abstract', 'keywords'] as const;
@@ -28,7 +28,7 @@ export function packFrequencies(
   lengths: FieldLengths,
 ): Buffer {
   // Numbers sort many times faster than pairs.
-  room = withRoom(room, hashes.length);
+  room = ensureCapacity(room, hashes.length);
   const order = room.subarray(0, hashes.length);
   for (let index = 0; index < order.length; index += 1)
     order[index] = (hashes[index] ?? 0) * MAX_TERMS + index;

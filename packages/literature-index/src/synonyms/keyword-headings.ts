@@ -1,4 +1,4 @@
-import { uninverted } from '@sextant/literature-text/normal-form';
+import { uninvert } from '@sextant/literature-text/normal-form';
 import { nameKey } from './other-names.ts';
 
 /** Fewer articles show nothing. */
@@ -15,7 +15,7 @@ export interface KeywordHeading {
 }
 
 /** `Neoplasms, Breast` as it is said: `breast neoplasms`. */
-const spoken = (heading: string) => uninverted(heading).toLowerCase();
+const spoken = (heading: string) => uninvert(heading).toLowerCase();
 
 /** Whether two names may name one thing: a word in common, and no more than one word on either side that is not. */
 function resemble(keyword: string, heading: string): boolean {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { definedAcronyms } from '@sextant/literature-text/acronyms';
+import { findAcronyms } from '@sextant/literature-text/acronyms';
 import type { Database } from '../store/database.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { Acronyms } from './acronyms.ts';
@@ -43,7 +43,7 @@ export async function learnSynonyms(
     if (signal?.aborted) return null;
     const { rows } = await database.query<ArticleRow>(pagesSql(database.schema), [before, PAGE]);
     for (const row of rows) {
-      acronyms.add(row.text ? definedAcronyms(row.text) : []);
+      acronyms.add(row.text ? findAcronyms(row.text) : []);
       headings.add(row.keywords, row.headings);
     }
     before = rows.at(-1)?.pmid ?? before;

@@ -1,4 +1,4 @@
-import { joined } from '@sextant/literature-text/known-words';
+import { joinCompound } from '@sextant/literature-text/known-words';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { splitWords, type Word } from '@sextant/literature-text/terms';
@@ -53,7 +53,7 @@ function inPlaces(words: readonly string[], spell: (word: string, index: number)
 
 function unitOf(words: readonly string[]): Unit | null {
   const parts = inPlaces(words, stem);
-  return parts.length === 0 ? null : { label: words.join('-'), joined: joined(words), parts };
+  return parts.length === 0 ? null : { label: words.join('-'), joined: joinCompound(words), parts };
 }
 
 /** The searched words of a text, stop words left out, each once. */

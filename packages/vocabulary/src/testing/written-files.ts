@@ -7,7 +7,7 @@ export const fixturePath = (name: string): string => join(import.meta.dirname, '
 export const fixture = (name: string): Promise<string> => readFile(fixturePath(name), 'utf8');
 
 /** A temporary folder for files that tests write. */
-export async function writtenFiles() {
+export async function createTempFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'sextant-vocabulary-'));
   return {
     /** @returns the file's path */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { type Verdict, verdictOf } from '../../src/findings/conclusions/verdict.ts';
+import { getVerdict, type Verdict } from '../../src/findings/conclusions/verdict.ts';
 import { medlineRecords } from './medline-records.ts';
 
 /** A sentence of an abstract as a reader judged it. */
@@ -31,6 +31,6 @@ export function classifyLabelled<Label extends Labelled>(
   return labels.map((label) => {
     const abstract = abstracts.get(label.pmid) ?? '';
     const { start, end } = splitSentences(abstract)[label.sentence] ?? { start: 0, end: 0 };
-    return { ...label, found: verdictOf(abstract.slice(start, end), label, vocabulary) };
+    return { ...label, found: getVerdict(abstract.slice(start, end), label, vocabulary) };
   });
 }

@@ -3,7 +3,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { chooseArticles, THIN_BELOW } from '../articles/articles.ts';
 import { type Literature, literatureOf } from '../assessment/assessment.ts';
 import { buildEvidence, markPosted } from '../evidence/evidence.ts';
-import { vocabularyOf } from '../vocabulary/attach.ts';
+import { getVocabulary } from '../vocabulary/attach.ts';
 import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 
@@ -40,7 +40,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
         background,
         capped: input.background.capped,
         asOf: day,
-        vocabulary: vocabularyOf(input.vocabulary),
+        vocabulary: getVocabulary(input.vocabulary),
       }),
     );
   const known = new Map(background.map((record) => [record.pmid, record]));

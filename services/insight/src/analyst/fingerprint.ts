@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { METHOD_VERSION } from '../assessment/assessment.ts';
-import { vocabularyOf } from '../vocabulary/attach.ts';
+import { getVocabulary } from '../vocabulary/attach.ts';
 import type { AnalystInput } from './input.ts';
 
 const content = ({
@@ -51,7 +51,7 @@ export function fingerprint(
       background.historicalDepth,
       options,
       analyst,
-      vocabularyOf(vocabulary).version,
+      getVocabulary(vocabulary).version,
       METHOD_VERSION,
     ]),
   );
@@ -71,7 +71,7 @@ export function literatureKey(
   day: Date,
 ): string {
   const hash = createHash('sha256');
-  const { version } = vocabularyOf(vocabulary);
+  const { version } = getVocabulary(vocabulary);
   hash.update(JSON.stringify([searchQuery, background.capped, day, version, METHOD_VERSION]));
   for (const record of read) hash.update(content(record)).update('\n');
   return hash.digest('hex');

@@ -1,6 +1,6 @@
 import { type Article, type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literature/article';
 import { ArticlesByPmid } from '@sextant/contracts/rpc/search';
-import { readPartialDate } from '@sextant/literature-text/partial-date';
+import { parsePartialDate } from '@sextant/literature-text/partial-date';
 import { RequestRejected, type RetryContext, requestFromSearch } from './request-search.ts';
 
 const BATCH = 100;
@@ -9,7 +9,7 @@ const BATCH = 100;
  * Converts a posted article that the index does not know; fields that only the index has stay empty or null.
  */
 export function recordFromPosted(article: Article): LiteratureRecord {
-  const { year, month } = readPartialDate(article.pubDate);
+  const { year, month } = parsePartialDate(article.pubDate);
   return {
     pmid: article.pmid,
     title: article.title,

@@ -4,18 +4,18 @@ import type { Sql } from '@sextant/service-kit/database';
 import { matchCorrections } from './match.ts';
 import { presentState } from './presenter.ts';
 import { type CorrectionRow, newestCorrections } from './repository.ts';
-import { KIND_OF_RECORD, subjectsOf } from './subjects.ts';
+import { findSubjects, KIND_OF_RECORD } from './subjects.ts';
 
 /** The corrections of a topic that apply to one record, with their paths. */
-export function correctionsOf(
+export function findApplicable(
   kind: JobKind,
   data: unknown,
   corrections: readonly CorrectionRow[],
 ): AppliedCorrection[] {
-  const ofKind = corrections.filter((row) => row.kind === KIND_OF_RECORD[kind]);
-  if (ofKind.length === 0) return [];
-  const matches = matchCorrections(ofKind, subjectsOf(kind, data));
-  return ofKind.map((row) => {
+  const sameKind = corrections.filter((row) => row.kind === KIND_OF_RECORD[kind]);
+  if (sameKind.length === 0) return [];
+  const matches = matchCorrections(sameKind, findSubjects(kind, data));
+  return sameKind.map((row) => {
     const match = matches.get(row);
     const subject = match?.is === 'this' ? match.subject : null;
     return {
@@ -41,9 +41,9 @@ export async function withCorrections<Row extends Correctable>(
 ): Promise<(Row & { corrections?: AppliedCorrection[] })[]> {
   const keys = [...new Set(rows.map(({ topicKey }) => topicKey))];
   const all = keys.length === 0 ? [] : await newestCorrections(db, userId, keys);
-  const ofTopic = Map.groupBy(all, ({ topicKey }) => topicKey);
+  const byTopic = Map.groupBy(all, ({ topicKey }) => topicKey);
   return rows.map((row) => {
-    const corrections = correctionsOf(kind, row.data, ofTopic.get(row.topicKey) ?? []);
+    const corrections = findApplicable(kind, row.data, byTopic.get(row.topicKey) ?? []);
     return corrections.length > 0 ? { ...row, corrections } : row;
   });
 }

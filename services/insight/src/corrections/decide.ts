@@ -1,4 +1,4 @@
-import { itemMeant } from '@sextant/contracts/insight/corrected/radar';
+import { findItemIndex } from '@sextant/contracts/insight/corrected/radar';
 import type {
   Decision,
   DecisionChange,
@@ -13,21 +13,21 @@ import { matchCorrections } from './match.ts';
 import type { CorrectionRow } from './repository.ts';
 import type { Subject } from './subjects.ts';
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Applies a change to a decision; returns the new decision and the fields that differ. */
-export function decide(
+export function applyChange(
   before: Decision,
   change: DecisionChange,
 ): { decision: Decision; changes: DecisionFieldChange[] } {
   const changes = Object.entries(change).flatMap(([name, to]): DecisionFieldChange[] => {
     const what = name as DecisionField;
     const from = before[what] ?? null;
-    return to === undefined || same(from, to) ? [] : [{ what, from, to: to ?? null }];
+    return to === undefined || isEqual(from, to) ? [] : [{ what, from, to: to ?? null }];
   });
   const decided = { ...before, ...Object.fromEntries(changes.map(({ what, to }) => [what, to])) };
-  const kept = Object.entries(decided).filter(([, value]) => value !== null);
-  return { decision: Object.fromEntries(kept) as Decision, changes };
+  const remaining = Object.entries(decided).filter(([, value]) => value !== null);
+  return { decision: Object.fromEntries(remaining) as Decision, changes };
 }
 
 /**
@@ -58,7 +58,7 @@ export function checkDecision(
     if (!known) throw errors('insight.no-such-period');
   }
   if (kind === 'radar' && mergedInto) {
-    const target = subjects[itemMeant((data as RadarData).items, mergedInto)];
+    const target = subjects[findItemIndex((data as RadarData).items, mergedInto)];
     const decided = [...matchCorrections(corrections, subjects)].find(
       ([, match]) => match.is === 'this' && match.subject === target,
     )?.[0].decision;

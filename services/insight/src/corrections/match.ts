@@ -1,7 +1,7 @@
 import { nameKey, type Subject } from './subjects.ts';
 
 /** The fields of a correction that identify its subject. */
-export interface About {
+export interface CorrectionSubject {
   readonly kind: string;
   readonly section: string;
   readonly conceptKey: string | null;
@@ -22,39 +22,40 @@ const ABSENT = { is: 'absent' } as const;
  * unsure. A finding is matched by its text: another finding of the same concept is only a candidate, which
  * the analyst has to confirm.
  */
-export function matchCorrections<C extends About, S extends Subject>(
+export function matchCorrections<C extends CorrectionSubject, S extends Subject>(
   corrections: readonly C[],
   subjects: readonly S[],
 ): Map<C, Match<S>> {
   const first = new Map(
     corrections.map((correction): [C, Match<S>] => [correction, matchOne(correction, subjects)]),
   );
-  const takenBy = new Map<S, C>();
+  const claimedBy = new Map<S, C>();
   for (const [correction, match] of first)
-    if (match.is === 'this' && !takenBy.has(match.subject)) takenBy.set(match.subject, correction);
+    if (match.is === 'this' && !claimedBy.has(match.subject)) claimedBy.set(match.subject, correction);
   return new Map(
     [...first].map(([correction, match]): [C, Match<S>] => {
       if (match.is === 'this')
-        return [correction, takenBy.get(match.subject) === correction ? match : ABSENT];
+        return [correction, claimedBy.get(match.subject) === correction ? match : ABSENT];
       // A candidate that the analyst assigned to another correction is no longer asked about.
-      const asked = match.is === 'unsure' && !match.candidates.some((candidate) => takenBy.has(candidate));
-      return [correction, asked ? match : ABSENT];
+      const isUnsure =
+        match.is === 'unsure' && !match.candidates.some((candidate) => claimedBy.has(candidate));
+      return [correction, isUnsure ? match : ABSENT];
     }),
   );
 }
 
 function matchOne<S extends Subject>(
-  { kind, section, conceptKey, name }: About,
+  { kind, section, conceptKey, name }: CorrectionSubject,
   subjects: readonly S[],
 ): Match<S> {
   const inSection = subjects.filter((subject) => subject.section === section);
   const key = nameKey(kind, name);
-  const named = inSection.filter((subject) => nameKey(kind, subject.name) === key);
-  const ofConcept = inSection.filter((subject) => conceptKey !== null && subject.conceptKey === conceptKey);
-  const both = ofConcept.find((subject) => named.includes(subject));
-  const [only, ...others] = both ? [both] : ofConcept;
+  const withSameName = inSection.filter((subject) => nameKey(kind, subject.name) === key);
+  const sameConcept = inSection.filter((subject) => conceptKey !== null && subject.conceptKey === conceptKey);
+  const both = sameConcept.find((subject) => withSameName.includes(subject));
+  const [only, ...others] = both ? [both] : sameConcept;
   if (only && others.length === 0 && (both || kind !== 'finding')) return { is: 'this', subject: only };
-  if (ofConcept.length > 0) return { is: 'unsure', candidates: ofConcept };
-  const [sameName] = named;
+  if (sameConcept.length > 0) return { is: 'unsure', candidates: sameConcept };
+  const [sameName] = withSameName;
   return sameName ? { is: 'this', subject: sameName } : ABSENT;
 }

@@ -18,7 +18,7 @@ export function presentState(row: CorrectionRow): CorrectionState {
   };
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * Whether a change can be undone: all its fields still have their values in `newest`, the subject's newest
@@ -26,7 +26,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
  */
 export const isUndoable = (row: CorrectionRow, newest: CorrectionRow): boolean =>
   row.changes.length > 0 &&
-  row.changes.every(({ what, to }) => same(newest.decision[what as DecisionField], to));
+  row.changes.every(({ what, to }) => isEqual(newest.decision[what as DecisionField], to));
 
 export function presentEntry(row: CorrectionRow, newest: CorrectionRow): CorrectionEntry {
   const { id, subject, kind, name, version, changes, reason, undoes, createdAt } = row;
@@ -46,6 +46,6 @@ export function presentEntry(row: CorrectionRow, newest: CorrectionRow): Correct
 
 /** The history of a topic, newest first, with what can be undone. */
 export function presentHistory(history: readonly CorrectionRow[], newest: readonly CorrectionRow[]) {
-  const newestOf = new Map(newest.map((row) => [row.subject, row]));
-  return history.map((row) => presentEntry(row, newestOf.get(row.subject) ?? row));
+  const newestBySubject = new Map(newest.map((row) => [row.subject, row]));
+  return history.map((row) => presentEntry(row, newestBySubject.get(row.subject) ?? row));
 }

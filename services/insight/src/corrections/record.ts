@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from '../stored-items/kinds.ts';
 import { findItem } from '../stored-items/repository.ts';
-import { checkDecision, decide } from './decide.ts';
+import { applyChange, checkDecision } from './decide.ts';
 import { matchCorrections } from './match.ts';
 import { isUndoable, presentEntry, presentState } from './presenter.ts';
 import {
@@ -16,13 +16,13 @@ import {
   type NewCorrection,
   newestCorrections,
 } from './repository.ts';
-import { RECORD_OF_KIND, subjectKey, subjectsOf } from './subjects.ts';
+import { findSubjects, RECORD_OF_KIND, subjectKey } from './subjects.ts';
 
-export interface Correcting {
+export interface CorrectionDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
 }
-interface Asked {
+interface CorrectionRequest {
   readonly userId: string;
   readonly topicKey: string;
   /** The version that the user saw; 0 without corrections, null if the request has none. */
@@ -37,16 +37,16 @@ interface Asked {
  * @throws insight.correction-conflict if the concept was changed since the version that the user saw
  */
 export async function recordCorrection(
-  deps: Correcting,
-  asked: Asked,
+  deps: CorrectionDeps,
+  asked: CorrectionRequest,
   { kind, recordId, path, change, reason }: CorrectionBody,
 ): Promise<Corrected> {
   const { prisma } = deps;
   const { userId, topicKey } = asked;
-  const of = RECORD_OF_KIND[kind];
-  const record = await findItem(prisma, of, userId, { id: recordId });
-  if (record?.topicKey !== topicKey) throw errors(STORED_KINDS[of].notFound);
-  const subjects = subjectsOf(of, record.data);
+  const recordKind = RECORD_OF_KIND[kind];
+  const record = await findItem(prisma, recordKind, userId, { id: recordId });
+  if (record?.topicKey !== topicKey) throw errors(STORED_KINDS[recordKind].notFound);
+  const subjects = findSubjects(recordKind, record.data);
   const subject = subjects.find((one) => one.path === path);
   if (!subject) throw errors('insight.nothing-to-correct');
   const corrections = (await newestCorrections(prisma, userId, [topicKey])).filter(
@@ -55,19 +55,19 @@ export async function recordCorrection(
   const matched = [...matchCorrections(corrections, subjects)].find(
     ([, match]) => match.is === 'this' && match.subject === subject,
   )?.[0];
-  const alone = !subjects.some(
+  const isOnly = !subjects.some(
     (other) =>
       other !== subject && other.section === subject.section && other.conceptKey === subject.conceptKey,
   );
   // A finding is identified by its text, so that another finding of its concept is another subject.
-  const key = matched?.subject ?? subjectKey(kind, subject, alone && kind !== 'finding');
+  const key = matched?.subject ?? subjectKey(kind, subject, isOnly && kind !== 'finding');
   const before = matched ?? corrections.find((row) => row.subject === key);
   const { section, conceptKey, name, basis } = subject;
   const about = { kind, subject: key, section, conceptKey, name, basis };
-  checkDecision(of, record.data, change as DecisionChange, { subject, subjects, corrections });
+  checkDecision(recordKind, record.data, change as DecisionChange, { subject, subjects, corrections });
   return add(deps, asked, before, {
     ...about,
-    ...decide(before?.decision ?? {}, change as DecisionChange),
+    ...applyChange(before?.decision ?? {}, change as DecisionChange),
     reason: reason || null,
     undoes: null,
   });
@@ -79,8 +79,8 @@ export async function recordCorrection(
  * @throws insight.correction-built-on if a later change depends on it
  */
 export async function undoCorrection(
-  deps: Correcting,
-  asked: Asked,
+  deps: CorrectionDeps,
+  asked: CorrectionRequest,
   correctionId: string,
 ): Promise<Corrected> {
   const { prisma } = deps;
@@ -96,13 +96,13 @@ export async function undoCorrection(
   const { kind, subject, section, conceptKey, name, basis } = newest;
   return add(deps, asked, newest, {
     ...{ kind, subject, section, conceptKey, name, basis },
-    ...decide(newest.decision, back),
+    ...applyChange(newest.decision, back),
     reason: null,
     undoes: row.id,
   });
 }
 
-function checkVersion({ version }: Asked, newest: CorrectionRow | undefined): number {
+function checkVersion({ version }: CorrectionRequest, newest: CorrectionRow | undefined): number {
   if (version === null) throw errors('insight.correction-version-missing');
   if (version !== (newest?.version ?? 0)) throw errors('insight.correction-conflict');
   return version;
@@ -112,16 +112,16 @@ type Change = Omit<NewCorrection, 'id' | 'userId' | 'topicKey' | 'version'>;
 
 /** Adds a change to the history, with its event in the same transaction. */
 async function add(
-  { prisma, outbox }: Correcting,
-  asked: Asked,
+  { prisma, outbox }: CorrectionDeps,
+  asked: CorrectionRequest,
   newest: CorrectionRow | undefined,
   change: Change,
 ): Promise<Corrected> {
   const version = checkVersion(asked, newest) + 1;
   const { userId, topicKey } = asked;
-  const fresh = { ...change, id: randomUUID(), userId, topicKey, version };
+  const newRow = { ...change, id: randomUUID(), userId, topicKey, version };
   const added = await prisma.$transaction(async (tx) => {
-    const row = await insertCorrection(tx, fresh);
+    const row = await insertCorrection(tx, newRow);
     if (!row) return null;
     const { id: correctionId, kind, subject, conceptKey, name, undoes, createdAt } = row;
     await outbox.add(

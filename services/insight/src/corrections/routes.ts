@@ -3,17 +3,17 @@ import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import { topicResults } from '../topics/repository.ts';
 import { presentHistory, presentState } from './presenter.ts';
-import { type Correcting, recordCorrection, undoCorrection } from './record.ts';
+import { type CorrectionDeps, recordCorrection, undoCorrection } from './record.ts';
 import { correctionHistory, newestCorrections } from './repository.ts';
 
 /** The version in `If-Match` ('"3"'); null if there is none. */
-function versionOf(header: string | undefined): number | null {
+function parseVersion(header: string | undefined): number | null {
   const [, digits] = /^"?(\d{1,9})"?$/.exec(header?.trim() ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
 /** Routes for corrections of a topic. Another user gets the same 404 as for a missing topic or record. */
-export function correctionRoutes(app: App, deps: Correcting): void {
+export function correctionRoutes(app: App, deps: CorrectionDeps): void {
   const { prisma } = deps;
   const checkTopic = async (userId: string, key: string) => {
     const [result] = await topicResults(prisma, userId, [key]);
@@ -33,7 +33,7 @@ export function correctionRoutes(app: App, deps: Correcting): void {
 
   app.call(insightCalls.correct, async (request) => {
     const { id: userId } = request.user;
-    const version = versionOf(request.headers['if-match']);
+    const version = parseVersion(request.headers['if-match']);
     return recordCorrection(deps, { userId, topicKey: request.params.key, version }, request.body);
   });
 
@@ -41,7 +41,7 @@ export function correctionRoutes(app: App, deps: Correcting): void {
     const { id: userId } = request.user;
     const { key } = request.params;
     await checkTopic(userId, key);
-    const version = versionOf(request.headers['if-match']);
+    const version = parseVersion(request.headers['if-match']);
     return undoCorrection(deps, { userId, topicKey: key, version }, request.body.correctionId);
   });
 }

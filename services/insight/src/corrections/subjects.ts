@@ -7,7 +7,7 @@ import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { itemKey } from '../analyst/movement.ts';
-import { isEvidenceItself } from '../radar-diff/diff-radars.ts';
+import { isDirectEvidence } from '../radar-diff/diff-radars.ts';
 
 export const KIND_OF_RECORD: Readonly<Record<JobKind, CorrectedKind>> = {
   analysis: 'finding',
@@ -66,10 +66,10 @@ export const nameKey = (kind: string, name: string): string =>
 export function subjectKey(
   kind: CorrectedKind,
   { section, conceptKey, name }: Subject,
-  alone: boolean,
+  isOnly: boolean,
 ): string {
   const concept = conceptKey === null ? [] : [conceptKey];
-  return hash([kind, section, ...concept, ...(alone && conceptKey !== null ? [] : [nameKey(kind, name)])]);
+  return hash([kind, section, ...concept, ...(isOnly && conceptKey !== null ? [] : [nameKey(kind, name)])]);
 }
 
 function toSubjects(list: string, parts: readonly Part[], evidence: Evidence | undefined): Subject[] {
@@ -77,9 +77,9 @@ function toSubjects(list: string, parts: readonly Part[], evidence: Evidence | u
   return parts.map(({ section, name, conceptKey, pmids, computed }, place) => {
     const path = `/${list}/${place}`;
     const claim: Claim | undefined = claims.get(path);
-    const behind = [...new Set([...pmids, ...(claim?.pmids ?? [])])].toSorted();
+    const pmidsUsed = [...new Set([...pmids, ...(claim?.pmids ?? [])])].toSorted();
     const figures = (claim?.figures ?? [])
-      .filter((figure) => isEvidenceItself(figure.name))
+      .filter((figure) => isDirectEvidence(figure.name))
       .map((figure) => [figure.name, figure.value]);
     return {
       path,
@@ -88,15 +88,15 @@ function toSubjects(list: string, parts: readonly Part[], evidence: Evidence | u
       name,
       basis: {
         asOf: evidence?.asOf ?? null,
-        articles: behind.length,
+        articles: pmidsUsed.length,
         computed,
-        evidence: hash([behind, figures]),
+        evidence: hash([pmidsUsed, figures]),
       },
     };
   });
 }
 
-const ofRadar = ({ items, evidence }: RadarData) =>
+const itemSubjects = ({ items, evidence }: RadarData) =>
   toSubjects(
     'items',
     items.map(({ name, conceptKey, ring, quadrant, relatedArticles: pmids }) => ({
@@ -109,7 +109,7 @@ const ofRadar = ({ items, evidence }: RadarData) =>
     evidence,
   );
 
-const ofRoadmap = ({ elements, evidence }: RoadmapData) =>
+const elementSubjects = ({ elements, evidence }: RoadmapData) =>
   toSubjects(
     'elements',
     elements.map(({ name, conceptKey, category, timeline: { period }, relatedArticles: pmids }) => ({
@@ -122,7 +122,7 @@ const ofRoadmap = ({ elements, evidence }: RoadmapData) =>
     evidence,
   );
 
-const ofAnalysis = (analysis: AnalysisData) =>
+const findingSubjects = (analysis: AnalysisData) =>
   FINDING_LISTS.flatMap((list) =>
     toSubjects(
       list,
@@ -138,7 +138,7 @@ const ofAnalysis = (analysis: AnalysisData) =>
   );
 
 /** The correctable parts of a stored result, by its contract. */
-export function subjectsOf(kind: JobKind, data: unknown): Subject[] {
-  if (kind === 'radar') return ofRadar(data as RadarData);
-  return kind === 'roadmap' ? ofRoadmap(data as RoadmapData) : ofAnalysis(data as AnalysisData);
+export function findSubjects(kind: JobKind, data: unknown): Subject[] {
+  if (kind === 'radar') return itemSubjects(data as RadarData);
+  return kind === 'roadmap' ? elementSubjects(data as RoadmapData) : findingSubjects(data as AnalysisData);
 }

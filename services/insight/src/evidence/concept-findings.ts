@@ -46,7 +46,7 @@ export function readFindings(
   isIntervention: (concept: number) => boolean,
   vocabulary: OutcomeVocabulary,
 ): ConceptFindings {
-  const read = new Map<number, readonly Finding<number>[]>();
+  const cache = new Map<number, readonly Finding<number>[]>();
   const { texts, starts, ends } = index.corpus;
 
   function interventionsIn(document: number): NamedIntervention<number>[] {
@@ -63,33 +63,33 @@ export function readFindings(
   }
 
   function findingsIn(document: number): readonly Finding<number>[] {
-    const known = read.get(document);
+    const known = cache.get(document);
     if (known) return known;
     const abstract = documents[document]?.record.abstract;
-    const found = abstract ? findingsOf(abstract, interventionsIn(document), vocabulary) : NONE;
-    read.set(document, found);
-    return found;
+    const extracted = abstract ? findingsOf(abstract, interventionsIn(document), vocabulary) : NONE;
+    cache.set(document, extracted);
+    return extracted;
   }
 
   const counts = (document: number) => {
     const entry = documents[document];
     return entry?.counted === true && !entry.retracted;
   };
-  const on = (concept: number, document: number) =>
+  const findingsOn = (concept: number, document: number) =>
     findingsIn(document).filter(({ intervention }) => intervention === concept);
 
   return {
-    over: (concept, chosen) =>
+    over: (concept, selectedDocuments) =>
       signedEvidence(
-        Array.from(chosen).flatMap((document) => {
-          const findings = counts(document) ? on(concept, document) : NONE;
+        Array.from(selectedDocuments).flatMap((document) => {
+          const findings = counts(document) ? findingsOn(concept, document) : NONE;
           const study = documents[document]?.study;
           return study && findings.length > 0 ? [{ study, findings }] : [];
         }),
       ),
-    list: (concept, chosen) =>
-      Array.from(chosen)
+    list: (concept, selectedDocuments) =>
+      Array.from(selectedDocuments)
         .filter(counts)
-        .flatMap((document) => on(concept, document).map((finding) => ({ document, finding }))),
+        .flatMap((document) => findingsOn(concept, document).map((finding) => ({ document, finding }))),
   };
 }

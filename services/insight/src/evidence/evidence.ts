@@ -138,7 +138,7 @@ export function buildEvidence({
   const windowTotals = countWindows(documents.keys(), counted, timeline);
   const overallCitations = citationsPerYear(documents.slice(0, total), documents.keys(), asOf);
   const topics = new Set(queryTopics(query, index.concepts, index.corpus.acronyms, index.meanings));
-  const spanned = Array.from(
+  const yearRange = Array.from(
     { length: timeline.lastYear - timeline.firstYear + 1 },
     (_, i) => timeline.firstYear + i,
   );
@@ -161,7 +161,7 @@ export function buildEvidence({
     const share = total > 0 ? own.length / total : 0;
     const weight = baselineWeight(share, topics.has(concept), capped);
     const perYear = countYears(own, counted, timeline);
-    const yearly = spanned.map((year) => ({ year, count: perYear.get(year) ?? 0 }));
+    const yearly = yearRange.map((year) => ({ year, count: perYear.get(year) ?? 0 }));
     const exposed = exposures(yearly, yearlyTotals, timeline, weight);
     const growth = thin
       ? null

@@ -49,9 +49,13 @@ export function generationRoutes(app: App, deps: GenerationDeps): void {
 
   /** Aborted when waiting is pointless: after the time limit, if the caller disconnects, or on shutdown. */
   function waitSignal(reply: FastifyReply): AbortSignal {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    return AbortSignal.any([gone.signal, app.drainSignal, AbortSignal.timeout(deps.timings.answerWithinMs)]);
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    return AbortSignal.any([
+      disconnected.signal,
+      app.drainSignal,
+      AbortSignal.timeout(deps.timings.answerWithinMs),
+    ]);
   }
 
   app.call(

@@ -18,11 +18,11 @@ const PAGE = 200;
 /** Reconnection delay for the browser. */
 const RECONNECT_MS = 1_000;
 
-const takesEvents = (accept: string | undefined) =>
+const acceptsEventStream = (accept: string | undefined) =>
   accept === undefined || /text\/event-stream|(text|\*)\/\*/i.test(accept);
 
 /** The last sequence number that the browser has seen; null if it is missing or invalid. */
-function seenBefore(header: string | null, last: number): number | null {
+function parseLastEventId(header: string | null, last: number): number | null {
   if (header === null || !/^\d{1,15}$/.test(header)) return null;
   const seen = Number(header);
   return seen <= last ? seen : null;
@@ -32,7 +32,7 @@ function seenBefore(header: string | null, last: number): number | null {
  * The user's steps: after `lastEventId` if given, otherwise from the current step of unfinished jobs. Ends
  * when the signal is aborted.
  */
-async function* follow(
+async function* streamSteps(
   { db, watch, timings }: EventStreamDeps,
   userId: string,
   lastEventId: string | null,
@@ -41,7 +41,7 @@ async function* follow(
   const listener = watch.listen(userId);
   try {
     const last = await lastSequence(db, userId);
-    const seen = seenBefore(lastEventId, last);
+    const seen = parseLastEventId(lastEventId, last);
     if (seen === null) yield* await currentSteps(db, userId, last);
     let cursor = seen ?? last;
     while (!signal.aborted) {
@@ -64,12 +64,12 @@ export async function eventStreamRoute(app: App, deps: EventStreamDeps): Promise
 
   // 'manual', because the plugin's own 406 is not a problem document.
   app.get(JOB_EVENTS_PATH, { sse: 'manual', config: { stream: true } }, async (request, reply) => {
-    if (!takesEvents(request.headers.accept)) throw errors('insight.event-stream-only');
+    if (!acceptsEventStream(request.headers.accept)) throw errors('insight.event-stream-only');
     const stream = reply.sse;
-    const gone = new AbortController();
-    stream.onClose(() => gone.abort());
+    const disconnected = new AbortController();
+    stream.onClose(() => disconnected.abort());
     const end = AbortSignal.any([
-      gone.signal,
+      disconnected.signal,
       app.drainSignal,
       AbortSignal.timeout(deps.timings.streamLifeMs),
     ]);
@@ -80,7 +80,7 @@ export async function eventStreamRoute(app: App, deps: EventStreamDeps): Promise
 
     stream.sendHeaders();
     await stream.send({ retry: RECONNECT_MS, data: undefined });
-    for await (const step of follow(deps, request.user.id, stream.lastEventId, end)) {
+    for await (const step of streamSteps(deps, request.user.id, stream.lastEventId, end)) {
       if (end.aborted) break;
       await Promise.race([stream.send({ id: String(step.sequence), data: step }), ended]);
     }

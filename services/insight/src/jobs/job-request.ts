@@ -27,10 +27,10 @@ export interface JobResults {
 
 /** Number of gaps, radar items or roadmap elements in a result, for the completion event. */
 export function countItems(kind: JobKind, result: JobResults[JobKind]): number {
-  const counted: { [kind in JobKind]: (result: JobResults[JobKind]) => number } = {
+  const COUNTERS: { [kind in JobKind]: (result: JobResults[JobKind]) => number } = {
     analysis: (data) => (data as AnalysisData).underResearchedAreas.length,
     radar: (data) => (data as RadarData).items.length,
     roadmap: (data) => (data as RoadmapData).elements.length,
   };
-  return counted[kind](result);
+  return COUNTERS[kind](result);
 }

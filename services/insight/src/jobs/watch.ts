@@ -26,17 +26,17 @@ export function createJobWatch(bus: Bus) {
       await subscription?.stop();
     },
     listen(userId: string): Listener {
-      let changed = false;
+      let hasChanged = false;
       let resume = () => {};
       const wake = () => {
-        changed = true;
+        hasChanged = true;
         resume();
       };
-      const ofUser = wakers.get(userId) ?? new Set();
-      wakers.set(userId, ofUser.add(wake));
+      const wakersOfUser = wakers.get(userId) ?? new Set();
+      wakers.set(userId, wakersOfUser.add(wake));
       return {
         async next(timeoutMs, signal) {
-          if (!changed && !signal.aborted) {
+          if (!hasChanged && !signal.aborted) {
             const { promise, resolve } = Promise.withResolvers<void>();
             const timer = setTimeout(resolve, timeoutMs);
             resume = resolve;
@@ -45,11 +45,11 @@ export function createJobWatch(bus: Bus) {
             clearTimeout(timer);
             signal.removeEventListener('abort', resume);
           }
-          changed = false;
+          hasChanged = false;
         },
         close() {
-          ofUser.delete(wake);
-          if (ofUser.size === 0 && wakers.get(userId) === ofUser) wakers.delete(userId);
+          wakersOfUser.delete(wake);
+          if (wakersOfUser.size === 0 && wakers.get(userId) === wakersOfUser) wakers.delete(userId);
         },
       };
     },

@@ -2,7 +2,7 @@ import { type Concept, type ConceptIndex, isDosageForm } from '../names/names.ts
 import { HEADS } from './head-words.ts';
 import type { Kind } from './kind.ts';
 import { isGeneral, kindByTrees } from './tree-kinds.ts';
-import { headsOf } from './vocabulary-heads.ts';
+import { getVocabularyHeads } from './vocabulary-heads.ts';
 
 /** A word that ends this many names of the vocabulary names a category. */
 const MIN_NAMES_OF_HEAD = 15;
@@ -29,10 +29,10 @@ export function isTooGeneral(concept: Concept, kind: Kind, index: ConceptIndex):
   if (words.length === 1 && !label.includes(' ')) {
     if (meaning === null && /^[\p{Lu}\p{N}-]{2,6}s?$/u.test(label)) return true;
     if (NOTHING_BY_ITSELF.has(last)) return true;
-    return kind !== 'platform' && (headsOf(vocabulary).get(last)?.names ?? 0) >= MIN_NAMES_OF_HEAD;
+    return kind !== 'platform' && (getVocabularyHeads(vocabulary).get(last)?.names ?? 0) >= MIN_NAMES_OF_HEAD;
   }
   if (meaning !== null || !MERE_HEADS.has(last)) return false;
   const before = index.meanings.of(words.slice(0, -1));
-  const what = before && kindByTrees(before.trees);
-  return what === 'condition' || what === 'biology' || what === 'population';
+  const kindBefore = before && kindByTrees(before.trees);
+  return kindBefore === 'condition' || kindBefore === 'biology' || kindBefore === 'population';
 }

@@ -37,14 +37,14 @@ const MIN_CUES = 3;
 export function isGiven(
   concept: Pick<Concept, 'id' | 'documents'>,
   index: ConceptIndex,
-  bodyHasIt: boolean,
+  isEndogenous: boolean,
 ): boolean {
   const counts = countCues(concept, index, CUES);
   const [given = 0, endogenous = 0, abused = 0] = (['given', 'endogenous', 'abused'] as const).map((label) =>
     counts.get(label),
   );
   if (abused >= MIN_CUES && abused > given) return false;
-  if (bodyHasIt) return given >= MIN_CUES && given > endogenous;
+  if (isEndogenous) return given >= MIN_CUES && given > endogenous;
   return endogenous < MIN_CUES || endogenous <= 1.5 * given;
 }
 

@@ -67,7 +67,7 @@ export class Headings {
   }
 
   /** The most frequent use of a heading in at least two records, or null. */
-  useOf({ id, name }: Meaning): HeadingUse | null {
+  getUse({ id, name }: Meaning): HeadingUse | null {
     const counts = this.#uses.get(id) ?? this.#uses.get(comparisonForm(name));
     const [top, next] = [...(counts ?? [])].sort((a, b) => b[1] - a[1]);
     return top && top[1] >= MIN_HEADINGS && top[1] > (next?.[1] ?? 0) ? top[0] : null;

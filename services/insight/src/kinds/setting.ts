@@ -16,7 +16,7 @@ const MIN_SHARE = 0.6;
  * Whether a procedure is only the setting of studies: three fifths of at least five mentions are 'after
  * hysterectomy', 'undergoing …'.
  */
-export function isOccasion(concept: Pick<Concept, 'id' | 'documents'>, index: ConceptIndex): boolean {
+export function isSetting(concept: Pick<Concept, 'id' | 'documents'>, index: ConceptIndex): boolean {
   const counts = countCues(concept, index, CUES);
   const mentions = counts.get('mention') ?? 0;
   return mentions >= MIN_MENTIONS && (counts.get('occasion') ?? 0) >= MIN_SHARE * mentions;

@@ -14,9 +14,9 @@ import { isGiven, isMarker } from './given.ts';
 import { kindByEnding, kindByHead, kindByPhrase } from './head-words.ts';
 import { Headings } from './headings.ts';
 import { isTechnologyKind, type Kind } from './kind.ts';
-import { isOccasion } from './setting.ts';
+import { isSetting } from './setting.ts';
 import { isGeneral, kindByTrees, type PlaceKind } from './tree-kinds.ts';
-import { headsOf } from './vocabulary-heads.ts';
+import { getVocabularyHeads } from './vocabulary-heads.ts';
 
 export interface KnownKind {
   kind: Kind;
@@ -40,7 +40,7 @@ export class Kinds {
     if (!known || !isTechnologyKind(known.kind)) return known;
     const isDone = known.kind === 'technique' || known.kind === 'tool';
     const isNone =
-      isTooGeneral(concept, known.kind, this.#index) || (isDone && isOccasion(concept, this.#index));
+      isTooGeneral(concept, known.kind, this.#index) || (isDone && isSetting(concept, this.#index));
     if (!isNone) return known;
     return { ...known, kind: 'other' };
   }
@@ -59,7 +59,7 @@ export class Kinds {
 
   /** By the use of its heading, then the hierarchy. */
   #byMeaning(meaning: Meaning, concept: Concept): Kind | null {
-    const use = this.#headings.useOf(meaning);
+    const use = this.#headings.getUse(meaning);
     const isChemical = meaning.isSubstance || meaning.trees.some((tree) => tree.startsWith('D'));
     if (isChemical && use === 'given') return 'platform';
     if (isChemical && use === 'endogenous') return this.#settled('endogenous', concept);
@@ -97,7 +97,7 @@ export class Kinds {
     const end = this.#endOf(words, 1);
     const byLast = end && this.#byMeaning(end, concept);
     if (byLast) return byLast;
-    const head = headsOf(meanings.vocabulary).get(last);
+    const head = getVocabularyHeads(meanings.vocabulary).get(last);
     const byVocabulary = head && this.#settled(head.kind, concept);
     // A head word of technologies is not a technology by itself.
     if (byVocabulary && (words.length > 1 || !isTechnologyKind(byVocabulary))) return byVocabulary;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { normalWord } from '@sextant/literature-text/normal-form';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { describe, expect, test } from 'vitest';
-import { headsOf } from './vocabulary-heads.ts';
+import { getVocabularyHeads } from './vocabulary-heads.ts';
 
 const SUBSTANCES_DISEASES_DEVICES = /^(?:D|C|F03|E07)/;
 /** A text of at least this many lower-case words is a word list. */
@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 describe('word lists hold language alone', async () => {
   const vocabulary = await shippedVocabulary();
-  const heads = headsOf(vocabulary);
+  const heads = getVocabularyHeads(vocabulary);
   const allowed = new Set(Object.values(ALLOWED).flat());
   /** 'catheter' is the head of many names: it names a category. */
   const isHead = (word: string) => heads.has(normalWord(word));

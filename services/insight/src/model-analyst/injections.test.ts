@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 /** The job's result when the model follows these instructions. */
-async function obeyed(kind: (typeof KINDS)[number], injections: readonly Injection[]) {
+async function runObeying(kind: (typeof KINDS)[number], injections: readonly Injection[]) {
   const task = taskOf(
     kind,
     injections.map(({ text }) => text),
@@ -85,7 +85,7 @@ test('there are more than fifty patterns', () => {
 
 describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind) => {
   test('without any, everything it says is shown', async () => {
-    const { task, result } = await obeyed(kind, []);
+    const { task, result } = await runObeying(kind, []);
     checkClean(kind, task.input, result);
     expect((result as AnalysisData).evidence?.grounding).toMatchObject({ dropped: 0 });
   });
@@ -93,7 +93,7 @@ describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind
   test.each(INJECTIONS.map((injection) => [injection.name, injection] as const))(
     '%s',
     async (_, injection) => {
-      const { task, result } = await obeyed(kind, [injection]);
+      const { task, result } = await runObeying(kind, [injection]);
       checkClean(kind, task.input, result);
       // The model received the instruction as data.
       expect(fake.requests.at(-1)?.body.messages[1]?.content).toContain(
@@ -103,7 +103,7 @@ describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind
   );
 
   test('all texts at once', async () => {
-    const { task, result } = await obeyed(
+    const { task, result } = await runObeying(
       kind,
       INJECTIONS.filter(({ name }) => name.startsWith('address')),
     );

@@ -1,7 +1,7 @@
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Brief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
-import { vocabularyOf } from '../vocabulary/attach.ts';
+import { getVocabulary } from '../vocabulary/attach.ts';
 import type { Analyst } from '../worker/analyst.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 import { modelAnalysis } from './answers/analysis.ts';
@@ -54,7 +54,7 @@ export function createModelAnalyst({
       grounding: createGrounding(articles, posted),
       brief,
       label,
-      vocabulary: vocabularyOf(task.input.vocabulary),
+      vocabulary: getVocabulary(task.input.vocabulary),
     });
     switch (task.kind) {
       case 'analysis':

@@ -24,7 +24,7 @@ const isShortForm = (text: string) => /^\p{L}*\p{Lu}\p{L}*\p{Lu}\p{L}*$/u.test(t
  * Whether two names share a word, or are a substance and its code; distinct headings of the vocabulary are
  * never merged.
  */
-function mayBeOne(a: SelectedName, b: SelectedName): boolean {
+function canBeSynonyms(a: SelectedName, b: SelectedName): boolean {
   if (a.meaning && b.meaning && a.key !== b.key) return false;
   if (isCode(a.words) || isCode(b.words)) return a.words.length === 1 || b.words.length === 1;
   const stems = new Set(a.words.map(stem));
@@ -84,7 +84,7 @@ export class BracketedNames {
         const [one, other] = [selected[a], selected[b]];
         const rarer = Math.min(documents[a]?.length ?? 0, documents[b]?.length ?? 0);
         if (count < Math.max(MIN_DOCUMENTS, MIN_SHARE * rarer) || count < MIN_AGREEMENT * total) continue;
-        if (one && other && mayBeOne(one, other)) pairs.push([a, b]);
+        if (one && other && canBeSynonyms(one, other)) pairs.push([a, b]);
       }
     }
     return pairs;

@@ -49,7 +49,7 @@ export function countCandidates(
   const lastTitle: number[] = [-1];
   const freestanding: number[] = [0];
   const lastFree: number[] = [-1];
-  const standsFree = (first: number, lastPart: number) =>
+  const isFreestanding = (first: number, lastPart: number) =>
     ((corpus.parts[first - 1] ?? -1) < 0 || !((corpus.flags[first - 1] ?? 0) & CAN_START)) &&
     ((corpus.parts[lastPart + 1] ?? -1) < 0 || !((corpus.flags[lastPart + 1] ?? 0) & STRONG));
 
@@ -77,7 +77,7 @@ export function countCandidates(
           lastTitle[node] = index;
           titles[node] = (titles[node] ?? 0) + 1;
         }
-        if (lastFree[node] !== index && standsFree(first, lastPart)) {
+        if (lastFree[node] !== index && isFreestanding(first, lastPart)) {
           lastFree[node] = index;
           freestanding[node] = (freestanding[node] ?? 0) + 1;
         }

@@ -39,9 +39,9 @@ const ROUTE_SYNONYMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'extended sustained controlled prolonged er sr xr xl la cr'
       .split(' ')
-      .map((way) => [way, 'extended release']),
+      .map((routeName) => [routeName, 'extended release']),
   ),
-  ...Object.fromEntries('immediate ir'.split(' ').map((way) => [way, 'immediate release'])),
+  ...Object.fromEntries('immediate ir'.split(' ').map((routeName) => [routeName, 'immediate release'])),
   intranasal: 'nasal',
   nebulized: 'inhaled',
   inhaler: 'inhaled',

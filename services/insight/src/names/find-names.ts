@@ -1,5 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { uninverted } from '@sextant/literature-text/normal-form';
+import { uninvert } from '@sextant/literature-text/normal-form';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { stem } from '@sextant/literature-text/stem';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
@@ -18,7 +18,7 @@ type Texts = Pick<LiteratureRecord, 'title' | 'abstract' | 'keywords' | 'mesh' |
 function indexTermsOf(records: readonly Texts[], meanings: Meanings): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { keywords, mesh } of records)
-    for (const term of new Set([...keywords, ...mesh.map(({ term }) => uninverted(term))]))
+    for (const term of new Set([...keywords, ...mesh.map(({ term }) => uninvert(term))]))
       counts.set(term, (counts.get(term) ?? 0) + 1);
   const minCount = records.length < 20 ? 1 : 2;
   const keys = new Map<string, number>();
@@ -43,7 +43,7 @@ function isProperName({ spellings }: ConceptName): boolean {
 }
 
 /** Removes what is often misspelled: endings, y and i, doubled letters. */
-const soundsLike = (word: string): string =>
+const toTypoKey = (word: string): string =>
   word.length < 4 ? word : stem(word.replaceAll('y', 'i').replace(/(\p{L})\1/gu, '$1'));
 
 /** Merges the second name into the first; the vocabulary's knowledge of either applies to both. */
@@ -65,7 +65,7 @@ function mergeAlike(
   for (const [i, concept] of selected.entries()) {
     const name = names[i];
     if (!name || !concept || (concept.meaning === null && isProperName(name))) continue;
-    const label = phraseWords(name.label).map(soundsLike).join(' ');
+    const label = phraseWords(name.label).map(toTypoKey).join(' ');
     const known = byLabel.get(label);
     if (!known || (known.meaning && concept.meaning && known.key !== concept.key))
       byLabel.set(known ? concept.key : label, concept);
@@ -81,9 +81,9 @@ function mergePairs(
 ): (SelectedName | null)[] {
   const copies = selected.map((name) => ({ ...name, nodes: [...name.nodes] }));
   const kept = copies.map((_, i) => i);
-  const rootOf = (i: number): number => (kept[i] === i ? i : rootOf(kept[i] ?? i));
+  const findRoot = (i: number): number => (kept[i] === i ? i : findRoot(kept[i] ?? i));
   for (const pair of pairs) {
-    const [low, high] = pair.map(rootOf).sort((a, b) => a - b) as [number, number];
+    const [low, high] = pair.map(findRoot).sort((a, b) => a - b) as [number, number];
     const [first, second] = [copies[low], copies[high]];
     if (low === high || !first || !second) continue;
     join(first, second);

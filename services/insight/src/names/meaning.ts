@@ -31,7 +31,7 @@ const CLASS_HEADS = ['antagonist', 'blocker', 'inhibitor', 'agonist', 'blockader
 const COME_AND_GO = ['', 'channel ', 'receptor ', 'adrenergic ', 'adrenergic receptor '];
 
 /** Synonyms of a drug class, nearest first. */
-function* otherForms(words: readonly string[]): Generator<string> {
+function* classSynonyms(words: readonly string[]): Generator<string> {
   const head = words.at(-1) ?? '';
   if (!CLASS_HEADS.includes(head) || words.length < 2) return;
   const target = words.slice(0, -1).filter((word) => word !== 'receptor' && word !== 'channel');
@@ -39,7 +39,8 @@ function* otherForms(words: readonly string[]): Generator<string> {
   const opposite = head === 'agonist' ? ['agonist'] : head === 'inhibitor' ? ['inhibitor'] : null;
   const heads =
     opposite ?? (head === 'agent' || head === 'drug' ? ['agent', 'drug'] : CLASS_HEADS.slice(0, 2));
-  for (const said of heads) for (const word of COME_AND_GO) yield `${target.join(' ')} ${word}${said}`;
+  for (const headWord of heads)
+    for (const word of COME_AND_GO) yield `${target.join(' ')} ${word}${headWord}`;
 }
 
 /**
@@ -82,7 +83,7 @@ export class Meanings {
     if (phrase.length < 3) return null;
     const record = this.#record(phrase, words.length === 1);
     if (record) return this.#meaning(record);
-    for (const other of otherForms(words)) {
+    for (const other of classSynonyms(words)) {
       const same = this.#record(other, false);
       if (same) return this.#meaning(same);
     }
@@ -113,7 +114,7 @@ export class Meanings {
     const names = [name, ...entryTerms];
     const alike = names.filter((other) => comparisonForm(other) === form);
     if (!alike.every(isAcronym)) return !capitals;
-    return capitals && names.some((other) => initialsOf(other).includes(form));
+    return capitals && names.some((other) => getInitials(other).includes(form));
   }
 
   #meaning({ id, name, trees, mappedTo }: VocabularyRecord): Meaning {
@@ -122,7 +123,7 @@ export class Meanings {
   }
 }
 
-const initialsOf = (name: string): string =>
+const getInitials = (name: string): string =>
   phraseWords(name)
     .map((word) => (/\d/.test(word) ? word : word.charAt(0)))
     .join('');

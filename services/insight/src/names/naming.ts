@@ -15,7 +15,7 @@ const hasAcronym = (text: string) => text.split(/[\s-]/).some((word) => /^\p{Lu}
 const hasInnerCapital = (word: string) =>
   /.\p{Lu}/u.test(word) || /^\p{Lu}\d/u.test(word) || /^\p{Lu}$/u.test(word);
 
-const lowered = (text: string) =>
+const lowerCase = (text: string) =>
   text
     .split(' ')
     .map((word) => (hasInnerCapital(word) ? word : word.toLowerCase()))
@@ -33,20 +33,20 @@ export function nameConcept(
   counts: ReadonlyMap<string, number>,
   surfaces: ReadonlyMap<string, number> = new Map(),
 ): ConceptName {
-  const groups = new Map<string, { count: number; cased: Map<string, number> }>();
+  const groups = new Map<string, { count: number; spellingCounts: Map<string, number> }>();
   for (const [raw, count] of counts) {
     const text = raw
       .replace(/\s+/g, ' ')
       .replace(/[‐‑–]/g, '-')
       .replace(/['’]s$/, '');
     const key = text.toLowerCase();
-    const group = groups.get(key) ?? { count: 0, cased: new Map() };
+    const group = groups.get(key) ?? { count: 0, spellingCounts: new Map() };
     group.count += count;
-    group.cased.set(text, (group.cased.get(text) ?? 0) + count);
+    group.spellingCounts.set(text, (group.spellingCounts.get(text) ?? 0) + count);
     groups.set(key, group);
   }
   const spellings = [...groups.values()]
-    .map(({ count, cased }) => ({ text: mostUsual(cased, surfaces), count }))
+    .map(({ count, spellingCounts }) => ({ text: mostFrequent(spellingCounts, surfaces), count }))
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
   const maxCount = spellings[0]?.count ?? 0;
   // Long forms are more widely understood than acronyms, if they are used at all.
@@ -64,18 +64,22 @@ export function nameConcept(
   return { label, name: sentenceCase(label), spellings };
 }
 
-function mostUsual(cased: ReadonlyMap<string, number>, surfaces: ReadonlyMap<string, number>): string {
-  const total = [...cased.values()].reduce((a, b) => a + b, 0);
-  const [top = '', count = 0] = [...cased].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [];
-  const low = lowered(top);
+function mostFrequent(
+  spellingCounts: ReadonlyMap<string, number>,
+  surfaces: ReadonlyMap<string, number>,
+): string {
+  const total = [...spellingCounts.values()].reduce((a, b) => a + b, 0);
+  const [top = '', count = 0] =
+    [...spellingCounts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [];
+  const low = lowerCase(top);
   // A word that is lower case elsewhere was only capitalized at the start of a sentence.
   const first = top.split(/[\s-]/)[0] ?? '';
   const small = surfaces.get(first.toLowerCase()) ?? 0;
   if (low === top || small > 0.1 * (surfaces.get(first) ?? 0)) return low;
   // Proper names ('Hutchinson-Gilford progeria') are capitalized everywhere, not only at the start of a
   // sentence.
-  const lower = [...cased]
-    .filter(([text]) => text === low || lowered(text) === text)
+  const lower = [...spellingCounts]
+    .filter(([text]) => text === low || lowerCase(text) === text)
     .reduce((sum, [, n]) => sum + n, 0);
   return lower < 0.1 * total &&
     count >= 0.8 * total &&

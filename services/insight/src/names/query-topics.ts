@@ -11,7 +11,7 @@ const BETWEEN_WORDS = new RegExp(String.raw`[\s()${DOUBLE_QUOTES},;]+`);
  * Words of a query without field tags, quotes and operators; acronyms are spelled out if the corpus defines
  * them.
  */
-function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlySet<string> {
+function queryWords(query: string, { global: everywhere }: AcronymDictionary): ReadonlySet<string> {
   const plain = query.replace(/\[[a-z:/ ]+\]/gi, ' ').replace(/\b(?:AND|OR|NOT)\b/g, ' ');
   const bare = plain.split(BETWEEN_WORDS).filter(Boolean);
   const upper = new Map([...everywhere].map(([short, words]) => [short.toUpperCase(), words]));
@@ -24,7 +24,7 @@ function queryWords(query: string, { everywhere }: AcronymDictionary): ReadonlyS
 const MAX_NAME_WORDS = 6;
 
 /** Meanings of the query's phrases, by identifier: 'heart attack' asks for myocardial infarction. */
-function askedMeanings(query: string, meanings: Meanings): ReadonlySet<string> {
+function findMeanings(query: string, meanings: Meanings): ReadonlySet<string> {
   const words = phraseWords(query);
   const found = new Set<string>();
   for (let from = 0; from < words.length; from++)
@@ -36,7 +36,7 @@ function askedMeanings(query: string, meanings: Meanings): ReadonlySet<string> {
 }
 
 /** The query contains the name word by word. */
-const asks = (query: string, { words }: Concept): boolean =>
+const containsName = (query: string, { words }: Concept): boolean =>
   ` ${phraseWords(query).join(' ')} `.includes(` ${words.join(' ')} `);
 
 /** A longer name with fewer articles than this share of the shorter one's is a special case of it. */
@@ -54,16 +54,18 @@ export function queryTopics(
 ): Concept[] {
   const words = queryWords(query, acronyms);
   const key = new Set(variantKey([...words]).split(' '));
-  const meant = askedMeanings(query, meanings);
+  const meaningIds = findMeanings(query, meanings);
   const named = concepts.filter(
-    (concept) => meant.has(concept.key) || concept.words.every((word) => words.has(word) || key.has(word)),
+    (concept) =>
+      meaningIds.has(concept.key) || concept.words.every((word) => words.has(word) || key.has(word)),
   );
   const yields = (concept: Concept, other: Concept): boolean => {
     const inside = concept.words.every((word) => other.words.includes(word));
     const around = other.words.every((word) => concept.words.includes(word));
     if (inside === around) return false;
     const [short, long] = inside ? [concept, other] : [other, concept];
-    const special = long.documents.length < SPECIAL_CASE * short.documents.length && !asks(query, long);
+    const special =
+      long.documents.length < SPECIAL_CASE * short.documents.length && !containsName(query, long);
     return inside ? !special : special;
   };
   return named.filter((concept) => !named.some((other) => other !== concept && yields(concept, other)));

@@ -10,7 +10,7 @@ import {
 } from './drug-names.ts';
 import type { Meaning, Meanings } from './meaning.ts';
 import type { LexedCorpus } from './text/lexed-corpus.ts';
-import { carried, variantKey } from './variants.ts';
+import { stripCarrier, variantKey } from './variants.ts';
 
 /** A name before its documents are listed: the trie nodes of all its variants. */
 export interface SelectedName {
@@ -76,7 +76,7 @@ class Selection {
     const { words: vocabulary, acronyms } = this.#corpus;
     return this.#candidates.trie.path(node).flatMap((id) => {
       const word = vocabulary[id] ?? '';
-      return (word.length > 2 && acronyms.everywhere.get(word.toUpperCase())) || [word];
+      return (word.length > 2 && acronyms.global.get(word.toUpperCase())) || [word];
     });
   }
 
@@ -90,7 +90,7 @@ class Selection {
     if (words.length < 2) return false;
     const [first = '', last = ''] = [words.at(0), words.at(-1)];
     if (this.#isDrug(last)) return !hasRouteOfAdministration(words);
-    const stem = carried(words) ?? (isSalt(last) ? words.slice(0, -1) : null);
+    const stem = stripCarrier(words) ?? (isSalt(last) ? words.slice(0, -1) : null);
     return stem?.length === 1 && this.#isDrug(first);
   }
 
@@ -99,7 +99,7 @@ class Selection {
     const { trie } = this.#candidates;
     for (let cut = 1; cut < path.length; cut++) {
       if (!CLASS_HEADS.has(this.#corpus.words[path[cut - 1] ?? -1] ?? '')) continue;
-      const right = nodeOf(path.slice(cut), trie);
+      const right = findNode(path.slice(cut), trie);
       if (right !== undefined && this.#known.has(right)) return true;
     }
     return false;
@@ -127,10 +127,10 @@ class Selection {
   }
 
   /** Candidates by C-value (Frantzi, Ananiadou & Mima 2000, with document frequencies). */
-  scored(): Scored[] {
+  scoreCandidates(): Scored[] {
     const { trie, documents, titles, freestanding, nodes } = this.#candidates;
     const nested = this.#nesting();
-    const scored: Scored[] = [];
+    const scoreCandidates: Scored[] = [];
     for (const node of nodes) {
       const words = this.#wordsOf(node);
       const frequency = documents[node] ?? 0;
@@ -154,9 +154,17 @@ class Selection {
       const own = inside && !isDrug ? frequency - inside.total / inside.count : frequency;
       const cValue = Math.log2((trie.units[node] ?? 1) + 1) * own;
       if (cValue <= 0) continue;
-      scored.push({ node, words, meaning, documents: frequency, titles: titles[node] ?? 0, cValue, indexed });
+      scoreCandidates.push({
+        node,
+        words,
+        meaning,
+        documents: frequency,
+        titles: titles[node] ?? 0,
+        cValue,
+        indexed,
+      });
     }
-    return scored;
+    return scoreCandidates;
   }
 
   /**
@@ -168,9 +176,10 @@ class Selection {
   ): [string, Meaning | null] {
     if (meaning) return [meaning.id, meaning];
     const way = routeOfAdministration(words);
-    const given = words.filter((word) => !isDosageForm(word));
-    if (way && given.length > 0) return [`${this.#meanings.of(given)?.id ?? variantKey(given)} ${way}`, null];
-    const stem = carried(words);
+    const content = words.filter((word) => !isDosageForm(word));
+    if (way && content.length > 0)
+      return [`${this.#meanings.of(content)?.id ?? variantKey(content)} ${way}`, null];
+    const stem = stripCarrier(words);
     const inStem = stem && this.#meanings.of(stem);
     // 'diuretic therapy' means diuretics; 'pain therapy' does not mean pain.
     if (inStem?.trees.every((tree) => tree.startsWith('D')) && keys.has(inStem.id))
@@ -198,10 +207,10 @@ export function selectNames(
   limit: number,
 ): SelectedName[] {
   const selection = new Selection(corpus, candidates, meanings, indexTerms);
-  const scored = selection.scored();
-  const keys = new Set(scored.map(({ words, meaning }) => meaning?.id ?? variantKey(words)));
+  const scoreCandidates = selection.scoreCandidates();
+  const keys = new Set(scoreCandidates.map(({ words, meaning }) => meaning?.id ?? variantKey(words)));
   const groups = new Map<string, SelectedName & { maxCount: number }>();
-  for (const name of scored) {
+  for (const name of scoreCandidates) {
     const [key, meaning] = selection.keyOf(name, keys);
     const inTitles = name.titles / (name.documents + 2);
     const termhood = name.cValue * (0.3 + Math.min(1, inTitles / 0.25)) * (name.indexed ? 1.3 : 1);
@@ -230,7 +239,7 @@ export function selectNames(
     .map(({ maxCount: _, ...name }) => name);
 }
 
-function nodeOf(path: readonly number[], trie: Candidates['trie']): number | undefined {
+function findNode(path: readonly number[], trie: Candidates['trie']): number | undefined {
   let node: number | undefined = 0;
   for (const word of path) {
     node = trie.find(node, word);

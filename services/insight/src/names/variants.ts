@@ -36,7 +36,7 @@ export function variantKey(words: readonly string[]): string {
 }
 
 /** The phrase without a carrier head, or null: 'enalapril therapy' → 'enalapril'. */
-export function carried(words: readonly string[]): readonly string[] | null {
+export function stripCarrier(words: readonly string[]): readonly string[] | null {
   const head = words.at(-1) ?? '';
   return words.length > 1 && CARRIER_HEADS.has(head) ? words.slice(0, -1) : null;
 }

@@ -15,7 +15,7 @@ interface Placed {
 /** Figures about an item's past, from the earlier radar: not evidence themselves. */
 const RETROSPECTIVE = new Set(['earlierRingScore']);
 /** Whether a figure is evidence itself, not a note on it. */
-export const isEvidenceItself = (name: string): boolean =>
+export const isDirectEvidence = (name: string): boolean =>
   !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS);
 
 /** Items in order, without duplicates. */
@@ -24,7 +24,7 @@ function placedItems(radar: RadarData): Placed[] {
   for (const [index, item] of radar.items.entries()) {
     if (indexByItem(placed.map((other) => [other.item, other]))(item)) continue;
     const claim = radar.evidence?.claims.find(({ path }) => path === `/items/${index}`);
-    const figures = (claim?.figures ?? []).filter(({ name }) => isEvidenceItself(name));
+    const figures = (claim?.figures ?? []).filter(({ name }) => isDirectEvidence(name));
     placed.push({ item, ringScore: getRingScore(radar, index), figures });
   }
   return placed;
@@ -41,22 +41,22 @@ function figureChanges(before: readonly Figure[], after: readonly Figure[]): Fig
   });
 }
 
-const placeOf = ({ item: { ring, quadrant } }: Placed) => ({ ring, quadrant });
+const getPlace = ({ item: { ring, quadrant } }: Placed) => ({ ring, quadrant });
 
 type Place = Pick<LoneItem, 'ring' | 'quadrant'>;
 /** The analyst's corrected places by item name, in each radar. */
 export type Decided = Readonly<Record<'before' | 'after', ReadonlyMap<string, Place>>>;
 const UNDECIDED: Decided = { before: new Map(), after: new Map() };
 
-const lone = (placed: Placed, figures: FigureChange[], decided: Decided['before']): LoneItem => {
+const toLoneItem = (placed: Placed, figures: FigureChange[], decided: Decided['before']): LoneItem => {
   const { name } = placed.item;
   const place = decided.get(name);
-  return { name, ...placeOf(placed), ...(place && { decided: place }), figures };
+  return { name, ...getPlace(placed), ...(place && { decided: place }), figures };
 };
 
-function movedItem(was: Placed, is: Placed, decided: Decided['after']): MovedItem | null {
+function toMovedItem(was: Placed, is: Placed, decided: Decided['after']): MovedItem | null {
   const movement = movementBetween(was.ringScore, is.ringScore);
-  const [before, after] = [placeOf(was), placeOf(is)];
+  const [before, after] = [getPlace(was), getPlace(is)];
   if (movement === 'No Change' && before.ring === after.ring && before.quadrant === after.quadrant)
     return null;
   const figures = figureChanges(was.figures, is.figures).filter(
@@ -76,20 +76,20 @@ export function diffRadars(before: RadarData, after: RadarData, decided: Decided
   const moved: MovedItem[] = [];
   const unchanged: string[] = [];
   const appeared: LoneItem[] = [];
-  const earlierOf = indexByItem(earlier.map((placed) => [placed.item, placed]));
-  const laterOf = indexByItem(later.map((placed) => [placed.item, placed]));
+  const findEarlier = indexByItem(earlier.map((placed) => [placed.item, placed]));
+  const findLater = indexByItem(later.map((placed) => [placed.item, placed]));
   for (const is of later) {
-    const was = earlierOf(is.item);
+    const was = findEarlier(is.item);
     if (!was) {
-      appeared.push(lone(is, figureChanges([], is.figures), decided.after));
+      appeared.push(toLoneItem(is, figureChanges([], is.figures), decided.after));
       continue;
     }
-    const change = movedItem(was, is, decided.after);
+    const change = toMovedItem(was, is, decided.after);
     if (change) moved.push(change);
     else unchanged.push(is.item.name);
   }
   const disappeared = earlier.flatMap((was) =>
-    laterOf(was.item) ? [] : lone(was, figureChanges(was.figures, []), decided.before),
+    findLater(was.item) ? [] : toLoneItem(was, figureChanges(was.figures, []), decided.before),
   );
   return { appeared, disappeared, moved, unchanged, notes: limits(before, after) };
 }

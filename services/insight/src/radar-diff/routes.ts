@@ -1,5 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import { searchesBehind } from '@sextant/contracts/insight/comparable-radars';
+import { compareSearches } from '@sextant/contracts/insight/comparable-radars';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { RadarData } from '@sextant/contracts/insight/radar';
@@ -14,7 +14,7 @@ import { diffRadars } from './diff-radars.ts';
  * The compared parts of a radar: visible items by displayed name with their computed places, and the
  * analyst's corrected places.
  */
-function comparedParts(radar: RadarData, corrections: readonly AppliedCorrection[] = []) {
+function getComparedParts(radar: RadarData, corrections: readonly AppliedCorrection[] = []) {
   const inComputedPlace = corrections.map((one) => {
     const { ring: _ring, quadrant: _quadrant, ...decision } = one.decision;
     return { ...one, decision };
@@ -40,7 +40,7 @@ export function radarDiffRoute(app: App, prisma: PrismaClient): void {
     const data = RadarData.parse(row.data);
     const { evidence } = data;
     return {
-      ...comparedParts(data, row.corrections),
+      ...getComparedParts(data, row.corrections),
       search: { searchQuery, historyKey },
       summary: {
         id,
@@ -56,7 +56,7 @@ export function radarDiffRoute(app: App, prisma: PrismaClient): void {
     const { id: userId } = request.user;
     const after = await find(userId, request.params.id);
     const before = await find(userId, request.query.against);
-    const searches = searchesBehind(before.search, after.search);
+    const searches = compareSearches(before.search, after.search);
     if (searches === 'other query' || searches === 'other filters')
       throw errors('insight.radars-not-comparable');
     const changes = diffRadars(before.computed, after.computed, {

@@ -17,7 +17,7 @@ export interface Assertion {
 }
 
 /** A clause parsed for polarity. */
-export interface ReadClause {
+export interface ParsedClause {
   readonly assertions: readonly Assertion[];
   /** Stems of its words, and of the negated ones. */
   readonly words: ReadonlySet<string>;
@@ -65,7 +65,7 @@ const NEGATORS =
 /** Scope of a negation in words. */
 const MAX_NEGATED_WORDS = 6;
 /** Not a negation: 'not only', 'no less than'. */
-const IDLE_NEGATION = /^(?:only|less|doubt|later|longer)$/;
+const FALSE_NEGATION = /^(?:only|less|doubt|later|longer)$/;
 
 const CLAUSE_END = /[,;:]|\b(?:but|whereas|while|although|though|however|yet)\b/gi;
 const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g;
@@ -73,7 +73,7 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 /** Treats words with and without hyphen as one. */
 const JOINED = /\b(well|non|up|down)-(?=tolerated|inferior|regulat)/gi;
 
-const stemOf = (word: string): string => stem(conceptWord(word));
+const getStem = (word: string): string => stem(conceptWord(word));
 
 interface Token {
   readonly word: string;
@@ -89,10 +89,10 @@ function tokensOf(clause: string): Token[] {
     left -= 1;
     const next = words[index + 1] ?? '';
     // 'Failed' alone is a verdict, 'failed to' negates what follows.
-    const turns =
+    const isReversal =
       NEGATORS.test(word) && (!/^fail/.test(word) || next === 'to') && (word !== 'rather' || next === 'than');
-    if (turns && !IDLE_NEGATION.test(next)) left = MAX_NEGATED_WORDS;
-    return { word, stem: stemOf(word), negated };
+    if (isReversal && !FALSE_NEGATION.test(next)) left = MAX_NEGATED_WORDS;
+    return { word, stem: getStem(word), negated };
   });
 }
 
@@ -123,7 +123,7 @@ function directionAt(tokens: readonly Token[], index: number): { axis: Axis; sig
 /** The context of a directional word, up to the next one: 'greater efficacy'. */
 const MAX_NEIGHBOR_WORDS = 3;
 
-function beside(tokens: readonly Token[], index: number, step: 1 | -1): string[] {
+function stemsBeside(tokens: readonly Token[], index: number, step: 1 | -1): string[] {
   const found: string[] = [];
   for (
     let at = index + step;
@@ -138,13 +138,13 @@ function beside(tokens: readonly Token[], index: number, step: 1 | -1): string[]
   return found;
 }
 
-function readClause(clause: string): ReadClause {
+function readClause(clause: string): ParsedClause {
   const tokens = tokensOf(clause);
   const content = tokens.filter(isContent);
   const assertions = tokens.flatMap((token, place): Assertion[] => {
     const direction = directionAt(tokens, place);
     if (!direction) return [];
-    const about = new Set([...beside(tokens, place, -1), ...beside(tokens, place, 1)]);
+    const about = new Set([...stemsBeside(tokens, place, -1), ...stemsBeside(tokens, place, 1)]);
     // 'No difference' is equality.
     if (direction.axis === 'equality' && token.negated)
       return [{ axis: 'equality', sign: direction.sign === 1 ? -1 : 1, negated: false, about }];
@@ -158,7 +158,7 @@ function readClause(clause: string): ReadClause {
 }
 
 /** The assertions in the clauses of a text. */
-export const readClauses = (text: string): ReadClause[] =>
+export const parseClauses = (text: string): ParsedClause[] =>
   splitSentences(text).flatMap(({ start, end }) =>
     text
       .slice(start, end)

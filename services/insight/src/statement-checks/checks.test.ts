@@ -2,8 +2,8 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { describe, expect, test } from 'vitest';
 import { sampleCorpus, vocabulary } from '../analyst/testing/sample-input.ts';
 import { makeRecord } from '../testing/articles.ts';
-import { faultOf, type StatementText } from './checks.ts';
-import { isShown, PLANTED, type Planted, plantedClaims } from './testing/planted.ts';
+import { findFault, type StatementText } from './checks.ts';
+import { isAccepted, PLANTED, type Planted, plantedClaims } from './testing/planted.ts';
 
 describe('claims made from the sentences of articles', () => {
   const claims = sampleCorpus('planted claims').flatMap(plantedClaims);
@@ -16,13 +16,13 @@ describe('claims made from the sentences of articles', () => {
   test.each(PLANTED.filter((kind) => kind !== 'true'))('of 100 with a false %s none is shown', (kind) => {
     const chosen = hundred(kind);
     expect(chosen).toHaveLength(100);
-    expect(chosen.filter((claim) => isShown(claim, vocabulary)).map(({ text }) => text)).toEqual([]);
+    expect(chosen.filter((claim) => isAccepted(claim, vocabulary)).map(({ text }) => text)).toEqual([]);
   });
 
   test('of 100 true ones at least 95 are shown', () => {
     const chosen = hundred('true');
     expect(chosen).toHaveLength(100);
-    expect(chosen.filter((claim) => isShown(claim, vocabulary)).length).toBeGreaterThanOrEqual(95);
+    expect(chosen.filter((claim) => isAccepted(claim, vocabulary)).length).toBeGreaterThanOrEqual(95);
   });
 });
 
@@ -48,7 +48,7 @@ function fault(
     subjects?: string[][];
   } = {},
 ) {
-  return faultOf([{ text, stance }], {
+  return findFault([{ text, stance }], {
     articles: [cited],
     quotes: [{ pmid: cited.pmid, text: quote }],
     counted,

@@ -2,7 +2,7 @@ import type { OutcomeVocabulary } from '../findings/findings.ts';
 import { createDesignWords, type Stance } from './design-words.ts';
 import { createNumbers } from './numbers.ts';
 import { createPolarity } from './polarity.ts';
-import { namesOne, phraseText } from './subject.ts';
+import { containsName, phraseText } from './subject.ts';
 
 /** Why a statement is rejected. */
 export type StatementFault = 'number' | 'design' | 'polarity' | 'subject';
@@ -15,7 +15,7 @@ export interface CitedArticle {
 }
 
 /** The sources of a statement. */
-export interface Backing {
+export interface StatementSources {
   /** Cited articles, with the quoted passages. */
   readonly articles: readonly CitedArticle[];
   readonly quotes: readonly { readonly pmid: string; readonly text: string }[];
@@ -38,20 +38,21 @@ export interface StatementText {
  * contradict them.
  * @returns the first fault, or null
  */
-export function faultOf(texts: readonly StatementText[], backing: Backing): StatementFault | null {
+export function findFault(texts: readonly StatementText[], backing: StatementSources): StatementFault | null {
   const { articles, quotes, counted, subjects, vocabulary } = backing;
   const abstracts = articles.map(({ title, abstract }) => `${title}. ${abstract ?? ''}`);
   const types = articles.flatMap(({ publicationTypes }) => publicationTypes.map((type) => `${type}.`));
   const names = subjects.flat();
   const numbers = createNumbers([...abstracts, ...counted, ...names]);
-  if (texts.some(({ text }) => numbers.foreign(text) !== null)) return 'number';
+  if (texts.some(({ text }) => numbers.findUnsupported(text) !== null)) return 'number';
   const designs = createDesignWords([...abstracts, ...types, ...counted, ...names]);
-  if (texts.some(({ text, stance }) => designs.foreign(text, stance) !== null)) return 'design';
+  if (texts.some(({ text, stance }) => designs.findUnsupported(text, stance) !== null)) return 'design';
   const titles = new Map(articles.map(({ pmid, title }) => [pmid, title]));
   const passages = quotes.map(({ pmid, text }) => phraseText(`${titles.get(pmid) ?? ''} . ${text}`));
-  const isNamed = (spellings: readonly string[]) => passages.some((passage) => namesOne(passage, spellings));
+  const isNamed = (spellings: readonly string[]) =>
+    passages.some((passage) => containsName(passage, spellings));
   if (subjects.length > 0 && !subjects.some(isNamed)) return 'subject';
-  return saysOpposite(texts, { quotes: quotes.map(({ text }) => text), abstracts, names, vocabulary })
+  return contradicts(texts, { quotes: quotes.map(({ text }) => text), abstracts, names, vocabulary })
     ? 'polarity'
     : null;
 }
@@ -64,7 +65,7 @@ interface CheckedText {
 }
 
 /** Whether a text contradicts the quotes, or, if they are neutral, the articles. */
-function saysOpposite(
+function contradicts(
   texts: readonly StatementText[],
   { quotes, abstracts, ...subject }: CheckedText,
 ): boolean {

@@ -1,6 +1,6 @@
 const DIGIT_WORD = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
 /** Phone numbers in digits or words, accounts, and other contact details. */
-export const REACHES_SOMEBODY: readonly RegExp[] = [
+export const CONTACT_PATTERNS: readonly RegExp[] = [
   /(?<![\p{L}\d])\+\s?\d(?:[\s()./-]{0,2}\d){6,}/u,
   /\(\d{2,5}\)\s?\d{3,4}[\s-]\d{3,4}/,
   /(?<![\d.,])\d{3}[\s.-]\d{3}[\s.-]\d{4}(?!\d)/,

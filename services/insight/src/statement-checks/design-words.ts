@@ -93,7 +93,7 @@ const DESIGN_WORDS: readonly DesignWord[] = [
 ];
 
 /** 'Mendelian randomization' and 'blind patient' are not designs. */
-const LOOK_ALIKES =
+const FALSE_MATCHES =
   /\bmendelian[- ]randomi[sz]ation\b|\brandom(?:ised|ized)? forests?\b|\bblind (?:patients?|people|persons?|spots?|loops?)\b/gi;
 
 const DENIED =
@@ -119,7 +119,7 @@ interface Use {
 }
 
 /** Uses of a design word in a text, by sentence. */
-function usesOf(text: string, { form }: DesignWord): Use[] {
+function findUses(text: string, { form }: DesignWord): Use[] {
   return splitSentences(text).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);
     return [...sentence.matchAll(form)].map(({ 0: word, index }) => {
@@ -136,25 +136,25 @@ function usesOf(text: string, { form }: DesignWord): Use[] {
 
 const isAffirmed = ({ denied, calledFor }: Use): boolean => !denied && !calledFor;
 
-const clean = (text: string): string => text.normalize('NFKC').replace(LOOK_ALIKES, ' ');
+const clean = (text: string): string => text.normalize('NFKC').replace(FALSE_MATCHES, ' ');
 
 /** The design words of some sources, for checking other texts. */
 export function createDesignWords(sources: readonly string[]) {
   const texts = sources.map(clean);
 
-  function isBorneOut(word: DesignWord, use: Use, stance: Stance): boolean {
+  function isSupported(word: DesignWord, use: Use, stance: Stance): boolean {
     if (stance !== 'report' && !isAffirmed(use)) return true;
     if (!word.isStatus && (stance === 'plan' || (stance === 'proposal' && use.proposed))) return true;
-    const known = texts.flatMap((text) => usesOf(text, word));
+    const known = texts.flatMap((text) => findUses(text, word));
     return isAffirmed(use) ? known.some(isAffirmed) : known.length > 0;
   }
 
   return {
     /** The first design word of a text without support in the sources, or null. */
-    foreign(text: string, stance: Stance): string | null {
+    findUnsupported(text: string, stance: Stance): string | null {
       const stated = clean(text);
       const word = DESIGN_WORDS.find((one) =>
-        usesOf(stated, one).some((use) => !isBorneOut(one, use, stance)),
+        findUses(stated, one).some((use) => !isSupported(one, use, stance)),
       );
       return word?.name ?? null;
     },

@@ -113,7 +113,7 @@ function unitOf(text: string, end: number): string | null {
   return null;
 }
 
-function* digitsIn(text: string): Generator<Quantity> {
+function* parseDigitNumbers(text: string): Generator<Quantity> {
   for (const { 0: all, 1: whole = '', 2: fraction = '', index } of text.matchAll(DIGITS)) {
     let end = index + all.length;
     const power = MULTIPLE.exec(text.slice(end, end + 12));
@@ -128,7 +128,7 @@ function* digitsIn(text: string): Generator<Quantity> {
   }
 }
 
-function* wordsIn(text: string): Generator<Quantity> {
+function* parseWordNumbers(text: string): Generator<Quantity> {
   for (const { 0: word, index } of text.matchAll(SPELLED)) {
     const key = word.toLowerCase();
     const [value, unit] = WORDS.get(key) ?? [POWERS[key.replace('one-', '')] ?? 0, null];
@@ -142,13 +142,13 @@ function* wordsIn(text: string): Generator<Quantity> {
 /** Digits of names ('IL-6', 'CD4'): the spelling may vary, the digits must not. */
 const nameNumbers = (text: string): string[] => text.match(/(?<=\p{L}-?)\d+/gu) ?? [];
 
-const quantitiesIn = (text: string): Quantity[] => {
+const parseQuantities = (text: string): Quantity[] => {
   const clean = plain(text).replace(NAME_PARTS, ' ');
-  return [...digitsIn(clean), ...wordsIn(clean)];
+  return [...parseDigitNumbers(clean), ...parseWordNumbers(clean)];
 };
 
 /** 61.8 also supports 62, but not 60. */
-function bearsOut(stated: Quantity, known: Quantity): boolean {
+function supports(stated: Quantity, known: Quantity): boolean {
   if (stated.unit === '%' ? known.unit !== '%' : stated.unit && known.unit && stated.unit !== known.unit)
     return false;
   if (stated.value === known.value) return true;
@@ -158,12 +158,12 @@ function bearsOut(stated: Quantity, known: Quantity): boolean {
 
 /** The numbers of some sources, for checking other texts. */
 export function createNumbers(sources: readonly string[]) {
-  const known = sources.flatMap(quantitiesIn);
+  const known = sources.flatMap(parseQuantities);
   const runs = new Set(sources.flatMap((source) => plain(source).match(/(?<![\d.,])\d+(?![.,]?\d)/g) ?? []));
   return {
     /** The first number of a text that no source has, or null. */
-    foreign(text: string): string | null {
-      const stated = quantitiesIn(text).find((one) => !known.some((other) => bearsOut(one, other)));
+    findUnsupported(text: string): string | null {
+      const stated = parseQuantities(text).find((one) => !known.some((other) => supports(one, other)));
       return stated?.text ?? nameNumbers(plain(text)).find((digits) => !runs.has(digits)) ?? null;
     },
   };

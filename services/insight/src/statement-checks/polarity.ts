@@ -2,7 +2,7 @@ import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { stem } from '@sextant/literature-text/stem';
 import { type OutcomeVocabulary, type Verdict, verdictOf } from '../findings/findings.ts';
-import { type Assertion, type ReadClause, readClauses } from './assertions.ts';
+import { type Assertion, type ParsedClause, parseClauses } from './assertions.ts';
 
 type Bearing = 'agrees' | 'conflicts' | 'silent';
 
@@ -16,14 +16,14 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>, without?: Readon
  * 'Increased' conflicts with 'decreased' and with 'did not increase', 'no benefit' with 'no harm'; 'did not
  * increase' may be true of a decrease.
  */
-function relation(stated: Assertion, known: Assertion): Bearing {
-  if (stated.axis !== known.axis) return relationAcross(stated, known);
+function compareDirections(stated: Assertion, known: Assertion): Bearing {
+  if (stated.axis !== known.axis) return compareAcrossAxes(stated, known);
   if (stated.sign === known.sign) return stated.negated === known.negated ? 'agrees' : 'conflicts';
   return stated.negated === known.negated ? 'conflicts' : 'silent';
 }
 
 /** Equality is neither better nor worse; better than another implies good. Good does not imply better. */
-function relationAcross(stated: Assertion, known: Assertion): Bearing {
+function compareAcrossAxes(stated: Assertion, known: Assertion): Bearing {
   const axes = `${stated.axis} ${known.axis}`;
   if (axes === 'rank equality' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
   if (axes === 'equality rank' && stated.sign === 1) return known.negated ? 'agrees' : 'conflicts';
@@ -33,7 +33,7 @@ function relationAcross(stated: Assertion, known: Assertion): Bearing {
 }
 
 /** 'It made no difference', if a source only reports differences. */
-const deniesAll = (stated: Assertion, known: readonly ReadClause[]): boolean => {
+const deniesEveryDifference = (stated: Assertion, known: readonly ParsedClause[]): boolean => {
   if (stated.axis !== 'equality' || stated.sign !== 1) return false;
   const all = known.flatMap(({ assertions }) => assertions);
   return (
@@ -42,16 +42,20 @@ const deniesAll = (stated: Assertion, known: readonly ReadClause[]): boolean => 
 };
 
 /** The best matching clauses of a source, by shared context, support or contradict an assertion. */
-function bearingOn(stated: Assertion, known: readonly ReadClause[], subject: ReadonlySet<string>): Bearing {
+function judgeAssertion(
+  stated: Assertion,
+  known: readonly ParsedClause[],
+  subject: ReadonlySet<string>,
+): Bearing {
   const best = { agrees: -1, conflicts: -1, silent: -1 };
   for (const { assertions } of known)
     for (const one of assertions) {
       // An abstract has many changes of different things; worth is about its subject.
       if (stated.axis === 'change' && shared(stated.about, one.about, subject) === 0) continue;
-      const kind = relation(stated, one);
+      const kind = compareDirections(stated, one);
       best[kind] = Math.max(best[kind], shared(stated.about, one.about));
     }
-  if (best.conflicts > best.agrees || deniesAll(stated, known)) return 'conflicts';
+  if (best.conflicts > best.agrees || deniesEveryDifference(stated, known)) return 'conflicts';
   return best.agrees >= 0 ? 'agrees' : 'silent';
 }
 
@@ -60,13 +64,13 @@ const MIN_SHARED = 0.5;
 const MIN_COPY_SHARE = 0.9;
 
 /** Whether the most similar clause of a source differs in negation. */
-function negationBearing(
-  stated: ReadClause,
-  known: readonly ReadClause[],
+function judgeNegation(
+  stated: ParsedClause,
+  known: readonly ParsedClause[],
   subject: ReadonlySet<string>,
 ): Bearing {
   let best = MIN_SHARED * stated.words.size;
-  let nearest: ReadClause[] = [];
+  let nearest: ParsedClause[] = [];
   for (const clause of known) {
     const size = shared(stated.words, clause.words);
     if (size < best || size === 0) continue;
@@ -75,12 +79,12 @@ function negationBearing(
     nearest.push(clause);
   }
   const bearings = nearest.map((clause): Bearing => {
-    const alike = shared(stated.negated, clause.negated, subject);
-    const deniedHere = shared(stated.negated, clause.words, subject) - alike;
-    const deniedThere = shared(clause.negated, stated.words, subject) - alike;
+    const negatedInBoth = shared(stated.negated, clause.negated, subject);
+    const negatedInStatement = shared(stated.negated, clause.words, subject) - negatedInBoth;
+    const negatedInSource = shared(clause.negated, stated.words, subject) - negatedInBoth;
     // A paraphrase may negate one word more or less; a copy may not.
-    const allowed = best >= MIN_COPY_SHARE * stated.words.size ? 0 : alike;
-    if (deniedHere + deniedThere <= allowed) return alike > 0 ? 'agrees' : 'silent';
+    const allowed = best >= MIN_COPY_SHARE * stated.words.size ? 0 : negatedInBoth;
+    if (negatedInStatement + negatedInSource <= allowed) return negatedInBoth > 0 ? 'agrees' : 'silent';
     return 'conflicts';
   });
   if (bearings.length === 0 || bearings.some((bearing) => bearing !== 'conflicts')) return 'silent';
@@ -96,14 +100,14 @@ const OUTCOME: Partial<Record<Verdict, 1 | 0 | -1>> = {
 };
 
 function verdictsOf(text: string, names: readonly string[], vocabulary: OutcomeVocabulary): Set<1 | 0 | -1> {
-  const signs = splitSentences(text).flatMap(({ start, end }) => {
+  const directions = splitSentences(text).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);
     const small = sentence.toLowerCase();
     const name = names.find((one) => small.includes(one.toLowerCase()));
     const verdict = verdictOf(sentence, { intervention: name ?? '', comparator: null }, vocabulary);
     return verdict ? (OUTCOME[verdict] ?? []) : [];
   });
-  return new Set(signs);
+  return new Set(directions);
 }
 
 interface Polarity {
@@ -114,15 +118,15 @@ interface Polarity {
 
 /** Checks the direction of statements against sources. */
 export function createPolarity(sources: readonly string[], { names, vocabulary }: Polarity) {
-  const known = sources.flatMap(readClauses);
+  const known = sources.flatMap(parseClauses);
   const subject = new Set(names.flatMap((name) => phraseWords(name).map(stem)));
   let verdicts: Set<1 | 0 | -1> | undefined;
 
   function bearing(text: string): Bearing {
-    const clauses = readClauses(text);
+    const clauses = parseClauses(text);
     const bearings = clauses.flatMap((clause) => [
-      ...clause.assertions.map((assertion) => bearingOn(assertion, known, subject)),
-      negationBearing(clause, known, subject),
+      ...clause.assertions.map((assertion) => judgeAssertion(assertion, known, subject)),
+      judgeNegation(clause, known, subject),
     ]);
     if (bearings.includes('conflicts')) return 'conflicts';
     if (bearings.includes('agrees')) return 'agrees';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeText, visible } from './safe-text.ts';
+import { normalizeForDisplay, safeText } from './safe-text.ts';
 
 const pmids = new Set(['9000000123', '7654321']);
 const check = (text: string) => safeText(text, 400, pmids);
@@ -77,5 +77,5 @@ test('an address is refused wherever it stands', () => {
 });
 
 test('direction marks are taken out', () => {
-  expect(visible('a\u202eb\u0000c\u2028d')).toBe('abc d');
+  expect(normalizeForDisplay('a\u202eb\u0000c\u2028d')).toBe('abc d');
 });

@@ -1,4 +1,4 @@
-import { REACHES_SOMEBODY } from './contacts.ts';
+import { CONTACT_PATTERNS } from './contacts.ts';
 
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
@@ -6,7 +6,7 @@ const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
  * Normalizes a text for display: NFC, on one line, without invisible characters (control, direction and
  * zero-width characters).
  */
-export const visible = (text: string): string =>
+export const normalizeForDisplay = (text: string): string =>
   text.replace(/\s+/gu, ' ').replace(CONTROL, '').replace(/ {2,}/g, ' ').normalize('NFC').trim();
 
 const TOP_LEVEL =
@@ -38,7 +38,7 @@ const LEADS_ELSEWHERE: readonly RegExp[] = [
  * Undoes obfuscation: 'example[.]com', 'example (dot) com', 'example。com' → 'example.com'; 'me (at) example'
  * → 'me@example'.
  */
-const undisguised = (text: string): string =>
+const deobfuscate = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u3002\uff61\u2024]/g, '.')
@@ -47,7 +47,7 @@ const undisguised = (text: string): string =>
     .replace(/[[({]\s?:\s?[\])}]/g, ':');
 
 /** PMIDs in a text: labelled ones, and any number of that length. */
-function namedPmids(text: string): string[] {
+function findPmids(text: string): string[] {
   const called = [
     ...text.matchAll(/\b(?:pmid|pubmed(?:\s+id)?)s?\b[^\p{L}\d]{0,6}((?:\d+[\s,;/&-]*(?:and\s+)?)+)/giu),
   ];
@@ -64,13 +64,13 @@ function namedPmids(text: string): string[] {
  */
 export function safeText(text: string, maxChars: number, pmids: ReadonlySet<string>): string | null {
   if (text.length > 4 * maxChars) return null;
-  const shown = visible(text);
+  const shown = normalizeForDisplay(text);
   if (shown === '' || shown.length > maxChars) return null;
-  const plain = undisguised(shown);
+  const plain = deobfuscate(shown);
   // Digits of other scripts would bypass the rules for 0 to 9.
   if (/(?![0-9])\p{Nd}/u.test(plain)) return null;
-  if ([...LEADS_ELSEWHERE, ...REACHES_SOMEBODY].some((pattern) => pattern.test(plain))) return null;
-  if (namedPmids(plain).some((pmid) => !pmids.has(pmid))) return null;
+  if ([...LEADS_ELSEWHERE, ...CONTACT_PATTERNS].some((pattern) => pattern.test(plain))) return null;
+  if (findPmids(plain).some((pmid) => !pmids.has(pmid))) return null;
   if (/\bPMC\s?\d{4,}/i.test(plain)) return null;
   return shown;
 }

@@ -7,14 +7,14 @@ export const phraseText = (text: string): string => ` ${phraseWords(text).join('
  * Whether a text contains one of the names.
  * @param text as `phraseText` returns it
  */
-export const namesOne = (text: string, names: readonly string[]): boolean =>
+export const containsName = (text: string, names: readonly string[]): boolean =>
   names.some((name) => {
     const words = phraseText(name);
     return words.trim() !== '' && text.includes(words);
   });
 
 /** Whether a text contains at least half of a name's words. */
-export function namesHalf(text: string, name: string): boolean {
+export function containsHalfOfName(text: string, name: string): boolean {
   const words = new Set(phraseWords(text));
   const own = [...new Set(phraseWords(name))];
   return 2 * own.filter((word) => words.has(word)).length >= own.length;

@@ -24,7 +24,7 @@ interface StoredKind {
   /** SQL function that computes the figures of the data. */
   readonly figures: string;
   /** Columns that only this kind has, as SQL. */
-  readonly ownColumns?: string;
+  readonly extraColumns?: string;
   /** Name of the data on the wire. */
   readonly dataField: string;
   readonly notFound: Parameters<typeof errors>[0];
@@ -54,7 +54,7 @@ export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
   radar: {
     table: 'insight.technology_radars',
     figures: 'insight.radar_figures',
-    ownColumns: 'history_key AS "historyKey"',
+    extraColumns: 'history_key AS "historyKey"',
     dataField: 'radarData',
     notFound: 'insight.radar-not-found',
     calls: {

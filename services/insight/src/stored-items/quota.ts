@@ -4,7 +4,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { InsightSettings } from '../config.ts';
 import { errors } from '../errors.ts';
 import { countUnfinished } from '../jobs/repository.ts';
-import { usageOf } from './repository.ts';
+import { getUsage } from './repository.ts';
 
 /** Quotas of one user. */
 export interface ResultQuota {
@@ -15,13 +15,13 @@ export interface ResultQuota {
 
 const MEGABYTE = 1024 * 1024;
 
-export const quotaOf = (settings: InsightSettings): ResultQuota => ({
+export const getQuota = (settings: InsightSettings): ResultQuota => ({
   results: settings.MAX_RESULTS_PER_USER,
   bytes: settings.MAX_RESULT_MB_PER_USER * MEGABYTE,
   jobs: settings.MAX_JOBS_PER_USER,
 });
 
-function refuseBeyond({ results, bytes }: { results: number; bytes: number }, quota: ResultQuota): void {
+function rejectBeyond({ results, bytes }: { results: number; bytes: number }, quota: ResultQuota): void {
   if (results > quota.results) throw errors('insight.too-many-results');
   if (bytes > quota.bytes) throw errors('insight.results-too-large');
 }
@@ -31,8 +31,8 @@ function refuseBeyond({ results, bytes }: { results: number; bytes: number }, qu
  * @throws as `enforceQuota`
  */
 export async function requireRoom(db: Sql, userId: string, quota: ResultQuota): Promise<void> {
-  const { results, bytes } = await usageOf(db, userId);
-  refuseBeyond({ results: results + 1, bytes: bytes + 1 }, quota);
+  const { results, bytes } = await getUsage(db, userId);
+  rejectBeyond({ results: results + 1, bytes: bytes + 1 }, quota);
 }
 
 /**
@@ -44,14 +44,14 @@ export async function enforceQuota(tx: Sql, userId: string, quota: ResultQuota):
     `SELECT pg_advisory_xact_lock(hashtextextended('insight.quota ' || $1, 0))`,
     userId,
   );
-  refuseBeyond(await usageOf(tx, userId), quota);
+  rejectBeyond(await getUsage(tx, userId), quota);
 }
 
 /** Route for the usage of the user's quotas. */
 export function resultUsageRoute(app: App, db: Sql, quota: ResultQuota): void {
   app.call(insightCalls.resultUsage, async ({ user }) => {
     const [{ results, bytes }, jobs] = await Promise.all([
-      usageOf(db, user.id),
+      getUsage(db, user.id),
       countUnfinished(db, user.id),
     ]);
     return {

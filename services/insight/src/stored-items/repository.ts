@@ -43,8 +43,8 @@ export interface NewStoredItem {
 
 const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", job_id AS "jobId",
   topic_key AS "topicKey", filters, created_at AS "createdAt", updated_at AS "updatedAt"`;
-const columnsOf = (kind: JobKind, content: 'data' | 'figures' = 'data') =>
-  [COLUMNS, content, STORED_KINDS[kind].ownColumns].filter(Boolean).join(', ');
+const getColumns = (kind: JobKind, content: 'data' | 'figures' = 'data') =>
+  [COLUMNS, content, STORED_KINDS[kind].extraColumns].filter(Boolean).join(', ');
 const MAX_LISTED = 1000;
 
 /** Ids and sizes of the user's items, newest first. */
@@ -64,7 +64,7 @@ export function findItems(
   ids: readonly string[],
 ): Promise<StoredRow[]> {
   return db.$queryRawUnsafe<StoredRow[]>(
-    `SELECT ${columnsOf(kind)} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid AND id = ANY($2::uuid[])
+    `SELECT ${getColumns(kind)} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid AND id = ANY($2::uuid[])
      ORDER BY created_at DESC, id LIMIT $3::integer`,
     userId,
     ids,
@@ -80,7 +80,7 @@ export function listFigures(
   { after, take }: { after: ListPosition | null; take: number },
 ): Promise<FiguresRow[]> {
   return db.$queryRawUnsafe<FiguresRow[]>(
-    `SELECT ${columnsOf(kind, 'figures')} FROM ${STORED_KINDS[kind].table}
+    `SELECT ${getColumns(kind, 'figures')} FROM ${STORED_KINDS[kind].table}
      WHERE user_id = $1::uuid AND ($2::timestamptz IS NULL OR created_at < $2::timestamptz
        OR (created_at = $2::timestamptz AND id > $3::uuid))
      ORDER BY created_at DESC, id LIMIT $4::integer`,
@@ -92,7 +92,7 @@ export function listFigures(
 }
 
 /** Number and size of all the user's results. */
-export async function usageOf(db: Sql, userId: string): Promise<{ results: number; bytes: number }> {
+export async function getUsage(db: Sql, userId: string): Promise<{ results: number; bytes: number }> {
   const tables = Object.values(STORED_KINDS).map(
     ({ table }) => `SELECT bytes FROM ${table} WHERE user_id = $1::uuid`,
   );
@@ -112,7 +112,7 @@ export async function findItem(
 ): Promise<StoredRow | null> {
   const [column, value] = 'id' in by ? ['id', by.id] : ['job_id', by.jobId];
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
-    `SELECT ${columnsOf(kind)} FROM ${STORED_KINDS[kind].table} WHERE ${column} = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    `SELECT ${getColumns(kind)} FROM ${STORED_KINDS[kind].table} WHERE ${column} = $1::uuid AND user_id = $2::uuid LIMIT 1`,
     value,
     userId,
   );
@@ -120,7 +120,7 @@ export async function findItem(
 }
 
 /** Literature source and analyst, if the data has evidence. */
-function madeFrom(data: unknown): { source?: string; analyst?: string } {
+function getOrigin(data: unknown): { source?: string; analyst?: string } {
   const { evidence } = data as { evidence?: Evidence };
   return evidence ? { source: evidence.background.source, analyst: evidence.analyst } : {};
 }
@@ -130,13 +130,13 @@ function madeFrom(data: unknown): { source?: string; analyst?: string } {
  * deleted.
  */
 export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): Promise<StoredRow | null> {
-  const { source, analyst } = madeFrom(item.data);
+  const { source, analyst } = getOrigin(item.data);
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
     `INSERT INTO ${STORED_KINDS[kind].table} (id, user_id, name, description, search_query, data, job_id, topic_key,
        filters, source, analyst, bytes, figures)
      SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid, $8, $9::json, $10, $11, octet_length($6::text), ${STORED_KINDS[kind].figures}($6::json)
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $2::uuid)
-     ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${columnsOf(kind)}`,
+     ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${getColumns(kind)}`,
     item.id,
     item.userId,
     item.name,
@@ -163,7 +163,7 @@ export async function renameItem(
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
     `UPDATE ${STORED_KINDS[kind].table} SET name = coalesce($3, name),
        description = CASE WHEN $4::boolean THEN $5 ELSE description END, updated_at = now()
-     WHERE id = $1::uuid AND user_id = $2::uuid RETURNING ${columnsOf(kind)}`,
+     WHERE id = $1::uuid AND user_id = $2::uuid RETURNING ${getColumns(kind)}`,
     id,
     userId,
     change.name ?? null,

@@ -93,7 +93,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     const { body } = await finished(user);
     const strangers = await world.post(randomUUID(), url, body);
     const other = KINDS.find((one) => one.kind !== kind)!;
-    const ofOtherKind = await world.post(user, url, {
+    const otherKind = await world.post(user, url, {
       ...body,
       jobId: await world.finishedJob(user, other.kind, 'other'),
     });
@@ -102,7 +102,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
       jobId: await world.startJob(user, kind, 'hold unsaved'),
     });
     world.analysts.release();
-    expect([strangers, ofOtherKind, unfinished].map((answer) => answer.json().code)).toEqual(
+    expect([strangers, otherKind, unfinished].map((answer) => answer.json().code)).toEqual(
       Array(3).fill('insight.job-not-found'),
     );
     expect((await world.get(user, url)).json()).toEqual([]);

@@ -64,18 +64,18 @@ export async function saveItem(
   if (existing) return existing;
   await requireRoom(prisma, userId, quota);
   const created = await prisma.$transaction(async (tx) => {
-    const fresh = { ...item, id: randomUUID() };
-    const row = await insertItem(tx, kind, fresh);
+    const newRow = { ...item, id: randomUUID() };
+    const row = await insertItem(tx, kind, newRow);
     if (row) await enforceQuota(tx, userId, quota);
     if (!row || !jobId) return row;
-    const job = await markSaved(tx, kind, fresh);
+    const job = await markSaved(tx, kind, newRow);
     if (!job) throw errors('insight.job-not-found');
     const { topicKey, filters, historyKey } = job;
     return { ...row, topicKey, filters, historyKey };
   });
   if (created) return created;
   // Either a concurrent save, or a request of an account that is being deleted.
-  const twin = jobId && (await findItem(prisma, kind, userId, { jobId }));
-  if (twin) return twin;
+  const duplicate = jobId && (await findItem(prisma, kind, userId, { jobId }));
+  if (duplicate) return duplicate;
   throw errors('insight.account-deleted');
 }

@@ -15,7 +15,7 @@ const MAX_LIST_BYTES = 32 * MEGABYTE;
 const MAX_READ_BYTES = MEGABYTE;
 
 /** Consecutive ids to load together. */
-function batchesOf(items: readonly { id: string; bytes: number }[]): string[][] {
+function createBatches(items: readonly { id: string; bytes: number }[]): string[][] {
   const batches: string[][] = [];
   let room = 0;
   for (const { id, bytes } of items) {
@@ -42,7 +42,7 @@ export async function streamList(db: Sql, kind: JobKind, userId: string, item: z
     throw errors('insight.list-too-large');
   async function* pieces() {
     let before = '[';
-    for (const ids of batchesOf(sizes)) {
+    for (const ids of createBatches(sizes)) {
       const rows = await withCorrections(db, kind, userId, await findItems(db, kind, userId, ids));
       for (const row of rows) {
         yield before + JSON.stringify(item.parse(presentStoredItem(kind, row)));

@@ -140,10 +140,15 @@ export async function startInsight(options: WorldOptions) {
     ) => app.inject({ method: 'POST', url, payload, headers: { ...headersFor({ userId }), ...headers } }),
 
     /** Starts a job without waiting for it. */
-    async startJob(userId: string, kind: JobKind, searchQuery: string, more: object = {}): Promise<string> {
+    async startJob(
+      userId: string,
+      kind: JobKind,
+      searchQuery: string,
+      overrides: object = {},
+    ): Promise<string> {
       const configs = { radarConfig: { name: 'Radar' }, roadmapConfig: { name: 'Roadmap' } };
       const articles = [makeArticle(options.records[0]?.pmid ?? '1')];
-      const body = { articles, searchQuery, ...configs, ...more };
+      const body = { articles, searchQuery, ...configs, ...overrides };
       const answer = await world.post(userId, URLS[kind], body, { prefer: 'respond-async' });
       if (answer.statusCode !== 202) throw new Error(`${answer.statusCode}: ${answer.body}`);
       return answer.json().jobId;

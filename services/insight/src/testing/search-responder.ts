@@ -14,7 +14,7 @@ export async function respondAsSearch(
   verify: IdentityVerifier,
   { records, pageSize = 200 }: { records: readonly LiteratureRecord[]; pageSize?: number },
 ) {
-  const asked: { users: string[]; matchSets: MatchSetBody[]; pmids: string[][] } = {
+  const requests: { users: string[]; matchSets: MatchSetBody[]; pmids: string[][] } = {
     users: [],
     matchSets: [],
     pmids: [],
@@ -22,8 +22,8 @@ export async function respondAsSearch(
   const deps = { bus, service: 'search', verify };
   const subscriptions = [
     await answerRequests(deps, ArticlesByPmid, async ({ pmids }, { userId }) => {
-      asked.users.push(userId);
-      asked.pmids.push(pmids);
+      requests.users.push(userId);
+      requests.pmids.push(pmids);
       return { records: pmids.flatMap((pmid) => records.find((record) => record.pmid === pmid) ?? []) };
     }),
     await answerRequests(deps, VocabularyTable, async () => {
@@ -31,8 +31,8 @@ export async function respondAsSearch(
       return { version, year, parts: 1, content: null };
     }),
     await answerRequests(deps, MatchSet, async (body, { userId }) => {
-      asked.users.push(userId);
-      asked.matchSets.push(body);
+      requests.users.push(userId);
+      requests.matchSets.push(body);
       const from = Number(body.after ?? 0);
       const to = from + Math.min(body.limit, pageSize);
       return {
@@ -45,7 +45,7 @@ export async function respondAsSearch(
     }),
   ];
   return {
-    asked,
+    asked: requests,
     async stop() {
       await Promise.all(subscriptions.map((subscription) => subscription.stop()));
     },

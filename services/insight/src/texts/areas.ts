@@ -21,8 +21,17 @@ import {
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { insightSentence } from './insights.ts';
 import { statementSentence } from './statements.ts';
-import { namedWith } from './technology.ts';
-import { articlesName, count, form, list, number, percent, sentenceCase, studies } from './words.ts';
+import { findCompanions } from './technology.ts';
+import {
+  articlesName,
+  count,
+  describeStudies,
+  list,
+  number,
+  percent,
+  pickForm,
+  sentenceCase,
+} from './words.ts';
 
 const MAX = { lacks: 4, untested: 2, gaps: 2, structural: 1 };
 
@@ -78,7 +87,7 @@ function lackArea(context: ClaimContext, statement: Statement): UnderResearchedA
     marketSize: areaMarket(where ? [about, where] : [about]),
     technicalFeasibility: 11 - technicalRisk,
     competitionLevel: competition(about.profile.strong),
-    keyInsights: [evidenceInsight(about), ...placeInsight(context, about)],
+    keyInsights: [evidenceInsight(about), ...describePosition(context, about)],
     suggestedProducts: [
       `Controlled study of ${label}${where?.kind === 'condition' ? ` in ${where.concept.label}` : ''}`,
     ],
@@ -91,7 +100,7 @@ function structuralArea(context: ClaimContext, gap: Gap): UnderResearchedArea {
   const names = [first.concept.label, second.concept.label] as const;
   const met =
     meeting.observed === 0 ? 'no article names both' : `only ${articlesName(meeting.observed)} both`;
-  const description = form(names.join(), [
+  const description = pickForm(names.join(), [
     `${articlesName(first.count)} ${names[0]} and ${number(second.count)} name ${names[1]}, but ${met}; chance alone would give ${number(Math.round(meeting.expected))}.`,
     `${sentenceCase(met)} where chance alone would give ${number(Math.round(meeting.expected))}, although ${number(first.count)} articles deal with ${names[0]} and ${number(second.count)} with ${names[1]}.`,
   ]);
@@ -115,20 +124,20 @@ function structuralArea(context: ClaimContext, gap: Gap): UnderResearchedArea {
     competitionLevel: competition(meeting.observed),
     keyInsights: insights,
     suggestedProducts: [
-      productOf(gap),
+      describeProduct(gap),
       ...bridging.slice(0, 1).map((bridge) => `Study of ${names[0]} and ${names[1]} by way of ${bridge}`),
     ],
   };
 }
 
 const evidenceInsight = ({ concept, profile, count: articles }: ConceptEvidence): string => {
-  const kinds = studies(profile.kinds);
+  const kinds = describeStudies(profile.kinds);
   return kinds
     ? `On ${concept.label}: ${count(articles)}, among them ${kinds}.`
     : `On ${concept.label}: ${count(articles)}, none of a study design that can be told from the record.`;
 };
 
-function productOf({ first, second, meeting }: Gap): string {
+function describeProduct({ first, second, meeting }: Gap): string {
   const names = [sentenceCase(first.concept.label), second.concept.label] as const;
   const study = meeting.observed === 0 ? 'first ' : '';
   if (second.kind === 'condition') return `${names[0]} for ${names[1]}: ${study}feasibility study`;
@@ -145,7 +154,7 @@ function evidenceArea(context: ClaimContext, gap: EvidenceGap): UnderResearchedA
     strong === 0
       ? 'none is a randomized trial, meta-analysis or guideline'
       : `${number(strong)} ${strong === 1 ? 'is a' : 'are'} randomized trial${strong === 1 ? '' : 's'}, meta-analys${strong === 1 ? 'is' : 'es'} or guideline${strong === 1 ? '' : 's'}`;
-  const fields = fieldsOf(context, about);
+  const fields = findFields(context, about);
   return {
     area: `Controlled evidence on ${label}`,
     description: `Of ${count(about.profile.original)} on ${label} that are not reviews or comments, ${has}; the share in this literature as a whole would give ${number(Math.round(expected))}.`,
@@ -153,7 +162,7 @@ function evidenceArea(context: ClaimContext, gap: EvidenceGap): UnderResearchedA
     marketSize: areaMarket([about]),
     technicalFeasibility: 11 - technicalRisk,
     competitionLevel: competition(strong),
-    keyInsights: [evidenceInsight(about), ...placeInsight(context, about)],
+    keyInsights: [evidenceInsight(about), ...describePosition(context, about)],
     suggestedProducts:
       fields.length > 0
         ? fields.map((field) => `Controlled study of ${label} in ${field.concept.label}`)
@@ -162,9 +171,9 @@ function evidenceArea(context: ClaimContext, gap: EvidenceGap): UnderResearchedA
 }
 
 /** Position of a concept in this literature; for a concept of all articles, its most frequent companions. */
-function placeInsight(context: ClaimContext, about: ConceptEvidence): string[] {
+function describePosition(context: ClaimContext, about: ConceptEvidence): string[] {
   if (!isWhole(about)) return [`${percent(about.share)} of this literature names it.`];
-  const uses = namedWith(context, about);
+  const uses = findCompanions(context, about);
   return uses.length > 0 ? [`Named most with ${list(uses)}.`] : [];
 }
 
@@ -188,7 +197,7 @@ function untestedArea(context: ClaimContext, insight: InsightOf<'untested'>): Un
 }
 
 /** The fields of use in which it is studied, at most two. */
-const fieldsOf = ({ base, fields }: ClaimContext, about: ConceptEvidence): ConceptEvidence[] =>
+const findFields = ({ base, fields }: ClaimContext, about: ConceptEvidence): ConceptEvidence[] =>
   fields
     .filter(
       (field) =>

@@ -1,6 +1,6 @@
 import type { Windows } from '../articles/articles.ts';
 import type { ClaimContext, Insight, WithProof } from '../claims/claims.ts';
-import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
+import { articlesName, count, countOrNone, number, pickVerb, sentenceCase } from './words.ts';
 
 const name = ({ concept }: { concept: { label: string } }): string => concept.label;
 
@@ -17,7 +17,7 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
   switch (insight.kind) {
     case 'overtaking': {
       const [a, b] = [insight.rising.growth, insight.falling.growth];
-      return `${sentenceCase(name(insight.rising))} ${agree(name(insight.rising), 'is', 'are')} now written about more than ${name(insight.falling)}: ${number(a?.recent ?? 0)} articles against ${number(b?.recent ?? 0)} ${windows.recent}, after ${number(a?.earlier ?? 0)} against ${number(b?.earlier ?? 0)} ${windows.earlier}.`;
+      return `${sentenceCase(name(insight.rising))} ${pickVerb(name(insight.rising), 'is', 'are')} now written about more than ${name(insight.falling)}: ${number(a?.recent ?? 0)} articles against ${number(b?.recent ?? 0)} ${windows.recent}, after ${number(a?.earlier ?? 0)} against ${number(b?.earlier ?? 0)} ${windows.earlier}.`;
     }
     case 'better': {
       const { first, second, wins, losses, even, randomized } = insight.comparison;
@@ -32,14 +32,14 @@ export function insightSentence({ base }: Pick<ClaimContext, 'base'>, insight: I
       return `${count(wins)} that compare ${name(first)} with ${name(second)} ${wins === 1 ? 'favors' : 'favor'} the first, ${number(losses)} the second.`;
     }
     case 'untested':
-      return `${sentenceCase(name(insight.technology))} ${agree(name(insight.technology), 'lacks', 'lack')} controlled evidence in ${name(insight.field)}: ${some(insight.controlled)} of ${count(insight.articles)} on both ${insight.controlled === 1 ? 'is' : 'are'} controlled, against ${number(insight.technology.profile.strong)} controlled studies of ${agree(name(insight.technology), 'it', 'them')} in all.`;
+      return `${sentenceCase(name(insight.technology))} ${pickVerb(name(insight.technology), 'lacks', 'lack')} controlled evidence in ${name(insight.field)}: ${countOrNone(insight.controlled)} of ${count(insight.articles)} on both ${insight.controlled === 1 ? 'is' : 'are'} controlled, against ${number(insight.technology.profile.strong)} controlled studies of ${pickVerb(name(insight.technology), 'it', 'them')} in all.`;
     case 'unmeasured':
-      return `What ${name(insight.technology)} ${agree(name(insight.technology), 'does', 'do')} to ${name(insight.outcome)} is hardly studied: ${insight.meeting.observed === 0 ? 'no article names both' : `${articlesName(insight.meeting.observed)} both`}, where chance alone would give ${number(Math.round(insight.meeting.expected))}.`;
+      return `What ${name(insight.technology)} ${pickVerb(name(insight.technology), 'does', 'do')} to ${name(insight.outcome)} is hardly studied: ${insight.meeting.observed === 0 ? 'no article names both' : `${articlesName(insight.meeting.observed)} both`}, where chance alone would give ${number(Math.round(insight.meeting.expected))}.`;
   }
 }
 
 /** Insights with their sentences, by descending weight. */
-export const saidOf = (
+export const toSentences = (
   context: ClaimContext,
   insights: readonly Insight[],
 ): (WithProof<string> & { insight: Insight })[] =>

@@ -7,9 +7,9 @@ import {
   untestedFields,
   type WithProof,
 } from '../claims/claims.ts';
-import { saidOf } from './insights.ts';
-import { disputedOf, statedOf } from './statements.ts';
-import { toldInTrends } from './trends.ts';
+import { toSentences } from './insights.ts';
+import { toClaims, toDisputeClaims } from './statements.ts';
+import { trendStatements } from './trends.ts';
 
 const MAX = { disputes: 2, needs: 2, untested: 1, unmeasured: 1 };
 
@@ -20,13 +20,13 @@ const MAX = { disputes: 2, needs: 2, untested: 1, unmeasured: 1 };
 export function marketGaps(context: ClaimContext): WithProof<string>[] {
   if (context.base.thin) return [];
   return [
-    ...disputedOf(context, disputes(context).slice(0, MAX.disputes)),
-    ...statedOf(context, pickStatements(context, ['need'], MAX.needs)),
-    ...statedOf(
+    ...toDisputeClaims(context, disputes(context).slice(0, MAX.disputes)),
+    ...toClaims(context, pickStatements(context, ['need'], MAX.needs)),
+    ...toClaims(
       context,
-      failures(context).filter((one) => !toldInTrends(context).has(one)),
+      failures(context).filter((one) => !trendStatements(context).has(one)),
     ),
-    ...saidOf(context, untestedFields(context)).slice(0, MAX.untested),
-    ...saidOf(context, unmeasuredOutcomes(context)).slice(0, MAX.unmeasured),
+    ...toSentences(context, untestedFields(context)).slice(0, MAX.untested),
+    ...toSentences(context, unmeasuredOutcomes(context)).slice(0, MAX.unmeasured),
   ];
 }

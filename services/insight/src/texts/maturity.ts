@@ -24,12 +24,13 @@ export function technologyMaturity(
   if (!knowsAge(base)) return undefined;
   const known = technologies(context).filter(({ field }) => field === null);
   // The query's subject comes first: it cannot rise within its own literature.
-  const risen = ({ about }: Technology) => (about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0));
+  const getEmergence = ({ about }: Technology) =>
+    about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0);
   const rising = known
     // What can be adopted has emerged, however fast it still rises.
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
     .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
-    .sort((a, b) => risen(b) - risen(a) || a.about.concept.id - b.about.concept.id);
+    .sort((a, b) => getEmergence(b) - getEmergence(a) || a.about.concept.id - b.about.concept.id);
   const minArticles = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);
   const rated = known.filter(
     (technology) => technology.about.count >= minArticles && !rising.includes(technology),

@@ -16,9 +16,9 @@ import {
   type WithProof,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { statedOf } from './statements.ts';
-import { toldInTrends } from './trends.ts';
-import { agree, count, sentenceCase, some } from './words.ts';
+import { toClaims } from './statements.ts';
+import { trendStatements } from './trends.ts';
+import { count, countOrNone, pickVerb, sentenceCase } from './words.ts';
 
 /** 'Opportunity' in docs/method.md. */
 const APPLICATION = { recent: 4, ratio: 1.5, p: 0.01 };
@@ -34,9 +34,9 @@ const MAX_STRONG = 3;
 export function opportunities(context: ClaimContext): WithProof<string>[] {
   if (context.base.thin) return [];
   const kinds = [
-    statedOf(
+    toClaims(
       context,
-      promising(context).filter((one) => !toldInTrends(context).has(one)),
+      promising(context).filter((one) => !trendStatements(context).has(one)),
     ),
     risingWithoutProof(context),
     enteringFields(context),
@@ -65,7 +65,7 @@ function risingWithoutProof(context: ClaimContext): WithProof<string>[] {
         strong === 0
           ? 'no controlled study so far'
           : `only ${count(strong, 'controlled study').replace('studys', 'studies')} so far`;
-      const value = `${sentenceCase(about.concept.label)} ${agree(about.concept.label, 'is rising ahead of its', 'are rising ahead of their')} proof: ${count(about.growth?.recent ?? 0)} ${windows.recent} after ${some(about.growth?.earlier ?? 0)} ${windows.earlier}, ${has}.`;
+      const value = `${sentenceCase(about.concept.label)} ${pickVerb(about.concept.label, 'is rising ahead of its', 'are rising ahead of their')} proof: ${count(about.growth?.recent ?? 0)} ${windows.recent} after ${countOrNone(about.growth?.earlier ?? 0)} ${windows.earlier}, ${has}.`;
       const strongFigure = {
         name: 'strong',
         label: 'Randomized trials, meta-analyses and guidelines',
@@ -93,7 +93,10 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
         // All of the literature is about a field of the query: nothing enters it.
         .filter(
           (field) =>
-            isUse(field) && !isWhole(field) && field.concept.meaning !== null && !isOfTopic(context, field),
+            isUse(field) &&
+            !isWhole(field) &&
+            field.concept.meaning !== null &&
+            !isQueryConcept(context, field),
         )
         .filter((other) => !other.concept.words.some((word) => about.concept.words.includes(word)))
         .filter((other) => overlap(about, other) >= APPLICATION.recent)
@@ -108,7 +111,7 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
       // More than the growth of the field and the technology alone.
       return (
         growth.pGrowth < APPLICATION.p &&
-        isOnTheMove(base, own) &&
+        isMoving(base, own) &&
         growth.ratio > APPLICATION.ratio * Math.max(other.growth?.ratio ?? 1, own.growth?.ratio ?? 1)
       );
     })
@@ -123,7 +126,7 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
       const [technology, field] = about.parts;
       return {
-        value: `${sentenceCase(technology?.label ?? '')} ${agree(technology?.label ?? '', 'is', 'are')} entering ${field?.label ?? ''}: ${count(recent)} on both ${windows.recent}, ${some(earlier)} ${windows.earlier}.`,
+        value: `${sentenceCase(technology?.label ?? '')} ${pickVerb(technology?.label ?? '', 'is', 'are')} entering ${field?.label ?? ''}: ${count(recent)} on both ${windows.recent}, ${countOrNone(earlier)} ${windows.earlier}.`,
         proof: prove(base, about, {
           formula: 'opportunity',
           figures: growthFigures(about, directionOf(base, about)),
@@ -133,11 +136,11 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
 }
 
 /** A technology with constant growth is a comparator rather than an entrant. */
-const isOnTheMove = (base: ClaimContext['base'], about: ConceptEvidence): boolean =>
+const isMoving = (base: ClaimContext['base'], about: ConceptEvidence): boolean =>
   ['emerging', 'growing'].includes(directionOf(base, about));
 
 /** 'Pylori infection' for a query on Helicobacter pylori. */
-const isOfTopic = ({ topics }: ClaimContext, { concept }: ConceptEvidence): boolean =>
+const isQueryConcept = ({ topics }: ClaimContext, { concept }: ConceptEvidence): boolean =>
   topics.some((topic) => concept.words.some((word) => topic.concept.words.includes(word)));
 
 const distinctSubjects = (pairs: readonly ConceptEvidence[]): ConceptEvidence[] =>

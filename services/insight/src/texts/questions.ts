@@ -22,7 +22,7 @@ const OUTRIGHT =
   /\b(?:whether|unknown|unclear|uncertain|unresolved|undetermined|to (?:be )?(?:\w+ )?(?:determine|establish|clarif\w+|define|confirm|evaluate|assess)d?|remains? to|not (?:yet )?(?:been )?(?:\w+ )?(?:established|known|clear|determined|defined)|how|which)\b|\?$/i;
 
 /** Whether the question is explicit, so that 'still open' can introduce it. */
-export const isOutright = ({ sentence }: Question): boolean => OUTRIGHT.test(sentence);
+export const isExplicit = ({ sentence }: Question): boolean => OUTRIGHT.test(sentence);
 
 /** The study that would answer each type of question. */
 const ANSWERS: Readonly<Record<NonNullable<Question['type']>, string>> = {
@@ -37,13 +37,13 @@ const ANSWER_OF_TECHNOLOGY = 'A randomized trial, large enough to settle it.';
 const ANSWER_OF_OTHERS = 'A prospective study planned to settle it.';
 
 /** The study that would answer a question. */
-const answerOf = ({ subject, type }: Question): string =>
+const describeAnswer = ({ subject, type }: Question): string =>
   type ? ANSWERS[type] : isTechnology(subject) ? ANSWER_OF_TECHNOLOGY : ANSWER_OF_OTHERS;
 
 const MAX_CONCEPTS = 10;
 
 /** Concepts of the sentences, most frequent first. */
-function mostNamed(sentences: Question['sentences']): ConceptEvidence[] {
+function countConcepts(sentences: Question['sentences']): ConceptEvidence[] {
   const counts = new Map<ConceptEvidence, number>();
   for (const { about } of sentences) for (const one of about) counts.set(one, (counts.get(one) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].concept.id - b[0].concept.id).map(([about]) => about);
@@ -55,7 +55,7 @@ export const openQuestionItems = (context: ClaimContext): WithProof<OpenQuestion
     const proof = proveQuestion(context, question);
     if (!proof || proof.quotes.length === 0) return [];
     const { subject, object, sentences } = question;
-    const concepts = [...new Set([subject, ...(object ? [object] : []), ...mostNamed(sentences)])].slice(
+    const concepts = [...new Set([subject, ...(object ? [object] : []), ...countConcepts(sentences)])].slice(
       0,
       MAX_CONCEPTS,
     );
@@ -70,7 +70,7 @@ export const openQuestionItems = (context: ClaimContext): WithProof<OpenQuestion
           pmids: proof.pmids,
           askedBy: sentences.length,
           lastAsked: years.length > 0 ? Math.max(...years) : null,
-          answer: answerOf(question),
+          answer: describeAnswer(question),
           conceptKey: keyOf([subject, ...(object ? [object] : [])]),
         },
         proof,

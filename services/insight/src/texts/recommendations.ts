@@ -12,9 +12,9 @@ import {
   quoteFromTitle,
   type WithProof,
 } from '../claims/claims.ts';
-import { isOutright, questionSentence } from './questions.ts';
-import { sourceOf, statedOf } from './statements.ts';
-import { toldInTrends } from './trends.ts';
+import { isExplicit, questionSentence } from './questions.ts';
+import { describeSource, toClaims } from './statements.ts';
+import { trendStatements } from './trends.ts';
 import { count, list } from './words.ts';
 
 const MAX_ADVICE = 4;
@@ -22,25 +22,25 @@ const MAX_ADVICE = 4;
 /** Recommendations from the evidence: authors' advice, questions to answer, articles to read. */
 export function recommendations(context: ClaimContext): WithProof<string>[] {
   return [
-    ...setAside(context),
+    ...retractedArticles(context),
     ...advised(context),
     ...answer(context),
     ...readFirst(context),
-    ...widen(context),
+    ...adviseWidening(context),
   ];
 }
 
 /** Authors' advice. */
 const advised = (context: ClaimContext): WithProof<string>[] =>
-  statedOf(
+  toClaims(
     context,
-    pickStatements(context, ['advice'], MAX_ADVICE, (one) => !toldInTrends(context).has(one)),
+    pickStatements(context, ['advice'], MAX_ADVICE, (one) => !trendStatements(context).has(one)),
   );
 
 /** The most important question. */
 const answer = (context: ClaimContext): WithProof<string>[] =>
   findOpenQuestions(context)
-    .filter(isOutright)
+    .filter(isExplicit)
     .slice(0, 1)
     .map((question) => ({
       value: `Settle first: ${questionSentence(question)}`,
@@ -48,13 +48,13 @@ const answer = (context: ClaimContext): WithProof<string>[] =>
     }));
 
 /** Posted articles that match, best first. */
-function postedBy({ base }: ClaimContext, wanted: (document: number) => boolean): number[] {
+function findPosted({ base }: ClaimContext, wanted: (document: number) => boolean): number[] {
   return [...base.documents.keys()].filter(
     (document) => base.documents[document]?.posted !== null && wanted(document),
   );
 }
 
-function proofOf({ base }: ClaimContext, cited: readonly number[], figure: Figure): Proof {
+function buildProof({ base }: ClaimContext, cited: readonly number[], figure: Figure): Proof {
   return {
     ...citations(base, cited),
     quotes: cited.slice(0, 3).map((document) => quoteFromTitle(base, document)),
@@ -63,15 +63,19 @@ function proofOf({ base }: ClaimContext, cited: readonly number[], figure: Figur
   };
 }
 
-function setAside(context: ClaimContext): WithProof<string>[] {
+function retractedArticles(context: ClaimContext): WithProof<string>[] {
   const { documents } = context.base;
-  const retracted = postedBy(context, (document) => documents[document]?.retracted === true);
+  const retracted = findPosted(context, (document) => documents[document]?.retracted === true);
   if (retracted.length === 0) return [];
   const pmids = retracted.map((document) => documents[document]?.record.pmid ?? '');
   return [
     {
       value: `Set aside ${count(retracted.length, 'retracted article')}: PMID ${list(pmids)}.`,
-      proof: proofOf(context, retracted, { name: 'retracted', label: 'Articles', value: retracted.length }),
+      proof: buildProof(context, retracted, {
+        name: 'retracted',
+        label: 'Articles',
+        value: retracted.length,
+      }),
     },
   ];
 }
@@ -79,8 +83,9 @@ function setAside(context: ClaimContext): WithProof<string>[] {
 /** The posted article with the highest worth. */
 function readFirst(context: ClaimContext): WithProof<string>[] {
   const { documents } = context.base;
-  const decides = (document: number) => articleWorth(context.base, document) * aboutness(context, document);
-  const strong = postedBy(context, (document) => {
+  const scoreArticle = (document: number) =>
+    articleWorth(context.base, document) * aboutness(context, document);
+  const strong = findPosted(context, (document) => {
     const entry = documents[document];
     return (
       entry !== undefined &&
@@ -88,14 +93,14 @@ function readFirst(context: ClaimContext): WithProof<string>[] {
       !isDoubtful(entry) &&
       ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
     );
-  }).toSorted((a, b) => decides(b) - decides(a) || a - b);
+  }).toSorted((a, b) => scoreArticle(b) - scoreArticle(a) || a - b);
   const [first] = strong;
   const entry = documents[first ?? -1];
   if (first === undefined || !entry) return [];
   return [
     {
-      value: `Read first: ${entry.record.title.trim().replace(/\.$/, '')} (${sourceOf(context, { document: first })}).`,
-      proof: proofOf(context, [first], {
+      value: `Read first: ${entry.record.title.trim().replace(/\.$/, '')} (${describeSource(context, { document: first })}).`,
+      proof: buildProof(context, [first], {
         name: 'strong',
         label: 'Randomized trials, reviews and guidelines among the articles analyzed',
         value: strong.length,
@@ -105,7 +110,7 @@ function readFirst(context: ClaimContext): WithProof<string>[] {
 }
 
 /** With little literature, the first advice is to widen the search. */
-function widen({ base, input }: ClaimContext): WithProof<string>[] {
+function adviseWidening({ base, input }: ClaimContext): WithProof<string>[] {
   if (!base.thin) return [];
   const posted = [...base.documents.keys()].filter((index) => base.documents[index]?.posted !== null);
   const cited = posted.length > 0 ? posted : [...base.documents.keys()];

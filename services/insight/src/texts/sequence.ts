@@ -10,8 +10,8 @@ import {
   prove,
   type WithProof,
 } from '../claims/claims.ts';
-import { aim, reachedBy } from './roadmap/aims.ts';
-import { namedWith } from './technology.ts';
+import { describeAim, findTechnologies } from './roadmap/aims.ts';
+import { findCompanions } from './technology.ts';
 
 const PHASES: readonly { ring: Ring; phase: string }[] = [
   { ring: 'Adopt', phase: 'Build on what is proven' },
@@ -48,26 +48,26 @@ export function implementationSequence(context: ClaimContext): WithProof<Impleme
         phase,
         timeframe: from === to ? `Month ${from}` : `Months ${from}–${to}`,
         technologies: own.map(({ about }) => about.concept.name),
-        businessGoals: goalsOf(context, own),
+        businessGoals: getGoals(context, own),
       },
-      proof: phaseProof(context, own),
+      proof: buildProof(context, own),
     };
   });
 }
 
 /** Outcomes that the technologies of a phase improve; without evidence, those to be shown. */
-function goalsOf(context: ClaimContext, own: readonly Technology[]): string[] {
+function getGoals(context: ClaimContext, own: readonly Technology[]): string[] {
   const technologies = own.map(({ about }) => about);
   const reached = decidingOutcomes(context)
-    .filter((goal) => reachedBy(context, goal, technologies).length > 0)
+    .filter((goal) => findTechnologies(context, goal, technologies).length > 0)
     .slice(0, MAX_GOALS)
-    .map(aim);
+    .map(describeAim);
   if (reached.length > 0) return reached;
-  const fields = new Set(own.flatMap(({ about }) => namedWith(context, about)));
+  const fields = new Set(own.flatMap(({ about }) => findCompanions(context, about)));
   return [...fields].slice(0, MAX_GOALS).map((label) => `Proof of benefit in ${label}`);
 }
 
-function phaseProof({ base }: ClaimContext, own: readonly Technology[]): Proof | null {
+function buildProof({ base }: ClaimContext, own: readonly Technology[]): Proof | null {
   const proofs = own.flatMap(({ about, assessment }) => {
     const proof = prove(base, about, {
       formula: 'ring',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findStatements } from '../claims/claims.ts';
 import { review, smallLiterature, type TestArticle, trial } from '../claims/testing/small-literature.ts';
-import { sourceOf, statedOf, statementSentence } from './statements.ts';
+import { describeSource, statementSentence, toClaims } from './statements.ts';
 
 /** The first statement, with its source. */
 function told(article: TestArticle) {
@@ -72,14 +72,14 @@ describe('a sentence is followed by what kind of article says it, in whom, and w
   });
 
   test('an article that is not there has no source', () => {
-    expect(sourceOf(smallLiterature([]), { document: 10_000 })).toBe('');
+    expect(describeSource(smallLiterature([]), { document: 10_000 })).toBe('');
   });
 });
 
 test('each statement is proved by its own article first, in its words', () => {
   const context = smallLiterature([at({}), review('Losartan should be given to all in heart failure.')]);
   const statements = findStatements(context);
-  const stated = statedOf(context, statements, 'Told: ');
+  const stated = toClaims(context, statements, 'Told: ');
   expect(stated.map(({ value }) => value)).toEqual(
     statements.map((statement) => `Told: ${statementSentence(context, statement)}`),
   );

@@ -12,7 +12,7 @@ import {
 } from '../claims/claims.ts';
 import type { EvidenceDocument } from '../evidence/documents.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { studies } from './words.ts';
+import { describeStudies } from './words.ts';
 
 const POOLED = /meta-?analy|pooled/i;
 
@@ -20,26 +20,26 @@ const POOLED = /meta-?analy|pooled/i;
 function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): string {
   if (study === 'meta-analysis')
     return POOLED.test(`${record.title} ${record.abstract ?? ''}`) ? 'meta-analysis' : 'systematic review';
-  return studies({ [study]: 1 }).replace(/^1 /, '');
+  return describeStudies({ [study]: 1 }).replace(/^1 /, '');
 }
 
 /**
  * 'randomized trial against placebo in women with asthma, 2003': design, comparator and population unless the
  * sentence has them, and year.
  */
-export function sourceOf(
+export function describeSource(
   { base }: ClaimContext,
   { document, supposed = false, named = [], text }: Pick<Statement, 'document'> & Partial<Statement>,
 ): string {
   const entry = base.documents[document];
   if (!entry) return '';
   const name = isDoubtful(entry) ? '' : studyName(entry);
-  const suggested = name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : 'suggested';
-  const kind = supposed ? suggested : name;
-  const whom = text === undefined ? null : whomOf(base, entry, document, text, named);
-  const rival = text !== undefined && name ? rivalOf(entry, text) : null;
-  const use = text !== undefined && name ? useOf(entry, text) : null;
-  const qualifiers = [kind, use && `of ${use}`, rival && `against ${rival}`, whom && `in ${whom}`]
+  const suggestion = name ? `suggested by ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : 'suggested';
+  const kind = supposed ? suggestion : name;
+  const population = text === undefined ? null : getPopulation(base, entry, document, text, named);
+  const rival = text !== undefined && name ? getControl(entry, text) : null;
+  const use = text !== undefined && name ? getIndication(entry, text) : null;
+  const qualifiers = [kind, use && `of ${use}`, rival && `against ${rival}`, population && `in ${population}`]
     .filter(Boolean)
     .join(' ');
   return [qualifiers, entry.record.year].filter(Boolean).join(', ');
@@ -51,7 +51,7 @@ const COMPARES =
 const AGAINST_PLACEBO = /\bplacebo[- ]controlled\b|\b(?:or|and|versus|vs\.?|with|to) placebo\b/i;
 
 /** The comparator of a trial, if its sentence does not name it. */
-const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
+const getControl = ({ study, record }: EvidenceDocument, text: string): string | null =>
   TRIALS.includes(study) &&
   !COMPARES.test(text) &&
   AGAINST_PLACEBO.test(`${record.title} ${record.abstract ?? ''}`)
@@ -61,7 +61,7 @@ const rivalOf = ({ study, record }: EvidenceDocument, text: string): string | nu
 /** 'Prophylaxis' if only the title has it: a failure of prevention is not a failure of treatment. */
 const USE = /\b(prophylaxis|maintenance)\b/i;
 const SAYS_USE = /\b(?:prophyla\w+|prevent\w*|maint\w+|relapses?|recurrences?)\b/i;
-const useOf = ({ study, record }: EvidenceDocument, text: string): string | null =>
+const getIndication = ({ study, record }: EvidenceDocument, text: string): string | null =>
   TRIALS.includes(study) && !SAYS_USE.test(text)
     ? (USE.exec(record.title)?.[1]?.toLowerCase() ?? null)
     : null;
@@ -70,7 +70,7 @@ const useOf = ({ study, record }: EvidenceDocument, text: string): string | null
  * The population, unless the sentence has it: people or a condition of the title, otherwise people of the
  * abstract.
  */
-function whomOf(
+function getPopulation(
   base: ClaimContext['base'],
   { record, study }: EvidenceDocument,
   document: number,
@@ -79,7 +79,7 @@ function whomOf(
 ): string | null {
   const condition = named.find(isWhom);
   if (condition && (saysWhom(text) || isPlace(text, condition))) return null;
-  const field = condition ? null : fieldOf(base, document);
+  const field = condition ? null : getCondition(base, document);
   if (saysWhom(text)) return field;
   const titled = populationInTitle(record.title);
   if (titled) return titled;
@@ -97,7 +97,7 @@ const isPlace = (text: string, { concept }: ConceptEvidence): boolean =>
   });
 
 /** The most specific condition in a title, verbatim. */
-function fieldOf({ index, concepts }: ClaimContext['base'], document: number): string | null {
+function getCondition({ index, concepts }: ClaimContext['base'], document: number): string | null {
   const { texts, starts, ends } = index.corpus;
   const text = texts[document];
   if (!text) return null;
@@ -122,10 +122,10 @@ const isWhom = ({ kind, namesItsKind }: ConceptEvidence): boolean => kind === 'c
 
 /** An article's statement, quoted, with its source. */
 export const statementSentence = (context: ClaimContext, statement: Statement): string =>
-  `${statement.text} (${sourceOf(context, statement)}).`;
+  `${statement.text} (${describeSource(context, statement)}).`;
 
 /** Statements as claims of an answer. */
-export const statedOf = (
+export const toClaims = (
   context: ClaimContext,
   statements: readonly Statement[],
   lead = '',
@@ -136,10 +136,10 @@ export const statedOf = (
   }));
 
 /** Two articles that contradict each other, as one claim. */
-export const disputedOf = (context: ClaimContext, found: readonly Dispute[]): WithProof<string>[] =>
+export const toDisputeClaims = (context: ClaimContext, found: readonly Dispute[]): WithProof<string>[] =>
   found.map((dispute) => {
     const [first, second] = [dispute.first, dispute.second].map(
-      (one) => `'${one.text}' (${sourceOf(context, one)})`,
+      (one) => `'${one.text}' (${describeSource(context, one)})`,
     );
     return { value: `Disputed: ${first}, against ${second}.`, proof: proveDispute(context, dispute) };
   });

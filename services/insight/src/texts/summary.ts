@@ -6,8 +6,8 @@ import {
   proveQuestion,
   type WithProof,
 } from '../claims/claims.ts';
-import { isOutright, questionSentence } from './questions.ts';
-import { statedOf } from './statements.ts';
+import { isExplicit, questionSentence } from './questions.ts';
+import { toClaims } from './statements.ts';
 
 const MAX_SENTENCES = 5;
 /** Summary sentences must be about all query concepts. */
@@ -32,7 +32,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
     ({ kind, aboutness }) => FINDINGS.has(kind) && aboutness >= MIN_ABOUTNESS,
   );
   const kinds: readonly (readonly WithProof<string>[])[] = [
-    statedOf(context, found.slice(0, MAX_SENTENCES)),
+    toClaims(context, found.slice(0, MAX_SENTENCES)),
     answer.trends,
     questionSentences(context),
     answer.opportunities,
@@ -55,7 +55,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
 
 const questionSentences = (context: ClaimContext): WithProof<string>[] =>
   findOpenQuestions(context)
-    .filter(isOutright)
+    .filter(isExplicit)
     .slice(0, 2)
     .map((question) => ({
       value: `Still open: ${questionSentence(question)}`,

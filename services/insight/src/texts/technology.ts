@@ -1,7 +1,7 @@
 import type { Technology } from '../assessment/assessment.ts';
 import type { ClaimContext } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { count, list, number, percent, sentenceCase, some, studies } from './words.ts';
+import { count, countOrNone, describeStudies, list, number, percent, sentenceCase } from './words.ts';
 
 /** Describes the figures: volume, kinds of study, fields of use, retractions. */
 export function describeTechnology(context: ClaimContext, { about, assessment, field }: Technology): string {
@@ -9,16 +9,16 @@ export function describeTechnology(context: ClaimContext, { about, assessment, f
   const { growth, profile } = about;
   const { windows } = base.timeline;
   const whole = base.thin ? 'at hand' : 'in the background';
-  const dated =
+  const years =
     growth && windows
-      ? `: ${some(growth.recent)} ${windows.recent}, ${some(growth.earlier)} ${windows.earlier}`
+      ? `: ${countOrNone(growth.recent)} ${windows.recent}, ${countOrNone(growth.earlier)} ${windows.earlier}`
       : '';
-  const volume = `${count(about.count)} ${whole}${dated}.`;
-  const kinds = studies(profile.kinds);
+  const volume = `${count(about.count)} ${whole}${years}.`;
+  const kinds = describeStudies(profile.kinds);
   const evidence = kinds
     ? `By design: ${kinds}${profile.strong > 0 ? `; ${percent(profile.strongShare)} of the original articles are randomized trials, meta-analyses or guidelines` : ''}.`
     : 'No study design can be told from the records.';
-  const uses = field ? [] : namedWith(context, about);
+  const uses = field ? [] : findCompanions(context, about);
   const use = uses.length > 0 ? `Named most with ${list(uses)}.` : '';
   const decline =
     assessment.objection === 'declining'
@@ -34,7 +34,7 @@ export function describeTechnology(context: ClaimContext, { about, assessment, f
 }
 
 /** Labels of the fields of use that co-occur most with a technology, beyond chance. */
-export function namedWith({ base, fields }: ClaimContext, about: ConceptEvidence, limit = 2): string[] {
+export function findCompanions({ base, fields }: ClaimContext, about: ConceptEvidence, limit = 2): string[] {
   if (about.concept.id < 0) return [];
   return fields
     .filter((other) => !other.concept.words.every((word) => about.concept.words.includes(word)))
@@ -45,7 +45,7 @@ export function namedWith({ base, fields }: ClaimContext, about: ConceptEvidence
     .map(({ other }) => other.concept.label);
 }
 
-export function timelineOf({ base }: ClaimContext, { about }: Technology): string {
+export function describeTimeline({ base }: ClaimContext, { about }: Technology): string {
   const { burst, firstYear } = about;
   if (firstYear === null) return 'Undated';
   const since =

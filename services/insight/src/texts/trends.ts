@@ -28,9 +28,9 @@ import {
   type WithProof,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { saidOf } from './insights.ts';
-import { statedOf, statementSentence } from './statements.ts';
-import { agree, articlesName, count, number, sentenceCase, some } from './words.ts';
+import { toSentences } from './insights.ts';
+import { statementSentence, toClaims } from './statements.ts';
+import { articlesName, count, countOrNone, number, pickVerb, sentenceCase } from './words.ts';
 
 /** A concept with this share of a literature is no longer emerging. */
 const MAX_EMERGING_SHARE = 0.3;
@@ -45,12 +45,12 @@ export function trends(context: ClaimContext): WithProof<string>[] {
   const { base } = context;
   if (base.thin || !base.timeline.windows) return [];
   const moving = [
-    ...saidOf(context, rivals(context)).slice(0, MAX.rivals),
+    ...toSentences(context, rivals(context)).slice(0, MAX.rivals),
     ...movements(context).map((about) => trendOf(context, about)),
   ];
   return [
     ...moving,
-    ...news(context).flatMap((one) => statedOf(context, [one], `New in ${one.year}: `)),
+    ...news(context).flatMap((one) => toClaims(context, [one], `New in ${one.year}: `)),
     ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
 }
@@ -68,26 +68,26 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
         isOnSubject(context)(about),
     )
     .map((about) => ({ about, direction: directionOf(base, about) }));
-  const going = (wanted: Direction) =>
+  const withDirection = (wanted: Direction) =>
     moving.filter(({ direction, about }) => direction === wanted && isPlain(about)).map(({ about }) => about);
-  const risen = (about: ConceptEvidence) => emergence(base, about) ?? 0;
+  const getEmergence = (about: ConceptEvidence) => emergence(base, about) ?? 0;
   const candidates = base.concepts
     .filter((about) => !about.topic && isTechnology(about) && isPresentable(about) && isSpecific(about))
     .filter((about) => about.share < MAX_EMERGING_SHARE && isOnSubject(context)(about))
     .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about))
     .filter((about) => !hasFailed(context, about) && risesFast(about));
   const emerging = withoutAlike(
-    candidates.sort((a, b) => risen(b) - risen(a) || a.concept.id - b.concept.id),
+    candidates.sort((a, b) => getEmergence(b) - getEmergence(a) || a.concept.id - b.concept.id),
   );
-  const isSure = (about: ConceptEvidence) => directionOf(base, about) === 'emerging';
+  const isCertain = (about: ConceptEvidence) => directionOf(base, about) === 'emerging';
   const byStrength = (list: ConceptEvidence[]) =>
     withoutAlike(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
   return [
-    ...emerging.filter(isSure).slice(0, MAX.emerging),
+    ...emerging.filter(isCertain).slice(0, MAX.emerging),
     // Without a finding, a few more articles are no news.
-    ...emerging.filter((about) => !isSure(about) && latestOn(context, about)).slice(0, MAX.early),
-    ...byStrength(going('growing')).slice(0, MAX.growing),
-    ...byStrength(going('declining').filter((about) => !isTechnology(about) || isTried(about))).slice(
+    ...emerging.filter((about) => !isCertain(about) && findLatest(context, about)).slice(0, MAX.early),
+    ...byStrength(withDirection('growing')).slice(0, MAX.growing),
+    ...byStrength(withDirection('declining').filter((about) => !isTechnology(about) || isTried(about))).slice(
       0,
       MAX.declining,
     ),
@@ -114,14 +114,14 @@ const isPlain = ({ growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent > growth.earlier === growth.ratio > 1;
 
 /** Statements used by trends, which other parts of an answer do not repeat. */
-export const toldInTrends = memoizeByContext((context: ClaimContext): ReadonlySet<Statement> => {
+export const trendStatements = memoizeByContext((context: ClaimContext): ReadonlySet<Statement> => {
   const moving = context.base.timeline.windows ? movements(context) : [];
-  return new Set(moving.flatMap((about) => latestOn(context, about) ?? []));
+  return new Set(moving.flatMap((about) => findLatest(context, about) ?? []));
 });
 
 /** The latest findings on other technologies. */
 const news = (context: ClaimContext): Statement[] => {
-  const mentioned = new Set([...toldInTrends(context), ...promising(context), ...failures(context)]);
+  const mentioned = new Set([...trendStatements(context), ...promising(context), ...failures(context)]);
   return pickStatements(
     context,
     ['works', 'equal', 'fails', 'shows'],
@@ -137,7 +137,7 @@ const isNews = ({ base }: ClaimContext, { year }: { year: number | null }): bool
   (year ?? 0) > base.timeline.lastYear - NEWS_YEARS;
 
 /** The latest finding on a concept. */
-const latestOn = (context: ClaimContext, about: ConceptEvidence): Statement | undefined =>
+const findLatest = (context: ClaimContext, about: ConceptEvidence): Statement | undefined =>
   findStatements(context).find(
     (one) =>
       one.about === about &&
@@ -170,8 +170,8 @@ function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<strin
   const isEarly = direction !== 'emerging' && !about.topic && emergence(base, about) !== null;
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
   // Findings on the query's own concept are reported elsewhere.
-  const latest = about.topic ? undefined : latestOn(context, about);
-  const sentence = isEarly ? earlySign(context, about) : trendSentence(context, about, direction);
+  const latest = about.topic ? undefined : findLatest(context, about);
+  const sentence = isEarly ? describeEarlySign(context, about) : trendSentence(context, about, direction);
   return {
     value: latest ? `${sentence} ${statementSentence(context, latest)}` : sentence,
     proof: prove(base, about, {
@@ -185,10 +185,10 @@ function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<strin
 const MIN_SURE_ARTICLES = 10;
 
 /** A rising concept without certainty, worded as such. */
-function earlySign({ base }: ClaimContext, about: ConceptEvidence): string {
+function describeEarlySign({ base }: ClaimContext, about: ConceptEvidence): string {
   const { windows } = base.timeline;
   const { recent = 0, earlier = 0 } = about.growth ?? {};
-  return `${sentenceCase(about.concept.label)} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${some(earlier)} ${windows?.earlier ?? ''}${recent < MIN_SURE_ARTICLES ? ', on few articles' : ''}.`;
+  return `${sentenceCase(about.concept.label)} may be emerging: ${count(recent)} ${windows?.recent ?? ''}, ${countOrNone(earlier)} ${windows?.earlier ?? ''}${recent < MIN_SURE_ARTICLES ? ', on few articles' : ''}.`;
 }
 
 /** One sentence on a concept's direction with its counts. */
@@ -201,15 +201,15 @@ function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction
   const span = burst
     ? `; a burst runs from ${burst.from}${burst.to > burst.from ? ` to ${burst.to}` : ''}`
     : '';
-  const counts = `${recent === 0 ? 'no article' : count(recent)} ${windows.recent}, ${some(earlier)} ${windows.earlier}`;
+  const counts = `${recent === 0 ? 'no article' : count(recent)} ${windows.recent}, ${countOrNone(earlier)} ${windows.earlier}`;
   switch (direction) {
     case 'emerging':
-      return `${subject} ${about.topic ? 'is' : agree(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
+      return `${subject} ${about.topic ? 'is' : pickVerb(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
     case 'growing':
       return `More is written on ${concept.label}: ${counts}${span}.`;
     case 'declining':
       return `Less is written on ${concept.label}: ${counts}; an even pace would have given ${number(Math.round(expected))}.`;
     default:
-      return `${subject} ${agree(subject, 'keeps', 'keep')} pace with the field: ${counts}.`;
+      return `${subject} ${pickVerb(subject, 'keeps', 'keep')} pace with the field: ${counts}.`;
   }
 }

@@ -6,7 +6,7 @@ export { sentenceCase };
 export const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** 0 → 'none'. */
-export const some = (value: number): string => (value === 0 ? 'none' : number(value));
+export const countOrNone = (value: number): string => (value === 0 ? 'none' : number(value));
 
 /** '1 article', '1,234 articles'. */
 export const count = (value: number, noun = 'article'): string =>
@@ -23,7 +23,8 @@ const isPlural = (label: string): boolean =>
   );
 
 /** The form of a verb that agrees with a name: 'is' or 'are'. */
-export const agree = (label: string, one: string, many: string): string => (isPlural(label) ? many : one);
+export const pickVerb = (label: string, singular: string, plural: string): string =>
+  isPlural(label) ? plural : singular;
 
 /** 0.771 → '77 %'. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
@@ -33,7 +34,7 @@ export const list = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** Chooses one of several wordings, always the same for a key, so that a page does not repeat one pattern. */
-export function form<T>(key: string, forms: readonly [T, ...T[]]): T {
+export function pickForm<T>(key: string, forms: readonly [T, ...T[]]): T {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
   return forms[(hash >>> 0) % forms.length] ?? forms[0];
@@ -58,7 +59,7 @@ const LABELS = {
  * '12 randomized trials, 3 guidelines and 40 reviews': the kinds of study, strongest first, at most `limit`
  * of them.
  */
-export function studies(kinds: Readonly<Partial<Record<string, number>>>, limit = 3): string {
+export function describeStudies(kinds: Readonly<Partial<Record<string, number>>>, limit = 3): string {
   const order = [
     'guideline',
     'meta-analysis',

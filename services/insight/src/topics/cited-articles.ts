@@ -1,7 +1,7 @@
 import type { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
 import type { Sql } from '@sextant/service-kit/database';
 import type { z } from 'zod';
-import { articlesOf, topicsCiting } from './repository.ts';
+import { findCitedArticles, findTopicsCiting } from './repository.ts';
 
 /** Replies to `insight.topics-of-articles.v1`. */
 export const topicsOfArticles =
@@ -9,7 +9,9 @@ export const topicsOfArticles =
   async (
     { pmids }: z.output<typeof TopicsOfArticles.body>,
     { userId }: { userId: string },
-  ): Promise<z.input<typeof TopicsOfArticles.reply>> => ({ topics: await topicsCiting(db, userId, pmids) });
+  ): Promise<z.input<typeof TopicsOfArticles.reply>> => ({
+    topics: await findTopicsCiting(db, userId, pmids),
+  });
 
 /** Replies to `insight.articles-of-topic.v1`. */
 export const articlesOfTopic =
@@ -17,4 +19,4 @@ export const articlesOfTopic =
   async (
     { key }: z.output<typeof ArticlesOfTopic.body>,
     { userId }: { userId: string },
-  ): Promise<z.input<typeof ArticlesOfTopic.reply>> => ({ pmids: await articlesOf(db, userId, key) });
+  ): Promise<z.input<typeof ArticlesOfTopic.reply>> => ({ pmids: await findCitedArticles(db, userId, key) });

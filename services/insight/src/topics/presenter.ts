@@ -1,11 +1,11 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { searchesBehind } from '@sextant/contracts/insight/comparable-radars';
+import { compareSearches } from '@sextant/contracts/insight/comparable-radars';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { type RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { Topic, TopicFilters, TopicSummary } from '@sextant/contracts/insight/topic';
 import { z } from 'zod';
-import { correctionsOf } from '../corrections/apply.ts';
+import { findApplicable } from '../corrections/apply.ts';
 import type { CorrectionRow } from '../corrections/repository.ts';
 import type { Opening } from './repository.ts';
 import { type TopicResult, topicVersions } from './versions.ts';
@@ -44,31 +44,31 @@ function latestRadars(results: readonly TopicResult[]): {
   if (!latest) return { latest, earlier: null };
   const earlier = before.find((radar) => {
     const sameEvidence = radar.fingerprint !== null && radar.fingerprint === latest.fingerprint;
-    return !sameEvidence && ['same', 'query alone'].includes(searchesBehind(radar, latest));
+    return !sameEvidence && ['same', 'query alone'].includes(compareSearches(radar, latest));
   });
   return { latest, earlier: earlier ?? null };
 }
 
 /** The first sentence of an analysis after corrections. */
-function headlineOf(opening: Opening | undefined, corrections: readonly CorrectionRow[]): string | null {
+function getHeadline(opening: Opening | undefined, corrections: readonly CorrectionRow[]): string | null {
   if (!opening) return null;
   const { executiveSummary, ...statements } = opening.data;
-  const begun: AnalysisData = {
+  const partialData: AnalysisData = {
     ...statements,
     ...(executiveSummary && { executiveSummary }),
     underResearchedAreas: [],
   };
-  const { data } = correctedAnalysis(begun, correctionsOf('analysis', begun, corrections));
+  const { data } = correctedAnalysis(partialData, findApplicable('analysis', partialData, corrections));
   const { overallTrends, emergingOpportunities, marketGaps, recommendations } = data;
   const [first = null] = [overallTrends, emergingOpportunities, marketGaps, recommendations].flat();
   return data.executiveSummary?.[0]?.text ?? first;
 }
 
 /** The items of a radar after corrections. */
-function blipsOf(radar: TopicContents['radars'][number] | undefined, corrections: readonly CorrectionRow[]) {
+function getBlips(radar: TopicContents['radars'][number] | undefined, corrections: readonly CorrectionRow[]) {
   if (!Array.isArray(radar?.items)) return null;
   const data = { items: radar.items } as RadarData;
-  return Blips.safeParse(correctedRadar(data, correctionsOf('radar', data, corrections)).data.items).data;
+  return Blips.safeParse(correctedRadar(data, findApplicable('radar', data, corrections)).data.items).data;
 }
 
 export interface TopicContents {
@@ -88,18 +88,18 @@ export function presentTopicSummary(
   if (!latestVersion) throw new Error('A topic has versions');
   const analysis = results.find(({ kind }) => kind === 'analysis');
   const { latest, earlier } = latestRadars(results);
-  const ofTopic = corrections.filter(({ topicKey }) => topicKey === key);
-  const blips = blipsOf(
+  const topicCorrections = corrections.filter(({ topicKey }) => topicKey === key);
+  const blips = getBlips(
     radars.find(({ id }) => id === latest?.id),
-    ofTopic,
+    topicCorrections,
   );
   return {
     ...common(key, results),
     versionCount: versions.length,
     latest: latestVersion,
-    headline: headlineOf(
+    headline: getHeadline(
       openings.find(({ id }) => id === analysis?.id),
-      ofTopic,
+      topicCorrections,
     ),
     radar: latest && blips ? { id: latest.id, earlierId: earlier?.id ?? null, blips } : null,
   };

@@ -11,11 +11,11 @@ const MAX_RESULTS_PER_KIND = 300;
 const KINDS: readonly JobKind[] = ['analysis', 'radar', 'roadmap'];
 
 /** A UNION of one query per kind. */
-const ofEveryKind = (queryOf: (kind: JobKind, table: string) => string): string =>
+const unionOfKinds = (queryOf: (kind: JobKind, table: string) => string): string =>
   KINDS.map((kind) => `(${queryOf(kind, STORED_KINDS[kind].table)})`).join(' UNION ALL ');
 
 /** LIKE patterns for the words of a search, with wildcards escaped. */
-const containing = (words: string): string[] =>
+const toLikePatterns = (words: string): string[] =>
   words
     .split(/\s+/)
     .filter(Boolean)
@@ -30,24 +30,24 @@ export interface TopicSearch {
 }
 
 /** Keys of the user's topics, newest first, starting after `position`. */
-export function topicPage(
+export function listTopicKeys(
   db: Sql,
   userId: string,
   { words, result, position, take }: TopicSearch,
 ): Promise<Position[]> {
   return db.$queryRawUnsafe<Position[]>(
     `SELECT topic_key AS key, max(created_at) AS at FROM (
-       ${ofEveryKind((_kind, table) => `SELECT topic_key, created_at, search_query FROM ${table} WHERE user_id = $1::uuid`)}
+       ${unionOfKinds((_kind, table) => `SELECT topic_key, created_at, search_query FROM ${table} WHERE user_id = $1::uuid`)}
      ) results
      WHERE search_query ILIKE ALL ($2::text[])
        AND ($3::uuid IS NULL OR topic_key IN (
          SELECT topic_key FROM insight.jobs WHERE user_id = $1::uuid AND id = $3::uuid UNION ALL
-         ${ofEveryKind((_kind, table) => `SELECT topic_key FROM ${table} WHERE user_id = $1::uuid AND (id = $3::uuid OR job_id = $3::uuid)`)}))
+         ${unionOfKinds((_kind, table) => `SELECT topic_key FROM ${table} WHERE user_id = $1::uuid AND (id = $3::uuid OR job_id = $3::uuid)`)}))
      GROUP BY topic_key
      HAVING $4::timestamptz IS NULL OR (max(created_at), topic_key) < ($4::timestamptz, $5)
      ORDER BY at DESC, key DESC LIMIT $6::integer`,
     userId,
-    containing(words),
+    toLikePatterns(words),
     result,
     position?.at ?? null,
     position?.key ?? null,
@@ -62,7 +62,7 @@ export function topicResults(
   keys: readonly string[],
 ): Promise<(TopicResult & { readonly key: string })[]> {
   return db.$queryRawUnsafe(
-    `${ofEveryKind(
+    `${unionOfKinds(
       (kind, table) =>
         `SELECT topic_key AS key, id, '${kind}' AS kind, job_id AS "jobId", search_query AS "searchQuery", filters, source, analyst,
            created_at AS "createdAt", ${kind === 'radar' ? 'history_key' : 'NULL'} AS "historyKey",
@@ -111,7 +111,7 @@ export function radarItems(
 }
 
 /** Topics whose saved results cite any of these articles, with those articles, newest first. */
-export const topicsCiting = (
+export const findTopicsCiting = (
   db: Sql,
   userId: string,
   pmids: readonly string[],
@@ -119,7 +119,7 @@ export const topicsCiting = (
   db.$queryRawUnsafe(
     `SELECT topic_key AS key, (array_agg(search_query ORDER BY created_at DESC))[1] AS "searchQuery",
        array_agg(DISTINCT pmid) AS pmids
-     FROM (${ofEveryKind((_kind, table) => `SELECT topic_key, search_query, created_at, cited FROM ${table} WHERE user_id = $1::uuid AND cited ?| $2::text[]`)}) results,
+     FROM (${unionOfKinds((_kind, table) => `SELECT topic_key, search_query, created_at, cited FROM ${table} WHERE user_id = $1::uuid AND cited ?| $2::text[]`)}) results,
        jsonb_array_elements_text(cited) AS pmid
      WHERE pmid = ANY ($2::text[])
      GROUP BY topic_key ORDER BY max(created_at) DESC, topic_key LIMIT 1000`,
@@ -128,9 +128,9 @@ export const topicsCiting = (
   );
 
 /** Articles that saved results of a topic cite; a very large topic is limited to the first by PMID. */
-export async function articlesOf(db: Sql, userId: string, key: string): Promise<string[]> {
+export async function findCitedArticles(db: Sql, userId: string, key: string): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ pmid: string }[]>(
-    `SELECT DISTINCT pmid FROM (${ofEveryKind((_kind, table) => `SELECT cited FROM ${table} WHERE user_id = $1::uuid AND topic_key = $2`)}) results,
+    `SELECT DISTINCT pmid FROM (${unionOfKinds((_kind, table) => `SELECT cited FROM ${table} WHERE user_id = $1::uuid AND topic_key = $2`)}) results,
        jsonb_array_elements_text(cited) AS pmid ORDER BY pmid LIMIT 20000`,
     userId,
     key,

@@ -5,7 +5,7 @@ import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { presentTopic, presentTopicSummary } from './presenter.ts';
-import { analysisOpenings, radarItems, topicPage, topicResults } from './repository.ts';
+import { analysisOpenings, listTopicKeys, radarItems, topicResults } from './repository.ts';
 
 /** Routes of the list of topics and of one topic. Another user gets the same 404 as for a missing key. */
 export function topicRoutes(app: App, prisma: PrismaClient): void {
@@ -14,12 +14,14 @@ export function topicRoutes(app: App, prisma: PrismaClient): void {
     const { words = '', result = null, cursor, limit } = request.query;
     const position = cursor ? fromCursor(cursor) : null;
     // One extra row shows whether there is another page.
-    const found = await topicPage(prisma, userId, { words, result, position, take: limit + 1 });
+    const found = await listTopicKeys(prisma, userId, { words, result, position, take: limit + 1 });
     const page = found.slice(0, limit);
     const keys = page.map(({ key }) => key);
     const results = Map.groupBy(await topicResults(prisma, userId, keys), ({ key }) => key);
     const newest = (kind: 'analysis' | 'radar') =>
-      [...results.values()].flatMap((ofTopic) => ofTopic.find((one) => one.kind === kind)?.id ?? []);
+      [...results.values()].flatMap(
+        (resultsOfTopic) => resultsOfTopic.find((one) => one.kind === kind)?.id ?? [],
+      );
     const [openings, radars, corrections] = await Promise.all([
       analysisOpenings(prisma, userId, newest('analysis')),
       radarItems(prisma, userId, newest('radar')),

@@ -28,7 +28,7 @@ interface Draft {
   readonly members: Map<JobKind, TopicResult>;
 }
 
-const madeAlike = (a: TopicResult, b: TopicResult): boolean =>
+const isSameRun = (a: TopicResult, b: TopicResult): boolean =>
   a.filters?.historicalDepth === b.filters?.historicalDepth &&
   a.filters?.futureHorizon === b.filters?.futureHorizon &&
   a.source === b.source &&
@@ -43,7 +43,7 @@ export function topicVersions(results: readonly TopicResult[]): TopicVersion[] {
   for (const result of results.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
     const draft = drafts.findLast(
       ({ first, members }) =>
-        madeAlike(first, result) &&
+        isSameRun(first, result) &&
         !members.has(result.kind) &&
         result.createdAt.getTime() - first.createdAt.getTime() <= MAX_RUN_MS,
     );

@@ -4,7 +4,7 @@ import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { RetryContext } from '../articles/articles.ts';
-import { vocabularyOf } from './attach.ts';
+import { getVocabulary } from './attach.ts';
 import { createVocabularyInUse } from './vocabulary-in-use.ts';
 
 type Body = z.output<typeof VocabularyTable.body>;
@@ -12,7 +12,7 @@ type Reply = z.output<typeof VocabularyTable.reply>;
 const PART_BYTES = 1_000;
 
 /** A fake search service with the version in `table`; counts the chunks it sends. */
-function searchWith(table: { version: string; year: number; packed: Buffer }) {
+function fakeSearch(table: { version: string; year: number; packed: Buffer }) {
   const sent = { asked: 0, parts: 0 };
   const retryContext: RetryContext = {
     sendRequest: (async (_request: unknown, { body }: { body: Body }): Promise<Reply> => {
@@ -54,13 +54,13 @@ function packed(year: number, ...names: string[]) {
 
 test('the version that comes with the release is opened from it, without a byte from search', async () => {
   const { version, year } = await shippedVocabulary();
-  const search = searchWith({ version, year, packed: await readShippedTable() });
+  const search = fakeSearch({ version, year, packed: await readShippedTable() });
   expect(await createVocabularyInUse().current(search.retryContext)).toBe(await shippedVocabulary());
   expect(search.sent.parts).toBe(0);
 });
 
 test('another version is fetched once, however many jobs ask, and a newer one takes its place', async () => {
-  const search = searchWith(packed(2030, 'Zorblaxine', 'Frobnicol'));
+  const search = fakeSearch(packed(2030, 'Zorblaxine', 'Frobnicol'));
   const inUse = createVocabularyInUse();
   const [first, second] = await Promise.all([
     inUse.current(search.retryContext),
@@ -79,7 +79,7 @@ test('another version is fetched once, however many jobs ask, and a newer one ta
 });
 
 test('a failure is the failure of the job that asked; the next one asks anew', async () => {
-  const search = searchWith(packed(2030, 'Zorblaxine'));
+  const search = fakeSearch(packed(2030, 'Zorblaxine'));
   const inUse = createVocabularyInUse();
   const broken = {
     ...search.retryContext,
@@ -91,8 +91,8 @@ test('a failure is the failure of the job that asked; the next one asks anew', a
 
 test('threads attach to one memory, and to one version once', async () => {
   const { buffer, version } = await shippedVocabulary();
-  const attached = vocabularyOf(buffer);
+  const attached = getVocabulary(buffer);
   expect(attached.version).toBe(version);
   expect(attached.buffer).toBe(buffer);
-  expect(vocabularyOf(buffer)).toBe(attached);
+  expect(getVocabulary(buffer)).toBe(attached);
 });

@@ -47,10 +47,10 @@ async function compute(pool: Piscina, task: AnalystTask, output: OutputKind, sig
   const { port1, port2 } = new MessageChannel();
   sendWhenAsked(port1, task.input.background.records);
   const input = { ...task.input, background: { ...task.input.background, records: [] } };
-  const given: ThreadTask = { task: { ...task, input }, output, records: port2 };
+  const threadTask: ThreadTask = { task: { ...task, input }, output, records: port2 };
   try {
     const options = { [LITERATURE]: { literature: literatureOf(task) } };
-    return await pool.run({ ...given, ...options }, { transferList: [port2], signal });
+    return await pool.run({ ...threadTask, ...options }, { transferList: [port2], signal });
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {

@@ -31,7 +31,7 @@ export async function findJobOwner(
  * Claims a waiting job, or a running one whose message was redelivered because its worker seemed dead. If it
  * is alive, both continue, and the first to finish wins. Null if the job is finished or deleted.
  */
-export function takeJob(db: Sql, { jobId, number }: JobMessage): Promise<ClaimedJob | null> {
+export function claimJob(db: Sql, { jobId, number }: JobMessage): Promise<ClaimedJob | null> {
   return changeJob<ClaimedJob>(
     db,
     `UPDATE insight.jobs SET status = 'running', step = 'selecting-articles', deliveries = deliveries + 1,

@@ -10,7 +10,7 @@ import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } fr
 import type { Timings } from '../timings.ts';
 import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';
-import { type ClaimedJob, findJobOwner, parkJob, takeJob } from './claim.ts';
+import { type ClaimedJob, claimJob, findJobOwner, parkJob } from './claim.ts';
 import { countFailure, failJob, reportStep, succeedJob } from './outcome.ts';
 import { type Report, runJob } from './run-job.ts';
 import { createRuns, JobCancelled } from './runs.ts';
@@ -33,7 +33,7 @@ export interface WorkerDeps {
   readonly logger: Logger;
 }
 
-const reasonOf = (error: unknown): string =>
+const getReason = (error: unknown): string =>
   error instanceof KnownFailure ? error.message : 'Something went wrong on our side while it was computed.';
 
 /** Takes jobs from the queue and runs several at once, at most `MAX_RUNNING_PER_USER` of one user. */
@@ -50,40 +50,40 @@ export function createWorker(deps: WorkerDeps) {
     logger,
   });
   const subscriptions: Subscription[] = [];
-  const changed = ({ userId }: { userId: string }) => bus.notify(JOBS_CHANGED, { userId });
+  const notifyChanged = ({ userId }: { userId: string }) => bus.notify(JOBS_CHANGED, { userId });
 
   const reporter =
     (job: ClaimedJob): Report =>
     async (step, detail) => {
       const reported = await reportStep(prisma, job, step, detail);
       if (reported === 'gone') throw new JobCancelled();
-      if (reported === 'reported') changed(job);
+      if (reported === 'reported') notifyChanged(job);
     };
 
   /** Fails the job permanently: stores the reason, publishes an event and dead-letters the message. */
-  async function giveUp(job: ClaimedJob, reason: string): Promise<void> {
+  async function failPermanently(job: ClaimedJob, reason: string): Promise<void> {
     if (!(await failJob({ prisma, outbox }, job, reason))) return;
     outbox.flush();
-    changed(job);
+    notifyChanged(job);
     throw new DeadLetterError(`Job ${job.id} failed: ${reason}`);
   }
 
   async function afterFailure(job: ClaimedJob, error: unknown, { attempt }: Delivery): Promise<void> {
-    const reason = reasonOf(error);
+    const reason = getReason(error);
     logger.warn({ err: error, jobId: job.id, kind: job.kind }, 'a job failed');
-    if (error instanceof FinalFailure) return giveUp(job, reason);
+    if (error instanceof FinalFailure) return failPermanently(job, reason);
     const delayMs = timings.backoffMs[attempt - 1] ?? timings.backoffMs.at(-1) ?? 0;
     const failures = await countFailure(prisma, job, { reason, delayMs, maximum: MAX_FAILURES });
     if (failures === null) return;
-    if (failures >= MAX_FAILURES) return giveUp(job, reason);
-    changed(job);
+    if (failures >= MAX_FAILURES) return failPermanently(job, reason);
+    notifyChanged(job);
     throw error;
   }
 
   async function perform(job: ClaimedJob, delivery: Delivery): Promise<void> {
-    changed(job);
+    notifyChanged(job);
     if (job.deliveries > MAX_DELIVERIES)
-      return giveUp(job, `It was started ${MAX_DELIVERIES} times and never came to an end.`);
+      return failPermanently(job, `It was started ${MAX_DELIVERIES} times and never came to an end.`);
     const run = { jobId: job.id, working: delivery.working, signal: delivery.signal };
     const started = performance.now();
     const measure = (outcome: string) =>
@@ -101,7 +101,7 @@ export function createWorker(deps: WorkerDeps) {
       measure('succeeded');
       if (!(await succeedJob({ prisma, outbox }, job, output))) return;
       outbox.flush();
-      changed(job);
+      notifyChanged(job);
     } catch (error) {
       if (error instanceof JobCancelled) return;
       // Not a failure of the job: this process stops, or lost the message. The next worker continues.
@@ -122,7 +122,7 @@ export function createWorker(deps: WorkerDeps) {
     }
     const release = runs.acquire(userId);
     try {
-      const job = await takeJob(prisma, message);
+      const job = await claimJob(prisma, message);
       if (job) await perform(job, delivery);
     } finally {
       release();

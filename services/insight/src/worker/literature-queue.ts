@@ -28,7 +28,7 @@ export function createLiteratureQueue() {
       chain.ended = Promise.all([before, own]);
       chain.tasks += 1;
       try {
-        await untilAborted(before, signal);
+        await waitOrAbort(before, signal);
         return await work();
       } finally {
         end();
@@ -39,7 +39,7 @@ export function createLiteratureQueue() {
   };
 }
 
-async function untilAborted(promise: Promise<unknown>, signal: AbortSignal): Promise<void> {
+async function waitOrAbort(promise: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });

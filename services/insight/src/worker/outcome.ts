@@ -31,7 +31,7 @@ const COMPLETED = { analysis: AnalysisCompleted, radar: RadarCompleted, roadmap:
  * 'gone': cancelled, deleted or finished by another worker; 'superseded': another worker has claimed the job
  * as well.
  */
-export type Reported = 'reported' | 'superseded' | 'gone';
+export type StepOutcome = 'reported' | 'superseded' | 'gone';
 
 /**
  * Writes a progress step. Only the latest run of a job writes steps; an earlier one that is still computing
@@ -42,7 +42,7 @@ export async function reportStep(
   job: ClaimedJob,
   step: ProgressStep,
   detail?: StepDetail,
-): Promise<Reported> {
+): Promise<StepOutcome> {
   const changed = await changeJob(
     db,
     `UPDATE insight.jobs SET step = $4, updated_at = now()

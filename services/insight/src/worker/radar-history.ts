@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RadarData } from '@sextant/contracts/insight/radar';
-import { folded, type SearchFilters } from '@sextant/contracts/literature/filters';
+import { normalizeText, type SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
 import { BUILT_IN } from './analyst.ts';
 
@@ -12,13 +12,13 @@ export function historyKey(search: { searchQuery: string; filters?: SearchFilter
   const { historicalDepth, futureHorizon, articleType, journalFilter, authorFilter, synonyms } =
     search.filters ?? {};
   const parts = [
-    folded(search.searchQuery),
+    normalizeText(search.searchQuery),
     historicalDepth ?? 'all',
     futureHorizon ?? 'none',
     articleType ?? 'all',
-    folded(journalFilter),
-    folded(authorFilter),
-    folded(search.source.split(',')[0]),
+    normalizeText(journalFilter),
+    normalizeText(authorFilter),
+    normalizeText(search.source.split(',')[0]),
     ...(synonyms === false ? ['words as typed'] : []),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -53,8 +53,8 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
     acquire(userId: string): () => void {
       perUser.set(userId, (perUser.get(userId) ?? 0) + 1);
       return () => {
-        const left = (perUser.get(userId) ?? 1) - 1;
-        if (left > 0) perUser.set(userId, left);
+        const remaining = (perUser.get(userId) ?? 1) - 1;
+        if (remaining > 0) perUser.set(userId, remaining);
         else perUser.delete(userId);
       };
     },

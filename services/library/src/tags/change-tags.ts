@@ -1,5 +1,5 @@
 import { MAX_TAGS_PER_ARTICLE } from '@sextant/contracts/library/library';
-import { folded } from '@sextant/contracts/literature/filters';
+import { normalizeText } from '@sextant/contracts/literature/filters';
 import type { Tx } from '../database.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
@@ -10,9 +10,9 @@ const { compare } = new Intl.Collator('en');
 
 /** A user's tags have one spelling each: that of the first. */
 async function spellingsOf(tx: Tx, userId: string): Promise<(name: string) => string> {
-  const known = new Map((await tagSpellings(tx, userId)).map((name) => [folded(name), name]));
+  const known = new Map((await tagSpellings(tx, userId)).map((name) => [normalizeText(name), name]));
   return (name) => {
-    const key = folded(name);
+    const key = normalizeText(name);
     const spelling = known.get(key) ?? name;
     known.set(key, spelling);
     return spelling;
@@ -58,7 +58,7 @@ export const renameTag = (
   inOwnerTransaction(prisma, userId, async (tx) => {
     const spelled = await spellingsOf(tx, userId);
     const from = spelled(names.from);
-    const to = folded(names.to) === folded(from) ? names.to : spelled(names.to);
+    const to = normalizeText(names.to) === normalizeText(from) ? names.to : spelled(names.to);
     const rows = await articlesTagged(tx, userId, from);
     return change(tx, userId, rows, (tags) => tags.map((tag) => (tag === from ? to : tag)));
   });

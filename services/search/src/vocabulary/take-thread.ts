@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { VocabularyError } from '@sextant/vocabulary/record';
-import { takeFiles } from '@sextant/vocabulary/take-files';
+import { importFiles } from '@sextant/vocabulary/take-files';
 import { openVocabulary } from '@sextant/vocabulary/vocabulary';
 import { openSearchDatabase } from '../database.ts';
 import { tableInUse } from './table-in-use.ts';
@@ -14,7 +14,7 @@ try {
   const inUse = await tableInUse(database);
   const present = await inUse.open();
   if (!present) throw new VocabularyError('Another vocabulary is being taken. Run the same command again.');
-  const taken = await takeFiles(paths, {
+  const taken = await importFiles(paths, {
     present,
     onFile: (file) => say({ kind: 'file', file }),
     ...(minDescriptors !== undefined && { minDescriptors }),

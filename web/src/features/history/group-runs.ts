@@ -1,5 +1,5 @@
 import type { Activity } from '@sextant/contracts/library/activity';
-import { folded } from '@sextant/contracts/literature/filters';
+import { normalizeText } from '@sextant/contracts/literature/filters';
 
 /** What one run of a query made, or one other line of the log. */
 export interface LogEntry {
@@ -15,7 +15,9 @@ const MAX_RUN_MS = 3_600_000;
 const isOfRun = (entry: { lines: Activity[]; at: string }, line: Activity): boolean =>
   entry.lines.every(
     (other) =>
-      KINDS.includes(other.kind) && other.kind !== line.kind && folded(other.title) === folded(line.title),
+      KINDS.includes(other.kind) &&
+      other.kind !== line.kind &&
+      normalizeText(other.title) === normalizeText(line.title),
   ) && Date.parse(entry.at) - Date.parse(line.at) <= MAX_RUN_MS;
 
 /** Lines that are newest first, analysis, radar and roadmap of one run put together where the newest of them stands. */

@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { abstractSections } from '@sextant/literature-text/section-labels';
+import { splitSections } from '@sextant/literature-text/section-labels';
 import { useQuery } from '@tanstack/react-query';
 import { NO_ABSTRACT } from '../../lib/article-text.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -31,7 +31,7 @@ export function ArticleAbstract({
   if (text)
     return (
       <div className="flex max-w-[68ch] flex-col gap-2 font-serif text-prose">
-        {abstractSections(text).map(({ label, text: part }) => (
+        {splitSections(text).map(({ label, text: part }) => (
           <p key={`${label} ${part.slice(0, 24)}`}>
             {label && (
               <span className="mr-1.5 font-medium font-sans text-ink2 text-meta">

@@ -1,7 +1,13 @@
-import { folded } from '../../literature/filters.ts';
+import { normalizeText } from '../../literature/filters.ts';
 import type { AnalysisData } from '../analysis.ts';
 import type { AppliedCorrection } from '../correction.ts';
-import { correctionsByPath, type Laid, laidAt, movedClaims, storedPaths } from './lay-over.ts';
+import {
+  type CorrectedDocument,
+  correctionsByPath,
+  placeCorrections,
+  remapClaims,
+  storedPaths,
+} from './lay-over.ts';
 
 /** Lists of an analysis whose entries are findings that can be corrected one by one. */
 export const FINDING_LISTS = [
@@ -23,7 +29,7 @@ export function findingText(finding: Finding): string {
   return 'area' in finding ? finding.area : finding.question;
 }
 
-const bare = (text: string): string => folded(text).replace(/[.]$/, '');
+const bare = (text: string): string => normalizeText(text).replace(/[.]$/, '');
 /** Shorter texts are names, which occur in many sentences. */
 const SENTENCE_WORDS = 6;
 
@@ -31,7 +37,7 @@ const SENTENCE_WORDS = 6;
  * Whether one text contains the other verbatim: prefixes such as 'New in 2026: …' and 'Still open: …' are
  * added to findings.
  */
-function saysTheSame(one: string, other: string): boolean {
+function containsVerbatim(one: string, other: string): boolean {
   const [shorter = '', longer = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
   return shorter === longer || (shorter.split(' ').length >= SENTENCE_WORDS && longer.includes(shorter));
 }
@@ -43,7 +49,7 @@ function saysTheSame(one: string, other: string): boolean {
 export function correctedAnalysis(
   analysis: AnalysisData,
   corrections: readonly AppliedCorrection[] = [],
-): Laid<AnalysisData> {
+): CorrectedDocument<AnalysisData> {
   const byPath = correctionsByPath(corrections);
   const decisionAt = (list: FindingList, place: number) => byPath.get(`/${list}/${place}`)?.decision ?? {};
   const findings = (list: FindingList): readonly Finding[] => analysis[list] ?? [];
@@ -52,7 +58,7 @@ export function correctedAnalysis(
   );
   const isShown = (list: FindingList, finding: Finding, place: number) =>
     !decisionAt(list, place).hidden &&
-    !(list === 'executiveSummary' && dismissed.some((text) => saysTheSame(text, findingText(finding))));
+    !(list === 'executiveSummary' && dismissed.some((text) => containsVerbatim(text, findingText(finding))));
   const shown = Object.fromEntries(
     FINDING_LISTS.filter((list) => analysis[list]).map((list) => {
       const places = findings(list).flatMap((finding, place) => (isShown(list, finding, place) ? place : []));
@@ -67,8 +73,8 @@ export function correctedAnalysis(
     ]),
   ) as Partial<AnalysisData>;
   return {
-    data: { ...analysis, ...lists, evidence: movedClaims(analysis.evidence, shown) },
-    at: laidAt(shown, byPath),
+    data: { ...analysis, ...lists, evidence: remapClaims(analysis.evidence, shown) },
+    at: placeCorrections(shown, byPath),
     storedPathOf: storedPaths(shown),
   };
 }

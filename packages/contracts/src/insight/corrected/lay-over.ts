@@ -2,7 +2,7 @@ import type { AppliedCorrection, ComputedPlace } from '../correction.ts';
 import type { Claim, Evidence } from '../evidence.ts';
 
 /** A correction, and the path of the corrected part in the stored document. */
-export interface LaidCorrection {
+export interface PlacedCorrection {
   /** Null if other items were merged into this one and nothing else was changed. */
   readonly correction: AppliedCorrection | null;
   /** JSON pointer into the stored document. */
@@ -14,10 +14,10 @@ export interface LaidCorrection {
 }
 
 /** A stored document with the analyst's corrections applied; the stored document itself is unchanged. */
-export interface Laid<Data> {
+export interface CorrectedDocument<Data> {
   readonly data: Data;
   /** Corrections by their JSON pointer into `data`. */
-  readonly at: ReadonlyMap<string, LaidCorrection>;
+  readonly at: ReadonlyMap<string, PlacedCorrection>;
   /** Maps a pointer into `data` to the pointer into the stored document. */
   readonly storedPathOf: (path: string) => string;
 }
@@ -31,10 +31,10 @@ export const isDecided = ({ decision }: Pick<AppliedCorrection, 'decision'>): bo
   Object.keys(decision).length > 0;
 
 /** For each list, the stored indexes of its visible entries in display order. */
-export type ShownPlaces = Readonly<Record<string, readonly number[]>>;
+export type VisibleIndexes = Readonly<Record<string, readonly number[]>>;
 
 /** Claims of the visible entries, with their paths mapped to the corrected document. */
-export function movedClaims<E extends Evidence | undefined>(evidence: E, shown: ShownPlaces): E {
+export function remapClaims<E extends Evidence | undefined>(evidence: E, shown: VisibleIndexes): E {
   if (!evidence) return evidence;
   const claims = evidence.claims.flatMap((claim): Claim[] => {
     const [, list = '', place = '', ...rest] = claim.path.split('/');
@@ -48,7 +48,7 @@ export function movedClaims<E extends Evidence | undefined>(evidence: E, shown: 
 
 /** Maps pointers into the corrected document to pointers into the stored one. */
 export const storedPaths =
-  (shown: ShownPlaces) =>
+  (shown: VisibleIndexes) =>
   (path: string): string => {
     const [, list = '', place = ''] = path.split('/');
     const stored = shown[list]?.[Number(place)];
@@ -61,12 +61,12 @@ interface StoredPart {
 }
 
 /** Corrections of the visible entries, with their paths mapped to the corrected document. */
-export function laidAt(
-  shown: ShownPlaces,
+export function placeCorrections(
+  shown: VisibleIndexes,
   byPath: ReadonlyMap<string, AppliedCorrection>,
   partAt: (place: number) => StoredPart = () => ({ computed: {} }),
-): ReadonlyMap<string, LaidCorrection> {
-  const at = new Map<string, LaidCorrection>();
+): ReadonlyMap<string, PlacedCorrection> {
+  const at = new Map<string, PlacedCorrection>();
   for (const [list, places] of Object.entries(shown))
     for (const [now, stored] of places.entries()) {
       const storedPath = `/${list}/${stored}`;

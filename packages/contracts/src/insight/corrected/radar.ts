@@ -1,14 +1,22 @@
-import { folded } from '../../literature/filters.ts';
+import { normalizeText } from '../../literature/filters.ts';
 import type { AppliedCorrection, ConceptRef } from '../correction.ts';
 import type { RadarData, RadarItem } from '../radar.ts';
-import { correctionsByPath, type Laid, laidAt, movedClaims, storedPaths } from './lay-over.ts';
+import {
+  type CorrectedDocument,
+  correctionsByPath,
+  placeCorrections,
+  remapClaims,
+  storedPaths,
+} from './lay-over.ts';
 
 type Named = Pick<RadarItem, 'name' | 'conceptKey'>;
 
 /** Index of the item of a concept, or -1 if this version lacks it. */
-export function itemMeant(items: readonly Named[], { conceptKey, name }: ConceptRef): number {
+export function findItemIndex(items: readonly Named[], { conceptKey, name }: ConceptRef): number {
   const byConcept = items.findIndex((item) => conceptKey !== null && item.conceptKey === conceptKey);
-  return byConcept !== -1 ? byConcept : items.findIndex((item) => folded(item.name) === folded(name));
+  return byConcept !== -1
+    ? byConcept
+    : items.findIndex((item) => normalizeText(item.name) === normalizeText(name));
 }
 
 /**
@@ -18,13 +26,13 @@ export function itemMeant(items: readonly Named[], { conceptKey, name }: Concept
 export function correctedRadar(
   radar: RadarData,
   corrections: readonly AppliedCorrection[] = [],
-): Laid<RadarData> {
+): CorrectedDocument<RadarData> {
   const byPath = correctionsByPath(corrections);
   const decisionAt = (place: number) => byPath.get(`/items/${place}`)?.decision ?? {};
   // Merging into a hidden, merged or missing item would make both disappear.
   const targets = radar.items.map((_, place) => {
     const { mergedInto, hidden } = decisionAt(place);
-    const target = mergedInto && !hidden ? itemMeant(radar.items, mergedInto) : -1;
+    const target = mergedInto && !hidden ? findItemIndex(radar.items, mergedInto) : -1;
     const { hidden: gone, mergedInto: onward } = decisionAt(target);
     return target === place || gone || onward ? -1 : target;
   });
@@ -45,8 +53,8 @@ export function correctedRadar(
     return { computed: { ring, quadrant }, merged };
   };
   return {
-    data: { ...radar, items, evidence: movedClaims(radar.evidence, shown) },
-    at: laidAt(shown, byPath, partAt),
+    data: { ...radar, items, evidence: remapClaims(radar.evidence, shown) },
+    at: placeCorrections(shown, byPath, partAt),
     storedPathOf: storedPaths(shown),
   };
 }

@@ -1,6 +1,12 @@
 import type { AppliedCorrection, PeriodRef } from '../correction.ts';
 import type { RoadmapData, RoadmapElement } from '../roadmap.ts';
-import { correctionsByPath, type Laid, laidAt, movedClaims, storedPaths } from './lay-over.ts';
+import {
+  type CorrectedDocument,
+  correctionsByPath,
+  placeCorrections,
+  remapClaims,
+  storedPaths,
+} from './lay-over.ts';
 
 /** A dependency that held as computed and is broken by a correction. */
 export interface BrokenDependency {
@@ -10,7 +16,7 @@ export interface BrokenDependency {
 }
 
 /** The roadmap's own period that contains the start of the corrected dates; otherwise the corrected dates. */
-const periodOn = ({ periods }: RoadmapData['timeHorizon'], chosen: PeriodRef): PeriodRef =>
+const findPeriod = ({ periods }: RoadmapData['timeHorizon'], chosen: PeriodRef): PeriodRef =>
   periods.find(({ startDate, endDate }) => startDate <= chosen.startDate && chosen.startDate <= endDate) ??
   chosen;
 
@@ -20,7 +26,7 @@ const periodOn = ({ periods }: RoadmapData['timeHorizon'], chosen: PeriodRef): P
 export function correctedRoadmap(
   roadmap: RoadmapData,
   corrections: readonly AppliedCorrection[] = [],
-): Laid<RoadmapData> & { readonly broken: readonly BrokenDependency[] } {
+): CorrectedDocument<RoadmapData> & { readonly broken: readonly BrokenDependency[] } {
   const byPath = correctionsByPath(corrections);
   const decisionAt = (place: number) => byPath.get(`/elements/${place}`)?.decision ?? {};
   const all = roadmap.elements.map((element, place) => {
@@ -29,7 +35,7 @@ export function correctedRoadmap(
       period: name,
       startDate,
       endDate,
-    } = period ? periodOn(roadmap.timeHorizon, period) : element.timeline;
+    } = period ? findPeriod(roadmap.timeHorizon, period) : element.timeline;
     const timeline = { ...element.timeline, period: name, startDate, endDate };
     return { ...element, timeline, ...(category && { category }) };
   });
@@ -46,20 +52,20 @@ export function correctedRoadmap(
     data: {
       ...roadmap,
       elements,
-      timeHorizon: horizonOf(roadmap, all, hidden),
-      evidence: movedClaims(roadmap.evidence, shown),
+      timeHorizon: moveMilestones(roadmap, all, hidden),
+      evidence: remapClaims(roadmap.evidence, shown),
     },
-    at: laidAt(shown, byPath, (place) => {
+    at: placeCorrections(shown, byPath, (place) => {
       const { category, timeline } = roadmap.elements[place] ?? {};
       return { computed: { category, period: timeline?.period } };
     }),
     storedPathOf: storedPaths(shown),
-    broken: brokenBetween(roadmap.elements, kept, hidden),
+    broken: findBroken(roadmap.elements, kept, hidden),
   };
 }
 
 /** Moves milestones that are named after elements to the periods of those elements. */
-function horizonOf(
+function moveMilestones(
   { timeHorizon, elements: computed }: RoadmapData,
   now: readonly RoadmapElement[],
   hidden: ReadonlySet<string>,
@@ -68,18 +74,18 @@ function horizonOf(
     ({ id, timeline }, place) => hidden.has(id) || timeline.period !== computed[place]?.timeline.period,
   );
   if (moved.length === 0) return timeHorizon;
-  const told = new Set(timeHorizon.periods.flatMap(({ milestones }) => milestones));
-  const gone = new Set(moved.map(({ name }) => name));
+  const milestoneNames = new Set(timeHorizon.periods.flatMap(({ milestones }) => milestones));
+  const movedNames = new Set(moved.map(({ name }) => name));
   return {
     ...timeHorizon,
     periods: timeHorizon.periods.map(({ milestones, ...period }) => ({
       ...period,
       milestones: [
-        ...milestones.filter((milestone) => !gone.has(milestone)),
+        ...milestones.filter((milestone) => !movedNames.has(milestone)),
         ...moved
           .filter(
             ({ id, name, timeline }) =>
-              told.has(name) && !hidden.has(id) && timeline.period === period.period,
+              milestoneNames.has(name) && !hidden.has(id) && timeline.period === period.period,
           )
           .map(({ name }) => name),
       ],
@@ -90,7 +96,7 @@ function horizonOf(
 /**
  * Dependencies that corrections broke: the prerequisite was hidden, or now starts later than its dependent.
  */
-function brokenBetween(
+function findBroken(
   computed: readonly RoadmapElement[],
   shown: readonly RoadmapElement[],
   hidden: ReadonlySet<string>,
@@ -100,11 +106,11 @@ function brokenBetween(
   return shown.flatMap((needs) =>
     [...new Set(needs.dependencies)].flatMap((id): BrokenDependency[] => {
       const before = then.get(id);
-      const held = before && before.timeline.startDate <= (then.get(needs.id)?.timeline.startDate ?? '');
+      const hasHeld = before && before.timeline.startDate <= (then.get(needs.id)?.timeline.startDate ?? '');
       if (!before || id === needs.id) return [];
       if (hidden.has(id)) return [{ needs, needed: before, why: 'hidden' }];
       const needed = now.get(id) ?? before;
-      return held && needed.timeline.startDate > needs.timeline.startDate
+      return hasHeld && needed.timeline.startDate > needs.timeline.startDate
         ? [{ needs, needed, why: 'later' }]
         : [];
     }),

@@ -1,6 +1,6 @@
-import { bytesOfTerm, hashOfTerm, makeRoom, termOf } from '@sextant/literature-text/known-words';
+import { clearIfFull, getTerm, getTermByteLength, getTermHash } from '@sextant/literature-text/known-words';
 import { forEachTerm } from '@sextant/literature-text/terms';
-import { withRoom } from '@sextant/literature-text/with-room';
+import { ensureCapacity } from '@sextant/literature-text/with-room';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { type FieldLengths, packFrequencies } from '../term-frequencies.ts';
 import { facetsOf } from './facets.ts';
@@ -49,7 +49,7 @@ let free = new Int32Array(2 ** 11);
  */
 export function indexDocument(article: SourceArticle, facets = facetsOf(article)): IndexDocument {
   const { record } = article;
-  makeRoom();
+  clearIfFull();
   articles += 1;
   const current = articles;
   let count = 0;
@@ -65,18 +65,18 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
   const onTerm = (id: number, position: number) => {
     if (bytes > MAX_TERM_BYTES) return;
     const known = id * 2;
-    if (known + 2 > lastMet.length) lastMet = withRoom(lastMet, known + 2);
+    if (known + 2 > lastMet.length) lastMet = ensureCapacity(lastMet, known + 2);
     if (lastMet[known] !== current) {
-      bytes += bytesOfTerm(id);
+      bytes += getTermByteLength(id);
       if (bytes > MAX_TERM_BYTES) return;
-      terms = withRoom(terms, count + 1);
-      hashes = withRoom(hashes, count + 1);
-      counts = withRoom(counts, (count + 1) * 3);
+      terms = ensureCapacity(terms, count + 1);
+      hashes = ensureCapacity(hashes, count + 1);
+      counts = ensureCapacity(counts, (count + 1) * 3);
 
       lastMet[known] = current;
       lastMet[known + 1] = count;
       terms[count] = id;
-      hashes[count] = hashOfTerm(id);
+      hashes[count] = getTermHash(id);
       counts.fill(0, count * 3, count * 3 + 3);
       count += 1;
     }
@@ -85,8 +85,8 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
     length += 1;
     counts[place * 3 + field] = (counts[place * 3 + field] ?? 0) + 1;
     if (all === met.length) {
-      met = withRoom(met, all + 1);
-      metAt = withRoom(metAt, all + 1);
+      met = ensureCapacity(met, all + 1);
+      metAt = ensureCapacity(metAt, all + 1);
     }
     met[all] = place;
     metAt[all] = weighted(end, FIELD_WEIGHTS[field] ?? WEIGHTS.D);
@@ -120,16 +120,16 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
   return {
     words: tsvector.take(),
     frequencies: packFrequencies(hashes.subarray(0, count), counts, lengths),
-    terms: Array.from(terms.subarray(0, count), termOf),
+    terms: Array.from(terms.subarray(0, count), getTerm),
     lengths,
   };
 }
 
 /** Fills `ordered` with the positions of one term after the other, and `begins` with where each begins, and the end. */
 function orderByPlace(all: number, count: number): void {
-  ordered = withRoom(ordered, all);
-  begins = withRoom(begins, count + 1);
-  free = withRoom(free, count);
+  ordered = ensureCapacity(ordered, all);
+  begins = ensureCapacity(begins, count + 1);
+  free = ensureCapacity(free, count);
   begins.fill(0, 0, count + 1);
   for (let at = 0; at < all; at += 1) {
     const next = (met[at] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { putTerm } from '@sextant/literature-text/known-words';
+import { writeTerm } from '@sextant/literature-text/known-words';
 import { facet } from '../../syntax/facet.ts';
 
 /** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps 256 of them. */
@@ -36,7 +36,7 @@ export class TsvectorWriter {
    */
   addTerm(term: number, positions: Int32Array, begin: number, end: number): void {
     this.room(MAX_LEXEME_BYTES);
-    this.at = putTerm(term, this.buffer, this.at);
+    this.at = writeTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
   }
 
@@ -44,7 +44,7 @@ export class TsvectorWriter {
   addTitleTerm(term: number, positions: Int32Array, begin: number, end: number): void {
     this.room(MAX_LEXEME_BYTES);
     for (const code of IN_TITLE) this.buffer[this.at++] = code;
-    this.at = putTerm(term, this.buffer, this.at);
+    this.at = writeTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
   }
 

@@ -1,4 +1,4 @@
-import { definedAcronyms } from '@sextant/literature-text/acronyms';
+import { findAcronyms } from '@sextant/literature-text/acronyms';
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
@@ -33,7 +33,7 @@ export function spellOut(
 ): { text: string; spelled: number } {
   let [text, spelled] = [sentence, 0];
   const seen = new Set<string>();
-  for (const { short, long } of definedAcronyms(article)) {
+  for (const { short, long } of findAcronyms(article)) {
     if (seen.has(short) || long.length > MAX_LONG_CHARS || BROKEN.test(long)) continue;
     seen.add(short);
     const match = new RegExp(String.raw`(?<![\w-])${escapeRegExp(short)}(?![\w-])`).exec(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOfYes } from './answer.ts';
+import { getYesProbability } from './answer.ts';
 
 test.each([
   ['Does zoralin improve sleep?', 'Zoralin improves sleep.', 'Zoralin does not improve sleep.'],
@@ -9,6 +9,6 @@ test.each([
     'There was no association of age and relapse.',
   ],
 ])('%s: yes to the one, no to the other', (question, yes, no) => {
-  expect(chanceOfYes(question, yes)).toBeGreaterThan(0.5);
-  expect(chanceOfYes(question, no)).toBeLessThan(0.5);
+  expect(getYesProbability(question, yes)).toBeGreaterThan(0.5);
+  expect(getYesProbability(question, no)).toBeLessThan(0.5);
 });

@@ -2,16 +2,16 @@ import { normalWord } from '@sextant/literature-text/normal-form';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
-import { directionOf } from '../effects/directions.ts';
-import { grams } from '../model/grams.ts';
+import { getDirection } from '../effects/directions.ts';
+import { nGrams } from '../model/grams.ts';
 import { ASKED, CUES, HEDGE, NEGATION, TURN } from './cues.ts';
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*|[.;:,]/gu;
 const AUXILIARY = /^(?:do|does|did|is|are|was|were|can|could|should|has|have|will|would)$/;
 
-const wordsOf = (text: string) => text.toLowerCase().match(WORDS) ?? [];
+const tokenize = (text: string) => text.toLowerCase().match(WORDS) ?? [];
 const key = (word: string) => stem(normalWord(word));
-const isCue = (word: string) => NEGATION.test(word) || HEDGE.test(word) || directionOf(word) !== null;
+const isCue = (word: string) => NEGATION.test(word) || HEDGE.test(word) || getDirection(word) !== null;
 
 /** Features of a question for comparison with a conclusion. */
 interface QuestionFeatures {
@@ -24,8 +24,8 @@ interface QuestionFeatures {
 }
 
 function readQuestion(question: string): QuestionFeatures {
-  const words = wordsOf(question);
-  const direction = words.map(directionOf).find((each) => each === 'up' || each === 'down') ?? 'none';
+  const words = tokenize(question);
+  const direction = words.map(getDirection).find((each) => each === 'up' || each === 'down') ?? 'none';
   return {
     words,
     keys: new Set(words.filter((word) => !isStopWord(word) && /\p{L}/u.test(word)).map(key)),
@@ -58,22 +58,22 @@ function* sentenceFeatures(
   sentence: string,
   prefix: string,
 ): Generator<string> {
-  const words = wordsOf(sentence);
+  const words = tokenize(sentence);
   const tokens = words.map((word) => (keys.has(key(word)) && !isCue(word) ? 'Q' : key(word)));
   const collapsed = tokens.filter((token, at) => token !== 'Q' || tokens[at - 1] !== 'Q');
-  yield* grams(collapsed, `${prefix}g:`, 2);
+  yield* nGrams(collapsed, `${prefix}g:`, 2);
   const cues = words
     .filter((word) => isCue(word) || TURN.test(word))
-    .map((word) => directionOf(word) ?? (NEGATION.test(word) ? 'not' : HEDGE.test(word) ? 'may' : 'turn'));
-  yield* grams(cues, `${prefix}c:`, 3);
+    .map((word) => getDirection(word) ?? (NEGATION.test(word) ? 'not' : HEDGE.test(word) ? 'may' : 'turn'));
+  yield* nGrams(cues, `${prefix}c:`, 3);
   for (const cue of new Set(cues)) yield `${prefix}x:${direction}:${cue}`;
   yield `${prefix}negated:${cues.includes('not') || cues.includes('same')}`;
 }
 
 /** Index of the sentence with most of the question's words. */
-function closest({ keys }: QuestionFeatures, sentences: readonly string[]): number {
+function findClosest({ keys }: QuestionFeatures, sentences: readonly string[]): number {
   const shares = sentences.map((sentence) => {
-    const words = wordsOf(sentence);
+    const words = tokenize(sentence);
     return words.filter((word) => keys.has(key(word))).length / Math.sqrt(words.length + 1);
   });
   return shares.indexOf(Math.max(...shares));
@@ -83,8 +83,8 @@ function closest({ keys }: QuestionFeatures, sentences: readonly string[]): numb
 export function answerFeatures(question: string, conclusion: string): string[] {
   const parsed = readQuestion(question);
   const sentences = splitSentences(conclusion).map(({ start, end }) => conclusion.slice(start, end));
-  const best = closest(parsed, sentences);
-  const prefixesOf = (index: number) => [
+  const best = findClosest(parsed, sentences);
+  const getPrefixes = (index: number) => [
     '',
     ...(index === 0 ? ['1:'] : []),
     ...(index === best ? ['b:'] : []),
@@ -94,7 +94,7 @@ export function answerFeatures(question: string, conclusion: string): string[] {
     ...answerPairs(parsed, 'w', conclusion),
     ...answerPairs(parsed, '1', sentences[0] ?? ''),
     ...sentences.flatMap((sentence, position) =>
-      prefixesOf(position).flatMap((prefix) => [...sentenceFeatures(parsed, sentence, prefix)]),
+      getPrefixes(position).flatMap((prefix) => [...sentenceFeatures(parsed, sentence, prefix)]),
     ),
   ]);
   return [...features];

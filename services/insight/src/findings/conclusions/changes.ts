@@ -1,4 +1,4 @@
-import { type OutcomeVocabulary, type Valence, valenceOf } from '../outcomes/valence.ts';
+import { getValence, type OutcomeVocabulary, type Valence } from '../outcomes/valence.ts';
 import { pattern } from '../pattern.ts';
 
 /** A reported increase or decrease of an outcome: offset of the word, and whether it is an improvement. */
@@ -21,7 +21,7 @@ const CHANGE = pattern(
   'gi',
 );
 /** Verbs of causing: their object is an outcome, unless it is said to have changed itself. */
-const BRINGS = pattern(
+const CAUSES = pattern(
   String.raw`
       \b(?:led to|leads? to|leading to|result(?:s|ed|ing)? in|produc(?:es?|ed|ing)|achiev(?:es?|ed|ing)|yield(?:s|ed|ing)?|confer(?:s|red|
       ring)?|associated with|accompanied by)\b
@@ -79,8 +79,8 @@ function phrasesBefore(text: string): string[] {
     .filter(Boolean);
 }
 
-function broughtAbout(clause: string, vocabulary: OutcomeVocabulary): Change[] {
-  return [...clause.matchAll(BRINGS)].flatMap(({ 0: word, index }) => {
+function findCausedChanges(clause: string, vocabulary: OutcomeVocabulary): Change[] {
+  return [...clause.matchAll(CAUSES)].flatMap(({ 0: word, index }) => {
     const [phrase] = phrasesAfter(clause.slice(index + word.length));
     if (
       !phrase ||
@@ -88,7 +88,7 @@ function broughtAbout(clause: string, vocabulary: OutcomeVocabulary): Change[] {
       /\b(?:no|any|similar|better|worse|improve\w*)\b/i.test(phrase)
     )
       return [];
-    const valence = valenceOf(phrase, vocabulary);
+    const valence = getValence(phrase, vocabulary);
     return valence === null ? [] : [{ at: index, word, good: valence > 0, harm: valence < 0 }];
   });
 }
@@ -99,7 +99,7 @@ const CHANGE_SUBJECT =
 const SAYS_NO_MORE = /^\s*(?:in|with|by|after|during|from|to|on|at|for|than|and|but|only|[,.;)]|$)/i;
 
 /** The changes of outcomes in a clause. */
-export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change[] {
+export function findChanges(clause: string, vocabulary: OutcomeVocabulary): Change[] {
   const changed = [...clause.matchAll(CHANGE)].flatMap(({ 0: word, index, groups }) => {
     const after = phrasesAfter(clause.slice(index + word.length));
     const isSaidOf =
@@ -108,12 +108,12 @@ export function changesIn(clause: string, vocabulary: OutcomeVocabulary): Change
     const candidates = STATE.test(word) ? [after[0], ...before] : [after[0], ...before, ...after.slice(1)];
     let valence: Valence | null = null;
     for (const phrase of candidates) {
-      if (phrase) valence = valenceOf(phrase, vocabulary);
+      if (phrase) valence = getValence(phrase, vocabulary);
       if (valence !== null) break;
     }
     if (valence === null) return [];
     const good = (groups?.up ? 1 : -1) * valence > 0;
     return [{ at: index, word, good, harm: !good && valence < 0 }];
   });
-  return [...changed, ...broughtAbout(clause, vocabulary)];
+  return [...changed, ...findCausedChanges(clause, vocabulary)];
 }

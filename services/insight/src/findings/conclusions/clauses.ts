@@ -13,7 +13,7 @@ const CONCEDED = 0.4;
 const TURNED_TO = 1.2;
 
 /** Splits a sentence into clauses, in order. A leading concession ends at its comma. */
-export function clausesOf(sentence: string): Clause[] {
+export function splitClauses(sentence: string): Clause[] {
   return sentence
     .split(TURNS)
     .filter((text) => text.trim().length > 0)

@@ -1,7 +1,7 @@
-import { rolesOf } from '../effects/tokens.ts';
+import { createRoleLookup } from '../effects/tokens.ts';
 
 /** The names to evaluate in a sentence, as used in the sentence or its article. */
-export interface Compared {
+export interface ComparedNames {
   readonly intervention: string;
   /** Null for any other comparator, and for none. */
   readonly comparator: string | null;
@@ -19,11 +19,11 @@ const ORDINARY =
   /^(?:control|controls|usual|standard|conventional|comparison|comparator|intervention|treatment|treated|experimental|active|study|drug)$/i;
 const GROUP = /^\W+(?:group|groups|arm|arms|patients|subjects|treatment|therapy|care)\b/i;
 
-export function mentionsIn(clause: string, { intervention, comparator }: Compared): Mention[] {
+export function findMentions(clause: string, { intervention, comparator }: ComparedNames): Mention[] {
   const names = `${intervention} ${comparator ?? ''}`.toLowerCase();
-  const roleOf = rolesOf({ intervention, comparator: comparator ?? '', outcome: '' });
+  const getRole = createRoleLookup({ intervention, comparator: comparator ?? '', outcome: '' });
   return [...clause.matchAll(WORDS)].flatMap(({ 0: word, index }) => {
-    const role = roleOf(word.toLowerCase());
+    const role = getRole(word.toLowerCase());
     if (role !== 'I' && role !== 'C') return [];
     const isOrdinary = ORDINARY.test(word) && !names.includes(word.toLowerCase());
     return isOrdinary && !GROUP.test(clause.slice(index + word.length)) ? [] : [{ at: index, role }];
@@ -36,7 +36,7 @@ const YARDSTICK = /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|as|over|against|
  * Whether a word at an offset refers to the comparator: only it is named before, or nothing is and it is the
  * first named after; mentions as a comparator ('than placebo') are ignored.
  */
-export function speaksOfComparator(clause: string, at: number, mentions: readonly Mention[]): boolean {
+export function refersToComparator(clause: string, at: number, mentions: readonly Mention[]): boolean {
   const own = mentions.filter((mention) => !YARDSTICK.test(clause.slice(0, mention.at)));
   const before = own.filter((mention) => mention.at < at);
   const nearest = before.length > 0 ? before : own.slice(0, 1);

@@ -1,4 +1,4 @@
-import { abstractSections, leadingLabelLength } from '@sextant/literature-text/section-labels';
+import { leadingLabelLength, splitSections } from '@sextant/literature-text/section-labels';
 import { type Sentence, splitSentences } from '@sextant/literature-text/sentences';
 import { pattern } from '../pattern.ts';
 
@@ -47,7 +47,7 @@ export function conclusionSentences(abstract: string): ConclusionSentence[] {
       text: abstract.slice(sentence.start, sentence.end),
     }))
     .filter(({ text }) => !REGISTRATION.test(text));
-  const section = abstractSections(abstract).findLast(({ label }) => label !== null && CONCLUDES.test(label));
+  const section = splitSections(abstract).findLast(({ label }) => label !== null && CONCLUDES.test(label));
   if (section) {
     const from = abstract.lastIndexOf(section.text);
     const own = sentences.filter(({ start }) => start >= from && start < from + section.text.length);

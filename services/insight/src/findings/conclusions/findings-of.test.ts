@@ -1,7 +1,7 @@
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findingsOf, signOf } from './findings-of.ts';
+import { extractFindings, getSign } from './findings-of.ts';
 
 const vocabulary = await shippedVocabulary();
 const spansOf = (abstract: string, name: string) =>
@@ -10,7 +10,7 @@ const spansOf = (abstract: string, name: string) =>
     end: index + name.length,
   }));
 const found = (abstract: string, ...names: string[]) =>
-  findingsOf(
+  extractFindings(
     abstract,
     names.map((id) => ({ id, spans: spansOf(abstract, id) })),
     vocabulary,
@@ -57,12 +57,12 @@ test('what is used up or suffered is not what was done', () => {
 });
 
 test('no difference speaks against what was compared with nothing, not against one of two', () => {
-  expect(signOf({ verdict: 'no difference', comparator: null })).toBeLessThan(0);
-  expect(signOf({ verdict: 'no difference', comparator: 'metoban' })).toBe(0);
-  expect(signOf({ verdict: 'superior', comparator: null })).toBe(1);
+  expect(getSign({ verdict: 'no difference', comparator: null })).toBeLessThan(0);
+  expect(getSign({ verdict: 'no difference', comparator: 'metoban' })).toBe(0);
+  expect(getSign({ verdict: 'superior', comparator: null })).toBe(1);
   for (const verdict of ['inferior', 'harmful', 'withdrawn'] as const)
-    expect(signOf({ verdict, comparator: null })).toBe(-1);
-  expect(signOf({ verdict: 'open', comparator: null })).toBe(0);
+    expect(getSign({ verdict, comparator: null })).toBe(-1);
+  expect(getSign({ verdict: 'open', comparator: null })).toBe(0);
 });
 
 test('any abstract gives findings whose quotes are in it', () => {

@@ -1,6 +1,6 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { type ConclusionSentence, conclusionSentences } from './conclusion-part.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { getVerdict, type Verdict } from './verdict.ts';
 
 /** A mention in an abstract: [start, end) in UTF-16 units. */
 interface NameSpan {
@@ -35,11 +35,11 @@ const SIGNS: Record<Verdict, number> = {
   open: 0,
 };
 /** Without a named rival, no difference means no effect. Our value. */
-const NOTHING_CAME_OF_IT = -0.5;
+const NO_EFFECT_SIGN = -0.5;
 
 /** For it (above 0) or against it (below), -1 to 1. */
-export const signOf = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict' | 'comparator'>): number =>
-  verdict === 'no difference' && comparator === null ? NOTHING_CAME_OF_IT : SIGNS[verdict];
+export const getSign = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict' | 'comparator'>): number =>
+  verdict === 'no difference' && comparator === null ? NO_EFFECT_SIGN : SIGNS[verdict];
 
 /** Precedes the name of a comparator. */
 const COMPARATOR_CUES =
@@ -93,7 +93,7 @@ const OPPOSITE: Partial<Record<Verdict, Verdict>> = {
  * Extracts conclusions on the named interventions of an abstract, in sentence order: one finding per sentence
  * and intervention. If one is the comparator of another, it gets the reversed finding.
  */
-export function findingsOf<Id>(
+export function extractFindings<Id>(
   abstract: string,
   interventions: readonly NamedIntervention<Id>[],
   vocabulary: OutcomeVocabulary,
@@ -104,7 +104,7 @@ export function findingsOf<Id>(
     const subjects = mentions.filter(({ isComparator }) => !isComparator);
     const comparator = mentions.find(({ isComparator }) => isComparator) ?? null;
     const findings = subjects.flatMap(({ id, name }): Finding<Id>[] => {
-      const verdict = verdictOf(
+      const verdict = getVerdict(
         text,
         { intervention: name, comparator: comparator?.name ?? null },
         vocabulary,
@@ -114,11 +114,11 @@ export function findingsOf<Id>(
         : [];
     });
     const [first] = findings;
-    const turned = first && OPPOSITE[first.verdict];
-    if (!comparator || !turned) return findings;
+    const reversed = first && OPPOSITE[first.verdict];
+    if (!comparator || !reversed) return findings;
     return [
       ...findings,
-      { ...first, intervention: comparator.id, comparator: first.intervention, verdict: turned },
+      { ...first, intervention: comparator.id, comparator: first.intervention, verdict: reversed },
     ];
   });
 }

@@ -1,5 +1,5 @@
-import { type StudyKind, weightOf } from '../designs/study-weights.ts';
-import { type Finding, signOf } from './findings-of.ts';
+import { getWeight, type StudyKind } from '../designs/study-weights.ts';
+import { type Finding, getSign } from './findings-of.ts';
 
 /** Positive and negative conclusions of articles on one intervention. */
 export interface SignedEvidence {
@@ -43,23 +43,23 @@ export interface ArticleFindings {
  * Sums up the conclusions of articles on an intervention; callers exclude retracted ones. See 'Conclusions'
  * in docs/method.md.
  */
-export function signedEvidence(articles: readonly ArticleFindings[]): SignedEvidence {
+export function sumEvidence(articles: readonly ArticleFindings[]): SignedEvidence {
   const counts = { favor: 0, against: 0, even: 0, open: 0, failed: 0, harm: 0 };
   let [sum, all, squares] = [0, 0, 0];
   for (const { study, findings } of articles) {
     if (findings.length === 0) continue;
-    const judging = findings.filter(({ verdict }) => verdict !== 'open');
-    if (judging.length === 0) {
+    const decisive = findings.filter(({ verdict }) => verdict !== 'open');
+    if (decisive.length === 0) {
       counts.open += 1;
       continue;
     }
-    const sign = judging.reduce((total, finding) => total + signOf(finding), 0) / judging.length;
+    const sign = decisive.reduce((total, finding) => total + getSign(finding), 0) / decisive.length;
     if (sign > 0) counts.favor += 1;
     else if (sign < 0) counts.against += 1;
     else counts.even += 1;
-    if (sign < 0 && judging.some(isFailure)) counts.failed += 1;
-    if (sign < 0 && judging.some(({ verdict }) => verdict === 'harmful')) counts.harm += 1;
-    const weight = weightOf(study) ?? UNKNOWN_WEIGHT;
+    if (sign < 0 && decisive.some(isFailure)) counts.failed += 1;
+    if (sign < 0 && decisive.some(({ verdict }) => verdict === 'harmful')) counts.harm += 1;
+    const weight = getWeight(study) ?? UNKNOWN_WEIGHT;
     sum += sign * weight;
     all += weight;
     squares += (sign * weight) ** 2;

@@ -1,11 +1,11 @@
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { verdictOf } from './verdict.ts';
+import { getVerdict } from './verdict.ts';
 
 const vocabulary = await shippedVocabulary();
 const verdict = (sentence: string, comparator: string | null = null) =>
-  verdictOf(sentence, { intervention: 'zoralin', comparator }, vocabulary);
+  getVerdict(sentence, { intervention: 'zoralin', comparator }, vocabulary);
 
 test.each([
   ['superior', 'Zoralin is a safe and effective treatment of hypertension.'],

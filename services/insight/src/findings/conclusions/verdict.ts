@@ -1,8 +1,8 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
-import { clausesOf } from './clauses.ts';
-import type { Compared } from './compared.ts';
+import { splitClauses } from './clauses.ts';
+import type { ComparedNames } from './compared.ts';
 import { AIM, LISTS_HARMS, OPEN, WITHDRAWN } from './cues.ts';
-import { type Votes, votesOf } from './votes.ts';
+import { countVotes, type Votes } from './votes.ts';
 
 /**
  * A sentence's verdict on an intervention, against its comparator if there is one, otherwise against the
@@ -13,7 +13,7 @@ export type Verdict = 'superior' | 'no difference' | 'inferior' | 'harmful' | 'w
 /** In the first part of a sentence, an open question is its main statement. */
 const EARLY_SHARE = 0.4;
 
-function decided({ good, same, worse, harm }: Votes, { comparator }: Compared): Verdict | null {
+function decideVerdict({ good, same, worse, harm }: Votes, { comparator }: ComparedNames): Verdict | null {
   if (harm > good && harm >= worse && harm >= same) return 'harmful';
   if (worse > good && worse > same) return comparator === null ? 'harmful' : 'inferior';
   if (good > 0 && good >= same) return 'superior';
@@ -24,9 +24,9 @@ function decided({ good, same, worse, harm }: Votes, { comparator }: Compared): 
  * The verdict of a sentence on an intervention, by votes of its clauses: judgements, changes weighted by
  * valence, and no difference. Null without a conclusion.
  */
-export function verdictOf(
+export function getVerdict(
   sentence: string,
-  compared: Compared,
+  compared: ComparedNames,
   vocabulary: OutcomeVocabulary,
 ): Verdict | null {
   if (WITHDRAWN.test(sentence)) return 'withdrawn';
@@ -35,9 +35,10 @@ export function verdictOf(
   const before = open ? sentence.slice(0, open.index) : sentence;
   if (open && (open.index < EARLY_SHARE * sentence.length || /\bwhether\b/i.test(before))) return 'open';
   const votes: Votes = { good: 0, same: 0, worse: 0, harm: 0 };
-  for (const { text, weight } of clausesOf(before)) {
-    const own = votesOf(text, compared, vocabulary);
-    for (const kind of ['good', 'same', 'worse', 'harm'] as const) votes[kind] += weight * own[kind];
+  for (const { text, weight } of splitClauses(before)) {
+    const sentenceVotes = countVotes(text, compared, vocabulary);
+    for (const kind of ['good', 'same', 'worse', 'harm'] as const)
+      votes[kind] += weight * sentenceVotes[kind];
   }
-  return open && votes.good < 1 ? 'open' : decided(votes, compared);
+  return open && votes.good < 1 ? 'open' : decideVerdict(votes, compared);
 }

@@ -1,14 +1,14 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { pattern } from '../pattern.ts';
-import { changesIn } from './changes.ts';
-import { type Compared, mentionsIn, speaksOfComparator } from './compared.ts';
+import { findChanges } from './changes.ts';
+import { type ComparedNames, findMentions, refersToComparator } from './compared.ts';
 import { COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
 
 /** Votes for the intervention, for no difference, for inferiority, for harm. */
 export type Votes = Record<'good' | 'same' | 'worse' | 'harm', number>;
 
 /** A judgement, with its offset. */
-interface JudgingWord {
+interface Judgement {
   readonly at: number;
   readonly word: string;
   readonly kind: 'good' | 'worse' | 'harm';
@@ -22,11 +22,11 @@ const NEGATION = pattern(
   'i',
 );
 /** Not a negation: 'not only', 'no less than'. */
-const IDLE_NEGATION = /\bnot only\b|\bno less\b/i;
+const FALSE_NEGATION = /\bnot only\b|\bno less\b/i;
 
 const isNegated = (clause: string, at: number) => {
   const before = clause.slice(0, at);
-  return NEGATION.test(before) && !IDLE_NEGATION.test(before);
+  return NEGATION.test(before) && !FALSE_NEGATION.test(before);
 };
 
 const matches = (clause: string, pattern: RegExp) =>
@@ -36,21 +36,21 @@ const matches = (clause: string, pattern: RegExp) =>
 const COURSE = /^(?:worsen|deteriorat)/i;
 
 /** The judgements of a clause, without those that are part of 'no difference' or 'less effective'. */
-function remarksIn(clause: string, vocabulary: OutcomeVocabulary) {
+function findJudgements(clause: string, vocabulary: OutcomeVocabulary) {
   const same = matches(clause, SAME);
   const worse = matches(clause, WORSE);
   const isPart = (at: number, of: typeof same) => of.some((span) => at >= span.at && at < span.to);
-  const changes = changesIn(clause, vocabulary).map(
-    ({ at, word, good, harm }): JudgingWord => ({ at, word, kind: good ? 'good' : harm ? 'harm' : 'worse' }),
+  const changes = findChanges(clause, vocabulary).map(
+    ({ at, word, good, harm }): Judgement => ({ at, word, kind: good ? 'good' : harm ? 'harm' : 'worse' }),
   );
   // Equivalence covers efficacy, effects and harms.
-  const saysSame = ({ at, word }: JudgingWord | (typeof same)[number]) =>
+  const isEquivalence = ({ at, word }: Judgement | (typeof same)[number]) =>
     same.length > 0 && (MEASURED.test(word) || (!COMPARATIVE.test(word) && same.some(({ to }) => to <= at)));
-  const good = matches(clause, GOOD).filter((each) => !isPart(each.at, worse) && !saysSame(each));
+  const good = matches(clause, GOOD).filter((each) => !isPart(each.at, worse) && !isEquivalence(each));
   // Less or more harm is a change.
   const harms = changes.length === 0 && same.length === 0 ? matches(clause, HARM) : [];
-  const remarks: JudgingWord[] = [
-    ...changes.filter((change) => change.kind !== 'good' || !saysSame(change)),
+  const remarks: Judgement[] = [
+    ...changes.filter((change) => change.kind !== 'good' || !isEquivalence(change)),
     ...worse
       .filter(({ word }) => changes.length === 0 || !COURSE.test(word))
       .map(({ at, word }) => ({ at, word, kind: 'worse' as const })),
@@ -65,13 +65,13 @@ const MEASURED_WEIGHT = 0.5;
 const NO_HARM_WEIGHT = 0.5;
 
 /** The votes of a clause. Statements on the comparator count in reverse. */
-export function votesOf(clause: string, compared: Compared, vocabulary: OutcomeVocabulary): Votes {
-  const { same, remarks } = remarksIn(clause, vocabulary);
+export function countVotes(clause: string, compared: ComparedNames, vocabulary: OutcomeVocabulary): Votes {
+  const { same, remarks } = findJudgements(clause, vocabulary);
   const votes: Votes = { good: 0, same, worse: 0, harm: 0 };
-  const mentions = mentionsIn(clause, compared);
+  const mentions = findMentions(clause, compared);
   for (const { at, word, kind } of remarks) {
     const weight = kind === 'good' && MEASURED.test(word) ? MEASURED_WEIGHT : 1;
-    const isTurned = speaksOfComparator(clause, at, mentions);
+    const isTurned = refersToComparator(clause, at, mentions);
     if (isNegated(clause, at)) {
       if (kind === 'good') votes.same += weight;
       else votes.good += NO_HARM_WEIGHT;

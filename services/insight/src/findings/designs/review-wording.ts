@@ -122,8 +122,8 @@ export function isNarrativeReview(title: string, abstract: string): boolean {
   // Reviews that say so may have the sections of a study.
   const own =
     Math.min(6, 0.75 * count(OWN_RESULTS, abstract)) + (named ? 0 : 2 * count(STUDY_SECTIONS, abstract));
-  const says = named ? 5 : OWN_REVIEW.test(abstract) ? 3 : 0;
+  const selfDescription = named ? 5 : OWN_REVIEW.test(abstract) ? 3 : 0;
   const bare = own === 0 && count(OUTLOOK, abstract) >= 4 ? 1.5 : 0;
   const titled = REVIEW_IN_TITLE.test(title) ? 7 : FIELD_TITLE.test(title) ? 1.5 : 0;
-  return says + titled + bare - own >= (abstract.length > 500 ? 1.5 : 2.5);
+  return selfDescription + titled + bare - own >= (abstract.length > 500 ? 1.5 : 2.5);
 }

@@ -20,5 +20,5 @@ export const STUDY_WEIGHTS = {
  */
 export type StudyKind = keyof typeof STUDY_WEIGHTS | 'review' | 'protocol' | 'opinion' | 'unknown';
 
-export const weightOf = (kind: StudyKind): number | null =>
+export const getWeight = (kind: StudyKind): number | null =>
   kind in STUDY_WEIGHTS ? STUDY_WEIGHTS[kind as keyof typeof STUDY_WEIGHTS] : null;

@@ -27,7 +27,7 @@ const PHASE = pattern(
   'gi',
 );
 
-function phasesIn(text: string): Phase[] {
+function findPhases(text: string): Phase[] {
   return [...text.matchAll(PHASE)].flatMap(([, from, to]) =>
     [from, to].flatMap((numeral) => (numeral ? (PHASE_OF[numeral.toLowerCase()] ?? []) : [])),
   );
@@ -65,8 +65,8 @@ export function trialStage({
     splitSentences(text)
       .map(({ start, end }) => text.slice(start, end))
       .filter((sentence) => !NOT_THIS_STUDY.test(sentence));
-  const found = [phasesOfTypes(publicationTypes), phasesIn(title)].find(({ length }) => length > 0);
-  const phases = found ?? (/\bphase/i.test(text) ? own().flatMap(phasesIn) : []);
+  const found = [phasesOfTypes(publicationTypes), findPhases(title)].find(({ length }) => length > 0);
+  const phases = found ?? (/\bphase/i.test(text) ? own().flatMap(findPhases) : []);
   const numbers = trials?.length
     ? trials.map(({ number }) => number)
     : (`${title} ${text}`.match(REGISTRATION) ?? []);

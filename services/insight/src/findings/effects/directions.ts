@@ -25,7 +25,7 @@ const SAME = pattern(
 export type Direction = 'up' | 'down' | 'same';
 
 /** @param word in lower case */
-export function directionOf(word: string): Direction | null {
+export function getDirection(word: string): Direction | null {
   if (SAME.test(word)) return 'same';
   if (UP.test(word)) return 'up';
   return DOWN.test(word) ? 'down' : null;

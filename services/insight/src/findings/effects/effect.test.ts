@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BUCKETS } from '../model/linear-model.ts';
 import { describeModels, MODEL_NAMES, trainedModel } from '../model/trained-models.ts';
-import { effectOf } from './effect.ts';
-import { tokensOf } from './tokens.ts';
+import { classifyEffect } from './effect.ts';
+import { tokenize } from './tokens.ts';
 
 const question = { intervention: 'zoralin', comparator: 'placebo', outcome: 'pain scores' };
 
@@ -20,9 +20,9 @@ test.each([
     'There was no significant difference in pain scores between zoralin and placebo (p = 0.4).',
   ],
   ['no difference', 'Pain scores were 3.1 with zoralin and 3.4 with placebo (P = 0.31).'],
-] as const)('%s: %s', (effect, text) => expect(effectOf(text, question).effect).toBe(effect));
+] as const)('%s: %s', (effect, text) => expect(classifyEffect(text, question).effect).toBe(effect));
 
-const shapes = (text: string) => tokensOf(text, question).map((token) => token.text);
+const shapes = (text: string) => tokenize(text, question).map((token) => token.text);
 
 test('words of the question stand for their role', () => {
   expect(shapes('Pain scores: zoralin, placebo')).toEqual(['O', '(', 'I', ',', 'C']);

@@ -6,7 +6,7 @@ import type { EffectQuestion } from './tokens.ts';
 export type Effect = 'decreased' | 'no difference' | 'increased';
 
 /** The effect of an intervention on an outcome, against the comparator, with its probability. */
-export function effectOf(text: string, question: EffectQuestion): { effect: Effect; chance: number } {
+export function classifyEffect(text: string, question: EffectQuestion): { effect: Effect; chance: number } {
   const model = trainedModel('effects');
   const odds = probabilities(model, effectFeatures(text, question));
   const place = odds.indexOf(Math.max(...odds));

@@ -1,12 +1,12 @@
-import { grams } from '../model/grams.ts';
-import { directionOf } from './directions.ts';
-import { type EffectQuestion, type Token, tokensOf } from './tokens.ts';
+import { nGrams } from '../model/grams.ts';
+import { getDirection } from './directions.ts';
+import { type EffectQuestion, type Token, tokenize } from './tokens.ts';
 
 /** Words between parts of a sentence that are about different things. */
 const TURN = /^(?:but|while|whereas|although|however|though|and|except|despite|compared)$/;
 
 /** Splits at full stops, semicolons and contrastive words. */
-function clausesOf(tokens: readonly Token[]): Token[][] {
+function splitClauses(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [[]];
   for (const token of tokens) {
     const ends =
@@ -22,14 +22,14 @@ const isOutcome = (token: Token) => token.text === 'O' && token.kind === 'role';
 
 /** The clauses about the outcome; all if there are none. */
 function outcomeClauses(tokens: readonly Token[]): Token[][] {
-  const clauses = clausesOf(tokens);
+  const clauses = splitClauses(tokens);
   const own = clauses.filter((clause) => clause.some(isOutcome));
   return own.length > 0 ? own : clauses;
 }
 
 /** Normalizes a token for comparison, adding its direction. */
-const shape = (token: Token): string =>
-  token.kind === 'word' ? (directionOf(token.word) ?? token.text) : token.text;
+const normalizeToken = (token: Token): string =>
+  token.kind === 'word' ? (getDirection(token.word) ?? token.text) : token.text;
 
 /** The order of two roles, and which of two figures is larger. */
 function* comparisons(tokens: readonly Token[], where: string): Generator<string> {
@@ -49,7 +49,7 @@ function* comparisons(tokens: readonly Token[], where: string): Generator<string
   const not = tokens.some(({ text }) => text === 'P-' || text === 'CI-');
   yield `${where}significance:${significant ? 'yes' : ''}${not ? 'no' : ''}`;
   for (const [position, token] of tokens.entries()) {
-    const direction = token.kind === 'word' ? directionOf(token.word) : null;
+    const direction = token.kind === 'word' ? getDirection(token.word) : null;
     if (!direction) continue;
     const before =
       tokens.slice(0, position).findLast(({ kind, text }) => kind === 'role' && text !== 'O')?.text ?? '';
@@ -70,37 +70,37 @@ const CONTEXT_TOKENS = 4;
 
 /** Features of a text for the question. Linear in its length. */
 export function effectFeatures(text: string, question: EffectQuestion): string[] {
-  const tokens = tokensOf(text, question);
+  const tokens = tokenize(text, question);
   const own = outcomeClauses(tokens);
   const features = new Set<string>();
   const add = (all: Iterable<string>) => {
     for (const feature of all) features.add(feature);
   };
   add(
-    grams(
+    nGrams(
       tokens.map(({ text: each }) => each),
       'a:',
       3,
     ),
   );
-  add(grams(tokens.map(shape), 's:', 3));
+  add(nGrams(tokens.map(normalizeToken), 's:', 3));
   add(comparisons(tokens, 'a:'));
   for (const clause of own) {
     add(
-      grams(
+      nGrams(
         clause.map(({ text: each }) => each),
         'o:',
         2,
       ),
     );
-    add(grams(clause.map(shape), 'p:', 3));
+    add(nGrams(clause.map(normalizeToken), 'p:', 3));
     add(comparisons(clause, 'o:'));
   }
   for (const [index, token] of tokens.entries()) {
     if (!isOutcome(token)) continue;
     for (let at = Math.max(0, index - CONTEXT_TOKENS); at <= index + CONTEXT_TOKENS; at += 1) {
       const near = tokens[at];
-      if (near && at !== index) add([`n:${at < index ? 'before' : 'after'}:${shape(near)}`]);
+      if (near && at !== index) add([`n:${at < index ? 'before' : 'after'}:${normalizeToken(near)}`]);
     }
   }
   return [...features];

@@ -75,7 +75,7 @@ const UNTREATED =
   /^(?:placebo|control|controls|sham|untreated|conventional|usual|standard|vehicle|comparison|comparator)$/;
 
 /** The role of each word: words shared by intervention and comparator have none. */
-export function rolesOf({
+export function createRoleLookup({
   intervention,
   comparator,
   outcome,
@@ -94,8 +94,8 @@ export function rolesOf({
 }
 
 /** Tokenizes a text; adjacent words of one role are merged. */
-export function tokensOf(text: string, question: EffectQuestion): Token[] {
-  const roleOf = rolesOf(question);
+export function tokenize(text: string, question: EffectQuestion): Token[] {
+  const getRole = createRoleLookup(question);
   const tokens: Token[] = [];
   for (const { groups = {} } of withMarkers(text).matchAll(TOKEN)) {
     const { marker, number, word, break: stop } = groups;
@@ -110,7 +110,7 @@ export function tokensOf(text: string, question: EffectQuestion): Token[] {
       tokens.push({ kind: 'break', text: mark });
     } else if (word) {
       const small = word.toLowerCase();
-      const role = roleOf(small);
+      const role = getRole(small);
       const last = tokens.at(-1);
       if (role && last?.text === role) continue;
       tokens.push(role ? { kind: 'role', text: role } : { kind: 'word', text: stem(small), word: small });

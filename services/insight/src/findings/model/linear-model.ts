@@ -3,11 +3,11 @@ import { hashText } from '@sextant/literature-text/term-hash';
 /** Features are strings, hashed into this many buckets. */
 export const BUCKETS = 2 ** 16;
 
-const bucketOf = (feature: string): number => (hashText(feature) >>> 0) % BUCKETS;
+const hashFeature = (feature: string): number => (hashText(feature) >>> 0) % BUCKETS;
 
 /** The buckets of features, without duplicates. */
-export const bucketsOf = (features: Iterable<string>): number[] => [
-  ...new Set(Array.from(features, bucketOf)),
+export const hashFeatures = (features: Iterable<string>): number[] => [
+  ...new Set(Array.from(features, hashFeature)),
 ];
 
 /** A multinomial logistic regression over hashed binary features. */
@@ -26,7 +26,7 @@ export const featureScale = (features: number): number => 1 / Math.sqrt(Math.max
 /** Probabilities by class, in the order of `classes`. */
 export function probabilities(model: LinearModel, features: Iterable<string>): number[] {
   const { classes, weights, scale, bias } = model;
-  const buckets = bucketsOf(features);
+  const buckets = hashFeatures(features);
   const each = featureScale(buckets.length) * scale;
   const scores = classes.map((_, index) => {
     let sum = 0;
@@ -38,7 +38,7 @@ export function probabilities(model: LinearModel, features: Iterable<string>): n
 
 export function softmax(scores: readonly number[]): number[] {
   const maxScore = Math.max(...scores);
-  const odds = scores.map((score) => Math.exp(score - maxScore));
-  const all = odds.reduce((sum, odd) => sum + odd, 0);
-  return odds.map((odd) => odd / all);
+  const scaled = scores.map((score) => Math.exp(score - maxScore));
+  const all = scaled.reduce((sum, odd) => sum + odd, 0);
+  return scaled.map((odd) => odd / all);
 }

@@ -1,7 +1,7 @@
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valenceOf } from './valence.ts';
+import { getValence } from './valence.ts';
 
 const vocabulary = await shippedVocabulary();
 
@@ -25,10 +25,10 @@ test.each([
   ['length', null],
   ['heart rate', null],
   ['', null],
-])('more of %s is worth %s', (outcome, valence) => expect(valenceOf(outcome, vocabulary)).toBe(valence));
+])('more of %s is worth %s', (outcome, valence) => expect(getValence(outcome, vocabulary)).toBe(valence));
 
 test('any text has a valence or none', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 80 }), (text) => [1, -1, null].includes(valenceOf(text, vocabulary))),
+    fc.property(fc.string({ maxLength: 80 }), (text) => [1, -1, null].includes(getValence(text, vocabulary))),
   );
 });

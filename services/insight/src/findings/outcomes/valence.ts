@@ -1,4 +1,4 @@
-import { wordsOf } from '@sextant/literature-text/words';
+import { splitIntoWords } from '@sextant/literature-text/words';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { BAD_HEAD, GOOD_HEAD, MEASURE, TAKES_AWAY, TIME_TO_BAD, UNWANTED } from './head-words.ts';
 
@@ -30,9 +30,9 @@ function valenceOfName(words: readonly string[], vocabulary: OutcomeVocabulary):
   // 'Relapse-free', 'free of pain': absence of something bad.
   if (words.some((word) => /-free$|^free$|^freedom$/.test(word))) return 1;
   if (words.some((word) => UNWANTED.test(word))) return -1;
-  const two = words.slice(-2).join(' ');
-  if (GOOD_HEAD.test(two) || GOOD_HEAD.test(head)) return 1;
-  if (BAD_HEAD.test(two) || BAD_HEAD.test(head)) return -1;
+  const lastTwo = words.slice(-2).join(' ');
+  if (GOOD_HEAD.test(lastTwo) || GOOD_HEAD.test(head)) return 1;
+  if (BAD_HEAD.test(lastTwo) || BAD_HEAD.test(head)) return -1;
   if (namesDisease(words, vocabulary)) return -1;
   // A measure has the valence of the measured outcome: 'pain score', 'complication rate'.
   return MEASURE.test(head) ? valenceOfName(words.slice(0, -1), vocabulary) : null;
@@ -43,15 +43,15 @@ function valenceOfName(words: readonly string[], vocabulary: OutcomeVocabulary):
  * outcome ('incidence of nausea'), or as a disease of the vocabulary. Null if unknown.
  * @param outcome a phrase: 'overall survival', 'time to relapse'
  */
-export function valenceOf(outcome: string, vocabulary: OutcomeVocabulary): Valence | null {
+export function getValence(outcome: string, vocabulary: OutcomeVocabulary): Valence | null {
   const text = outcome.toLowerCase();
-  const words = wordsOf(text).map(({ start, end }) => text.slice(start, end));
+  const words = splitIntoWords(text).map(({ start, end }) => text.slice(start, end));
   const at = words.findIndex((word) => PREPOSITION.test(word));
   const before = at < 0 ? words : words.slice(0, at);
   const after = at < 0 ? [] : words.slice(at + 1);
   const head = before.at(-1) ?? '';
   if (after.length > 0) {
-    const complement = () => valenceOf(after.join(' '), vocabulary);
+    const complement = () => getValence(after.join(' '), vocabulary);
     // A short 'time to remission' is better, and a long 'time to relapse'.
     if (/^(?:time|days?|interval|latency|delay)$/.test(head)) {
       if (TIME_TO_BAD.test(after.join(' '))) return 1;

@@ -8,10 +8,10 @@ import { ClaimBook, type WithProof } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { AreaDraft, type Draft, PhaseDraft, StatementDraft, TrendDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
-import { evidenceOf } from './evidence-of.ts';
+import { buildEvidenceRecord } from './evidence-of.ts';
 import { radarItems } from './radar-items.ts';
 import { roadmapElements } from './roadmap-elements.ts';
-import { planned, proposed, reported, timed } from './stances.ts';
+import { asPlan, asProposal, asReport, asTime } from './stances.ts';
 
 const MAX = { statements: 8, areas: 6, items: 8, elements: 8, phases: 4, lines: 6 };
 const MATURITY_CLASSES = ['emerging', 'developing', 'mature'] as const;
@@ -27,7 +27,7 @@ const trends = (author: Author, drafts: readonly unknown[]) =>
       value,
       proof: author.prove({
         citations,
-        texts: [reported(value)],
+        texts: [asReport(value)],
         concepts: [concept],
         formula: 'growth',
         figures: () => fact.growthFigures,
@@ -36,7 +36,7 @@ const trends = (author: Author, drafts: readonly unknown[]) =>
     };
   });
 
-const statements = (author: Author, drafts: readonly unknown[], stance: typeof proposed) =>
+const statements = (author: Author, drafts: readonly unknown[], stance: typeof asProposal) =>
   author.each(StatementDraft, drafts, (draft): WithProof<string> | null => {
     const { text, concepts, citations } = draft;
     const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
@@ -46,7 +46,7 @@ const statements = (author: Author, drafts: readonly unknown[], stance: typeof p
       value,
       proof: author.prove({
         citations,
-        texts: [stance(value), ...remarks.map((remark) => proposed(String(remark.value)))],
+        texts: [stance(value), ...remarks.map((remark) => asProposal(String(remark.value)))],
         concepts,
         formula: 'model-analyst',
         figures: () => [...author.countsOf(concepts), ...remarks],
@@ -66,8 +66,8 @@ const areas = (author: Author, drafts: readonly unknown[]) =>
     const proof = author.prove({
       citations: draft.citations,
       texts: [
-        ...[area, description, ...keyInsights, ...remarks.map(({ value }) => String(value))].map(proposed),
-        ...suggestedProducts.map(planned),
+        ...[area, description, ...keyInsights, ...remarks.map(({ value }) => String(value))].map(asProposal),
+        ...suggestedProducts.map(asPlan),
       ],
       concepts: draft.concepts,
       formula: gap ? 'gap' : 'model-analyst',
@@ -98,7 +98,7 @@ const phases = (author: Author, drafts: readonly unknown[]) =>
     if (!phase || !timeframe || !technologies || !businessGoals) return null;
     const proof = author.prove({
       citations: draft.citations,
-      texts: [timed(phase), timed(timeframe), ...[...technologies, ...businessGoals].map(planned)],
+      texts: [asTime(phase), asTime(timeframe), ...[...technologies, ...businessGoals].map(asPlan)],
       concepts: draft.technologies,
       formula: 'model-analyst',
       figures: () => author.countsOf(draft.technologies),
@@ -132,7 +132,7 @@ export function modelAnalysis(
   const { thin } = author.brief.evidence.background;
   const book = new ClaimBook();
   /** On a thin background, statements that need one are dropped and counted. */
-  function* supported<T>(stated: Iterable<WithProof<T>>): Generator<WithProof<T>> {
+  function* dropUnsupported<T>(stated: Iterable<WithProof<T>>): Generator<WithProof<T>> {
     for (const { value, proof } of stated) {
       yield { value, proof: thin ? null : proof };
       if (thin && proof) author.drop('thin');
@@ -141,27 +141,27 @@ export function modelAnalysis(
   const lists = {
     overallTrends: book.keep(
       '/overallTrends',
-      supported(trends(author, draft.overallTrends)),
+      dropUnsupported(trends(author, draft.overallTrends)),
       MAX.statements,
     ),
     emergingOpportunities: book.keep(
       '/emergingOpportunities',
-      supported(statements(author, draft.emergingOpportunities, reported)),
+      dropUnsupported(statements(author, draft.emergingOpportunities, asReport)),
       MAX.statements,
     ),
     marketGaps: book.keep(
       '/marketGaps',
-      supported(statements(author, draft.marketGaps, proposed)),
+      dropUnsupported(statements(author, draft.marketGaps, asProposal)),
       MAX.statements,
     ),
     recommendations: book.keep(
       '/recommendations',
-      statements(author, draft.recommendations, proposed),
+      statements(author, draft.recommendations, asProposal),
       MAX.statements,
     ),
     underResearchedAreas: book.keep(
       '/underResearchedAreas',
-      supported(areas(author, draft.underResearchedAreas)),
+      dropUnsupported(areas(author, draft.underResearchedAreas)),
       MAX.areas,
     ),
     suggestedRadarItems: book.keep(
@@ -183,5 +183,5 @@ export function modelAnalysis(
       MAX.phases,
     ),
   };
-  return { ...lists, evidence: evidenceOf(author, book, { notes, offTopic: draft.offTopic }) };
+  return { ...lists, evidence: buildEvidenceRecord(author, book, { notes, offTopic: draft.offTopic }) };
 }

@@ -5,8 +5,8 @@ import type { Brief, Fact, GapFact } from '../../analyst/brief.ts';
 import { itemKey } from '../../analyst/movement.ts';
 import type { Proof, WithProof } from '../../claims/claims.ts';
 import type { OutcomeVocabulary } from '../../findings/findings.ts';
-import { faultOf, type StatementText } from '../../statement-checks/checks.ts';
-import { namesHalf } from '../../statement-checks/subject.ts';
+import { findFault, type StatementText } from '../../statement-checks/checks.ts';
+import { containsHalfOfName } from '../../statement-checks/subject.ts';
 import type { Citation, Grounding } from '../grounding/grounding.ts';
 import { createCountedFacts } from './counted-facts.ts';
 import type { DropCounts, DropReason } from './drop-reasons.ts';
@@ -46,21 +46,21 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
   const drops = new Map<DropReason, number>();
   let reason: DropReason = 'shape';
 
-  const drop = (why: DropReason): void => void drops.set(why, (drops.get(why) ?? 0) + 1);
+  const drop = (dropReason: DropReason): void => void drops.set(dropReason, (drops.get(dropReason) ?? 0) + 1);
 
-  function refuse(why: DropReason): null {
-    reason = why;
+  function reject(dropReason: DropReason): null {
+    reason = dropReason;
     return null;
   }
 
   /** Checked texts; null if one of them is rejected. */
   function texts(given: readonly string[], maxItems: number): string[] | null {
     const shown = given.map((text) => grounding.text(text, maxItems));
-    return shown.every((text) => text !== null) ? shown : refuse('address');
+    return shown.every((text) => text !== null) ? shown : reject('address');
   }
 
   const isNamed = (name: string, cited: readonly LiteratureRecord[]): boolean =>
-    cited.some(({ title, abstract }) => namesHalf(`${title} ${abstract ?? ''}`, name));
+    cited.some(({ title, abstract }) => containsHalfOfName(`${title} ${abstract ?? ''}`, name));
   const factOf = (name: string): Fact | undefined => facts.get(itemKey(name));
 
   function prove({
@@ -71,25 +71,25 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     figures,
     fact,
   }: Backing): Proof | null {
-    const ground = grounding.cite(citations);
-    if (typeof ground === 'string') return refuse(ground);
-    const { quotes, retracted } = ground;
-    const cited = ground.articles;
+    const citation = grounding.cite(citations);
+    if (typeof citation === 'string') return reject(citation);
+    const { quotes, retracted } = citation;
+    const cited = citation.articles;
     const pmids = cited.map(({ pmid }) => pmid);
-    const about = countedFacts.namedIn([...concepts, ...statementTexts.map(({ text }) => text)], fact);
+    const about = countedFacts.findFacts([...concepts, ...statementTexts.map(({ text }) => text)], fact);
     // Concepts outside the evidence may be worded slightly differently.
     if (about.length === 0 && concepts.length > 0 && !concepts.some((name) => isNamed(name, cited)))
-      return refuse('subject');
-    const fault = faultOf(statementTexts, {
+      return reject('subject');
+    const fault = findFault(statementTexts, {
       articles: cited,
       quotes,
       counted: [...countedFacts.of(about), `${pmids.length} articles`],
       subjects: (fact ? [fact] : about).map(({ name, spellings }) => [name, ...spellings]),
       vocabulary,
     });
-    if (fault) return refuse(fault);
+    if (fault) return reject(fault);
     const counts: Figure = { name: 'cited', label: 'Articles cited', value: pmids.length };
-    const warned: Figure = {
+    const warning: Figure = {
       name: 'retractedCited',
       label: 'Retracted articles among those cited',
       value: retracted,
@@ -99,7 +99,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
       posted: pmids.filter((pmid) => grounding.isPosted(pmid)),
       quotes,
       formula,
-      figures: [...(figures?.(cited) ?? []), counts, ...(retracted > 0 ? [warned] : [])],
+      figures: [...(figures?.(cited) ?? []), counts, ...(retracted > 0 ? [warning] : [])],
       ...(fact?.yearly && { yearly: fact.yearly, runningYear: brief.runningYear, burst: fact.burst }),
     };
   }
@@ -111,7 +111,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     drops: drops as DropCounts,
     grounding,
     texts,
-    refuse,
+    refuse: reject,
     prove,
     factOf,
     drop,
@@ -155,11 +155,11 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
       for (const item of items) {
         reason = 'shape';
         const parsed = schema.safeParse(item);
-        const stated = parsed.success ? state(parsed.data) : null;
-        const why = reason;
+        const statement = parsed.success ? state(parsed.data) : null;
+        const dropReason = reason;
         // The value of a statement without proof is never used.
-        yield stated ?? { value: null as T, proof: null };
-        if (!stated?.proof) drop(why);
+        yield statement ?? { value: null as T, proof: null };
+        if (!statement?.proof) drop(dropReason);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeRecord } from '../../testing/articles.ts';
-import { cappedMaturity, cappedRing } from './caps.ts';
+import { capMaturity, capRing } from './caps.ts';
 
 const of = (...publicationTypes: string[]) =>
   makeRecord('1', { title: 'Something', abstract: null, publicationTypes });
@@ -14,21 +14,21 @@ const rats = {
 };
 
 test('a ring is no further in than the strongest study that is cited allows', () => {
-  expect(cappedRing('Adopt', [report, trial])).toBe('Adopt');
-  expect(cappedRing('Adopt', [cohort])).toBe('Trial');
-  expect(cappedRing('Adopt', [report])).toBe('Assess');
-  expect(cappedRing('Adopt', [rats])).toBe('Assess');
-  expect(cappedRing('Trial', [])).toBe('Assess');
+  expect(capRing('Adopt', [report, trial])).toBe('Adopt');
+  expect(capRing('Adopt', [cohort])).toBe('Trial');
+  expect(capRing('Adopt', [report])).toBe('Assess');
+  expect(capRing('Adopt', [rats])).toBe('Assess');
+  expect(capRing('Trial', [])).toBe('Assess');
 });
 
 test('a ring that is further out stays', () => {
-  expect(cappedRing('Hold', [trial])).toBe('Hold');
-  expect(cappedRing('Assess', [trial])).toBe('Assess');
+  expect(capRing('Hold', [trial])).toBe('Hold');
+  expect(capRing('Assess', [trial])).toBe('Assess');
 });
 
 test('what was seen in no patient is at most developed, what was studied in patients may be in production', () => {
-  expect(cappedMaturity('Production', [cohort])).toBe('Production');
-  expect(cappedMaturity('Production', [report])).toBe('Pilot');
-  expect(cappedMaturity('Production', [rats])).toBe('Development');
-  expect(cappedMaturity('Research', [trial])).toBe('Research');
+  expect(capMaturity('Production', [cohort])).toBe('Production');
+  expect(capMaturity('Production', [report])).toBe('Pilot');
+  expect(capMaturity('Production', [rats])).toBe('Development');
+  expect(capMaturity('Research', [trial])).toBe('Research');
 });

@@ -7,19 +7,19 @@ import { STUDY_WEIGHTS, studyKind, weightOf } from '../../findings/findings.ts';
 const strongest = (articles: readonly LiteratureRecord[]): number =>
   Math.max(0, ...articles.map((article) => weightOf(studyKind(article)) ?? 0));
 
-const atMost = <T>(scale: readonly T[], wanted: T, ceiling: T): T =>
+const capAt = <T>(scale: readonly T[], wanted: T, ceiling: T): T =>
   scale[Math.max(scale.indexOf(wanted), scale.indexOf(ceiling))] ?? ceiling;
 
 /** Caps a model's ring by the cited studies: Adopt needs a randomized trial, Trial a study in patients. */
-export function cappedRing(ring: Ring, articles: readonly LiteratureRecord[]): Ring {
+export function capRing(ring: Ring, articles: readonly LiteratureRecord[]): Ring {
   const weight = strongest(articles);
   const ceiling: Ring =
     weight >= STUDY_WEIGHTS.rct ? 'Adopt' : weight >= STUDY_WEIGHTS.observational ? 'Trial' : 'Assess';
-  return atMost(RINGS, ring, ceiling);
+  return capAt(RINGS, ring, ceiling);
 }
 
 /** Caps a model's maturity by the cited studies: without studies in patients it is at most developed. */
-export function cappedMaturity(level: MaturityLevel, articles: readonly LiteratureRecord[]): MaturityLevel {
+export function capMaturity(level: MaturityLevel, articles: readonly LiteratureRecord[]): MaturityLevel {
   const weight = strongest(articles);
   const ceiling: MaturityLevel =
     weight >= STUDY_WEIGHTS.observational
@@ -27,5 +27,5 @@ export function cappedMaturity(level: MaturityLevel, articles: readonly Literatu
       : weight >= STUDY_WEIGHTS['case-report'] || weight === 0
         ? 'Pilot'
         : 'Development';
-  return atMost(MATURITY_LEVELS.toReversed(), level, ceiling);
+  return capAt(MATURITY_LEVELS.toReversed(), level, ceiling);
 }

@@ -1,7 +1,7 @@
 import type { Brief, Fact } from '../../analyst/brief.ts';
-import { namesOne, phraseText } from '../../statement-checks/subject.ts';
+import { containsName, phraseText } from '../../statement-checks/subject.ts';
 
-const yearOf = (date: string): string => date.slice(0, 4);
+const getYear = (date: string): string => date.slice(0, 4);
 
 /** Counted facts as texts, against which the numbers of a statement are checked. */
 export function createCountedFacts(brief: Brief, given: number) {
@@ -14,9 +14,9 @@ export function createCountedFacts(brief: Brief, given: number) {
     `${evidence.articles.used} used, ${evidence.articles.posted} posted`,
     evidence.asOf.slice(0, 10),
     ...years,
-    ...periods.flatMap(({ period, startDate, endDate }) => [period, yearOf(startDate), yearOf(endDate)]),
+    ...periods.flatMap(({ period, startDate, endDate }) => [period, getYear(startDate), getYear(endDate)]),
   ];
-  const countsOf = ({ articles, growthFigures, burst, yearly }: Fact): string[] => [
+  const describeCounts = ({ articles, growthFigures, burst, yearly }: Fact): string[] => [
     `${articles} articles`,
     ...growthFigures.map(({ label, value, unit }) => `${label}: ${value ?? ''} ${unit ?? ''}`),
     ...(burst ? [`${burst.from} to ${burst.to}`] : []),
@@ -24,10 +24,10 @@ export function createCountedFacts(brief: Brief, given: number) {
   ];
   return {
     /** Known concepts named in some texts; the statement's own subject first. */
-    namedIn(texts: readonly string[], subject?: Fact): Fact[] {
+    findFacts(texts: readonly string[], subject?: Fact): Fact[] {
       const all = phraseText(texts.join(' . '));
       const named = brief.facts.filter(
-        (fact) => fact !== subject && namesOne(all, [fact.name, ...fact.spellings]),
+        (fact) => fact !== subject && containsName(all, [fact.name, ...fact.spellings]),
       );
       return subject ? [subject, ...named] : named;
     },
@@ -37,7 +37,7 @@ export function createCountedFacts(brief: Brief, given: number) {
       const met = gaps
         .filter(({ first, second }) => names.has(first) && names.has(second))
         .map(({ observed, expected }) => `${observed} articles name both, ${expected} expected`);
-      return [...general, ...facts.flatMap(countsOf), ...met];
+      return [...general, ...facts.flatMap(describeCounts), ...met];
     },
   };
 }

@@ -29,7 +29,7 @@ const WORDED: Record<DropReason, string> = {
 export type DropCounts = ReadonlyMap<DropReason, number>;
 
 /** '5 with …, 2 that …': the most frequent reason first. */
-const wordedDrops = (drops: DropCounts): string =>
+const describeDrops = (drops: DropCounts): string =>
   list(
     [...drops]
       .sort(([a, m], [b, n]) => n - m || a.localeCompare(b))
@@ -38,4 +38,4 @@ const wordedDrops = (drops: DropCounts): string =>
 
 /** 'Of 40 statements 7 were left out: …' */
 export const droppedNote = (made: number, dropped: number, drops: DropCounts): string =>
-  `${dropped} of ${count(made, 'statement')} ${dropped === 1 ? 'was' : 'were'} left out: ${wordedDrops(drops)}.`;
+  `${dropped} of ${count(made, 'statement')} ${dropped === 1 ? 'was' : 'were'} left out: ${describeDrops(drops)}.`;

@@ -29,7 +29,11 @@ function offTopicNote({ grounding }: Author, offTopic: readonly unknown[]): stri
 }
 
 /** The evidence section of a model's answer, with its limits. */
-export function evidenceOf(author: Author, book: ClaimBook, { notes, offTopic }: StatementSource): Evidence {
+export function buildEvidenceRecord(
+  author: Author,
+  book: ClaimBook,
+  { notes, offTopic }: StatementSource,
+): Evidence {
   const { brief, label, judged, drops } = author;
   const { claims, dropped } = book.grounding;
   const placed = book.claims.filter(({ figures }) => figures.some(({ name }) => name === judged.name)).length;

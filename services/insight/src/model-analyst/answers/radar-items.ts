@@ -7,9 +7,9 @@ import { count } from '../../texts/texts.ts';
 import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
 import { MAX_CHARS_OF } from './author.ts';
-import { cappedRing } from './caps.ts';
-import { evidenceOf } from './evidence-of.ts';
-import { planned, reported, timed } from './stances.ts';
+import { capRing } from './caps.ts';
+import { buildEvidenceRecord } from './evidence-of.ts';
+import { asPlan, asReport, asTime } from './stances.ts';
 
 const MAX_ITEMS = 24;
 
@@ -48,15 +48,15 @@ export function radarItems(
     const proof = author.prove({
       citations: draft.citations,
       texts: [
-        planned(name),
-        reported(description),
-        timed(timeline),
-        ...remarks.map(({ value }) => reported(String(value))),
+        asPlan(name),
+        asReport(description),
+        asTime(timeline),
+        ...remarks.map(({ value }) => asReport(String(value))),
       ],
       concepts: [draft.name],
       formula: known ? 'ring' : 'model-analyst',
       figures: (cited) => {
-        if (!known) ring = cappedRing(draft.ring, cited);
+        if (!known) ring = capRing(draft.ring, cited);
         const wanted = {
           name: 'ringByModel',
           label: 'Ring by the model, before what its studies allow',
@@ -111,7 +111,7 @@ export function modelRadar(
     items,
     createdAt: input.asOf,
     updatedAt: input.asOf,
-    evidence: evidenceOf(author, book, {
+    evidence: buildEvidenceRecord(author, book, {
       notes: [
         ...notes,
         ...(items.length === 0

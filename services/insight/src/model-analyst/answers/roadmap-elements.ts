@@ -8,9 +8,9 @@ import { ClaimBook, type WithProof } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
-import { cappedMaturity } from './caps.ts';
-import { evidenceOf } from './evidence-of.ts';
-import { planned, proposed } from './stances.ts';
+import { capMaturity } from './caps.ts';
+import { buildEvidenceRecord } from './evidence-of.ts';
+import { asPlan, asProposal } from './stances.ts';
 
 const MAX_ELEMENTS = 24;
 const MAX_DEPENDENCIES = 3;
@@ -27,7 +27,7 @@ interface Planned {
 const periodName = (text: string): string => text.split('(')[0]?.trim() ?? '';
 
 /** Figures of the technologies in an element, beside the model's own rating. */
-const besideModel = (author: Author, concepts: readonly string[]): Figure[] =>
+const formulaFigures = (author: Author, concepts: readonly string[]): Figure[] =>
   concepts
     .flatMap((concept) => author.factOf(concept) ?? [])
     .slice(0, MAX_FORMULAS)
@@ -43,7 +43,7 @@ const besideModel = (author: Author, concepts: readonly string[]): Figure[] =>
         : [],
     );
 
-function placed(author: Author, drafts: readonly unknown[]): Generator<WithProof<Planned>> {
+function planElements(author: Author, drafts: readonly unknown[]): Generator<WithProof<Planned>> {
   const { periods, evidence } = author.brief;
   const taken = new Set<string>();
   return author.each(ElementDraft, drafts, (draft): WithProof<Planned> | null => {
@@ -65,19 +65,19 @@ function placed(author: Author, drafts: readonly unknown[]): Generator<WithProof
     const proof = author.prove({
       citations: draft.citations,
       texts: [
-        planned(name),
-        proposed(description),
-        ...milestones.map(planned),
-        ...remarks.map(({ value }) => proposed(String(value))),
+        asPlan(name),
+        asProposal(description),
+        ...milestones.map(asPlan),
+        ...remarks.map(({ value }) => asProposal(String(value))),
       ],
       concepts: known ? [draft.name] : draft.concepts,
       formula: known ? 'roadmap' : 'model-analyst',
       figures: (cited) => {
         if (known) return [...known.ringFigures, ...remarks];
-        maturityLevel = cappedMaturity(draft.maturityLevel, cited);
+        maturityLevel = capMaturity(draft.maturityLevel, cited);
         return [
           author.judged,
-          ...besideModel(author, draft.concepts),
+          ...formulaFigures(author, draft.concepts),
           ...author.countsOf(draft.concepts),
           ...remarks,
         ];
@@ -103,16 +103,16 @@ function placed(author: Author, drafts: readonly unknown[]): Generator<WithProof
 }
 
 /** Resolves dependencies: omitted or later elements, and cycles, are dropped. */
-function tied(kept: readonly Planned[]): RoadmapElement[] {
+function resolveDependencies(kept: readonly Planned[]): RoadmapElement[] {
   const places = new Map(kept.map(({ element }, index) => [itemKey(element.name), index]));
-  const comesBefore = (a: number, b: number) => {
+  const precedes = (a: number, b: number) => {
     const [first, second] = [kept[a]?.period ?? 0, kept[b]?.period ?? 0];
     return first < second || (first === second && a < b);
   };
   return kept.map(({ element, dependsOn }, own) => {
     const under = [...new Set(dependsOn.flatMap((name) => places.get(itemKey(name)) ?? []))];
     const dependencies = under
-      .filter((position) => comesBefore(position, own))
+      .filter((position) => precedes(position, own))
       .slice(0, MAX_DEPENDENCIES)
       .flatMap((place) => kept[place]?.element.id ?? []);
     return { ...element, dependencies };
@@ -126,7 +126,7 @@ export const roadmapElements = (
   path: string,
   drafts: readonly unknown[],
   maxElements: number,
-): RoadmapElement[] => tied(book.keep(path, placed(author, drafts), maxElements));
+): RoadmapElement[] => resolveDependencies(book.keep(path, planElements(author, drafts), maxElements));
 
 /** Builds a roadmap from a model's draft. */
 export function modelRoadmap(
@@ -159,6 +159,6 @@ export function modelRoadmap(
     visualConfig: FIRST_VIEW,
     createdAt: input.asOf,
     updatedAt: input.asOf,
-    evidence: evidenceOf(author, book, { notes, offTopic: draft.offTopic }),
+    evidence: buildEvidenceRecord(author, book, { notes, offTopic: draft.offTopic }),
   };
 }

@@ -56,7 +56,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
   const called = { kind: 'client', attributes: { 'gen_ai.request.model': access.model } } as const;
 
   /** One call with periodic progress reports. */
-  async function follow(request: ChatRequest, { signal, onReceived }: Progress): Promise<ChatOutcome> {
+  async function streamOnce(request: ChatRequest, { signal, onReceived }: Progress): Promise<ChatOutcome> {
     server ??= openServer(access);
     const answer = chatOnce(await server, access, request, signal);
     let lastReportedAt = performance.now();
@@ -82,7 +82,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
           'sextant_upstream_request_duration_seconds',
           { upstream: 'model' },
           ({ kind }) => kind,
-          () => follow({ ...request, format: requestedFormat }, progress),
+          () => streamOnce({ ...request, format: requestedFormat }, progress),
         ),
       );
       if (outcome.kind !== 'unsupported-format') return outcome;
@@ -102,7 +102,7 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
    * increasing delays.
    * @throws FinalFailure if it is rejected, or the last attempt fails as well
    */
-  async function chatPatiently(
+  async function chatWithRetries(
     request: Omit<ChatRequest, 'format'>,
     progress: Progress,
   ): Promise<Extract<ChatOutcome, { kind: 'answered' | 'broken' }>> {
@@ -144,14 +144,14 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
     ): Promise<T> {
       let { messages } = request;
       for (let attempt = 1; ; attempt += 1) {
-        const outcome = await chatPatiently({ ...request, messages }, progress);
+        const outcome = await chatWithRetries({ ...request, messages }, progress);
         const reading = outcome.kind === 'answered' ? read(outcome.text) : outcome;
         if ('value' in reading) return reading.value;
         const { problem } = reading;
         logger.warn({ attempt, problem }, "the model's answer is broken");
         if (attempt === 2) throw new FinalFailure(`The model's answer could not be used, twice: ${problem}.`);
         await progress.onRetry('retrying-api-error', { attempt: 2, maximum: 2, delaySeconds: 0 });
-        messages = again(request.messages, outcome.kind === 'answered' ? outcome.text : '', problem);
+        messages = buildFollowUp(request.messages, outcome.kind === 'answered' ? outcome.text : '', problem);
         await progress.onResume();
       }
     },
@@ -159,11 +159,15 @@ export function createModelClient(access: ModelAccess, retryPolicy: RetryPolicy,
 }
 
 /** The conversation with the invalid answer and a follow-up: some servers require alternating roles. */
-function again(messages: readonly Message[], said: string, problem: string): Message[] {
+function buildFollowUp(messages: readonly Message[], invalidAnswer: string, problem: string): Message[] {
   const question = { role: 'user', content: retryPrompt(problem) } as const;
   const last = messages.at(-1);
-  if (said !== '')
-    return [...messages, { role: 'assistant', content: said.slice(0, MAX_ECHO_CHARACTERS) }, question];
+  if (invalidAnswer !== '')
+    return [
+      ...messages,
+      { role: 'assistant', content: invalidAnswer.slice(0, MAX_ECHO_CHARACTERS) },
+      question,
+    ];
   return [...messages.slice(0, -1), { ...question, content: `${last?.content}\n\n${question.content}` }];
 }
 

@@ -2,7 +2,7 @@ import { ResponseTooLong } from '@sextant/service-kit/openai-options';
 import type { OpenAI } from 'openai';
 import type { ChatOutcome } from './chat-outcome.ts';
 import type { ModelAccess } from './open-server.ts';
-import { readFault } from './read-fault.ts';
+import { classifyFault } from './read-fault.ts';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
@@ -38,24 +38,24 @@ async function* readStream(
 ): AsyncGenerator<number, ChatOutcome> {
   let text = '';
   let end: string | null = null;
-  let declined = false;
+  let isDeclined = false;
   for await (const { choices } of stream) {
     const [choice] = choices;
     text += choice?.delta?.content ?? '';
-    declined ||= Boolean(choice?.delta?.refusal);
+    isDeclined ||= Boolean(choice?.delta?.refusal);
     end = choice?.finish_reason ?? end;
     if (text.length > MAX_ANSWER_CHARACTERS) throw new ResponseTooLong();
     yield text.length;
   }
   if (end === 'length') return { kind: 'broken', problem: "it was cut off at the model's limit" };
-  if (declined) return { kind: 'broken', problem: 'the model declined to answer' };
+  if (isDeclined) return { kind: 'broken', problem: 'the model declined to answer' };
   if (text.trim() === '') return { kind: 'broken', problem: 'it is empty' };
   if (end === null) return { kind: 'broken', problem: 'it ends in the middle' };
   return { kind: 'answered', text };
 }
 
 /** A server without schema support gets the schema as text; it is never sent twice. */
-function messagesOf({ messages, format, schema }: ChatRequest): OpenAI.ChatCompletionMessageParam[] {
+function buildMessages({ messages, format, schema }: ChatRequest): OpenAI.ChatCompletionMessageParam[] {
   const [first, ...others] = messages;
   if (!first || format === 'json_schema') return [...messages];
   const shape = `The required shape, as a JSON schema (${schema.name}):\n${JSON.stringify(schema.schema)}`;
@@ -79,7 +79,7 @@ export async function* chatOnce(
     const stream = await server.chat.completions.create(
       {
         model: access.model,
-        messages: messagesOf(request),
+        messages: buildMessages(request),
         stream: true,
         ...responseFormat(request),
       },
@@ -92,6 +92,6 @@ export async function* chatOnce(
     return outcome;
   } catch (error) {
     signal.throwIfAborted();
-    return readFault(error, access, timeout.aborted);
+    return classifyFault(error, access, timeout.aborted);
   }
 }

@@ -14,21 +14,21 @@ function retryAfterMs(header: string | null, now: number): number | null {
 }
 
 /** An error and its causes, outermost first. */
-function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
+function* errorChain(error: unknown): Generator<Error & { code?: unknown }> {
   for (let one = error; one instanceof Error; one = one.cause) yield one;
 }
 
 /** An error of the package with a server's response. */
-interface Answered extends Error {
+interface ApiError extends Error {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body, if it is JSON. */
   readonly error?: unknown;
 }
-const isAnswered = (error: unknown): error is Answered =>
+const isAnswered = (error: unknown): error is ApiError =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
-function readAnswered(error: Answered, model: string): ChatOutcome {
+function readAnswered(error: ApiError, model: string): ChatOutcome {
   const { status } = error;
   const details = `${error.message} ${JSON.stringify(error.error) ?? ''}`;
   const note = details.slice(0, MAX_NOTE_CHARACTERS);
@@ -65,7 +65,7 @@ function readUnanswered(
   { timeoutMs, idleMs }: ModelAccess,
   isTimedOut: boolean,
 ): ChatOutcome {
-  const causes = [...causesOf(error)];
+  const causes = [...errorChain(error)];
   if (causes.some((cause) => cause instanceof ResponseTooLong))
     return { kind: 'broken', problem: 'it is longer than anybody reads' };
   // Messages of network errors contain addresses, never headers.
@@ -82,7 +82,7 @@ function readUnanswered(
 }
 
 /** Classifies a failed call to a model. */
-export function readFault(error: unknown, access: ModelAccess, isTimedOut: boolean): ChatOutcome {
+export function classifyFault(error: unknown, access: ModelAccess, isTimedOut: boolean): ChatOutcome {
   const outcome =
     isAnswered(error) && !isTimedOut
       ? readAnswered(error, access.model)

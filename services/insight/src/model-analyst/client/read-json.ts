@@ -5,7 +5,7 @@ import type { Reading } from './ask-model.ts';
 const MAX_CANDIDATES = 50;
 
 /** The end of the object that begins at `from`; -1 if it is incomplete. */
-function endOfObject(text: string, from: number): number {
+function findObjectEnd(text: string, from: number): number {
   let depth = 0;
   let quoted = false;
   for (let at = from; at < text.length; at += 1) {
@@ -22,8 +22,8 @@ function endOfObject(text: string, from: number): number {
 /** The JSON objects in an answer, within fences, sentences, or thoughts with braces. */
 function* objectsIn(text: string): Generator<unknown> {
   let from = text.indexOf('{');
-  for (let tried = 0; from >= 0 && tried < MAX_CANDIDATES; tried += 1) {
-    const to = endOfObject(text, from);
+  for (let attempts = 0; from >= 0 && attempts < MAX_CANDIDATES; attempts += 1) {
+    const to = findObjectEnd(text, from);
     let next = from + 1;
     try {
       if (to > 0) {

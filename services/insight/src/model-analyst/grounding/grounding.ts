@@ -2,7 +2,7 @@ import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { isRetracted } from '../../findings/findings.ts';
 import { isQuotable, numberedNames, withoutNames } from '../../statement-checks/quotable.ts';
-import { safeText, visible } from '../../statement-checks/safe-text.ts';
+import { normalizeForDisplay, safeText } from '../../statement-checks/safe-text.ts';
 import { quotedPassages } from './quote-matching.ts';
 
 export interface Citation {
@@ -44,7 +44,7 @@ export function createGrounding(articles: readonly LiteratureRecord[], posted: R
     isQuotable: (passage: string): boolean => isQuotable(passage, pmids),
     /** A text of at most `maxChars` characters that is safe to show; null if it is rejected. */
     text(text: string, maxChars: number): string | null {
-      const shown = visible(text);
+      const shown = normalizeForDisplay(text);
       if (shown === '' || shown.length > maxChars) return null;
       return safeText(withoutNames(shown, names) || '-', maxChars, pmids) === null ? null : shown;
     },

@@ -8,7 +8,7 @@ const MAX_CHARS = 1_000;
 const ELLIPSIS = /\s*(?:\[\s?(?:…|\.{3})\s?\]|\(\s?(?:…|\.{3})\s?\)|…|\.{3,})\s*/u;
 const END_PUNCTUATION = /[\s.,;:!?]+$/u;
 
-function passageIn(text: string, quote: string): string | null {
+function findPassage(text: string, quote: string): string | null {
   const found = findQuote(text, quote);
   if (!found) return null;
   const [start, end] = found;
@@ -16,7 +16,7 @@ function passageIn(text: string, quote: string): string | null {
   return text.slice(start, /[.!?]/.test(text[end] ?? '') ? end + 1 : end).trim();
 }
 
-function passageOf(
+function findArticlePassage(
   { title, abstract }: { readonly title: string; readonly abstract: string | null },
   quoted: string,
 ): string | null {
@@ -24,7 +24,7 @@ function passageOf(
   for (const form of [quoted, withoutQuotationMarks(quoted)]) {
     const quote = foldQuote(form.replace(END_PUNCTUATION, ''));
     if (quote.length < MIN.characters || quote.split(' ').length < MIN.words) continue;
-    const found = passageIn(title, quote) ?? (abstract ? passageIn(abstract, quote) : null);
+    const found = findPassage(title, quote) ?? (abstract ? findPassage(abstract, quote) : null);
     if (found) return found;
   }
   return null;
@@ -41,6 +41,6 @@ export function quotedPassages(
 ): string[] {
   if (quoted.length > MAX_CHARS) return [];
   const parts = quoted.split(ELLIPSIS).filter((part) => foldQuote(part.replace(END_PUNCTUATION, '')) !== '');
-  const found = parts.map((part) => passageOf(article, part));
+  const found = parts.map((part) => findArticlePassage(article, part));
   return found.every((passage) => passage !== null) ? found : [];
 }

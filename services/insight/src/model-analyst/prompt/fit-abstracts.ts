@@ -20,11 +20,11 @@ export function estimateTokens(text: string): number {
  */
 export function commonLength(lengths: readonly number[], budget: number): number {
   const ascending = [...lengths].sort((a, b) => a - b);
-  let left = budget;
+  let remaining = budget;
   for (const [i, length] of ascending.entries()) {
-    const share = Math.floor(left / (ascending.length - i));
+    const share = Math.floor(remaining / (ascending.length - i));
     if (length > share) return Math.max(0, share);
-    left -= length;
+    remaining -= length;
   }
   return Number.POSITIVE_INFINITY;
 }
@@ -37,17 +37,17 @@ export function shorten(abstract: string, maxChars: number): string {
   if (abstract.length <= maxChars) return abstract;
   const spans = splitSentences(abstract);
   let [from, to] = [0, spans.length];
-  let left = maxChars - OMISSION.length;
+  let remaining = maxChars - OMISSION.length;
   const length = (index: number) => {
     const span = spans[index];
     return span ? span.end - span.start + 1 : 0;
   };
-  for (let end = left * SHARE_OF_END; to > 0 && length(to - 1) <= end; end -= length(to)) {
+  for (let end = remaining * SHARE_OF_END; to > 0 && length(to - 1) <= end; end -= length(to)) {
     to -= 1;
-    left -= length(to);
+    remaining -= length(to);
   }
-  while (from < to && length(from) <= left) {
-    left -= length(from);
+  while (from < to && length(from) <= remaining) {
+    remaining -= length(from);
     from += 1;
   }
   const text = (range: typeof spans) => range.map(({ start, end }) => abstract.slice(start, end)).join(' ');

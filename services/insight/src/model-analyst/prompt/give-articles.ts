@@ -34,7 +34,7 @@ const tokensOf = (lines: readonly string[]) => estimateTokens(lines.join('\n'));
  * length, then dropped; null if not even the titles fit.
  */
 function articleLines(articles: readonly LiteratureRecord[], budget: number): Lines | null {
-  const sized = (titles: number, abstracts: number) =>
+  const format = (titles: number, abstracts: number) =>
     articles.map((article) =>
       articleLine(
         article,
@@ -44,17 +44,17 @@ function articleLines(articles: readonly LiteratureRecord[], budget: number): Li
       ),
     );
   const lengths = articles.map(({ abstract }) => abstract?.length ?? 0);
-  const whole = sized(MAX_TITLE_CHARS, Number.POSITIVE_INFINITY);
+  const whole = format(MAX_TITLE_CHARS, Number.POSITIVE_INFINITY);
   if (tokensOf(whole) <= budget) return { lines: whole, longest: Number.POSITIVE_INFINITY };
   // Non-ASCII and escaped characters make the result longer than estimated: retry with less until it fits.
-  const frame = tokensOf(sized(MAX_TITLE_CHARS, 0));
+  const frame = tokensOf(format(MAX_TITLE_CHARS, 0));
   for (let characters = 3.5 * (budget - frame); characters > 200; characters *= 0.85) {
     const longest = commonLength(lengths, characters);
-    const lines = sized(MAX_TITLE_CHARS, longest);
+    const lines = format(MAX_TITLE_CHARS, longest);
     if (tokensOf(lines) <= budget) return { lines, longest };
   }
   for (let titles = MAX_TITLE_CHARS; titles >= MIN_TITLE_CHARS; titles = Math.floor(titles * 0.8)) {
-    const lines = sized(titles, 0);
+    const lines = format(titles, 0);
     if (tokensOf(lines) <= budget) return { lines, longest: 0 };
   }
   return null;
@@ -65,25 +65,25 @@ interface PromptArticles extends Lines {
 }
 
 /** All posted articles, and as many background articles as leave abstracts nearly complete. */
-export function giveArticles(
+export function selectArticles(
   posted: readonly LiteratureRecord[],
   read: readonly LiteratureRecord[],
   budget: number,
 ): PromptArticles {
   for (const maxRead of READ_COUNTS) {
     const articles = [...posted, ...read.slice(0, maxRead)];
-    const fitted = read.length > 0 ? articleLines(articles, budget) : null;
-    if (fitted && fitted.longest >= MIN_ABSTRACT_CHARS) return { ...fitted, articles };
+    const formatted = read.length > 0 ? articleLines(articles, budget) : null;
+    if (formatted && formatted.longest >= MIN_ABSTRACT_CHARS) return { ...formatted, articles };
   }
-  const fitted = articleLines(posted, budget);
-  if (fitted) return { ...fitted, articles: posted };
+  const formatted = articleLines(posted, budget);
+  if (formatted) return { ...formatted, articles: posted };
   throw new FinalFailure(
     `${count(posted.length, 'article')} are more than the model may read at once, even by title alone. Analyse fewer, or set MODEL_PROMPT_TOKENS to what it can read.`,
   );
 }
 
 /** Notes for the reader on the model's input. */
-export function notesOn({ articles, longest }: PromptArticles, posted: number): string[] {
+export function describeInput({ articles, longest }: PromptArticles, posted: number): string[] {
   const read = articles.length - posted;
   const more =
     read > 0

@@ -1,4 +1,4 @@
-import { CONTACTS, turnedRound } from '../../statement-checks/testing/planted.ts';
+import { CONTACTS, reverseDirection } from '../../statement-checks/testing/planted.ts';
 import type { HonestDraft } from './honest-model.ts';
 
 type Item = Record<string, unknown>;
@@ -10,7 +10,7 @@ interface FalseStatement {
   readonly sentence: (item: Item, index: number) => string | null;
 }
 
-const quotesOf = ({ citations }: Item): string[] =>
+const getQuotes = ({ citations }: Item): string[] =>
   (citations as { quote: string }[]).map(({ quote }) => quote);
 
 /** Designs that the sample corpus lacks. */
@@ -25,7 +25,7 @@ export const FALSE_STATEMENTS: readonly FalseStatement[] = [
   {
     name: 'turns round what it quotes',
     reason: 'that say the opposite of what they quote',
-    sentence: (item) => quotesOf(item).flatMap((quote) => turnedRound(quote) ?? [])[0] ?? null,
+    sentence: (item) => getQuotes(item).flatMap((quote) => reverseDirection(quote) ?? [])[0] ?? null,
   },
   {
     name: 'invents numbers',

@@ -1,12 +1,12 @@
-import { type DefinedAcronym, definedAcronyms } from '@sextant/literature-text/acronyms';
+import { type DefinedAcronym, findAcronyms } from '@sextant/literature-text/acronyms';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 
 /** Long forms of a corpus's acronyms, as normal words. */
 export interface AcronymDictionary {
   /** For all texts: meanings that most definitions of the corpus agree on. */
-  everywhere: ReadonlyMap<string, readonly string[]>;
+  global: ReadonlyMap<string, readonly string[]>;
   /** By document index: definitions valid in that document only. */
-  within: ReadonlyMap<number, ReadonlyMap<string, readonly string[]>>;
+  local: ReadonlyMap<number, ReadonlyMap<string, readonly string[]>>;
   /** The most frequent spelling of each long form, by acronym. */
   spelled: ReadonlyMap<string, string>;
 }
@@ -18,9 +18,7 @@ export interface AcronymDictionary {
  */
 export function buildAcronymDictionary(texts: readonly string[], counted: number): AcronymDictionary {
   const meanings = new Map<string, Map<string, { documents: number; long: string; words: string[] }>>();
-  const definitions: DefinedAcronym[][] = texts.map((text) =>
-    text.includes('(') ? definedAcronyms(text) : [],
-  );
+  const definitions: DefinedAcronym[][] = texts.map((text) => (text.includes('(') ? findAcronyms(text) : []));
   for (const pairs of definitions.slice(0, counted)) {
     for (const { short, long } of pairs) {
       const words = phraseWords(long);
@@ -33,7 +31,7 @@ export function buildAcronymDictionary(texts: readonly string[], counted: number
     }
   }
 
-  const everywhere = new Map<string, readonly string[]>();
+  const global = new Map<string, readonly string[]>();
   const spelled = new Map<string, string>();
   for (const [short, known] of meanings) {
     const entries = [...known.values()];
@@ -46,34 +44,32 @@ export function buildAcronymDictionary(texts: readonly string[], counted: number
       top.documents >= 0.6 * total &&
       /\p{Lu}.*\p{Lu}/u.test(short)
     ) {
-      everywhere.set(short, top.words);
+      global.set(short, top.words);
       spelled.set(short, top.long);
     }
   }
   // 'ACE inhibitor (ACE-I)': a long form may contain an acronym.
-  for (const [short, words] of everywhere) everywhere.set(short, spellOut(words, short, everywhere));
-  const within = new Map<number, Map<string, readonly string[]>>();
+  for (const [short, words] of global) global.set(short, spellOut(words, short, global));
+  const local = new Map<number, Map<string, readonly string[]>>();
   for (const [i, pairs] of definitions.entries()) {
     const own = pairs.filter(
-      ({ short, long }) => everywhere.get(short)?.join(' ') !== phraseWords(long).join(' '),
+      ({ short, long }) => global.get(short)?.join(' ') !== phraseWords(long).join(' '),
     );
     if (own.length > 0)
-      within.set(
+      local.set(
         i,
-        new Map(
-          own.map(({ short, long }) => [short, spellOut(phraseWords(long), short, everywhere)] as const),
-        ),
+        new Map(own.map(({ short, long }) => [short, spellOut(phraseWords(long), short, global)] as const)),
       );
   }
-  return { everywhere, within, spelled };
+  return { global, local, spelled };
 }
 
 const spellOut = (
   words: readonly string[],
   own: string,
-  everywhere: ReadonlyMap<string, readonly string[]>,
+  global: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] =>
   words.flatMap((word) => {
     const short = word.toUpperCase();
-    return short === own ? [word] : (everywhere.get(short) ?? [word]);
+    return short === own ? [word] : (global.get(short) ?? [word]);
   });

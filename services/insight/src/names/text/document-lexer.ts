@@ -2,9 +2,9 @@ import { HYPHENS } from '@sextant/literature-text/characters';
 import { FUNCTION_WORDS } from '@sextant/literature-text/function-words';
 import { GREEK_LETTERS } from '@sextant/literature-text/greek';
 import { conceptWord } from '@sextant/literature-text/phrase-words';
-import { partsOf, type WordSpan, wordsOf } from '@sextant/literature-text/words';
+import { splitIntoWords, splitWordParts, type WordSpan } from '@sextant/literature-text/words';
 import { collocationAt } from './collocations.ts';
-import { CAN_END, CAN_START, flagsOf, type PartRows, STRONG, UNIT } from './part-rows.ts';
+import { CAN_END, CAN_START, getFlags, type PartRows, STRONG, UNIT } from './part-rows.ts';
 import { STUDY_COMPOUNDS, STUDY_PAIRS, STUDY_WORDS } from './study-words.ts';
 import { classifyWord, type WordClass } from './word-classes.ts';
 
@@ -56,7 +56,7 @@ export class DocumentLexer {
   /** Adds the parts of one text; returns the number of parts before `titleLength`. */
   read(text: string, titleLength: number, expand: Expand): number {
     const rows = this.#rows;
-    const tokens = wordsOf(text);
+    const tokens = splitIntoWords(text);
     let titleTo = -1;
     for (let t = 0; t < tokens.length; ) {
       const token = tokens[t] as WordSpan;
@@ -92,12 +92,12 @@ export class DocumentLexer {
     const pair = nextSurface ? expand(`${surface} ${nextSurface}`) : undefined;
     if (pair && next) {
       this.#pushExpansion(pair, token.start, next.end);
-      return 2 + repeats(text, tokens[t + 2], pair);
+      return 2 + countRepeated(text, tokens[t + 2], pair);
     }
     const whole = expand(surface);
     if (whole) {
       this.#pushExpansion(whole, token.start, token.end);
-      return 1 + repeats(text, next, whole);
+      return 1 + countRepeated(text, next, whole);
     }
     this.#pushToken(text, token, nextSurface.toLowerCase(), expand);
     return 1;
@@ -126,7 +126,7 @@ export class DocumentLexer {
       rows.boundary();
       return;
     }
-    const pieces = isCompound ? partsOf(surface) : [];
+    const pieces = isCompound ? splitWordParts(surface) : [];
     if (pieces.length < 2) {
       this.#pushPiece(pieces[0]?.text ?? surface, token.start, token.end, next);
       return;
@@ -171,7 +171,7 @@ export class DocumentLexer {
       return;
     }
     const leads = piece.length === 1 && /\p{Lu}/u.test(piece) && LETTERED.has(next.replace(/s$/, ''));
-    const own = entry.class.breaks ? (place === 0 ? CAN_START : 0) | UNIT : flagsOf(entry.class);
+    const own = entry.class.breaks ? (place === 0 ? CAN_START : 0) | UNIT : getFlags(entry.class);
     rows.push(entry.word, own | (leads ? CAN_START : 0), start, end);
   }
 
@@ -191,7 +191,7 @@ export class DocumentLexer {
  * 1 if the token repeats the last word of a spelled-out acronym ('CAR T cells'), which is then not a new
  * word.
  */
-function repeats(text: string, token: WordSpan | undefined, words: readonly string[]): 0 | 1 {
+function countRepeated(text: string, token: WordSpan | undefined, words: readonly string[]): 0 | 1 {
   if (!token || token.hard || words.length < 2) return 0;
   return conceptWord(text.slice(token.start, token.end)) === words.at(-1) ? 1 : 0;
 }

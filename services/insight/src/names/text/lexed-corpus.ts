@@ -73,7 +73,7 @@ export function lexCorpus(sources: readonly SourceText[], counted = sources.leng
 }
 
 /** The document's own definitions take precedence over the corpus's; a plural s is ignored. */
-function expander({ everywhere, within }: AcronymDictionary, index: number): Expand {
+function expander({ global: everywhere, local: within }: AcronymDictionary, index: number): Expand {
   const own = within.get(index);
   return (short) => {
     if (short.length > 12 || !/[\p{Lu}\d]/u.test(short)) return undefined;

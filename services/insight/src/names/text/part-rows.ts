@@ -7,7 +7,7 @@ export const CAN_END = 4;
 export const UNIT = 8;
 
 /** Flags of a word by its class. */
-export const flagsOf = ({ strong, canStart, canEnd }: WordClass): number =>
+export const getFlags = ({ strong, canStart, canEnd }: WordClass): number =>
   (strong ? STRONG : 0) | (canStart ? CAN_START : 0) | (canEnd ? CAN_END : 0) | UNIT;
 
 /** Columns of parts: word id, flags, and offsets in the text. */

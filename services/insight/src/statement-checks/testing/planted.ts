@@ -1,6 +1,6 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import type { OutcomeVocabulary } from '../../findings/findings.ts';
-import { type CitedArticle, faultOf } from '../checks.ts';
+import { type CitedArticle, findFault } from '../checks.ts';
 import { safeText } from '../safe-text.ts';
 
 /** Edits of a sentence that make a claim: none that matters, or one that makes it false. */
@@ -109,22 +109,23 @@ function foreignNumber(text: string, seed: number): string {
 const whole = ({ title, abstract }: CitedArticle) => `${title}. ${abstract ?? ''}`;
 
 /** A sentence with a negation cannot be negated again meaningfully. */
-const denied = (sentence: string): string | null =>
+const negate = (sentence: string): string | null =>
   /\b(?:no|nor|neither|none|never|without|lack|only|absence|failed|failure)\b/i.test(
     sentence.replace(/\bno (?:significant )?\w+/i, ''),
   )
     ? null
     : /\bnot?\b/i.test(sentence)
-      ? turned(sentence, DENIALS.slice(0, 2))
-      : turned(sentence, DENIALS.slice(2));
+      ? replaceFirst(sentence, DENIALS.slice(0, 2))
+      : replaceFirst(sentence, DENIALS.slice(2));
 
-function turned(sentence: string, pairs: readonly [RegExp, string][]): string | null {
+function replaceFirst(sentence: string, pairs: readonly [RegExp, string][]): string | null {
   const pair = pairs.find(([form]) => form.test(sentence));
   return pair ? sentence.replace(...pair) : null;
 }
 
 /** The sentence with its direction reversed; null if it has none. */
-export const turnedRound = (sentence: string): string | null => turned(sentence, TURNED) ?? denied(sentence);
+export const reverseDirection = (sentence: string): string | null =>
+  replaceFirst(sentence, TURNED) ?? negate(sentence);
 
 const withoutEnd = (sentence: string): string => sentence.replace(/[.\s]+$/, '');
 
@@ -149,7 +150,7 @@ export function plantedClaims(article: CitedArticle, seed: number): PlantedClaim
         text.length < 400 &&
         !/regist|identifier|\.\p{L}|<|[:/]{2}/iu.test(text),
     );
-  const quote = sentences.find((text) => turned(text, TURNED) !== null) ?? sentences.at(-1);
+  const quote = sentences.find((text) => replaceFirst(text, TURNED) !== null) ?? sentences.at(-1);
   if (!quote) return [];
   const text = withoutEnd(quote);
   const [clause = ''] = text.split(/[,;] (?:and|but|with|although|while|whereas|which)\b/);
@@ -164,8 +165,8 @@ export function plantedClaims(article: CitedArticle, seed: number): PlantedClaim
     ...claim('true', `${text}.`),
     ...claim('true', clause.split(' ').length >= 6 ? `Here is what was found: ${clause}.` : null),
     ...claim('true', DECLARATIVE.test(title) && !title.endsWith('?') ? title : null),
-    ...claim('polarity', turned(text, TURNED)),
-    ...claim('polarity', denied(text)),
+    ...claim('polarity', replaceFirst(text, TURNED)),
+    ...claim('polarity', negate(text)),
     ...claim('number', `${text}, in ${number} % of patients.`),
     ...claim(
       'number',
@@ -177,9 +178,9 @@ export function plantedClaims(article: CitedArticle, seed: number): PlantedClaim
 }
 
 /** Whether a planted claim would be accepted. */
-export const isShown = ({ text, quote, article }: PlantedClaim, vocabulary: OutcomeVocabulary): boolean =>
+export const isAccepted = ({ text, quote, article }: PlantedClaim, vocabulary: OutcomeVocabulary): boolean =>
   safeText(text, 1_200, new Set([article.pmid])) !== null &&
-  faultOf([{ text, stance: 'report' }], {
+  findFault([{ text, stance: 'report' }], {
     articles: [article],
     quotes: [{ pmid: article.pmid, text: quote }],
     counted: [],

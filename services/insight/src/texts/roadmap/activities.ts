@@ -11,10 +11,10 @@ import {
   targetCondition,
 } from '../../claims/claims.ts';
 import { insightSentence } from '../insights.ts';
-import { stepWith } from './capabilities.ts';
+import { buildStep } from './capabilities.ts';
 import { isReady } from './next-step.ts';
-import { inField, outcomeOf, patientsWith, quoted } from './phrases.ts';
-import { isClear, plannable } from './steps.ts';
+import { describePopulation, formatQuotation, getEndpoint, inField } from './phrases.ts';
+import { isClear, plannableTechnologies } from './steps.ts';
 
 const MAX_DIRECTIVES = 3;
 const MAX_CHANGES = 2;
@@ -22,11 +22,11 @@ const MAX_PILOTS = 2;
 
 /** Activities: recommendations of guidelines and strong studies, and switches to a better rival. */
 export function activities(context: ClaimContext): ElementDraft[] {
-  const directed = [
+  const recommended = [
     ...technologies(context).filter(
       ({ about, assessment, field }) => about.topic && field === null && assessment.ring !== 'Hold',
     ),
-    ...plannable(context),
+    ...plannableTechnologies(context),
   ]
     .filter(({ assessment }) => assessment.ring !== 'Assess')
     .flatMap(({ about }) => directiveOn(context, about) ?? [])
@@ -39,17 +39,17 @@ export function activities(context: ClaimContext): ElementDraft[] {
     .slice(0, MAX_DIRECTIVES)
     .map((directive) => carriedOut(context, directive));
   const changes = comparisons(context)
-    .flatMap((insight) => changed(context, insight))
+    .flatMap((insight) => proposeSwitch(context, insight))
     .slice(0, MAX_CHANGES);
-  const pilots = plannable(context)
+  const pilots = plannableTechnologies(context)
     .filter(isReady)
     .slice(0, MAX_PILOTS)
-    .flatMap((technology) => stepWith(context, technology, 'Implementation Activities'));
+    .flatMap((technology) => buildStep(context, technology, 'Implementation Activities'));
   return [
-    ...directed.slice(0, 1),
+    ...recommended.slice(0, 1),
     ...changes.slice(0, 1),
     ...pilots.slice(0, 1),
-    ...directed.slice(1),
+    ...recommended.slice(1),
     ...changes.slice(1),
     ...pilots.slice(1),
   ];
@@ -61,9 +61,9 @@ function carriedOut(context: ClaimContext, { technology, field, quotation }: Dir
   return draft(context, technology, {
     category: 'Implementation Activities',
     name: `${name}${inField(field)}: ${isGuideline ? 'follow the guideline' : quotation.study === 'rct' ? 'carry out what a trial recommends' : 'carry out what pooled trials recommend'}`,
-    description: `${quoted(context.base, quotation)}.`,
+    description: `${formatQuotation(context.base, quotation)}.`,
     milestones: ['Where practice differs is listed', 'Protocol changed'],
-    doneWhen: `An audit of ${patientsWith(field)} finds the recommendation on ${label} followed, or the reason on record why not`,
+    doneWhen: `An audit of ${describePopulation(field)} finds the recommendation on ${label} followed, or the reason on record why not`,
     actor: 'care',
     delay: 0,
     field,
@@ -74,7 +74,7 @@ function carriedOut(context: ClaimContext, { technology, field, quotation }: Dir
 /**
  * A switch from the inferior to the superior technology, if both are known and the superior one is in use.
  */
-function changed(context: ClaimContext, insight: Insight): ElementDraft[] {
+function proposeSwitch(context: ClaimContext, insight: Insight): ElementDraft[] {
   if (insight.kind !== 'better' || !isClear(insight.comparison)) return [];
   const { first, second } = insight.comparison;
   if (context.assess(first).ring !== 'Adopt' || !isOnPlan(context, first)) return [];
@@ -85,7 +85,7 @@ function changed(context: ClaimContext, insight: Insight): ElementDraft[] {
     name: `${first.concept.name} rather than ${second.concept.label}${inField(field)}: change the protocol`,
     description: insightSentence(context, insight),
     milestones: ['Protocol changed', 'First audit'],
-    doneWhen: `The protocol for ${patientsWith(field)} names ${first.concept.label} before ${second.concept.label}, and an audit compares ${outcomeOf(context, first)}`,
+    doneWhen: `The protocol for ${describePopulation(field)} names ${first.concept.label} before ${second.concept.label}, and an audit compares ${getEndpoint(context, first)}`,
     actor: 'care',
     delay: 0.1,
     field,

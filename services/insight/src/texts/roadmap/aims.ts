@@ -7,7 +7,7 @@ const MIN_SHOWN = 2;
 const MAX_CONTRIBUTING = 6;
 
 /** The technologies with positive conclusions in studies that report the outcome, most frequent first. */
-export function reachedBy(
+export function findTechnologies(
   { base }: ClaimContext,
   { measured }: Goal,
   technologies: readonly ConceptEvidence[],
@@ -25,7 +25,7 @@ export function reachedBy(
 }
 
 /** The goal for an outcome: less of something bad, more of something good. */
-export function aim({ label, valence }: Goal): string {
+export function describeAim({ label, valence }: Goal): string {
   if (/\bprogression$/.test(label)) return `Slower ${label}`;
   if (/\b(?:survival|remission)$/.test(label)) return `Longer ${label}`;
   if (valence === null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo } from './answers.ts';
+import { findAnswer } from './answers.ts';
 
 test.each([
   ['Few economic data on sumatriptan are available.', /cost analysis/i],
@@ -11,11 +11,11 @@ test.each([
     /randomized trial of sumatriptan against/,
   ],
 ])('%s is answered by the study that it asks for', (sentence, study) =>
-  expect(answerTo(sentence, 'sumatriptan', ' in migraine', 'pain', 20).doneWhen).toMatch(study),
+  expect(findAnswer(sentence, 'sumatriptan', ' in migraine', 'pain', 20).doneWhen).toMatch(study),
 );
 
 test('what was put to many controlled studies needs no first one', () => {
   const sentence = 'It is unclear whether sumatriptan helps.';
-  expect(answerTo(sentence, 'sumatriptan', '', 'pain', 20).name).toMatch(/left open/);
-  expect(answerTo(sentence, 'sumatriptan', '', 'pain', 0).name).toMatch(/controlled study/);
+  expect(findAnswer(sentence, 'sumatriptan', '', 'pain', 20).name).toMatch(/left open/);
+  expect(findAnswer(sentence, 'sumatriptan', '', 'pain', 0).name).toMatch(/controlled study/);
 });

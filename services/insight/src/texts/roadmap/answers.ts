@@ -1,4 +1,4 @@
-import { agree } from '../words.ts';
+import { pickVerb } from '../words.ts';
 
 /** A study that answers a question: its design, and its result. */
 interface Answer {
@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [RegExp, Make])[] = [
   [
     /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i,
     (label, where) => ({
-      name: `Find out what ${label} ${agree(label, 'costs', 'cost')} for what ${agree(label, 'it brings', 'they bring')}${where}`,
+      name: `Find out what ${label} ${pickVerb(label, 'costs', 'cost')} for what ${pickVerb(label, 'it brings', 'they bring')}${where}`,
       doneWhen: `A cost analysis beside a controlled study of ${label}${where} is published`,
     }),
   ],
@@ -41,15 +41,15 @@ const KINDS: readonly (readonly [RegExp, Make])[] = [
   [
     /\b(?:mechanisms?|pathophysiolog\w+|pathogen\w+|mediat\w+|mode of action)\b/i,
     (label, where) => ({
-      name: `Find out how ${label} ${agree(label, 'acts', 'act')}${where}`,
-      doneWhen: `A study measures the path by which ${label} ${agree(label, 'is', 'are')} thought to act${where}`,
+      name: `Find out how ${label} ${pickVerb(label, 'acts', 'act')}${where}`,
+      doneWhen: `A study measures the path by which ${label} ${pickVerb(label, 'is', 'are')} thought to act${where}`,
     }),
   ],
   [
     /\b(?:compar\w+|versus|superior\w*|better than|advantages? over|relative (?:efficacy|merits)|other (?:\w+ )?(?:agents|drugs)|place of|among the other)\b/i,
     (label, where, outcome) => ({
       name: `Compare ${label} with the alternatives${where}`,
-      doneWhen: `A randomized trial of ${label} against what is used beside ${agree(label, 'it', 'them')}${where} reports ${outcome}`,
+      doneWhen: `A randomized trial of ${label} against what is used beside ${pickVerb(label, 'it', 'them')}${where} reports ${outcome}`,
     }),
   ],
   [
@@ -74,7 +74,7 @@ const leftOpen: Make = (label, where, outcome) => ({
 const MIN_STUDIES = 5;
 
 /** The study that would answer an open question. */
-export function answerTo(
+export function findAnswer(
   sentence: string,
   label: string,
   where: string,

@@ -9,8 +9,8 @@ import {
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { questionSentence } from '../questions.ts';
 import { count } from '../words.ts';
-import { answerTo } from './answers.ts';
-import { inField, outcomeOf } from './phrases.ts';
+import { findAnswer } from './answers.ts';
+import { getEndpoint, inField } from './phrases.ts';
 import { isNamed } from './steps.ts';
 
 const MAX_NAME_CHARS = 130;
@@ -23,7 +23,7 @@ const UNKNOWN =
   /\b(?:unclear|unknown|not (?:\w+ )?(?:known|clear|established)|uncertain|determine|establish|clarify|assess|investigat\w+|evaluat\w+|elucidat\w+|see|find out|questions?|explore)\b/i;
 
 /** Name of the step that answers a question, in its own words if they are short. */
-function nameIn(sentence: string): string | null {
+function nameStep(sentence: string): string | null {
   if (sentence.endsWith('?')) return sentence.length <= MAX_NAME_CHARS ? sentence : null;
   const [open] = ASKS.exec(sentence) ?? [];
   const clause = open
@@ -54,7 +54,7 @@ const trialsSince = ({ base }: ClaimContext, about: ConceptEvidence, year: numbe
     .filter((entry) => entry && CONTROLLED.includes(entry.study) && (entry.record.year ?? 0) > year).length;
 
 /** The step that answers a question of the articles; empty if it is not self-contained, or off topic. */
-export function askedStep(context: ClaimContext, question: Question): ElementDraft[] {
+export function questionStep(context: ClaimContext, question: Question): ElementDraft[] {
   const { subject, object, sentences } = question;
   const { sentence } = question;
   if (!isOnTopic(context, question)) return [];
@@ -70,17 +70,17 @@ export function askedStep(context: ClaimContext, question: Question): ElementDra
   // A question about another disease belongs to that disease.
   const isOther =
     field !== null && field !== about && !field.topic && !mainConditions(context).includes(field);
-  const answer = answerTo(
+  const answer = findAnswer(
     sentence,
     about.concept.label,
     field && field !== about ? inField(field) : '',
-    isOther ? field.concept.label : outcomeOf(context, about, sentence),
+    isOther ? field.concept.label : getEndpoint(context, about, sentence),
     about.profile.strong,
   );
   return [
     {
       category: 'Research Areas',
-      name: nameIn(sentence) ?? answer.name,
+      name: nameStep(sentence) ?? answer.name,
       description: `'${questionSentence(question)}' ${count(sentences.length)} ${sentences.length === 1 ? 'asks' : 'ask'} it${last}.`,
       maturityLevel: 'Research',
       businessValue,

@@ -12,21 +12,25 @@ import {
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { hasRouteOfAdministration } from '../../names/names.ts';
-import { agree, number, sentenceCase } from '../words.ts';
+import { number, pickVerb, sentenceCase } from '../words.ts';
 import { nextStep } from './next-step.ts';
-import { inField, quoted } from './phrases.ts';
-import { plannable } from './steps.ts';
+import { formatQuotation, inField } from './phrases.ts';
+import { plannableTechnologies } from './steps.ts';
 
 /** More than fit on a roadmap: focus areas select among them. */
 const MAX_CAPABILITIES = 30;
 /** The figures, and the clearest positive conclusion. */
-function evidenceOf(context: ClaimContext, technology: Technology, field: ConceptEvidence | null): string {
+function describeEvidence(
+  context: ClaimContext,
+  technology: Technology,
+  field: ConceptEvidence | null,
+): string {
   const { about } = technology;
   const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
   const [best] = praiseOf(context.base, about, field);
   const all = favor + against + even;
   const strong = about.profile.strong;
-  return `${number(favor)} of ${number(all)} ${all === 1 ? 'conclusion' : 'conclusions'}${inField(field)} ${favor === 1 ? 'speaks' : 'speak'} for ${agree(about.concept.label, 'it', 'them')}; ${strong === 0 ? 'no controlled study among them' : `${number(strong)} controlled ${strong === 1 ? 'study' : 'studies'}`}.${best ? ` ${quoted(context.base, best)}.` : ''}`;
+  return `${number(favor)} of ${number(all)} ${all === 1 ? 'conclusion' : 'conclusions'}${inField(field)} ${favor === 1 ? 'speaks' : 'speak'} for ${pickVerb(about.concept.label, 'it', 'them')}; ${strong === 0 ? 'no controlled study among them' : `${number(strong)} controlled ${strong === 1 ? 'study' : 'studies'}`}.${best ? ` ${formatQuotation(context.base, best)}.` : ''}`;
 }
 
 /** Conclusions that support a step: most are positive; or many, if no sentence is self-contained. */
@@ -53,7 +57,7 @@ function isBorneOut(
 }
 
 /** The next step with one technology; null without support in the plan's literature. */
-export function stepWith(
+export function buildStep(
   context: ClaimContext,
   technology: Technology,
   category: ElementDraft['category'],
@@ -67,7 +71,7 @@ export function stepWith(
     draft(context, about, {
       category,
       name: `${about.concept.name}${inField(field)}: ${step.what}`,
-      description: evidenceOf(context, technology, field),
+      description: describeEvidence(context, technology, field),
       milestones: [...step.milestones],
       doneWhen: sentenceCase(step.doneWhen),
       actor: step.actor,
@@ -89,7 +93,7 @@ function isAskedFor(context: ClaimContext, field: ConceptEvidence | null): boole
 }
 
 /** The same drug by another route is a product variant, not a technology. */
-export const isForm = ({ about }: Technology): boolean =>
+export const isProductVariant = ({ about }: Technology): boolean =>
   about.kind === 'platform' && hasRouteOfAdministration(about.concept.words);
 
 /** The technologies of the plan, by potential benefit, alternating from proven to young. */
@@ -106,21 +110,21 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
       (supportedTechnologies.has(about) ? 1.3 : 1)
     );
   };
-  const ranked = plannable(context)
-    .filter((technology) => !elsewhere.has(technology.about) && !isForm(technology))
+  const ranked = plannableTechnologies(context)
+    .filter((technology) => !elsewhere.has(technology.about) && !isProductVariant(technology))
     .map((technology) => ({ technology, worth: worth(technology) }))
     .sort((a, b) => b.worth - a.worth)
     .map(({ technology }) => technology);
   const known = ranked.filter((technology, i) => isOneOfFew(context, technology, ranked.slice(0, i)));
-  const of = (ring: string) => known.filter(({ assessment }) => assessment.ring === ring);
+  const withRing = (ring: string) => known.filter(({ assessment }) => assessment.ring === ring);
   const isAsked = ({ about }: Technology) => about.topic;
-  const turns = inTurn([of('Adopt'), of('Trial'), of('Assess')]);
-  return [...turns.filter(isAsked), ...turns.filter((technology) => !isAsked(technology))]
+  const interleaved = interleave([withRing('Adopt'), withRing('Trial'), withRing('Assess')]);
+  return [...interleaved.filter(isAsked), ...interleaved.filter((technology) => !isAsked(technology))]
     .slice(0, MAX_CAPABILITIES)
-    .flatMap((technology) => stepWith(context, technology, 'Technology Capabilities'));
+    .flatMap((technology) => buildStep(context, technology, 'Technology Capabilities'));
 }
 
-const inTurn = (lists: readonly (readonly Technology[])[]): Technology[] => {
+const interleave = (lists: readonly (readonly Technology[])[]): Technology[] => {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
 };
@@ -152,12 +156,12 @@ function isOneOfFew(
   if (before.some((other) => isWithin(other.about, about))) return false;
   if (assessment.ring !== 'Adopt') return true;
   const topic = topics.find((topic) => isBelow(about, topic));
-  const kin = before.filter(
+  const relatives = before.filter(
     (other) =>
       other.assessment.ring === 'Adopt' &&
       (areSiblings(other.about, about) ||
         haveOneStem(other.about, about) ||
         (topic && isBelow(other.about, topic))),
   );
-  return kin.length < MAX_PER_CLASS;
+  return relatives.length < MAX_PER_CLASS;
 }

@@ -7,8 +7,8 @@ import {
   type NeedType,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { agree, count, sentenceCase } from '../words.ts';
-import { quoted } from './phrases.ts';
+import { count, pickVerb, sentenceCase } from '../words.ts';
+import { formatQuotation } from './phrases.ts';
 
 const MAX_DRIVERS = 6;
 const MAX_PER_FIELD = 2;
@@ -38,7 +38,7 @@ const NEEDS: Readonly<
       `The share of patients with ${label} who are known to care is estimated, where the plan is carried out`,
   },
   burden: {
-    name: (label) => `${sentenceCase(label)} ${agree(label, 'weighs', 'weigh')} on patients and on care`,
+    name: (label) => `${sentenceCase(label)} ${pickVerb(label, 'weighs', 'weigh')} on patients and on care`,
     doneWhen: (label) =>
       `Patients with ${label}, and what it costs them in health and in days lost, are counted each year, where the plan is carried out`,
   },
@@ -48,7 +48,7 @@ const NEEDS: Readonly<
       `How patients with ${label} fare after a year is on record, where the plan is carried out`,
   },
   rising: {
-    name: (label) => `${sentenceCase(label)} ${agree(label, 'is', 'are')} becoming more common`,
+    name: (label) => `${sentenceCase(label)} ${pickVerb(label, 'is', 'are')} becoming more common`,
     doneWhen: (label) =>
       `A forecast of how many patients will have ${label} by the end of the plan is agreed`,
   },
@@ -64,17 +64,17 @@ export function marketDrivers(context: ClaimContext): ElementDraft[] {
       return before < MAX_PER_FIELD;
     })
     .slice(0, MAX_DRIVERS)
-    .map((need) => needed(context, need));
+    .map((need) => draftDriver(context, need));
 }
 
-function needed(context: ClaimContext, { field, type, quotations }: Need): ElementDraft {
+function draftDriver(context: ClaimContext, { field, type, quotations }: Need): ElementDraft {
   const { label } = field.concept;
   const [first] = quotations;
   const more = quotations.length > 1 ? ` ${count(quotations.length)} state it.` : '';
   return draft(context, field, {
     category: 'Market Drivers',
     name: NEEDS[type].name(label),
-    description: `${first ? quoted(context.base, first) : ''}.${more}`,
+    description: `${first ? formatQuotation(context.base, first) : ''}.${more}`,
     milestones: [`Need in ${label} put into numbers`],
     doneWhen: NEEDS[type].doneWhen(label),
     actor: 'care',

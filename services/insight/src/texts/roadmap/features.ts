@@ -8,28 +8,28 @@ import {
   targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { agree, count } from '../words.ts';
-import { isForm, stepWith } from './capabilities.ts';
-import { quoted } from './phrases.ts';
-import { plannable } from './steps.ts';
+import { count, pickVerb } from '../words.ts';
+import { buildStep, isProductVariant } from './capabilities.ts';
+import { formatQuotation } from './phrases.ts';
+import { plannableTechnologies } from './steps.ts';
 
 const MAX_FORMS = 4;
 const MAX_GUARDS = 4;
 
 /** Harms attributed to the plan's technologies, and other routes of administration. */
 export function productFeatures(context: ClaimContext): ElementDraft[] {
-  const forms = plannable(context)
-    .filter(isForm)
+  const forms = plannableTechnologies(context)
+    .filter(isProductVariant)
     // 'Subcutaneous sumatriptan' and 'sumatriptan injection': two forms of one drug are one feature.
     .filter(({ about }, i, all) => !all.slice(0, i).some((other) => sharesWord(other.about, about)))
     .slice(0, MAX_FORMS)
-    .flatMap((technology) => stepWith(context, technology, 'Product Features'));
-  const guards = distinct(
+    .flatMap((technology) => buildStep(context, technology, 'Product Features'));
+  const guards = removeDuplicates(
     [
       ...technologies(context).filter(
         ({ about, assessment, field }) => about.topic && field === null && assessment.ring !== 'Hold',
       ),
-      ...plannable(context),
+      ...plannableTechnologies(context),
     ].flatMap(({ about }) => harmsOf(context, about)),
   )
     .slice(0, MAX_GUARDS)
@@ -38,7 +38,7 @@ export function productFeatures(context: ClaimContext): ElementDraft[] {
 }
 
 /** Each harm once, with the technology it is attributed to most often. */
-function distinct(harms: readonly AttributedHarm[]): AttributedHarm[] {
+function removeDuplicates(harms: readonly AttributedHarm[]): AttributedHarm[] {
   const ordered = harms.toSorted((a, b) => b.quotations.length - a.quotations.length);
   return ordered.filter(({ harm }, i) => !ordered.slice(0, i).some((other) => other.harm === harm));
 }
@@ -49,9 +49,9 @@ function guard(context: ClaimContext, { technology, harm, quotations }: Attribut
   return draft(context, technology, {
     category: 'Product Features',
     name: `Watch for ${label} under ${name}`,
-    description: `${count(quotations.length)} ${quotations.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? quoted(context.base, first) : ''}.`,
+    description: `${count(quotations.length)} ${quotations.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? formatQuotation(context.base, first) : ''}.`,
     milestones: [`Check for ${label} in the protocol`],
-    doneWhen: `Whoever is given ${name} is checked for ${label}, and how often ${agree(label, 'it occurs', 'they occur')} is on record`,
+    doneWhen: `Whoever is given ${name} is checked for ${label}, and how often ${pickVerb(label, 'it occurs', 'they occur')} is on record`,
     actor: 'care',
     delay: 0.1,
     field: targetCondition(context, technology),

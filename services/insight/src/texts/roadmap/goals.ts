@@ -15,9 +15,9 @@ import {
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import { list, number } from '../words.ts';
-import { aim, reachedBy } from './aims.ts';
-import { inField, quoted } from './phrases.ts';
-import { plannable } from './steps.ts';
+import { describeAim, findTechnologies } from './aims.ts';
+import { formatQuotation, inField } from './phrases.ts';
+import { plannableTechnologies } from './steps.ts';
 
 /** More than fit on a roadmap: focus areas select among them. */
 const MAX_GOALS = 10;
@@ -34,33 +34,33 @@ const MIN_ON_TOPIC = 0.25;
 export function businessGoals(context: ClaimContext): ElementDraft[] {
   const { base } = context;
   const [condition = null] = mainConditions(context);
-  const goals = chosen(context).slice(0, MAX_GOALS);
+  const goals = selectGoals(context).slice(0, MAX_GOALS);
   const highest = Math.max(...goals.map(({ score }) => score));
-  const technologies = [...context.topics, ...plannable(context).map(({ about }) => about)];
+  const technologies = [...context.topics, ...plannableTechnologies(context).map(({ about }) => about)];
   return goals.flatMap((goal): ElementDraft[] => {
     const about = goal.about ?? context.topics[0] ?? base.concepts[0];
     if (!about) return [];
     const reported = goal.measured.length;
-    const by = reachedBy(context, goal, technologies);
-    const report = reportOf(context, goal, by);
+    const by = findTechnologies(context, goal, technologies);
+    const report = findReport(context, goal, by);
     return [
       {
         category: 'Business Goals',
-        name: `${aim(goal)}${namesIt(goal, condition) ? '' : inField(condition)}`,
-        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} it${also(goal)}.${report ? ` ${quoted(base, report)}.` : ''}`,
-        maturityLevel: stageOf(context, by),
+        name: `${describeAim(goal)}${namesCondition(goal, condition) ? '' : inField(condition)}`,
+        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} it${describeOthers(goal)}.${report ? ` ${formatQuotation(base, report)}.` : ''}`,
+        maturityLevel: getStage(context, by),
         businessValue: Math.max(1, Math.round((10 * goal.score) / highest)),
         technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),
         milestones: [`Target for ${goal.label} agreed`],
         doneWhen:
           by.length > 0
-            ? `${countedBy(goal)} ${lowered(aim(goal))}${namesIt(goal, condition) ? '' : inField(condition)}, compared with the year before the plan`
-            : `Two controlled studies that are large enough agree on what brings ${lowered(aim(goal))}`,
+            ? `${countedBy(goal)} ${lowerFirst(describeAim(goal))}${namesCondition(goal, condition) ? '' : inField(condition)}, compared with the year before the plan`
+            : `Two controlled studies that are large enough agree on what brings ${lowerFirst(describeAim(goal))}`,
         actor: by.length > 0 ? 'care' : 'research',
         about: [about],
         field: null,
         by,
-        delay: comesLate(goal.label),
+        delay: getTiming(goal.label),
         proof: prove(base, about, {
           formula: 'goals',
           figures: [
@@ -85,7 +85,7 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
  * Goals that enough studies on the query's condition report, without the field itself; surrogate endpoints
  * come last.
  */
-function chosen(context: ClaimContext): Goal[] {
+function selectGoals(context: ClaimContext): Goal[] {
   const conditions = mainConditions(context);
   const fields = [...conditions, ...context.fields.slice(0, MAIN_FIELDS)];
   const own = new Set(conditions.flatMap(({ concept }) => [...concept.documents]));
@@ -107,7 +107,7 @@ function chosen(context: ClaimContext): Goal[] {
   }, goals);
 }
 
-const namesIt = ({ label, about }: Goal, condition: ConceptEvidence | null): boolean =>
+const namesCondition = ({ label, about }: Goal, condition: ConceptEvidence | null): boolean =>
   condition !== null &&
   (about?.kind === 'condition' ||
     condition.concept.label
@@ -116,7 +116,7 @@ const namesIt = ({ label, about }: Goal, condition: ConceptEvidence | null): boo
       .some((word) => word.length > 3 && label.toLowerCase().includes(word)));
 
 /** The stage of the most advanced technology for the goal. */
-function stageOf(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
+function getStage(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
   const levels = by.map((about) => context.assess(about).maturityLevel);
   return (
     (['Production', 'Pilot', 'Development'] as const).find((level) => levels.includes(level)) ?? 'Research'
@@ -127,7 +127,7 @@ function stageOf(context: ClaimContext, by: readonly ConceptEvidence[]): Maturit
  * The strongest and newest positive conclusion on one of these technologies that names the outcome, in a
  * study that reports it.
  */
-function reportOf({ base }: ClaimContext, { measured, label }: Goal, by: readonly ConceptEvidence[]) {
+function findReport({ base }: ClaimContext, { measured, label }: Goal, by: readonly ConceptEvidence[]) {
   const own = new Set(measured);
   const words = label.toLowerCase().split(/\s+/).map(stem);
   const names = (text: string) => {
@@ -147,7 +147,7 @@ function reportOf({ base }: ClaimContext, { measured, label }: Goal, by: readonl
   );
 }
 
-const also = ({ label, kin, beside }: Goal): string => {
+const describeOthers = ({ label, kin, beside }: Goal): string => {
   const others = kin.filter((other) => other !== label && !/\bcells?\b/.test(other));
   return [
     others.length > 0 ? `, also as ${list(others)}` : '',
@@ -180,10 +180,10 @@ const countedBy = ({ label }: Goal): string =>
   COUNTED.find(([words]) => words.test(label))?.[1] ?? 'Records of everyday care show';
 
 /** Symptoms are measured early, survival late. */
-const comesLate = (label: string): number => {
+const getTiming = (label: string): number => {
   const rank = outcomeRank(label, false) ?? 0;
   return rank >= 3 ? 1 : rank > 2 ? 0.5 : 0;
 };
 
 /** 'Lower mortality' within a sentence. */
-const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,7 +1,7 @@
 import type { Technology } from '../../assessment/assessment.ts';
 import type { ClaimContext, ElementDraft } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { outcomeOf, patientsWith, rivalOf } from './phrases.ts';
+import { describePopulation, getComparator, getEndpoint } from './phrases.ts';
 
 /** Minimum numbers of controlled studies and positive conclusions for everyday care. */
 const PILOT = { strong: 5, favor: 8 };
@@ -27,12 +27,12 @@ export function nextStep(
   statementText: string,
 ): Step {
   const { label } = about.concept;
-  const [outcome, rival] = [outcomeOf(context, about, statementText), rivalOf(context, about)];
+  const [outcome, rival] = [getEndpoint(context, about, statementText), getComparator(context, about)];
   const { strong } = about.profile;
   if (assessment.ring === 'Adopt')
     return {
       what: `put what the ${strong > 1 ? 'trials support' : 'evidence supports'} into practice`,
-      doneWhen: `A protocol says which ${patientsWith(field)} are given ${label}, and an audit that counts ${outcome} finds it followed`,
+      doneWhen: `A protocol says which ${describePopulation(field)} are given ${label}, and an audit that counts ${outcome} finds it followed`,
       actor: 'care',
       milestones: ['Protocol in force', 'First audit'],
       delay: 0,
@@ -40,7 +40,7 @@ export function nextStep(
   if (isReady({ about, assessment }))
     return {
       what: 'pilot in everyday care',
-      doneWhen: `A pilot in ${patientsWith(field)} finds ${outcome} no worse than with ${rival}, and counts what goes wrong`,
+      doneWhen: `A pilot in ${describePopulation(field)} finds ${outcome} no worse than with ${rival}, and counts what goes wrong`,
       actor: 'care',
       milestones: ['Pilot begun', 'Pilot evaluated'],
       delay: 0.45,
@@ -48,7 +48,7 @@ export function nextStep(
   if (assessment.ring === 'Trial')
     return {
       what: `confirm in a ${strong > 0 ? 'larger ' : ''}randomized trial`,
-      doneWhen: `A randomized trial${strong > 0 ? ' larger than those so far' : ''} of ${label} against ${rival} in ${patientsWith(field)} reports ${outcome}`,
+      doneWhen: `A randomized trial${strong > 0 ? ' larger than those so far' : ''} of ${label} against ${rival} in ${describePopulation(field)} reports ${outcome}`,
       actor: 'research',
       milestones: ['Trial registered', 'Trial reported'],
       delay: 0.45,
@@ -56,7 +56,7 @@ export function nextStep(
   const first = strong === 0;
   return {
     what: first ? 'test in a controlled study' : 'test in a larger controlled study',
-    doneWhen: `A ${first ? 'controlled study' : 'randomized trial larger than those so far'} of ${label} against ${rival} in ${patientsWith(field)} reports ${outcome}`,
+    doneWhen: `A ${first ? 'controlled study' : 'randomized trial larger than those so far'} of ${label} against ${rival} in ${describePopulation(field)} reports ${outcome}`,
     actor: 'research',
     milestones: ['Protocol registered', 'Study reported'],
     delay: 0.5,

@@ -1,35 +1,39 @@
 import type { ClaimContext } from '../../claims/claims.ts';
 import { decidingOutcomes, withoutHeading } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { studies } from '../words.ts';
+import { describeStudies } from '../words.ts';
 
 /** ' in heart failure', or nothing. */
 export const inField = (field: ConceptEvidence | null): string => (field ? ` in ${field.concept.label}` : '');
 
 /** The population: 'patients with heart failure', or those for whom a technology is intended. */
-export const patientsWith = (field: ConceptEvidence | null): string =>
+export const describePopulation = (field: ConceptEvidence | null): string =>
   field ? `patients with ${field.concept.label}` : 'patients for whom it is meant';
 
 /** Designs to name with a conclusion about patients. */
 const TOLD: readonly string[] = ['guideline', 'meta-analysis', 'rct', 'trial', 'observational', 'review'];
 
 /** 'meta-analysis, 2003' as the source. */
-function source({ documents }: ClaimContext['base'], document: number): string {
+function describeSource({ documents }: ClaimContext['base'], document: number): string {
   const entry = documents[document];
   const isTold = entry !== undefined && TOLD.includes(entry.study);
-  const design = isTold ? studies({ [entry.study]: 1 }).replace(/^1 | or systematic review$/g, '') : '';
+  const design = isTold
+    ? describeStudies({ [entry.study]: 1 }).replace(/^1 | or systematic review$/g, '')
+    : '';
   return [design || 'article', entry?.record.year].filter(Boolean).join(', ');
 }
 
 /** A sentence of an article as a quotation with its source. */
-export const quoted = (base: ClaimContext['base'], quotation: { document: number; text: string }): string =>
-  `'${withoutHeading(quotation.text)}' (${source(base, quotation.document)})`;
+export const formatQuotation = (
+  base: ClaimContext['base'],
+  quotation: { document: number; text: string },
+): string => `'${withoutHeading(quotation.text)}' (${describeSource(base, quotation.document)})`;
 
 /**
  * The outcome of a sentence, or the deciding outcome that articles on a technology report most: the endpoint
  * of a study.
  */
-export function outcomeOf(context: ClaimContext, about: ConceptEvidence, quotation?: string): string {
+export function getEndpoint(context: ClaimContext, about: ConceptEvidence, quotation?: string): string {
   const own = new Set(about.concept.documents);
   const goals = decidingOutcomes(context).slice(0, MAX_OUTCOMES);
   const outcome = goals.find(
@@ -47,7 +51,7 @@ const MAX_OUTCOMES = 6;
 const GENERAL = /^(?:adverse|side effects?|safety|tolerability)/i;
 
 /** The most frequent comparator of a technology: the control of a study. */
-export function rivalOf({ base }: ClaimContext, about: ConceptEvidence): string {
+export function getComparator({ base }: ClaimContext, about: ConceptEvidence): string {
   const counts = new Map<number, number>();
   for (const { finding } of base.findingsOn(about))
     if (finding.comparator !== null)

@@ -13,9 +13,9 @@ import {
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { insightSentence } from '../insights.ts';
 import { count, number, sentenceCase } from '../words.ts';
-import { askedStep } from './asked-steps.ts';
-import { outcomeOf } from './phrases.ts';
-import { plannable } from './steps.ts';
+import { questionStep } from './asked-steps.ts';
+import { getEndpoint } from './phrases.ts';
+import { plannableTechnologies } from './steps.ts';
 
 const MAX_QUESTIONS = 6;
 const MAX_CONTESTED = 2;
@@ -23,12 +23,12 @@ const MAX_CONTESTED = 2;
 /** Research areas: questions of articles, disputes, and missing controlled studies. */
 export function researchAreas(context: ClaimContext): ElementDraft[] {
   const questions = findOpenQuestions(context)
-    .flatMap((question) => askedStep(context, question))
+    .flatMap((question) => questionStep(context, question))
     .slice(0, MAX_QUESTIONS);
   const contested = comparisons(context)
     .filter((insight) => insight.kind === 'contested')
     .slice(0, MAX_CONTESTED)
-    .flatMap((insight) => settled(context, insight));
+    .flatMap((insight) => resolveDispute(context, insight));
   const uncontrolled = [
     // In a plan for one condition, untested uses in others are not a gap.
     ...(mainConditions(context).length > 0 ? [] : untestedFields(context))
@@ -46,7 +46,7 @@ export function researchAreas(context: ClaimContext): ElementDraft[] {
   ];
 }
 
-function settled(context: ClaimContext, insight: Insight): ElementDraft[] {
+function resolveDispute(context: ClaimContext, insight: Insight): ElementDraft[] {
   if (insight.kind !== 'contested') return [];
   const { first, second } = insight.comparison;
   const own = draft(context, first, {
@@ -54,7 +54,7 @@ function settled(context: ClaimContext, insight: Insight): ElementDraft[] {
     name: `Settle ${first.concept.label} against ${second.concept.label} in one trial that is large enough`,
     description: insightSentence(context, insight),
     milestones: ['Protocol registered', 'Results reported'],
-    doneWhen: `A randomized trial of ${first.concept.label} against ${second.concept.label} reports ${outcomeOf(context, first)}, with more patients than those that disagree`,
+    doneWhen: `A randomized trial of ${first.concept.label} against ${second.concept.label} reports ${getEndpoint(context, first)}, with more patients than those that disagree`,
     actor: 'research',
     delay: 0,
     by: [first, second],
@@ -71,7 +71,7 @@ function tested(context: ClaimContext, insight: Insight): ElementDraft[] {
     name: `Controlled study of ${technology.concept.label} in ${field.concept.label}`,
     description: insightSentence(context, insight),
     milestones: ['Protocol registered', 'Results reported'],
-    doneWhen: `A controlled study of ${technology.concept.label} in patients with ${field.concept.label} reports ${outcomeOf(context, technology)}`,
+    doneWhen: `A controlled study of ${technology.concept.label} in patients with ${field.concept.label} reports ${getEndpoint(context, technology)}`,
     actor: 'research',
     delay: 0.3,
     field,
@@ -84,7 +84,7 @@ function tested(context: ClaimContext, insight: Insight): ElementDraft[] {
 const MAX_STRONG = 5;
 
 const controlled = (context: ClaimContext): ElementDraft[] => {
-  const onPlan = new Set<ConceptEvidence>(plannable(context).map(({ about }) => about));
+  const onPlan = new Set<ConceptEvidence>(plannableTechnologies(context).map(({ about }) => about));
   return findEvidenceGaps(context)
     .filter(({ about, strong }) => onPlan.has(about) && isSpecific(about) && strong <= MAX_STRONG)
     .slice(0, 2)
@@ -94,7 +94,7 @@ const controlled = (context: ClaimContext): ElementDraft[] => {
         name: `Controlled study of ${about.concept.label}`,
         description: `${sentenceCase(strong === 0 ? 'none' : number(strong))} of ${count(about.profile.original)} that are not reviews or comments ${strong === 1 ? 'is' : 'are'} controlled, where ${number(Math.round(expected))} would be usual here.`,
         milestones: ['Protocol registered', 'Results reported'],
-        doneWhen: `A controlled study of ${about.concept.label} reports ${outcomeOf(context, about)}`,
+        doneWhen: `A controlled study of ${about.concept.label} reports ${getEndpoint(context, about)}`,
         actor: 'research',
         delay: 0.3,
         maturityLevel: 'Research',

@@ -32,7 +32,7 @@ export const isNamed = (about: ConceptEvidence): boolean =>
     about.concept.label.split(/[\s-]/).length > 2);
 
 /** Technologies with negative conclusions, or inferior to their comparator: not on the plan. */
-function failed(context: ClaimContext): ReadonlySet<ConceptEvidence> {
+function failedTechnologies(context: ClaimContext): ReadonlySet<ConceptEvidence> {
   return new Set([
     ...refuted(context),
     ...comparisons(context).flatMap((insight) =>
@@ -51,8 +51,8 @@ const MIN_FAVOR = { Adopt: 3, Trial: 3, Assess: 2, Hold: Number.POSITIVE_INFINIT
  * The technologies available for steps: tested, on the plan, not failed; the query's own concept is a
  * starting point.
  */
-export const plannable = memoizeByContext((context: ClaimContext): Technology[] => {
-  const out = failed(context);
+export const plannableTechnologies = memoizeByContext((context: ClaimContext): Technology[] => {
+  const out = failedTechnologies(context);
   const known = technologies(context).filter(
     ({ about, assessment, field }) =>
       field === null &&

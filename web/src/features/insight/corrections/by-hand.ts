@@ -1,6 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
-import { isDecided, type LaidCorrection } from '@sextant/contracts/insight/corrected/lay-over';
+import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/lay-over';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
@@ -29,7 +29,7 @@ export function correctedByHand(
 export function correctionsAt({
   computed,
   corrections,
-}: CorrectedByHand): ReadonlyMap<string, LaidCorrection> {
+}: CorrectedByHand): ReadonlyMap<string, PlacedCorrection> {
   if (!computed) return new Map();
   if ('items' in computed) return correctedRadar(computed, corrections).at;
   if ('elements' in computed) return correctedRoadmap(computed, corrections).at;

@@ -1,4 +1,4 @@
-import { isDecided, type LaidCorrection } from '@sextant/contracts/insight/corrected/lay-over';
+import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/lay-over';
 import type { Decision } from '@sextant/contracts/insight/correction';
 import { createContext, useContext } from 'react';
 import type { Correctable } from './correctable.ts';
@@ -6,7 +6,7 @@ import type { Correctable } from './correctable.ts';
 interface Correcting {
   readonly record: Correctable;
   /** The correction of what is shown at a place of the record as it is shown. */
-  readonly at: (path: string) => LaidCorrection | undefined;
+  readonly at: (path: string) => PlacedCorrection | undefined;
   /** Asks what to change of what is shown at a place, beginning with what is wanted already. */
   readonly open: (path: string, wanted?: Decision) => void;
   /** The same for a place of the stored record, as of what is hidden. */
@@ -19,8 +19,8 @@ export const CorrectingContext = createContext<Correcting | null>(null);
 export const useCorrecting = (): Correcting | null => useContext(CorrectingContext);
 
 /** The correction of what is shown at a place of the record around, if there is one. */
-export const useCorrectionAt = (path: string): LaidCorrection | undefined => useCorrecting()?.at(path);
+export const useCorrectionAt = (path: string): PlacedCorrection | undefined => useCorrecting()?.at(path);
 
 /** Whether somebody decided otherwise than it was computed. */
-export const isByHand = (laid: LaidCorrection | undefined): boolean =>
+export const isByHand = (laid: PlacedCorrection | undefined): boolean =>
   Boolean(laid?.correction && isDecided(laid.correction));

@@ -1,4 +1,4 @@
-import type { Laid } from '@sextant/contracts/insight/corrected/lay-over';
+import type { CorrectedDocument } from '@sextant/contracts/insight/corrected/lay-over';
 import type { Decision } from '@sextant/contracts/insight/correction';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Correctable } from './correctable.ts';
@@ -12,7 +12,7 @@ const CorrectionDialog = lazy(() =>
 interface CorrectingRecordProps {
   /** Null where it is not saved, or nobody's. */
   record: Correctable | null;
-  laid: Laid<unknown>;
+  laid: CorrectedDocument<unknown>;
   children: ReactNode;
 }
 

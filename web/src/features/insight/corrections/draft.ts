@@ -1,4 +1,4 @@
-import { itemMeant } from '@sextant/contracts/insight/corrected/radar';
+import { findItemIndex } from '@sextant/contracts/insight/corrected/radar';
 import type { Decision, DecisionChange, DecisionField } from '@sextant/contracts/insight/correction';
 import type { Correctable } from './correctable.ts';
 
@@ -55,7 +55,7 @@ export function mergeTargets(record: Extract<Correctable, { kind: 'radar' }>, st
   return items.filter((item, place) => {
     const path = `/items/${place}`;
     const decision = record.corrections.find((one) => one.path === path)?.decision;
-    const isMeant = itemMeant(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === place;
+    const isMeant = findItemIndex(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === place;
     return isMeant && path !== storedPath && !decision?.hidden && !decision?.mergedInto;
   });
 }

@@ -1,5 +1,5 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { folded } from '@sextant/contracts/literature/filters';
+import { normalizeText } from '@sextant/contracts/literature/filters';
 import { hashOf } from '../../../lib/hash.ts';
 import { xmlText } from '../clean-text.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
@@ -50,7 +50,7 @@ const hex = (text: string): string => hashOf(text).toString(16).padStart(8, '0')
 export function calendarIds({ searchQuery, elements }: RoadmapData): string[] {
   const seen = new Map<string, number>();
   return elements.map(({ conceptKey, name, category }) => {
-    const id = `${hex(folded(searchQuery))}-${hex(conceptKey ?? folded(name))}-${hex(category)}`;
+    const id = `${hex(normalizeText(searchQuery))}-${hex(conceptKey ?? normalizeText(name))}-${hex(category)}`;
     const count = (seen.get(id) ?? 0) + 1;
     seen.set(id, count);
     return `${id}${count > 1 ? `-${count}` : ''}@sextant`;

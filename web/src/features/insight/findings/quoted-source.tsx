@@ -1,7 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { folded } from '@sextant/contracts/literature/filters';
+import { normalizeText } from '@sextant/contracts/literature/filters';
 import { createContext, type ReactNode, useContext } from 'react';
 import { articleDate, articleJournal, shortAuthors } from '../../../lib/article-text.ts';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
@@ -17,7 +17,7 @@ export function QuotedSources({ analysis, children }: { analysis: AnalysisData; 
 }
 
 /** Without the full stop and without regard to case: a sentence goes on after a headline's beginning. */
-const bare = (text: string): string => folded(text).replace(/[.]$/, '');
+const bare = (text: string): string => normalizeText(text).replace(/[.]$/, '');
 
 /** The quote to show under a headline; one that says the same word for word, where there is no other, is `repeated`. */
 export function quoteFor(

@@ -2,7 +2,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SavedQuery } from '@sextant/contracts/library/saved-query';
-import { folded } from '@sextant/contracts/literature/filters';
+import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
@@ -11,10 +11,10 @@ import { api } from '../../../lib/http.ts';
 function isOfTopic(saved: SavedQuery, { searchQuery, filters }: TopicSummary): boolean {
   return (
     filters !== null &&
-    folded(saved.query) === folded(searchQuery) &&
+    normalizeText(saved.query) === normalizeText(searchQuery) &&
     (saved.articleType ?? 'all') === filters.articleType &&
-    folded(saved.journalFilter ?? '') === folded(filters.journalFilter ?? '') &&
-    folded(saved.authorFilter ?? '') === folded(filters.authorFilter ?? '') &&
+    normalizeText(saved.journalFilter ?? '') === normalizeText(filters.journalFilter ?? '') &&
+    normalizeText(saved.authorFilter ?? '') === normalizeText(filters.authorFilter ?? '') &&
     saved.synonyms === filters.synonyms
   );
 }

@@ -1,5 +1,5 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import { readPartialDate } from '@sextant/literature-text/partial-date';
+import { parsePartialDate } from '@sextant/literature-text/partial-date';
 import { personOf } from './citation-parts.ts';
 
 type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'>;
@@ -49,7 +49,7 @@ function citationKey({ authors, pmid }: Exported, year: string): string {
 }
 
 function entry(article: Exported): string {
-  const year = String(readPartialDate(article.pubDate).year ?? '');
+  const year = String(parsePartialDate(article.pubDate).year ?? '');
   const fields: [string, string][] = [
     // The second pair of braces keeps the title's capitals.
     ['title', `{${tex(article.title)}}`],

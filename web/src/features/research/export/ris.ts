@@ -1,5 +1,5 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import { readPartialDate } from '@sextant/literature-text/partial-date';
+import { parsePartialDate } from '@sextant/literature-text/partial-date';
 import { personOf } from './citation-parts.ts';
 
 type Exported = Pick<
@@ -23,7 +23,7 @@ function record(article: Exported): string {
     ['TI', article.title],
     ...article.authors.map((name): [string, string] => ['AU', author(name)]),
     ['T2', article.journal],
-    ['PY', String(readPartialDate(article.pubDate).year ?? '')],
+    ['PY', String(parsePartialDate(article.pubDate).year ?? '')],
     ['VL', article.volume ?? ''],
     ['IS', article.issue ?? ''],
     ['SP', start],

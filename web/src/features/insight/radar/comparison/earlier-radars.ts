@@ -1,5 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import { type RadarSearch, searchesBehind } from '@sextant/contracts/insight/comparable-radars';
+import { compareSearches, type RadarSearch } from '@sextant/contracts/insight/comparable-radars';
 import type { RadarSummary, StoredRadar } from '@sextant/contracts/insight/stored';
 import { useQuery } from '@tanstack/react-query';
 import { listRadars } from '../../../../lib/saved-lists.ts';
@@ -15,7 +15,7 @@ export function useEarlierRadars(radar: Compared): { earlier: RadarSummary[]; ot
   const newestFirst = data
     .filter(({ id, createdAt }) => id !== radar.id && Date.parse(createdAt) < Date.parse(radar.createdAt))
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const relation = (other: RadarSummary) => searchesBehind(radar, other);
+  const relation = (other: RadarSummary) => compareSearches(radar, other);
   return {
     earlier: newestFirst.filter((other) => ['same', 'query alone'].includes(relation(other))),
     otherwise: newestFirst.filter((other) => relation(other) === 'other filters').length,
