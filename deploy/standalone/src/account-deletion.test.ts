@@ -122,7 +122,7 @@ async function deleted({ browser }: Person) {
   return status();
 }
 
-test('a deleted account is gone from every service, with a job that runs, and the status link says so to who is signed out', {
+test('deleting an account removes its data from every service, cancels its running job, and keeps the status link readable signed out', {
   tags: ['account/purge'],
 }, async () => {
   const [ada, bob] = [await newcomer(), await newcomer()];
@@ -160,7 +160,7 @@ test('a deleted account is gone from every service, with a job that runs, and th
     expect((await bob.browser.get(`/api/${path}`)).json(), path).not.toHaveLength(0);
 });
 
-test('the name is free again at once, and its new owner finds nothing of the old one', {
+test('the name is free at once, and its new owner sees nothing of the old account', {
   tags: ['account/name-free'],
 }, async () => {
   const first = await newcomer();

@@ -27,7 +27,7 @@ async function newcomer() {
 }
 
 describe('a profile', () => {
-  test('is changed for its user alone', { tags: ['account/profile'] }, async () => {
+  test('is changed for its own user only', { tags: ['account/profile'] }, async () => {
     const [ada, bob] = [await newcomer(), await newcomer()];
     const picture = 'data:image/png;base64,iVBORw0KGgo=';
     const changes = { lastName: 'Lovelace', email: `${ada.username}@example.org`, profileImageUrl: picture };
@@ -44,7 +44,7 @@ describe('a profile', () => {
     expect(taken.problem()).toMatchObject({ status: 409, code: 'auth.email-taken' });
   });
 
-  test('cannot be made somebody else’s', async () => {
+  test('cannot be changed by another user', async () => {
     const [ada, bob] = [await newcomer(), await newcomer()];
     const { id } = bob.answer.json() as { id: string };
     const body = { id, userId: id, username: bob.username, firstName: 'Eve' };
@@ -55,7 +55,7 @@ describe('a profile', () => {
     expect((await bob.browser.get('/api/user')).json()).toEqual(bob.answer.json());
   });
 
-  test('is 400 with the sentence of the contract, 401 signed out', async () => {
+  test('returns 400 with the contract’s message, and 401 when signed out', async () => {
     const { browser } = await newcomer();
     const wrong = { body: { email: 'nowhere' } };
     expect((await browser.send('PATCH', '/api/user', wrong)).problem()).toMatchObject({
@@ -70,7 +70,7 @@ describe('a new password', () => {
   const NEW_PASSWORD = 'battery staple';
   const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 
-  test('ends every session but the one that asked, and a copy of its old cookie', {
+  test('ends every session except the current one, including one used through a copied cookie', {
     tags: ['account/password'],
   }, async () => {
     const { username, browser } = await newcomer();
@@ -91,7 +91,7 @@ describe('a new password', () => {
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('needs the current one: 403 otherwise, and nothing ends', async () => {
+  test('needs the current password: otherwise 403, and no session ends', async () => {
     const { username, browser } = await newcomer();
     const otherBrowser = gateway.browser();
     await otherBrowser.post('/api/login', { username, password: PASSWORD });
@@ -102,7 +102,7 @@ describe('a new password', () => {
   });
 });
 
-test('a stranger who guesses is made to wait, and the owner signs in from the browser that is known', async () => {
+test('a stranger who guesses passwords is throttled, and the owner can still sign in from a known browser', async () => {
   const { username, browser } = await newcomer();
   await browser.post('/api/logout');
   const stranger = gateway.browser();
@@ -118,7 +118,7 @@ test('a stranger who guesses is made to wait, and the owner signs in from the br
   expect((await browser.post('/api/login', { username, password: PASSWORD })).status).toBe(200);
 });
 
-test('a common password is refused in words for the user', async () => {
+test('a common password is rejected with a message for the user', async () => {
   const answer = await gateway.browser().post('/api/register', { username: 'common', password: 'PassWord1' });
   expect(answer.problem()).toMatchObject({ status: 400, code: 'auth.common-password' });
 });

@@ -77,25 +77,25 @@ describe.each(CALLS)('%s', (path, options) => {
   const answerTo = (articles: readonly Posted[]) =>
     ask<Answer>(browser, path, { articles, searchQuery, asOf, ...options });
 
-  test.each([1, 3, 20, 40])('of %i articles that the index knows rests on them', async (count) => {
+  test.each([1, 3, 20, 40])('of %i indexed articles is based on them', async (count) => {
     const posted = known.slice(0, count).map(asPosted);
     const evidence = checkGrounding(await answerTo(posted), posted);
     expect(evidence.articles.unverified).toEqual([]);
   });
 
-  test.each([1, 3, 20, 80, 2_000])('of %i articles that the index does not know says so', async (count) => {
+  test.each([1, 3, 20, 80, 2_000])('of %i articles missing from the index says so', async (count) => {
     const posted = unknown.slice(0, count).map(asPosted);
     const evidence = checkGrounding(await answerTo(posted), posted);
     expect(evidence.articles.unverified).toHaveLength(count);
   });
 
-  test.each([1, 20, 2_000])('of %i articles with nothing but a title quotes titles alone', async (count) => {
+  test.each([1, 20, 2_000])('of %i articles with only a title quotes titles only', async (count) => {
     const posted = unknown.slice(0, count).map(bare);
     const evidence = checkGrounding(await answerTo(posted), posted);
     expect(evidence.articles.withoutAbstract).toBe(count);
   });
 
-  test('of none is refused', async () => {
+  test('of no articles is rejected', async () => {
     const { status, text } = await browser.post(path, { articles: [], searchQuery, asOf, ...options });
     expect(status).toBe(422);
     expect(JSON.parse(text)).toMatchObject({ title: 'No articles to analyze' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 afterEach(() => void vi.useRealTimers());
 
-test('of a thousand guesses from a thousand addresses six are looked at, and the owner signs in meanwhile', async () => {
+test('of a thousand guesses from a thousand addresses only six are checked, and the owner can still sign in', async () => {
   const { username, browser, address } = await system.newcomer();
   await browser.post('/api/logout');
   const counts: Record<number, number> = {};
@@ -39,7 +39,7 @@ test('of a thousand guesses from a thousand addresses six are looked at, and the
   expect((await signIn()).status).toBe(200);
 });
 
-describe('straight at a service, past the gateway', () => {
+describe('calling a service directly, bypassing the gateway', () => {
   const PATHS = {
     auth: `/internal/users/${randomUUID()}`,
     search: '/api/article/1',
@@ -74,7 +74,7 @@ describe('straight at a service, past the gateway', () => {
   const cases = Object.keys(tokens).flatMap((what) =>
     (Object.keys(PATHS) as Service[]).map((service) => [what, service] as const),
   );
-  test.each(cases)('%s opens nothing of %s', async (what, service) => {
+  test.each(cases)('%s is rejected by %s', async (what, service) => {
     const token = await tokens[what]!(service);
     const answer = await fetch(system.serviceUrls[service] + PATHS[service], {
       headers: { ...(token !== undefined && { [IDENTITY_HEADER]: token }), 'x-sextant-user': subject },
@@ -85,7 +85,7 @@ describe('straight at a service, past the gateway', () => {
 
   // Insight's own token is valid for search: it uses it over the bus.
   const worthless = Object.keys(tokens).filter((what) => what !== 'a token of another service');
-  test.each(worthless)('%s is answered nothing over the bus', async (what) => {
+  test.each(worthless)('%s gets no reply over the bus', async (what) => {
     const token = (await tokens[what]!('search')) ?? '';
     const asked = system.services.bus.request(
       ArticlesByPmid.subject,
@@ -95,7 +95,7 @@ describe('straight at a service, past the gateway', () => {
     await expect(asked).rejects.toMatchObject({ code: 'identity.invalid' });
   });
 
-  test('the gateway’s own token asks nothing over the bus: its name is not on the list', async () => {
+  test('the gateway’s own token gets no reply over the bus, because the gateway is not on the list of callers', async () => {
     const token = await system.identity.sign('gateway')({ audience: 'search', subject });
     const asked = system.services.bus.request(
       ArticlesByPmid.subject,
@@ -106,7 +106,7 @@ describe('straight at a service, past the gateway', () => {
   });
 });
 
-describe('a body that says whose it is, and which', () => {
+describe('a body that claims another owner or id', () => {
   const chosen = '11111111-1111-4111-8111-111111111111';
   const claims = (userId: string) => ({ id: chosen, userId, createdAt: '2000-01-01T00:00:00.000Z' });
   const bodies: Record<string, Record<string, unknown>> = {
@@ -115,18 +115,21 @@ describe('a body that says whose it is, and which', () => {
     '/api/technology-radars': { name: 'n', searchQuery: 'q', radarData: RADAR },
   };
 
-  test.each(Object.keys(bodies))('makes a thing of who asks, with an id of its own: %s', async (path) => {
-    const [ada, eve] = [await system.newcomer(), await system.newcomer()];
-    const answer = await eve.browser.post(path, { ...bodies[path], ...claims(ada.id) });
-    expect(answer.status).toBe(201);
-    const made = answer.json() as Record<string, string>;
-    expect(made.userId).toBe(eve.id);
-    expect(made.id).not.toBe(chosen);
-    expect(made.createdAt ?? made.savedAt).not.toContain('2000-');
-    expect((await ada.browser.get(path)).json()).toEqual([]);
-  });
+  test.each(Object.keys(bodies))(
+    'creates a record owned by the caller, with a generated id: %s',
+    async (path) => {
+      const [ada, eve] = [await system.newcomer(), await system.newcomer()];
+      const answer = await eve.browser.post(path, { ...bodies[path], ...claims(ada.id) });
+      expect(answer.status).toBe(201);
+      const made = answer.json() as Record<string, string>;
+      expect(made.userId).toBe(eve.id);
+      expect(made.id).not.toBe(chosen);
+      expect(made.createdAt ?? made.savedAt).not.toContain('2000-');
+      expect((await ada.browser.get(path)).json()).toEqual([]);
+    },
+  );
 
-  test('registers nobody under an id of their choice', async () => {
+  test('registers nobody with an id of their choice', async () => {
     const ada = await system.newcomer();
     const body = { username: 'mallory', password: 'correct horse', ...claims(ada.id) };
     const answer = await system.gateway

@@ -38,7 +38,7 @@ const control = (given: Partial<Control>): Control => ({
 });
 const request = { username: 'ada', password: 'battery staple', madeUp: false };
 
-test('the owner of a data folder resets a password for the command that finds it taken', async () => {
+test('the process that owns a data folder resets a password for a command that finds the folder locked', async () => {
   const asked: unknown[] = [];
   const served = await serveControl(
     folder,
@@ -49,7 +49,7 @@ test('the owner of a data folder resets a password for the command that finds it
   await served.close();
 });
 
-test('and makes an invitation', async () => {
+test('and creates an invitation', async () => {
   const asked: unknown[] = [];
   const served = await serveControl(folder, control({ invite: async (given) => void asked.push(given) }));
   await inviteThroughOwner(folder, { code: 'abcd-efgh', days: 3 });
@@ -63,7 +63,7 @@ test('and writes a backup', async () => {
   await served.close();
 });
 
-test('what the owner cannot do is told in its words', async () => {
+test('an error of the owner is reported to the command with its message', async () => {
   const served = await serveControl(
     folder,
     control({
@@ -77,7 +77,7 @@ test('what the owner cannot do is told in its words', async () => {
   await served.close();
 });
 
-test('the owner of a data folder takes a vocabulary for the command that finds it taken, and tells how far it is', async () => {
+test('the owner of a locked data folder updates the vocabulary for a command and reports progress', async () => {
   const served = await serveControl(
     folder,
     control({
@@ -97,6 +97,6 @@ test('the owner of a data folder takes a vocabulary for the command that finds i
   await served.close();
 });
 
-test('while the owner still starts, the command says so', async () => {
+test('while the owner is still starting, the command reports it', async () => {
   await expect(resetThroughOwner(folder, request)).rejects.toThrow('Sextant is still starting');
 });

@@ -22,7 +22,7 @@ async function findReadableByOthers(folder: string): Promise<string[]> {
   return open;
 }
 
-test('what an earlier release left readable is its owner’s alone once the folder is opened', async () => {
+test('files that an earlier release left readable become private when the folder is opened', async () => {
   const path = join(parent, 'data');
   await mkdir(join(path, 'database', 'base'), { recursive: true, mode: 0o755 });
   await writeFile(join(path, 'database', 'base', '1'), 'rows');
@@ -34,7 +34,7 @@ test('what an earlier release left readable is its owner’s alone once the fold
   folder.release();
 });
 
-test('what the database makes is its owner’s alone', async () => {
+test('files created by the database are private to their owner', async () => {
   const folder = await openDataFolder(join(parent, 'new'));
   const database = await startEmbeddedPostgres({ dataDirectory: folder.databaseDirectory });
   expect((await readdir(folder.databaseDirectory)).length).toBeGreaterThan(5);

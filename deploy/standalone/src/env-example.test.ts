@@ -53,7 +53,7 @@ function parseSettings(text: string): Setting[] {
 
 const settings = parseSettings(readFileSync(resolve(ROOT, '.env.example'), 'utf8'));
 
-test('.env.example names no process that there is not', () => {
+test('.env.example names only processes that exist', () => {
   expect(new Set(settings.map(({ process }) => process))).toEqual(new Set(Object.keys(PROCESSES)));
 });
 
@@ -62,11 +62,11 @@ describe.each(Object.entries(PROCESSES))('.env.example and %s', (name, { shape }
   const getSchema = (key: string) => shape[key] as z.ZodType;
   const given = (value: string) => value || undefined;
 
-  test('name the same settings, each once', () => {
+  test('list the same settings, each once', () => {
     expect(own.map(({ key }) => key).sort()).toEqual(Object.keys(shape).sort());
   });
 
-  test('agree on what must be given, and the examples of it are accepted', () => {
+  test('agree on which settings are required, and the example values are accepted', () => {
     for (const { key, value, optional } of own) {
       expect(getSchema(key).safeParse(undefined).success, key).toBe(optional);
       if (value) expect(getSchema(key).safeParse(value), key).toMatchObject({ success: true });

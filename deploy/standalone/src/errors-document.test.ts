@@ -17,7 +17,7 @@ afterAll(async () => {
   await services.close();
 });
 
-test('docs/errors.md lists every error; `npm test -- errors-document -u` writes it anew', async () => {
+test('docs/errors.md lists every error; `npm test -- errors-document -u` regenerates it', async () => {
   const { auth, search, library, insight } = services;
   const document = errorsDocument({ gateway: gateway.app, auth, search, library, insight });
   await expect(document).toMatchFileSnapshot('../../../docs/errors.md');

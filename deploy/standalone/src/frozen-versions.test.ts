@@ -34,11 +34,11 @@ const EMPTY = {
   dump: { 'search.statistics_deltas': 'changes wait here until they are added up' },
 };
 
-test('a version of every release that left data behind is here', () => {
+test('there is a frozen version of every release that left data behind', () => {
   expect(commits).toContain('5a94bc1');
 });
 
-test('a value, a field, an entry or an order that changed is named with its place; what came since is not', () => {
+test('a changed value, field, entry or order is reported with its path; additions are not', () => {
   const then = { a: 1, b: null, list: [{ n: 1 }, { n: 2 }], pmids: ['1', '2'], similarityScore: 0.5 };
   const changes = (now: object) => differences('GET /x', then, now);
   expect(changes({ ...then, similarityScore: 0.501, more: 1, list: [{ n: 1, m: 1 }, { n: 2 }] })).toEqual([]);
@@ -85,14 +85,14 @@ describe.each(commits)(
       return found;
     };
 
-    test('every table holds the rows that it held, and none was empty but those of which it is known', () => {
+    test('every table keeps its rows, and only the listed tables were empty', () => {
       const { rows } = version.recording;
       expect(filterUnintended(changedTables(rows, version.rows))).toEqual([]);
       const without = Object.keys(rows).filter((table) => rows[table] === 0);
       expect(without.toSorted()).toEqual(Object.keys(empty).toSorted());
     });
 
-    test('with the sessions of then, every call answers what it answered, in the same order', async () => {
+    test('with the old sessions, every call gives the old answer in the old order', async () => {
       const status = { query: 'insulin', historicalDepth: 'all', record: false };
       await expect
         .poll(
@@ -112,7 +112,7 @@ describe.each(commits)(
       expect(filterUnintended(changed)).toEqual([]);
     });
 
-    test('everything that was saved opens as a topic, of which the filters were not recorded', {
+    test('every saved result opens as a topic, whose filters were not recorded', {
       tags: ['data/topic'],
     }, async () => {
       const kinds = [
@@ -137,7 +137,7 @@ describe.each(commits)(
       expect(opened).toBeGreaterThan(3);
     });
 
-    test('what was saved then can be corrected, and is still what it was', {
+    test('old saved results can be corrected, and are otherwise unchanged', {
       tags: ['corrections/frozen'],
     }, async () => {
       let corrected = 0;
@@ -163,7 +163,7 @@ describe.each(commits)(
       expect(corrected).toBeGreaterThan(1);
     });
 
-    test('jobs that waited or ran when it ended come to their end', async () => {
+    test('jobs that waited or ran at shutdown are completed', async () => {
       const { unfinished } = version.recording;
       expect(unfinished.map(({ status }) => status).toSorted()).toEqual(['queued', 'running', 'running']);
       for (const { id, username } of unfinished) {
@@ -174,7 +174,7 @@ describe.each(commits)(
       }
     });
 
-    test('users sign in with their passwords of then, search, save and analyse; who was deleted stays so', async () => {
+    test('users sign in with their old passwords, search, save and analyze; deleted users stay deleted', async () => {
       const stranger = new Browser(version.url);
       const gone = await stranger.post('/api/login', { username: 'dora', password: 'gone soon' });
       expect(gone.status).toBe(401);
@@ -202,7 +202,7 @@ describe.each(commits)(
         .toEqual(expect.arrayContaining([expect.objectContaining({ query })]));
     });
 
-    test('a second start has nothing left to migrate', async () => {
+    test('a second start has no migrations to run', async () => {
       for (const { schema, directory } of schemas)
         expect(await migrate({ url: version.databaseUrl, schema, directory }), schema).toEqual([]);
     });

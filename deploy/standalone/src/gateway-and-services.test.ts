@@ -36,7 +36,7 @@ async function newcomer() {
 }
 
 describe('an account', () => {
-  test('is made, signed in at once, and known from then on', {
+  test('is created, signed in at once, and recognized from then on', {
     tags: ['calls/register', 'calls/current-user', 'data/user'],
   }, async () => {
     const { username, browser, answer } = await newcomer();
@@ -45,7 +45,7 @@ describe('an account', () => {
     expect((await browser.get('/api/user')).json()).toEqual(answer.json());
   });
 
-  test('can be left and entered again', {
+  test('can be signed out of and into again', {
     tags: ['calls/login', 'calls/logout', 'calls/current-user'],
   }, async () => {
     const { username, browser } = await newcomer();
@@ -56,13 +56,13 @@ describe('an account', () => {
     expect((await browser.get('/api/user')).json()).toEqual(again.json());
   });
 
-  test('opens to nothing but its password', async () => {
+  test('opens only with its own password', async () => {
     const { username } = await newcomer();
     const answer = await gateway.browser().post('/api/login', { username, password: 'wrong horse' });
     expect(answer.problem()).toMatchObject({ status: 401, detail: 'Invalid username or password' });
   });
 
-  test('of a name that is taken is refused in words for the user, and signs nobody in', async () => {
+  test('with a taken name is rejected with a message for the user, and signs nobody in', async () => {
     const { username } = await newcomer();
     const browser = gateway.browser();
     const answer = await browser.post('/api/register', { username, password: PASSWORD });
@@ -81,8 +81,8 @@ describe('an account', () => {
   });
 });
 
-describe('what a user keeps', () => {
-  test('is saved, listed and removed through the gateway', { tags: ['calls/saved-articles'] }, async () => {
+describe('a user’s records', () => {
+  test('are saved, listed and removed through the gateway', { tags: ['calls/saved-articles'] }, async () => {
     const { browser } = await newcomer();
     const saved = await browser.post('/api/saved-articles', article(1));
     expect(saved.status).toBe(201);
@@ -93,7 +93,7 @@ describe('what a user keeps', () => {
     expect((await browser.get('/api/saved-articles')).json()).toEqual([]);
   });
 
-  test('is still there after signing in again', async () => {
+  test('are still there after signing in again', async () => {
     const { username, browser } = await newcomer();
     const bulk = { articles: [article(1), article(2)], quantity: 10 };
     expect((await browser.post('/api/bulk-save-articles', bulk)).json()).toEqual({
@@ -107,7 +107,7 @@ describe('what a user keeps', () => {
     expect((await browser.get('/api/activity?limit=1')).json()).toMatchObject({ items: [{ kind: 'save' }] });
   });
 
-  test('is unknown to others: the same 404 as for what does not exist', {
+  test('give others the same 404 as a missing record', {
     tags: ['data/ownership'],
   }, async () => {
     const [ada, bob] = [await newcomer(), await newcomer()];
@@ -125,7 +125,7 @@ describe('what a user keeps', () => {
     expect((await ada.browser.get('/api/saved-articles')).json()).toHaveLength(1);
   });
 
-  test('has its problems passed on: a second save is 409', async () => {
+  test('pass on their service’s problems: saving twice is 409', async () => {
     const { browser } = await newcomer();
     await browser.post('/api/saved-articles', article(1));
     expect((await browser.post('/api/saved-articles', article(1))).problem()).toMatchObject({
@@ -135,7 +135,7 @@ describe('what a user keeps', () => {
   });
 });
 
-test('without auth nobody signs in, and who is signed in still works', async () => {
+test('without auth nobody can sign in, and signed-in users can still work', async () => {
   const { browser, username } = await newcomer();
   await services.auth.close();
   const answer = await gateway.browser().post('/api/login', { username, password: PASSWORD });

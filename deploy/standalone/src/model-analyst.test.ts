@@ -111,7 +111,7 @@ describe('a model behind the public API, followed in the event stream', () => {
     ['broken JSON', { content: '{"items": [' }, `${TWICE}: it is not JSON.`, 1],
     ['200 KB of text', { content: 'All work. '.repeat(20_000) }, `${TWICE}: it is not JSON.`, 1],
   ])(
-    '%s to the end: the job fails with the reason, and nobody steps in',
+    '%s until the retries end: the job fails with the reason, without falling back to another analyst',
     async (_, reply, error, retries) => {
       model.answerWith(() => reply);
       const { job, steps } = await start('radar', articles);
@@ -121,7 +121,7 @@ describe('a model behind the public API, followed in the event stream', () => {
     },
   );
 
-  test('invented PMIDs are dropped, counted, and said', async () => {
+  test('invented PMIDs are dropped, counted and reported', async () => {
     model.answerWith(inventPmids);
     const { job } = await start('radar', articles);
     const { items = [], evidence } = (job.result ?? {}) as Partial<RadarData>;
@@ -133,7 +133,7 @@ describe('a model behind the public API, followed in the event stream', () => {
     );
   });
 
-  test('a call that waits is told the reason as well', async () => {
+  test('a waiting call gets the reason as well', async () => {
     model.answerWith(() => ({ content: 'no' }));
     const answer = await browser.post(CALLS.radar[0], createBody('radar', articles));
     expect(answer.problem()).toMatchObject({ status: 500, code: 'insight.job-failed' });
@@ -156,7 +156,7 @@ function injectInto({ text }: Injection): Article[] {
   }));
 }
 
-test('instructions in abstracts that the model obeys reach nobody', async () => {
+test('a user never sees text that injected instructions made the model write', async () => {
   const records = [...generateSampleCorpus(SAMPLE)];
   model.answerWith((request) => {
     const prompt = readPrompt(request);

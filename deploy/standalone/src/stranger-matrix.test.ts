@@ -140,7 +140,7 @@ const ask = (browser: Browser, { call, request }: Operation, id: string = nobody
     },
   );
 
-test('every call of the contracts has its row: a thing with an id, a list, or the reason why neither', () => {
+test('every call of the contracts has a row: a record with an id, a list, or the reason for neither', () => {
   const rows = new Set([...BY_ID.map(getName), ...LISTS.map(getName), ...Object.keys(OTHER_CALLS)]);
   expect(OPERATIONS.map(getName).filter((name) => !rows.has(name))).toEqual([]);
   expect(BY_ID.filter((operation) => !(getRecordPath(operation) in recordIds)).map(getName)).toEqual([]);
@@ -154,7 +154,7 @@ describe('a stranger', () => {
   });
 
   test.each(BY_ID.map((operation) => [getName(operation), operation] as const))(
-    'gets of %s the same 404 as for what does not exist',
+    'gets the same 404 from %s as for a missing record',
     async (_name, operation) => {
       const [theirs, nobodys] = await Promise.all([
         ask(bob, operation, recordIds[getRecordPath(operation)]),
@@ -179,18 +179,18 @@ describe('a stranger', () => {
     },
   );
 
-  test('finds no session of Ada’s among their own', async () => {
+  test('sees no session of Ada’s among their own', async () => {
     const listed = (await bob.get('/api/sessions')).json() as { id: string }[];
     expect(listed).toHaveLength(1);
     expect(listed.map(({ id }) => id)).not.toContain(recordIds['/api/sessions/:id']);
   });
 
-  test('ends no session of Ada’s by ending all others', async () => {
+  test('cannot end Ada’s sessions by ending all others', async () => {
     expect((await bob.send('DELETE', '/api/sessions')).status).toBe(204);
     expect((await ada.get('/api/sessions')).status).toBe(200);
   });
 
-  test('hears nothing of Ada’s jobs in the event stream', async () => {
+  test('receives no event of Ada’s jobs in the event stream', async () => {
     const answer = await fetch(`${system.gateway.url}${JOB_EVENTS_PATH}`, {
       headers: { cookie: bob.cookie, 'last-event-id': '0' },
     });
@@ -207,7 +207,7 @@ describe('a stranger', () => {
     expect(received).not.toContain(recordIds['/api/jobs/:id']);
   });
 
-  test('compares no radar of their own with one of Ada’s', async () => {
+  test('cannot compare a radar of their own with one of Ada’s', async () => {
     const own = (
       await bob.post('/api/technology-radars', { name: 'b', searchQuery: 'b', radarData: RADAR })
     ).json();
@@ -218,7 +218,7 @@ describe('a stranger', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('saves nothing in the name of Ada’s job', async () => {
+  test('cannot save a result under Ada’s job', async () => {
     const body = {
       name: 'b',
       searchQuery: 'b',
@@ -235,7 +235,7 @@ describe('a stranger', () => {
     });
   });
 
-  test('corrects nothing of Ada’s, whatever of hers is named', async () => {
+  test('cannot correct a record of Ada’s, whatever id is sent', async () => {
     const key = recordIds['/api/topics/:key'];
     const body = {
       ...{ kind: 'radar', recordId: recordIds['/api/technology-radars/:id'], path: '/items/0' },
@@ -256,7 +256,7 @@ describe('a stranger', () => {
     });
   });
 
-  test('changed nothing of Ada’s by all that', async () => {
+  test('has changed nothing of Ada’s in the end', async () => {
     for (const [path, id] of Object.entries(recordIds)) {
       const answer = (await ada.get(path.replace(/\/:(id|key)$/, ''))).json() as { items: [] } | [];
       const list = (Array.isArray(answer) ? answer : answer.items) as { id?: string; key?: string }[];
@@ -272,7 +272,7 @@ describe('a stranger', () => {
 describe('signed out', () => {
   const closed = OPERATIONS.filter((operation) => !operation.public);
   test.each(closed.map((operation) => [getName(operation), operation] as const))(
-    '%s is 401, with an id of Ada’s too',
+    '%s is 401, even with an id of Ada’s',
     async (_name, operation) => {
       const answer = await ask(system.gateway.browser(), operation, recordIds[getRecordPath(operation)]);
       expect(answer.problem()).toMatchObject({ status: 401, code: 'session.missing' });

@@ -32,14 +32,14 @@ describe('a definition in a text', () => {
     expect(pairs(text)).toEqual(expected);
   });
 
-  test('begins with a whole word, however it is hyphenated', () => {
+  test('begins with a whole word, hyphenated or not', () => {
     expect(pairs('of proton-pump inhibitors (PPI)')).toEqual(['PPI = proton-pump inhibitors']);
     expect(pairs('tissue-type plasminogen activator (t-PA)')).toEqual([
       't-PA = tissue-type plasminogen activator',
     ]);
   });
 
-  test('may spell out one word, or a short form with one capital or of two words', () => {
+  test('may abbreviate one word, or have a short form with one capital or two words', () => {
     expect(
       pairs('hydrochlorothiazide (HCTZ), creatinine clearance (Ccr), Helicobacter pylori (H. pylori)'),
     ).toEqual([
@@ -49,14 +49,14 @@ describe('a definition in a text', () => {
     ]);
   });
 
-  test('is the words whose initials it is, before any shorter end that holds its letters', () => {
+  test('prefers the words whose initials match to any shorter match', () => {
     expect(pairs('a proton pump inhibitor (PPI) in invasive fungal infections (IFI)')).toEqual([
       'PPI = proton pump inhibitor',
       'IFI = invasive fungal infections',
     ]);
   });
 
-  test('ends at brackets and sentences, and leaves out the marks around it', () => {
+  test('does not cross brackets or sentences, and excludes surrounding marks', () => {
     expect(pairs('by risk [odds ratio (OR) 2.3]')).toEqual(['OR = odds ratio']);
     expect(pairs('(FLT3)-internal tandem duplication (ITD)')).toEqual(['ITD = internal tandem duplication']);
     expect(pairs('the “General Well-being Schedule” (GWBS)')).toEqual(['GWBS = General Well-being Schedule']);
@@ -79,7 +79,7 @@ test.each([
   expect(pairs(text)).toEqual([]);
 });
 
-test('what is found stands in the text, whatever the text', () => {
+test('every definition found occurs in the text, for any text', () => {
   const anyText = fc.array(
     fc.constantFrom('(', ')', 'AB', 'alpha beta', 'α', 'n = 3', '. ', ' ', 'A', '\u0000', '😀', ';', '"'),
     { maxLength: 60 },
@@ -101,7 +101,7 @@ test('what is found stands in the text, whatever the text', () => {
   );
 });
 
-test('initials of the words before them are defined, by a long form that holds them in order', () => {
+test('a short form made of the initials of the preceding words is defined by a long form that contains them in order', () => {
   const words = fc.array(fc.stringMatching(/^[b-z]{6,9}$/), { minLength: 2, maxLength: 5 });
   fc.assert(
     fc.property(words, (long) => {

@@ -37,11 +37,11 @@ describe('one name, written', () => {
     expect(comparisonForm(one)).toBe(comparisonForm(other));
   });
 
-  test('with a word that programs know too, has its own form', () => {
+  test('with a word that is also an object property, has its own form', () => {
     expect(comparisonForm('constructor')).toBe('constructor');
   });
 
-  test('without its comma, has one written form', () => {
+  test('has the same written form without its comma', () => {
     expect(writtenForm('Diabetes Mellitus, Type 2')).toBe(comparisonForm('diabetes mellitus type 2'));
   });
 });
@@ -58,7 +58,7 @@ test.each([
   expect(comparisonForm(one)).not.toBe(comparisonForm(other));
 });
 
-test('a form is found for any text, has neither capitals nor control characters, and is the same for capitals', () => {
+test('every text has a form without capitals or control characters, and case does not matter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect(comparisonForm(text)).toMatch(/^[^\p{Lu}\p{Cc}]*$/u);

@@ -35,7 +35,7 @@ describe('the normal form of a word', () => {
   ])('%s → %s', (word, normal) => expect(normalWord(word)).toBe(normal));
 });
 
-test('settles: the normal form of a normal form has itself as normal form', () => {
+test('is idempotent: a normal form is its own normal form', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,14}$/), (word) => {
       const twice = normalWord(normalWord(word));
@@ -44,11 +44,11 @@ test('settles: the normal form of a normal form has itself as normal form', () =
   );
 });
 
-test('takes words of texts for nothing but words', () => {
+test('does not confuse words with object properties', () => {
   for (const word of ['constructor', 'valueof', 'prototype']) expect(normalWord(word)).toBe(word);
 });
 
-test('of a phrase the parts of its words have normal forms', () => {
+test('the words of a phrase are normalized one by one', () => {
   expect(normalWords('Angiotensin-converting enzyme inhibitors')).toEqual([
     'angiotensin',
     'converting',
@@ -63,4 +63,4 @@ test.each([
   ['Receptors, Adrenergic, beta', 'beta Adrenergic Receptors'],
   ['1,2-Dipalmitoylphosphatidylcholine', '1,2-Dipalmitoylphosphatidylcholine'],
   ['Asthma', 'Asthma'],
-])('%s is said %s', (name, said) => expect(uninvert(name)).toBe(said));
+])('%s is uninverted to %s', (name, said) => expect(uninvert(name)).toBe(said));

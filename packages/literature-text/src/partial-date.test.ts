@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isoDay, parseNumericDate, parsePartialDate, parsePrintedDate } from './partial-date.ts';
 
-describe('what a date may mean', () => {
+describe('possible meanings of a date', () => {
   test.each([
     ['2019 Nov 5', 2019, 11, '2019-11-05', '2019-11-05'],
     ['2019 Nov', 2019, 11, '2019-11-01', '2019-11-30'],
@@ -29,7 +29,7 @@ describe('what a date may mean', () => {
     ['1990 Winter', 1990, null, '1990-01-01', '1990-12-31'],
     ['2001 Fall-Winter', 2001, null, '2001-09-01', '2001-11-30'],
   ])(
-    '%s: a season has its months’ days but names none of them, and winter any day of its year',
+    '%s: a season has the days of its months but no month, and winter spans its whole year',
     (text, year, month, first, last) => {
       expect(parsePartialDate(text)).toEqual({ year, month, firstDay: first, lastDay: last });
     },
@@ -43,18 +43,18 @@ describe('what a date may mean', () => {
     expect(parsePartialDate(text)).toEqual({ year, month, firstDay, lastDay });
   });
 
-  test('as PubMed prints it, digits after a year are no month', () => {
+  test('in PubMed’s print format, digits after a year are not a month', () => {
     const wholeYear = { year: 2003, month: null, firstDay: '2003-01-01', lastDay: '2003-12-31' };
     expect(parsePrintedDate('2003-04')).toEqual(wholeYear);
     expect(parsePartialDate('2003-04')).toMatchObject({ month: 4 });
   });
 
-  test.each(['', 'no date', 'Spring', '12', 'in press'])('%j names no year', (text) => {
+  test.each(['', 'no date', 'Spring', '12', 'in press'])('%j has no year', (text) => {
     expect(parsePartialDate(text)).toEqual({ year: null, month: null, firstDay: null, lastDay: null });
   });
 });
 
-test('the first day is never after the last, and a month lies within its year, whatever the text', () => {
+test('the first day is never after the last, and a month lies within its year, for any text', () => {
   const part = fc.constantFrom('2001', '1999', 'Jan', 'Dec', 'Spring', '5', '31', '-', '/', ' ', 'x');
   const text = fc.oneof(
     fc.array(part, { maxLength: 8 }).map((parts) => parts.join(' ')),
@@ -72,7 +72,7 @@ test('the first day is never after the last, and a month lies within its year, w
   );
 });
 
-test('a date in digits is a day of the calendar, a month or a year, from 1000 to 3000; nothing else is one', () => {
+test('a numeric date is a valid day, a month or a year, from 1000 to 3000; nothing else is one', () => {
   expect(parseNumericDate('2019/05/21')).toMatchObject({ firstDay: '2019-05-21', lastDay: '2019-05-21' });
   expect(parseNumericDate(' 2020-2 ')).toMatchObject({ firstDay: '2020-02-01', lastDay: '2020-02-29' });
   expect(parseNumericDate('3000')).toMatchObject({ firstDay: '3000-01-01', lastDay: '3000-12-31' });
@@ -80,7 +80,7 @@ test('a date in digits is a day of the calendar, a month or a year, from 1000 to
     expect(parseNumericDate(text)).toBeNull();
 });
 
-test('what is no day of the calendar has no ISO date', () => {
+test('an invalid day has no ISO date', () => {
   expect(isoDay(2024, 2, 29)).toBe('2024-02-29');
   for (const [year, month, day] of [
     [2023, 2, 29],

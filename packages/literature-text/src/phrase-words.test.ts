@@ -15,7 +15,7 @@ test('phraseWords splits hyphens, but leaves digits with their letters', () => {
     expect(phraseWords(spelling)).toEqual(['gastroesophageal']);
 });
 
-test('a name of its use and a name of the thing used are one concept', () => {
+test('the use of a thing and the thing itself are one concept', () => {
   expect(conceptWord('inhibition')).toBe(conceptWord('inhibitors'));
   expect(phraseWords('beta blockade')).toEqual(phraseWords('β-blockers'));
 });

@@ -31,7 +31,7 @@ test.each([
   ['nothing', 'kept glucose', ' \u200b '],
 ])('%s is not found', (_, text, quote) => expect(found(text, quote)).toBeNull());
 
-test('what one reader wrote with the marks of any language is compared alike', () => {
+test('the quotation marks of any language compare as equal', () => {
   const [double, single, dash] = [
     fc.constantFrom(...'"“”„‟«»″‶〝〞＂'),
     fc.constantFrom(..."'‘’‚‛′´`"),
@@ -51,7 +51,7 @@ test.each([
   ['kept', 'kept'],
 ])('%s without marks around it is %s', (quote, bare) => expect(withoutQuotationMarks(quote)).toBe(bare));
 
-test('any run of a text that can be seen is found in it, at a place that reads the same', () => {
+test('any visible substring of a text is found in it, at a place with the same text', () => {
   const piece = fc.constantFrom(
     'a',
     'Bc',

@@ -22,7 +22,7 @@ const anyText = fc.oneof(
 );
 
 describe('sentences', () => {
-  test('end at full stops, not at abbreviations, decimals or initials, and leave section labels out', () => {
+  test('end at full stops, not at abbreviations, decimals or initials, and exclude section labels', () => {
     expect(
       sentences(
         'BACKGROUND: Smith et al. found P = 0.05. METHODS: We gave 2.5 mg vs. 5 mg. E. coli grew! Why? (It did.) End',
@@ -37,7 +37,7 @@ describe('sentences', () => {
     ]);
   });
 
-  test('are verbatim, ordered spans, whatever the text', () => {
+  test('are verbatim, ordered spans, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let last = 0;
@@ -62,12 +62,12 @@ describe('sections of an abstract', () => {
     ]);
   });
 
-  test('are no more than one where capitals before a colon stand within a sentence', () => {
+  test('are not split by capitals before a colon within a sentence', () => {
     const text = 'Patients had surgery (CABG: 30, PCI: 20) or NYHA-II: mild disease.';
     expect(splitSections(text)).toEqual([{ label: null, text }]);
   });
 
-  test('have the text before the first label without one; no text, no section', () => {
+  test('have no label for text before the first one; an empty text has no section', () => {
     expect(splitSections('We looked. RESULTS: Seen.')).toEqual([
       { label: null, text: 'We looked.' },
       { label: 'RESULTS', text: 'Seen.' },
@@ -75,7 +75,7 @@ describe('sections of an abstract', () => {
     expect(splitSections('')).toEqual([]);
   });
 
-  test('lose nothing but labels and white space, whatever the text', () => {
+  test('drop only labels and white space, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const joined = splitSections(text).map(({ label, text: part }) =>

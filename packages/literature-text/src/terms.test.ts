@@ -23,16 +23,16 @@ describe('spellings of one name share a term', () => {
     expect(shared(a, b)).toContain(term);
   });
 
-  test('a compound is found by its parts too', () => {
+  test('a compound is also indexed by its parts', () => {
     expect(terms('double-blind')).toEqual(['doubleblind', 'doubl', 'blind']);
   });
 
-  test('a lower-case word is not joined with a number after it', () => {
+  test('a lower-case word is not joined with a following number', () => {
     expect(terms('grade 3')).toEqual([stem('grade'), '3']);
   });
 });
 
-test('stop words are left out and keep their place', () => {
+test('stop words are left out but keep their position', () => {
   expect(textTerms('quality of life')).toEqual([
     { term: stem('quality'), position: 1 },
     { term: 'life', position: 3 },
@@ -43,18 +43,18 @@ test('a decimal number is one term', () => {
   expect(terms('p<0.05')).toEqual(['p', '0.05']);
 });
 
-test.each([64, 65, 3_000])('of a word of %i letters the first 64 are its term', (length) => {
+test.each([64, 65, 3_000])('a word of %i letters is truncated to a term of 64', (length) => {
   const word = 'z'.repeat(length);
   expect(terms(`${word} ${word} next`)).toEqual(['z'.repeat(64), 'z'.repeat(64), 'next']);
 });
 
-test('more words than are remembered have each its own term, in one text and in the next', () => {
+test('words keep distinct terms beyond the size of the cache, within and across texts', () => {
   const words = Array.from({ length: 140_000 }, (_, n) => `w${n}`);
   expect(terms(words.join(' '))).toEqual(words);
   expect(terms('Hearts w139999')).toEqual(['heart', 'w139999']);
 });
 
-test('any text gives terms of letters, digits and dots, in the order of their places', () => {
+test('any text gives terms of letters, digits and dots, in the order of their positions', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const found = textTerms(text);
@@ -66,7 +66,7 @@ test('any text gives terms of letters, digits and dots, in the order of their pl
   );
 });
 
-test('plain text is split as it is among accents', () => {
+test('plain text is split the same with and without non-ASCII text around it', () => {
   const pieces = [
     'a',
     'of',

@@ -20,7 +20,7 @@ describe('words of a text', () => {
     ]);
   });
 
-  test('hyphens of all printers join, a run of hyphens is a dash', () => {
+  test('all hyphen characters join, a run of hyphens is a dash', () => {
     expect(wordsIn('IL\u20106 IL\u20116 IL\u20126 IL\u20136 IL\u22126')).toEqual([
       'IL\u20106',
       'IL\u20116',
@@ -31,7 +31,7 @@ describe('words of a text', () => {
     expect(wordsIn('hypertension--a trial')).toEqual(['hypertension', 'a', 'trial']);
   });
 
-  test('a dot joins digits, a comma those of a number', () => {
+  test('a dot joins digits, a comma joins the digits of a number', () => {
     expect(wordsIn('2.5-mg 0.5-2.5 2.5mg 1,000 1,000-fold in 2. At 3,4-diaminopyridine')).toEqual([
       '2.5-mg',
       '0.5-2.5',
@@ -45,11 +45,11 @@ describe('words of a text', () => {
     ]);
   });
 
-  test('letters keep their marks', () => {
+  test('letters keep their diacritics', () => {
     expect(wordsIn('nai\u0308ve cells')).toEqual(['nai\u0308ve', 'cells']);
   });
 
-  test('a name goes on through its subtypes, in brackets or after a slash', () => {
+  test('a name includes its subtypes, in brackets or after a slash', () => {
     expect(
       wordsIn('5-HT(1B/1D) agonists, 5-HT1B/1D, serotonin(1B/D); AT(1)-receptor, HbA(1c) and FEV(1)'),
     ).toEqual([
@@ -64,13 +64,13 @@ describe('words of a text', () => {
     ]);
   });
 
-  test('a bracket that defines, numbers or remarks is no part of a word, nor is the power of a unit', () => {
+  test('a definition, number or remark in brackets is not part of a word, nor is the exponent of a unit', () => {
     expect(wordsIn('kinase(ACE) in mg/m(2), drug(s), trials(12) and CD4/CD8, min(-1)')).toEqual(
       'kinase ACE in mg m 2 drug s trials 12 and CD4 CD8 min 1'.split(' '),
     );
   });
 
-  test('punctuation stands between words, quotation marks of any language do not', () => {
+  test('punctuation separates words, quotation marks do not', () => {
     const hard = (text: string) => splitIntoWords(text).map((word) => word.hard);
     expect(hard('so, "gene editing" and «base editing» end')).toEqual([
       true,
@@ -106,7 +106,7 @@ describe('words of a text', () => {
       .map((parts) => parts.join(' ')),
   );
 
-  test('are ascending spans without white space, whatever the text', () => {
+  test('are ascending spans without white space, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         let last = 0;
@@ -132,7 +132,7 @@ test.each([
   expect(splitWordParts(word).map(({ text }) => text)).toEqual(parts),
 );
 
-test('a part knows where it stands in its word', () => {
+test('a part has its offset in the word', () => {
   const word = 'anti-TNF-α-induced';
   expect(splitWordParts(word).map(({ start, end }) => word.slice(start, end))).toEqual([
     'anti-TNF',

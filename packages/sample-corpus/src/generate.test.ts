@@ -15,7 +15,7 @@ const isAbout = (record: LiteratureRecord, slug: string) =>
   ) ?? false;
 
 describe('generateSampleCorpus', () => {
-  test('makes 3,600 records of the contract, marked synthetic, with ascending PMIDs and no DOI', () => {
+  test('creates 3,600 valid records, marked synthetic, with ascending PMIDs and no DOI', () => {
     expect(records).toHaveLength(3_600);
     for (const [i, record] of records.entries()) {
       LiteratureRecord.parse(record);
@@ -24,12 +24,12 @@ describe('generateSampleCorpus', () => {
     }
   });
 
-  test('gives the same records for the same options and others for another seed', () => {
+  test('is deterministic for the same options and differs for another seed', () => {
     expect([...generateSampleCorpus(options)]).toEqual(records);
     expect([...generateSampleCorpus({ ...options, seed: 'another' })]).not.toEqual(records);
   });
 
-  test('makes as many articles as asked for, none dated after the as-of day', () => {
+  test('creates as many articles as requested, none dated after the as-of day', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -47,7 +47,7 @@ describe('generateSampleCorpus', () => {
     );
   });
 
-  test('plants the yearly counts of its structure: every theme named in so many words by its articles', () => {
+  test('plants the yearly counts of its structure: articles of a theme name it', () => {
     for (const theme of plan.themes) {
       const planned = theme.yearly.reduce((sum, { count }) => sum + count, 0);
       const found = records.filter(
@@ -58,7 +58,7 @@ describe('generateSampleCorpus', () => {
     }
   });
 
-  test('plants stages that the counts show', () => {
+  test('plants stages that are visible in the counts', () => {
     for (const { slug, stage, yearly, burstYear } of plan.themes) {
       const sum = (from: number, to: number) => yearly.slice(from, to).reduce((a, { count }) => a + count, 0);
       const [early, late] = [sum(0, 4), sum(10, 14)];
@@ -72,7 +72,7 @@ describe('generateSampleCorpus', () => {
     }
   });
 
-  test('keeps the gap pair apart in every record while its themes meet others', () => {
+  test('never lets the gap pair co-occur in a record while its themes co-occur with others', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const [first, second] = plantedStructure({ ...options, seed }).gapPair;
       const made = [...generateSampleCorpus({ ...options, seed })];
@@ -98,7 +98,7 @@ describe('generateSampleCorpus', () => {
     expect(share('aortic-valve-implantation', 'Meta-Analysis')).toBeGreaterThan(0.05);
   });
 
-  test('has rising facets in the last years only, and a few records without abstract or retracted', () => {
+  test('has rising facets in the last years only, and a few records that lack an abstract or are retracted', () => {
     for (const { risingFacet } of SAMPLE_THEMES) {
       const years = records
         .filter((record) => textOf(record).includes(risingFacet))
@@ -113,7 +113,7 @@ describe('generateSampleCorpus', () => {
     expect(share((record) => record.retraction !== null)).toBeLessThan(0.02);
   });
 
-  test('plants options under all their names, with what most conclusions say of them', () => {
+  test('plants options under all their names, with the direction of most conclusions', () => {
     const says = {
       works: /improved|reduced|superior/,
       fails: /did not improve|no benefit|failed to reduce/,
@@ -144,7 +144,7 @@ describe('generateSampleCorpus', () => {
     expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThan(0.7);
   });
 
-  test('asks each question in several articles, and names the bait of each theme in more', () => {
+  test('asks each question in several articles, and mentions the distractors of each theme in more', () => {
     for (const { questions, bait } of SAMPLE_THEMES) {
       for (const { about } of questions)
         expect(

@@ -7,7 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { shippedVocabulary } from './shipped-vocabulary.ts';
 
-test('whoever gives names other forms must count up the revision, or stored tables are read in the wrong order', async () => {
+test('a change of comparison forms needs a new revision, or stored tables are searched in the wrong order', async () => {
   const hash = createHash('sha256');
   for (const { name, entryTerms } of (await shippedVocabulary()).records())
     for (const each of [name, ...entryTerms]) hash.update(`${comparisonForm(each)}\n${writtenForm(each)}\n`);

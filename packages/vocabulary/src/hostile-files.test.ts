@@ -53,7 +53,7 @@ const ENDLESS = [
 ] as const;
 
 describe('a record with endless', () => {
-  test.each(ENDLESS)('%s is refused within 16 MB of it', (_, name, start, again, reason) => {
+  test.each(ENDLESS)('%s is rejected within 16 MB', (_, name, start, again, reason) => {
     const parser = name.endsWith('.xml') ? new XmlParser() : new AsciiParser();
     let read = 0;
     const write = (piece: string) => {
@@ -72,7 +72,7 @@ describe('a record with endless', () => {
     expect(read).toBeLessThan(16 * 2 ** 20);
   });
 
-  test.each(ENDLESS)('%s is refused by the name of its file', async (_, name, start, again, reason) => {
+  test.each(ENDLESS)('%s is rejected with the name of its file', async (_, name, start, again, reason) => {
     const path = await files.write(name, start + again.repeat(Math.ceil(9_000_000 / again.length)));
     const taken = importFiles([path], { present: await shippedVocabulary() });
     await expect(taken).rejects.toThrow(new RegExp(`^${name} is refused at line \\d+: ${reason}`));
@@ -91,7 +91,7 @@ test.each([
     '',
     (id: string, note: string) => `*NEWRECORD\nMH = The name of ${id}\nUI = ${id}\nMS = ${note}\n`,
   ],
-] as const)('%s: what no field is read from does not stay in memory', (name, start, record) => {
+] as const)('%s: ignored content does not stay in memory', (name, start, record) => {
   const parser = name.endsWith('.xml') ? new XmlParser() : new AsciiParser();
   const note = 'x'.repeat(PIECE_CHARS);
   // As in reading a file: each chunk is a string of its own.
@@ -110,7 +110,7 @@ describe('many records', () => {
   test.each([
     ['with too many names, which are short', ids.slice(0, 1_999)],
     ['with names of too many characters', ids.slice(0, 100).map((id) => id.padEnd(2_000, 'x'))],
-  ])('%s, are refused, though each is a good one', (_, entryTerms) => {
+  ])('%s, are rejected, though each is valid', (_, entryTerms) => {
     const records = new RecordValidator();
     expect(() => {
       for (const id of ids) records.add({ ...record, id, name: id, entryTerms }, 'descriptors');
@@ -118,7 +118,7 @@ describe('many records', () => {
     expect(records.all.length).toBeGreaterThan(100);
   });
 
-  test('of which one is wrong are refused when that one ends', () => {
+  test('are rejected as soon as an invalid one ends', () => {
     const parser = new AsciiParser();
     parser.write(`${ASCII}\n${ASCII}\n`);
     expect(() => parser.write('*NEWRECORD\n')).toThrow('is refused: it has D000001 twice');

@@ -21,8 +21,8 @@ const LOSARTAN = {
   mappedTo: [],
 };
 
-describe('what NLM’s files say is read', () => {
-  test('of descriptors in XML; names turned around by NLM and elements that are not known are passed over', async () => {
+describe('NLM’s files are parsed', () => {
+  test('of descriptors in XML; permuted names and unknown elements are skipped', async () => {
     const { records, ...file } = await readMeshFile(fixturePath('desc2023.xml'));
     expect(file).toEqual({ name: 'desc2023.xml', kind: 'descriptors', year: 2023 });
     expect(records).toHaveLength(5);
@@ -60,7 +60,7 @@ describe('what NLM’s files say is read', () => {
   });
 
   test.each(['desc2023.xml', 'd2024.bin', 'supp2023.xml'])(
-    '%s alike when it is gzipped, and with the line ends of another system',
+    '%s equally when gzipped or with CRLF',
     async (name) => {
       const { records } = await readMeshFile(fixturePath(name));
       const text = await fixture(name);
@@ -84,7 +84,7 @@ const term = (name: string) =>
   );
 const recordBin = (lines: string) => `*NEWRECORD\nMH = A\n${lines}UI = D000001\n`;
 
-describe('is refused, with a reason in words:', () => {
+describe('is rejected with a readable reason:', () => {
   test.each([
     ['an empty file', 'desc2023.xml', '', 'is empty'],
     [
@@ -253,12 +253,12 @@ describe('is refused, with a reason in words:', () => {
     expect(await refusal(name, content)).toContain(reason);
   });
 
-  test('a file that is not there, or a folder', async () => {
+  test('a missing file, or a folder', async () => {
     await expect(readMeshFile(fixturePath('desc1999.xml'))).rejects.toThrow('does not exist');
     await expect(readMeshFile(import.meta.dirname)).rejects.toThrow('is a folder');
   });
 
-  test.each(['desc2023.xml', 'supp2023.xml'])('%s wherever it is cut', async (name) => {
+  test.each(['desc2023.xml', 'supp2023.xml'])('%s truncated anywhere', async (name) => {
     const text = (await fixture(name)).trimEnd();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: text.length - 1 }), async (end) => {
@@ -268,7 +268,7 @@ describe('is refused, with a reason in words:', () => {
     );
   });
 
-  test('a gzipped file wherever it is cut', async () => {
+  test('a gzipped file truncated anywhere', async () => {
     const packed = gzipSync(await fixture('d2024.bin'));
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: packed.length - 1 }), async (end) => {
@@ -278,7 +278,7 @@ describe('is refused, with a reason in words:', () => {
     );
   });
 
-  test('the ASCII format wherever it is cut within a record', async () => {
+  test('the ASCII format truncated anywhere within a record', async () => {
     const text = await fixture('d2024.bin');
     const inside = [...text].flatMap((_, end) => {
       const head = text.slice(0, end);
@@ -294,7 +294,7 @@ describe('is refused, with a reason in words:', () => {
     );
   });
 
-  test('whatever else is in it: a file is read or refused, and nothing else happens', async () => {
+  test('arbitrary content: a file is parsed or rejected with an error of its own, and nothing else happens', async () => {
     const piece = fc.constantFrom(
       '*NEWRECORD\n',
       'MH = ',
@@ -325,8 +325,8 @@ describe('is refused, with a reason in words:', () => {
 });
 
 const { REAL_MESH_FOLDER: real = '' } = process.env;
-describe.skipIf(!existsSync(real))('real files of NLM’s (REAL_MESH_FOLDER)', () => {
-  test('the sample of 2006 is read as it is', async () => {
+describe.skipIf(!existsSync(real))('original files of NLM’s (REAL_MESH_FOLDER)', () => {
+  test('the sample of 2006 is parsed completely', async () => {
     const { records, year } = await readMeshFile(join(real, 'samples-2006/xml2006sample.xml'));
     expect(year).toBe(2006);
     expect(records).toEqual([
@@ -341,7 +341,7 @@ describe.skipIf(!existsSync(real))('real files of NLM’s (REAL_MESH_FOLDER)', (
     ]);
   });
 
-  test('its other samples are refused as what they are', async () => {
+  test('its other samples are rejected as samples', async () => {
     const others = readdirSync(join(real, 'samples-2006')).filter((name) => name.startsWith('pa'));
     expect(others.length).toBeGreaterThan(0);
     for (const name of others)
@@ -350,7 +350,7 @@ describe.skipIf(!existsSync(real))('real files of NLM’s (REAL_MESH_FOLDER)', (
       );
   });
 
-  test('every descriptor of 2014 is read; the qualifiers are refused', async () => {
+  test('every descriptor of 2014 is parsed; the qualifiers are rejected', async () => {
     const { records } = await readMeshFile(join(real, 'd2014.bin.gz'));
     expect(records).toHaveLength(27_148);
     expect(records.find(({ id }) => id === 'D000003')).toMatchObject({

@@ -22,7 +22,7 @@ const substances = fixturePath('supp2023.xml');
 const whole = { minDescriptors: 5, minSubstances: 2 };
 
 describe('a new version', () => {
-  test('has the descriptors of the new file alone, and its year', async () => {
+  test('has only the descriptors of the new file, and its year', async () => {
     const { packed, meta } = await importFiles([descriptors], { present, ...whole });
     expect(meta).toMatchObject({ year: 2023, descriptors: 5, substances: 0, files: ['desc2023.xml'] });
     const taken = await openVocabulary(packed);
@@ -30,7 +30,7 @@ describe('a new version', () => {
     expect(taken.find('heart attack')).toEqual([]);
   });
 
-  test('of descriptors and substances is one', async () => {
+  test('of descriptors and substances has both', async () => {
     const { packed, meta } = await importFiles([substances, descriptors], { present, ...whole });
     expect(meta).toMatchObject({
       year: 2023,
@@ -43,7 +43,7 @@ describe('a new version', () => {
     expect(entresto && taken.treesOf(entresto)).toEqual(['D02', 'D03']);
   });
 
-  test('of substances alone stands on the descriptors that are there; later descriptors keep the substances', async () => {
+  test('of substances alone keeps the present descriptors; later descriptors keep the substances', async () => {
     const first = await importFiles([substances], { present, ...whole });
     expect(first.meta).toMatchObject({ year: 2022, descriptors: 500, substances: 2 });
     expect(first.meta.files).toEqual(['desc2022.xml', 'supp2023.xml']);
@@ -54,7 +54,7 @@ describe('a new version', () => {
     expect(second.meta).toMatchObject({ year: 2023, descriptors: 5, substances: 2 });
   });
 
-  test('of the same files is the same', async () => {
+  test('of the same files is identical', async () => {
     const versions = [1, 2].map(
       async () => (await importFiles([descriptors], { present, ...whole })).meta.version,
     );
@@ -62,7 +62,7 @@ describe('a new version', () => {
   });
 });
 
-describe('nothing is taken, and the file is named,', () => {
+describe('nothing is changed, and the error names the file,', () => {
   test.each([
     ['where it is not there', ['desc1999.xml'], 'desc1999.xml does not exist'],
     ['where one of several is wrong', ['q2023.bin', 'supp2023.xml'], 'q2023.bin holds qualifiers'],
@@ -88,13 +88,13 @@ describe('nothing is taken, and the file is named,', () => {
     ).rejects.toThrow(reason);
   });
 
-  test('where there are two of a kind', async () => {
+  test('if two files are of the same kind', async () => {
     await expect(importFiles([descriptors, fixturePath('d2024.bin')], { present, ...whole })).rejects.toThrow(
       'd2024.bin is refused: desc2023.xml has descriptors too',
     );
   });
 
-  test('where it has fewer than half of the substances that are there', async () => {
+  test('if it has fewer than half of the present substances', async () => {
     const withSubstances = (count: number) => {
       const made = Array.from({ length: count }, (_, n) => ({
         id: `C${String(n).padStart(6, '0')}`,
@@ -111,7 +111,7 @@ describe('nothing is taken, and the file is named,', () => {
     expect((await taking(4)).meta.substances).toBe(2);
   });
 
-  test('where it was cut between two records: nothing stands above its tree numbers', async () => {
+  test('if it was truncated between two records: its tree numbers lack parents', async () => {
     const records = (await fixture('d2024.bin')).split('*NEWRECORD');
     const half = await files.write('d2024.bin', records.toSpliced(1, 1).join('*NEWRECORD'));
     await expect(importFiles([half], { present, minDescriptors: 4 })).rejects.toThrow(
@@ -122,7 +122,7 @@ describe('nothing is taken, and the file is named,', () => {
 
 const { REAL_MESH_FOLDER: real = '' } = process.env;
 test.skipIf(!existsSync(real))(
-  'the whole of 2014 is taken, from NLM’s ASCII format (REAL_MESH_FOLDER)',
+  'the whole of 2014 is imported from NLM’s ASCII format (REAL_MESH_FOLDER)',
   async () => {
     const { packed, meta } = await importFiles([join(real, 'd2014.bin.gz')], { present });
     expect(meta).toMatchObject({ year: 2014, descriptors: 27_148, substances: 0 });

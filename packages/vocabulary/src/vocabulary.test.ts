@@ -36,8 +36,8 @@ const records = fc.uniqueArray(
   { selector: (record) => record.id, maxLength: 12 },
 );
 
-describe('whatever is packed', () => {
-  test('is read back, each record whole, by its identifier and by every one of its names', async () => {
+describe('arbitrary packed records', () => {
+  test('are found completely by identifier and by every name', async () => {
     await fc.assert(
       fc.asyncProperty(records, async (given) => {
         const { packed, meta } = packTable(given, { year: 2023, files: ['desc2023.xml'], quality: 1 });
@@ -57,7 +57,7 @@ describe('whatever is packed', () => {
     );
   });
 
-  test('has a version that tells two contents apart, and the same for the same in any order', () => {
+  test('have a version that depends on the content and not on the order', () => {
     fc.assert(
       fc.property(records, (given) => {
         const version = (of: readonly VocabularyRecord[]) =>
@@ -69,7 +69,7 @@ describe('whatever is packed', () => {
     );
   });
 
-  test('is found after its order has changed with the forms of names', async () => {
+  test('are found after a change of comparison forms', async () => {
     const given = [...(await shippedVocabulary()).records()].slice(0, 300);
     const table = brotliDecompressSync(packTable(given, { year: 2023, files: [] }).packed);
     const end = table.indexOf('\n');
@@ -95,7 +95,7 @@ describe('whatever is packed', () => {
     for (const record of given) expect(vocabulary.find(record.name)).toContainEqual(record);
   });
 
-  test('is refused where it is cut or is no table', async () => {
+  test('are rejected if truncated, and anything else but a table is, too', async () => {
     const table = brotliDecompressSync(packTable([], { year: 2023, files: [] }).packed);
     await expect(openVocabulary(Buffer.from('no table'))).rejects.toThrow('is no packed vocabulary');
     const { packed } = packTable([...(await shippedVocabulary()).records()].slice(0, 50), {
@@ -112,13 +112,13 @@ describe('whatever is packed', () => {
   });
 });
 
-describe('the vocabulary that is shipped', () => {
+describe('the shipped vocabulary', () => {
   let mesh: Vocabulary;
   beforeAll(async () => {
     mesh = await shippedVocabulary();
   });
 
-  test('says what it is, and is small: at most 1.5 MB packed, 20 MB in memory', async () => {
+  test('has its metadata, and is small: at most 1.5 MB packed, 20 MB in memory', async () => {
     expect(mesh).toMatchObject({
       year: 2022,
       source: 'U.S. National Library of Medicine',
@@ -129,7 +129,7 @@ describe('the vocabulary that is shipped', () => {
     expect(mesh.buffer.byteLength).toBeLessThan(10_000_000);
   });
 
-  test('finds a thousand drawn names, each its descriptor, an ambiguous one all of its descriptors', () => {
+  test('finds a thousand random names with their descriptors, an ambiguous one with all of its descriptors', () => {
     const all = [...mesh.records()];
     const owners = new Map<string, Set<string>>();
     for (const { id: owner, name: preferred, entryTerms } of all)
@@ -161,19 +161,19 @@ describe('the vocabulary that is shipped', () => {
     expect(named(mesh.find(typed))).toEqual([heading]);
   });
 
-  test('gives the one that is written just so first', () => {
+  test('returns an exact match first', () => {
     expect(named(mesh.find('acetic acid'))).toEqual(['Acetic Acid', 'Acetates']);
     expect(named(mesh.find('acetic acids'))).toEqual(['Acetates', 'Acetic Acid']);
   });
 
-  test('knows nothing of what is no name', () => {
+  test('finds nothing for text that is not a name', () => {
     for (const typed of ['', ' ', '---', 'no such thing at all', 'heart failure today'])
       expect(mesh.find(typed)).toEqual([]);
     for (const unknown of ['D999999', 'D0000010', 'C000001', 'x', '']) expect(mesh.get(unknown)).toBeNull();
     expect(mesh.at('C99.999')).toBeNull();
   });
 
-  test('knows what stands above and below', () => {
+  test('finds ancestors and descendants', () => {
     const [breast, neoplasms, losartan] = ['breast cancer', 'cancer', 'losartan'].map(
       (typed) => mesh.find(typed)[0],
     );
@@ -194,13 +194,13 @@ describe('the vocabulary that is shipped', () => {
     expect(mesh.at('C04')).toEqual(neoplasms);
   });
 
-  test('has everything that stands above anything: no tree number is without its parent', () => {
+  test('is complete: every tree number has its parent', () => {
     for (const { trees } of mesh.records())
       for (const tree of trees)
         if (tree.includes('.')) expect(mesh.at(tree.replace(/\.[^.]*$/, '')), tree).not.toBeNull();
   });
 
-  test('is shared with another thread: it reads the same memory', async () => {
+  test('is shared with another thread: both read the same memory', async () => {
     const worker = new Worker(new URL('./testing/attached.ts', import.meta.url), { workerData: mesh.buffer });
     const found = await new Promise((resolve, reject) =>
       worker.once('message', resolve).once('error', reject),
@@ -209,7 +209,7 @@ describe('the vocabulary that is shipped', () => {
   });
 
   const { REAL_MESH_FOLDER: real = '' } = process.env;
-  test.skipIf(!existsSync(real))('is what the script makes of the list of 2022 (REAL_MESH_FOLDER)', () => {
+  test.skipIf(!existsSync(real))('equals the script’s output for the list of 2022 (REAL_MESH_FOLDER)', () => {
     const list = gunzipSync(readFileSync(join(real, 'descriptors-2022.tsv.gz'))).toString();
     expect(list.split('\n').length - 2).toBe(mesh.descriptors);
     expect(packTable(readDescriptorList(list), { year: 2022, files: [], quality: 1 }).meta.version).toBe(
@@ -218,7 +218,7 @@ describe('the vocabulary that is shipped', () => {
   });
 });
 
-test('a substance stands where the descriptors stand that it is indexed under', async () => {
+test('a substance has the tree numbers of the descriptors it is mapped to', async () => {
   const base = { entryTerms: [], actions: [], mappedTo: [] };
   const agents = { ...base, id: 'D000001', name: 'Drugs', trees: ['D27'] };
   const losartan = { ...base, id: 'D000002', name: 'Losartan', trees: ['D27.505'] };

@@ -11,7 +11,7 @@ const env = {
   IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: publicKeys.gateway }),
 };
 
-test('answers calls and runs four jobs at once unless told otherwise', () => {
+test('by default serves calls and runs four jobs at once', () => {
   expect(loadInsightConfig(env)).toMatchObject({
     INSIGHT_ROLE: 'both',
     WORKER_CONCURRENCY: 4,
@@ -19,7 +19,7 @@ test('answers calls and runs four jobs at once unless told otherwise', () => {
   });
 });
 
-test('names everything that is missing or wrong at once', () => {
+test('reports all missing and invalid settings at once', () => {
   const wrong = {
     ...env,
     NATS_URL: undefined,

@@ -9,17 +9,17 @@ const examples = Array.from({ length: 40 }, (_, index) => ({
   label: index % 2 ? 'up' : 'down',
 }));
 
-test('what tells the classes apart is learned', () => {
+test('learns features that separate the classes', () => {
   const model = fit(['up', 'down'], examples);
   expect(probabilities(model, ['rises'])[0]).toBeGreaterThan(0.8);
   expect(probabilities(model, ['falls'])[0]).toBeLessThan(0.2);
 });
 
-test('equal sentences give equal weights', () => {
+test('is deterministic', () => {
   expect(fit(['up', 'down'], examples).weights).toEqual(fit(['up', 'down'], examples).weights);
 });
 
-test('probabilities add up to one, whatever the features', () => {
+test('probabilities add up to one, for any features', () => {
   const model = fit(['up', 'down'], examples);
   fc.assert(
     fc.property(fc.array(fc.string()), (features) => {
@@ -29,7 +29,7 @@ test('probabilities add up to one, whatever the features', () => {
   );
 });
 
-test('an article is in one fold, always the same', () => {
+test('an article is always in the same fold', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 20 }), (article, folds) => {
       expect(getFold(article, folds)).toBe(getFold(article, folds));

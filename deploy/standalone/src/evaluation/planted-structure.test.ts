@@ -126,7 +126,7 @@ function asPromised(): boolean {
 }
 
 test.each(hasWholeIndex ? [ORDERLY, WHOLE] : [ORDERLY])(
-  'before %s, planted emerging themes are among the trends of their own call, and no other themes are',
+  'before %s, planted emerging themes are reported as trends of their own call, and no other themes are',
   (setting) => {
     expect(mean(of(setting).map(({ recall }) => recall))).toBeGreaterThanOrEqual(
       requiredShare(EMERGING * seeds.length),
@@ -147,7 +147,7 @@ test.each(hasWholeIndex ? [ORDERLY, WHOLE] : [ORDERLY])(
 );
 
 test.each(GAP_QUERIES)(
-  'the pair of themes that never meet is the first gap in nine of ten, asked for by %s',
+  'the pair of themes that never co-occur is the first gap in nine of ten, asked for by %s',
   (way) => {
     expect(mean(of(ORDERLY).map(({ gapFirst }) => Number(gapFirst[way])))).toBeGreaterThanOrEqual(
       requiredShare(seeds.length),
@@ -158,29 +158,29 @@ test.each(GAP_QUERIES)(
 /** Failures of one kind, over all themes and seeds. */
 const faults = (kind: Exclude<keyof FoundFindings, 'working'>) => findings.flatMap((found) => found[kind]);
 
-test('what was planted to fail, harm or be withdrawn is recommended by no radar and built by no roadmap, one in ten excepted', () => {
+test('options planted to fail, harm or be withdrawn are recommended by no radar and built by no roadmap, except one in ten', () => {
   // Two of each theme's three options.
   const most = (2 * findings.length) / 10;
   for (const kind of ['recommended', 'planned'] as const)
     expect(faults(kind).length, faults(kind).join('\n')).toBeLessThanOrEqual(most);
 });
 
-test('what was planted to work is held back by no radar, one in ten excepted, and a third of it is shown', () => {
+test('options planted to work are never held back, except one in ten, and a third of them is shown', () => {
   expect(faults('worksOnHold').length, faults('worksOnHold').join('\n')).toBeLessThanOrEqual(
     findings.length / 10,
   );
   expect(mean(findings.map(({ working }) => working))).toBeGreaterThanOrEqual(1 / 3);
 });
 
-test('one thing under two names stands on a radar once, one in twenty excepted, and bait never', () => {
+test('an option with two names is listed once, except one in twenty, and distractors never are', () => {
   expect(faults('twice').length, faults('twice').join('\n')).toBeLessThanOrEqual((3 * findings.length) / 20);
   expect(faults('bait')).toEqual([]);
 });
 
-test('most planted questions are quoted as open ones', () => {
+test('most planted questions are quoted as open questions', () => {
   expect(mean(of(ORDERLY).map(({ questions }) => questions))).toBeGreaterThanOrEqual(0.5);
 });
 
-test('with dates shuffled hardly anything is taken for emerging: once in twenty seeds at most', () => {
+test('with shuffled dates hardly anything is reported as emerging: at most once in twenty seeds', () => {
   expect(falseClaims().length, falseClaims().join('\n')).toBeLessThanOrEqual(Math.ceil(seeds.length / 20));
 });

@@ -36,7 +36,7 @@ const FIELDS: [string, z.ZodType, string, string][] = [
 ];
 
 test.each(FIELDS)(
-  '%s: absent, null and empty are one mistake, worded the same',
+  '%s: absent, null and empty get the same message',
   {
     tags: [
       'auth/login-rules',
@@ -52,7 +52,7 @@ test.each(FIELDS)(
   },
 );
 
-test('a field of another type is not called missing', () => {
+test('a field of the wrong type is not reported as missing', () => {
   expect(messagesOf(literatureCalls.search.body, { query: 7 })).toEqual([
     'query: Invalid input: expected string, received number',
   ]);

@@ -11,7 +11,7 @@ test.each([
   ['other filters', radar('mRNA', 'k'), radar('mrna', 'l')],
   ['other query', radar('mRNA', 'k'), radar('DNA', 'l')],
   ['other query', radar('mRNA', null), radar('DNA', 'l')],
-] as const)('%s: %o and %o, either way round', (relation, one, other) => {
+] as const)('%s: %o and %o, in either order', (relation, one, other) => {
   expect(compareSearches(one, other)).toBe(relation);
   expect(compareSearches(other, one)).toBe(relation);
 });

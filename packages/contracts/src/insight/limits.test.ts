@@ -113,7 +113,7 @@ test('a roadmap element has one of six categories, one of four maturity levels, 
   ]);
 });
 
-test('a roadmap is drawn as a Timeline with dependencies, grouped by time, unless told otherwise', {
+test('a roadmap is a Timeline with dependencies, grouped by time, by default', {
   tags: ['data/roadmap'],
 }, () => {
   expect(needed(RoadmapData, roadmap)).toEqual(Object.keys(roadmap));
@@ -138,7 +138,7 @@ test('a roadmap is drawn as a Timeline with dependencies, grouped by time, unles
   expect(taken(RoadmapData, roadmap, 'model', [...models, 'Other'])).toEqual(models);
 });
 
-test('an analysis has five lists; radar items, roadmap elements, maturity and sequence may be absent', {
+test('an analysis has five lists; radar items, roadmap elements, maturity and sequence are optional', {
   tags: ['data/analysis'],
 }, () => {
   const more = {
@@ -154,7 +154,7 @@ test('an analysis has five lists; radar items, roadmap elements, maturity and se
   expect(taken(UnderResearchedArea, area, 'competitionLevel', [...levels, 'None'])).toEqual(levels);
 });
 
-test('a radar has all quadrants and the focus Balanced unless told otherwise', {
+test('a radar has all quadrants and the focus Balanced by default', {
   tags: ['analysis/radar-defaults'],
 }, () => {
   expect(RadarConfig.parse({ name: 'R' })).toMatchObject({
@@ -163,7 +163,7 @@ test('a radar has all quadrants and the focus Balanced unless told otherwise', {
   });
 });
 
-test('a roadmap is Hybrid, Strategic and over 3 years unless told otherwise; 1 to 10 years can be told', {
+test('a roadmap is Hybrid, Strategic and over 3 years by default; 1 to 10 years are accepted', {
   tags: ['analysis/roadmap-defaults', 'data/horizon-limits'],
 }, () => {
   expect(RoadmapConfig.parse({ name: 'R' })).toMatchObject({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { SearchFilters } from './filters.ts';
 
-test('a search without limits need not name any', () => {
+test('a search without limits may omit them', () => {
   const none: SearchFilters = {};
   expect(Object.keys(SearchFilters.parse(none))).toEqual([]);
 });
 
-test('a blank text counts as absent, others are trimmed', () => {
+test('a blank text counts as absent, other texts are trimmed', () => {
   expect(SearchFilters.parse({ journalFilter: '  ', authorFilter: ' Li ' })).toEqual({ authorFilter: 'Li' });
 });
 

@@ -6,7 +6,7 @@ const { body } = literatureCalls.search;
 const taken = (field: string, values: readonly unknown[]) =>
   values.filter((value) => body.safeParse({ query: 'lnp', [field]: value }).success);
 
-test('a search answers page 1 with 20 results unless told otherwise; 1 to 100 results and any page can be told', {
+test('a search returns page 1 with 20 results by default; 1 to 100 results and any page are accepted', {
   tags: ['data/search-limits'],
 }, () => {
   expect(body.parse({ query: ' lnp ' })).toMatchObject({ query: 'lnp', resultsPerPage: 20, page: 1 });
@@ -14,7 +14,7 @@ test('a search answers page 1 with 20 results unless told otherwise; 1 to 100 re
   expect(taken('page', [-1, 0, 1, 1_000_000, 1.5])).toEqual([1, 1_000_000]);
 });
 
-test('the choices of a search are those of the form, and nothing else', {
+test('the options of a search are those of the form, and nothing else', {
   tags: ['data/search-choices'],
 }, () => {
   const choices = {
@@ -29,7 +29,7 @@ test('the choices of a search are those of the form, and nothing else', {
   expect(SearchFilters.safeParse({ journalFilter: 'Gut', authorFilter: 'Doe J' }).success).toBe(true);
 });
 
-test('each depth has its articles a page and its lowest similarity', { tags: ['search/presets'] }, () => {
+test('each depth has its page size and its lowest similarity', { tags: ['search/presets'] }, () => {
   expect(DEPTH_PRESETS).toEqual({
     quick: { articleLimit: 15, threshold: 0.7 },
     standard: { articleLimit: 25, threshold: 0.65 },

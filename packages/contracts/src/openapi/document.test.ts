@@ -19,7 +19,7 @@ test('is OpenAPI 3.1, by OpenAPI’s own schema', async () => {
   expect(valid).toBe(true);
 });
 
-test('holds every call of the contracts, and the event stream, each once', () => {
+test('contains every call of the contracts, and the event stream, each once', () => {
   const calls = [accountCalls, literatureCalls, libraryCalls, insightCalls].flatMap((set) =>
     Object.values(set),
   );
@@ -33,12 +33,12 @@ test('holds every call of the contracts, and the event stream, each once', () =>
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('refers to nothing that it does not hold, and holds nothing that it does not refer to', () => {
+test('has no dangling references and no unused schemas', () => {
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
   expect(new Set(refs.map(([, name]) => name))).toEqual(new Set(Object.keys(document.components.schemas)));
 });
 
-test('asks for a session everywhere but where one is made or all have ended, and for what everybody may know', () => {
+test('requires a session except for signing in, after signing out, and for public calls', () => {
   const open = operations.filter(({ operation }) => operation.security !== undefined);
   expect(open.map(({ path }) => path)).toEqual([
     '/api/login',
@@ -50,13 +50,13 @@ test('asks for a session everywhere but where one is made or all have ended, and
   expect(document.security).toEqual([{ session: [] }]);
 });
 
-test('says of every call what may go wrong, as problem documents', () => {
+test('lists the possible errors of every call, as problem documents', () => {
   for (const { operation } of operations)
     expect(operation.responses.default?.content).toHaveProperty('application/problem+json');
 });
 
-describe('a request is described as it is sent, an answer as it comes', () => {
-  test('what has a default is optional in the one and always there in the other', () => {
+describe('describes requests as sent and responses as received', () => {
+  test('a field with a default is optional in requests and always present in responses', () => {
     const { Article, ArticleInput } = document.components.schemas;
     expect(ArticleInput?.required).not.toContain('keywords');
     expect(Article?.required).toContain('keywords');
@@ -69,7 +69,7 @@ describe('a request is described as it is sent, an answer as it comes', () => {
     if (answer !== undefined) expect((call.answer as z.ZodType).safeParse(answer).error).toBeUndefined();
   });
 
-  test('every call with a body shows one', () => {
+  test('every call with a body has an example', () => {
     const bare = OPERATIONS.filter(({ call, request }) => call.body && request === undefined);
     expect(bare.map(({ id }) => id)).toEqual([]);
   });

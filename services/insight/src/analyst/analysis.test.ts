@@ -30,7 +30,7 @@ const check = (answer: AnalysisData, posted: Records, background: Records) => {
 };
 
 describe('analyse', () => {
-  test('gives trends, gaps and advice on the sample corpus, each with its proof', () => {
+  test('returns trends, gaps and recommendations on the sample corpus, each with its proof', () => {
     const posted = bestMatches(corpus, 'spatial transcriptomics', 20);
     const answer = analyse(buildInput('spatial transcriptomics', posted, corpus));
     check(answer, posted, corpus);
@@ -43,7 +43,7 @@ describe('analyse', () => {
     });
   });
 
-  test('is the same byte for byte for the same input, whatever the order of the background', () => {
+  test('is byte-identical for the same input in any order of the background', () => {
     const posted = bestMatches(corpus, 'early warning scores', 12);
     const once = analyse(buildInput('early warning scores', posted, corpus.slice(0, 900)));
     const again = analyse(buildInput('early warning scores', posted, corpus.slice(0, 900)));
@@ -52,7 +52,7 @@ describe('analyse', () => {
     expect(turned.evidence?.fingerprint).toBe(once.evidence?.fingerprint);
   });
 
-  test('cites what was read, the posted articles first, quotes word for word and fits the contract, whatever is posted', () => {
+  test('cites only articles it read, posted ones first, quotes verbatim and matches the contract, for any input', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(corpus.slice(-400), { minLength: 1, maxLength: 25 }),
@@ -70,7 +70,7 @@ describe('analyse', () => {
     );
   });
 
-  test('keeps its promises on any text at all', () => {
+  test('keeps its invariants for any text', () => {
     const text = fc
       .lorem({ maxCount: 40, mode: 'words' })
       .chain((words) => fc.constantFrom(words, `${words} (ABC). <b>& "x" [1]; 5 % of β-blockers…`));
@@ -96,7 +96,7 @@ describe('analyse', () => {
     );
   });
 
-  test('claims no trend, burst, gap or opportunity on a thin background, and says so', () => {
+  test('claims no trend, burst, gap or opportunity on a thin background, and warns about it', () => {
     for (const limit of [1, 3, 20]) {
       const posted = bestMatches(corpus, 'circulating tumor DNA', limit);
       const answer = analyse(buildInput('circulating tumor DNA', posted, []));
@@ -118,7 +118,7 @@ describe('analyse', () => {
     }
   });
 
-  test('says at most once what is true of all articles, since the query asked for it', () => {
+  test('states at most once what is true of all articles because of the query', () => {
     const records = Array.from({ length: 90 }, (_, i) =>
       bareRecord(
         i + 1,
@@ -137,7 +137,7 @@ describe('analyse', () => {
     expect(insights.join()).not.toContain('100 % of this literature');
   });
 
-  test('shows which spellings were counted as one concept, with how often each is written', () => {
+  test('shows which spellings were merged into one concept, with their frequencies', () => {
     const posted = bestMatches(corpus, 'circulating tumor DNA', 20);
     const { evidence } = analyse(buildInput('circulating tumor DNA', posted, corpus));
     const merged = evidence?.claims.flatMap(({ figures }) =>
@@ -150,7 +150,7 @@ describe('analyse', () => {
     });
   });
 
-  test('compares months where the background covers two years, and claims no trend where it covers one', () => {
+  test('compares months if the background covers two years, and claims no trend if it covers one', () => {
     const theme = bestMatches(corpus, 'circulating tumor DNA', 1_000);
     const since = (year: number, month: number) =>
       theme.filter((record) => (record.year ?? 0) * 12 + (record.month ?? 12) >= year * 12 + month);
@@ -165,7 +165,7 @@ describe('analyse', () => {
     expect(answer.evidence?.notes.join()).toContain('less than two years');
   });
 
-  test('lets nothing rest on a retracted article alone, and lists it', () => {
+  test('bases nothing on a retracted article alone, and lists it', () => {
     const [article] = bestMatches(corpus, 'base editing', 1);
     if (!article) throw new Error('no article');
     const retracted = { ...article, retraction: { date: '2025-01-02', notice: null } };
@@ -179,7 +179,7 @@ describe('analyse', () => {
     expect(answer.recommendations.join()).toContain(`PMID ${article.pmid}`);
   });
 
-  test('takes twenty posted articles without abstracts, and says so', () => {
+  test('accepts twenty posted articles without abstracts, and says so', () => {
     const posted = bestMatches(corpus, 'patient-derived organoids', 20).map((article) => ({
       ...article,
       abstract: null,
@@ -197,13 +197,13 @@ describe('analyse', () => {
     expect(answer.evidence?.notes.join()).toContain('only the title was read');
   });
 
-  test('takes 2,000 posted articles', () => {
+  test('accepts 2,000 posted articles', () => {
     const answer = analyse(buildInput('cancer', corpus.slice(-2_000), corpus));
     check(answer, corpus.slice(-2_000), corpus);
     expect(answer.evidence?.articles.used).toBe(2_000);
   });
 
-  test('twenty posted articles never starve it: what they do not name is cited from what was read', () => {
+  test('cites background articles for what the twenty posted ones do not name', () => {
     const posted = corpus.filter(({ abstract }) => !abstract).slice(0, 2);
     const theme = bestMatches(corpus, 'base editing', 400);
     const answer = analyse(buildInput('base editing', posted, theme));
@@ -214,7 +214,7 @@ describe('analyse', () => {
     for (const claim of answer.evidence?.claims ?? []) expect(claim.posted).toEqual([]);
   });
 
-  test('of titles alone no gap is claimed, and the reader is told first', () => {
+  test('claims no gap from titles alone, and warns first', () => {
     const theme = bestMatches(corpus, 'base editing', 400).map((record) => ({ ...record, abstract: null }));
     const answer = analyse(buildInput('base editing', theme.slice(0, 20), theme));
     check(answer, theme.slice(0, 20), theme);
@@ -222,7 +222,7 @@ describe('analyse', () => {
     expect(answer.underResearchedAreas).toEqual([]);
   });
 
-  test('refuses to analyse nothing', () => {
+  test('refuses an empty input', () => {
     expect(() => analyse(buildInput('anything', [], corpus))).toThrow(NoArticles);
   });
 });

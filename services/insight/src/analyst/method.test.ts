@@ -14,7 +14,7 @@ import { bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts
 const method = readFileSync(new URL('../../../../docs/method.md', import.meta.url), 'utf8');
 const section = (title: string) => method.split(`\n### ${title}\n`)[1]?.split('\n##')[0] ?? '';
 
-test('every formula that claims name is a section of docs/method.md', () => {
+test('every formula named by claims is a section of docs/method.md', () => {
   const slugs = [...method.matchAll(/^### (.+)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replaceAll(' ', '-'),
   );
@@ -34,7 +34,7 @@ test('every formula that claims name is a section of docs/method.md', () => {
   for (const formula of named) expect(slugs).toContain(formula);
 });
 
-test('the thresholds of docs/method.md are those of the code', () => {
+test('the thresholds in docs/method.md are those of the code', () => {
   expect(section('Background')).toContain(`fewer than ${THIN_BELOW} articles`);
   expect(section('Background')).toContain(`fewer than ${WIDENING.below} articles match`);
   expect(section('Background')).toContain(`up to ${WIDENING.maxArticles.toLocaleString('en-US')} articles`);

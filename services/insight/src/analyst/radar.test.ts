@@ -29,7 +29,7 @@ describe('generateRadar', () => {
       expect(item.relatedArticles).toEqual(expect.arrayContaining([expect.stringMatching(/^\d+$/)]));
   });
 
-  test('gives the ring that the published thresholds give for the figures it shows', () => {
+  test('derives the ring from the displayed figures by the published thresholds', () => {
     for (const [i, item] of radar.items.entries()) {
       const score = Number(figure(radar, i, 'ringScore'));
       const ring = score >= 0.7 ? 'Adopt' : score >= 0.55 ? 'Trial' : score >= 0.2 ? 'Assess' : 'Hold';
@@ -37,13 +37,13 @@ describe('generateRadar', () => {
     }
   });
 
-  test('is the same byte for byte for the same input', () => {
+  test('is byte-identical for the same input', () => {
     expect(JSON.stringify(generateRadar(buildInput(query, posted, corpus), config()))).toBe(
       JSON.stringify(radar),
     );
   });
 
-  test('gives the same rings, scores and figures whatever is posted: posted articles choose examples alone', () => {
+  test('gives the same rings, scores and figures whatever is posted: posted articles only select examples', () => {
     const foreign = sampleCorpus('another radar')
       .slice(0, 12)
       .map((record) => ({ ...record, pmid: `9${record.pmid}` }));
@@ -62,7 +62,7 @@ describe('generateRadar', () => {
     );
   });
 
-  test('keeps to the quadrants that were asked for', () => {
+  test('uses only the requested quadrants', () => {
     fc.assert(
       fc.property(fc.subarray([...QUADRANTS], { minLength: 1 }), (includeQuadrants) => {
         const { items } = generateRadar(
@@ -75,7 +75,7 @@ describe('generateRadar', () => {
     );
   });
 
-  test('leans towards young technologies or proven ones as the focus says', () => {
+  test('prefers young or proven technologies according to the focus', () => {
     const share = (maturityFocus: RadarConfig['maturityFocus']) => {
       const wide = bestMatches(corpus, 'cancer lymphoma myeloma', 40);
       const { items } = generateRadar(buildInput('cancer', wide, corpus), config({ maturityFocus }));
@@ -84,7 +84,7 @@ describe('generateRadar', () => {
     expect(share('Emerging')).toBeGreaterThan(share('Established'));
   });
 
-  test('takes name and description as given, and writes a description where none is given', () => {
+  test('uses the given name and description, and writes a description if none is given', () => {
     const named = generateRadar(
       buildInput(query, posted, corpus),
       config({ name: 'Valves', description: 'Ours' }),
@@ -96,14 +96,14 @@ describe('generateRadar', () => {
     expect(radar.description).toContain('20 articles');
   });
 
-  test('gives no movement without an earlier radar', () => {
+  test('has no movement without an earlier radar', () => {
     for (const item of radar.items) {
       expect(item.movement).toBeUndefined();
       expect(item.isNew).toBeUndefined();
     }
   });
 
-  test('moves an item only where its score changed by the threshold, and marks what is new', () => {
+  test('moves an item only if its score changed by the threshold, and marks new items', () => {
     const earlier = structuredClone(radar);
     const changes = [0.06, -0.06, 0.03];
     for (const [i, change] of changes.entries()) {
@@ -121,7 +121,7 @@ describe('generateRadar', () => {
     expect(items.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  test('gives no movement against a radar of another version of the method: what moved might be how it is counted', () => {
+  test('has no movement against a radar of another method version, since counts may differ', () => {
     const earlier = structuredClone(radar);
     delete earlier.evidence?.method;
     const { items } = generateRadar(buildInput(query, posted, corpus, { earlierRadar: earlier }), config());
@@ -130,7 +130,7 @@ describe('generateRadar', () => {
     ).toEqual([]);
   });
 
-  test('still gives items from a single article, with a note', () => {
+  test('returns items for a single article, with a note', () => {
     const [article] = posted;
     if (!article) throw new Error('no article');
     const data = generateRadar(buildInput(query, [article], []), config());

@@ -42,7 +42,7 @@ function checkPlan(data: RoadmapData): void {
 }
 
 describe('generateRoadmap', () => {
-  test('is shown as a Timeline first, grouped by time, whatever its type', {
+  test('is displayed as a Timeline by default, grouped by time, for every type', {
     tags: ['roadmap/first-view'],
   }, () => {
     for (const type of ['Strategic', 'Tactical'])
@@ -53,7 +53,7 @@ describe('generateRoadmap', () => {
       });
   });
 
-  test('holds dated elements of several categories that carry their proof', () => {
+  test('has dated elements of several categories with their proofs', () => {
     const data = make();
     checkPlan(data);
     checkEvidence(data, posted, pointers(data, '/elements'), corpus);
@@ -62,7 +62,7 @@ describe('generateRoadmap', () => {
     expect(JSON.stringify(make())).toBe(JSON.stringify(data));
   });
 
-  test('keeps dependencies inside, earlier and free of cycles for every model, type and horizon', () => {
+  test('has only internal, earlier and acyclic dependencies for every model, type and horizon', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ROADMAP_MODELS),
@@ -89,7 +89,7 @@ describe('generateRoadmap', () => {
     expect(timeHorizon.endDate).toBe(`${2026 + years}-12-31`);
   });
 
-  test('begins with need where the market pulls, with research where technology pushes', () => {
+  test('starts with needs for market pull, and with research for technology push', () => {
     const firstPeriod = (model: string) =>
       make({ model, timeHorizon: { years: 10 } })
         .elements.filter(({ timeline }) => timeline.period === 'Year 1')
@@ -100,7 +100,7 @@ describe('generateRoadmap', () => {
     expect(firstPeriod('Technology-Push')).not.toContain('Business Goals');
   });
 
-  test('is shorter and holds less research where it is tactical', () => {
+  test('is shorter and has less research if tactical', () => {
     const research = (type: string) =>
       make({ type }).elements.filter(({ category }) => category === 'Research Areas').length;
     expect(make({ type: 'Tactical' }).elements.length).toBeLessThan(
@@ -109,7 +109,7 @@ describe('generateRoadmap', () => {
     expect(research('Tactical')).toBeLessThanOrEqual(1);
   });
 
-  test('keeps a category that is named as focus, and says which focus area nothing is about', () => {
+  test('keeps a focus category, and reports a focus area without elements', () => {
     const [category] = ELEMENT_CATEGORIES.slice(3);
     const data = make({ focusAreas: [category] });
     expect(data.elements.length).toBeGreaterThan(0);

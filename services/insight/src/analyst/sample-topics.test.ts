@@ -14,7 +14,7 @@ const LAST_YEARS = 2025;
 const { themes } = plantedStructure({ seed: 'sample-topics', asOf: new Date('2026-11-21T09:00:00Z') });
 describe('at the form’s defaults', () => {
   test.each(themes.map(({ terms: [term = ''] }) => term))(
-    '%s gives findings that differ, three rings, maturity and a roadmap with goals',
+    '%s has findings that differ, three rings, maturity and a roadmap with goals',
     (query) => {
       const background = bestMatches(corpus, query, 2_000);
       const posted = background.filter(({ year }) => (year ?? 0) >= LAST_YEARS).slice(0, 20);

@@ -27,7 +27,7 @@ function counting(): LiteratureStore & { built: string[] } {
   };
 }
 
-test('one background is assessed once however many calls ask, and every answer is the same as by itself', () => {
+test('a background is assessed once for any number of calls, and every answer equals an uncached one', () => {
   const literatures = counting();
   const [one, other] = [buildInput(query, posted, corpus), buildInput(query, others, corpus)];
   for (const input of [one, other, one]) {
@@ -41,7 +41,7 @@ test('one background is assessed once however many calls ask, and every answer i
   expect(literatures.built).toHaveLength(1);
 });
 
-test('another day, query or background is assessed anew; an article of no background is, too, and kept by nobody', () => {
+test('another day, query or background is assessed anew; a posted article outside the background is, too, and is not cached', () => {
   const literatures = counting();
   const ask = (changes: Partial<ReturnType<typeof buildInput>>, background = corpus) =>
     generateRadar({ ...buildInput(query, posted, background), literatures, ...changes }, radar);
@@ -58,7 +58,7 @@ test('another day, query or background is assessed anew; an article of no backgr
   expect(literatures.built).toHaveLength(4);
 });
 
-test('a literature that nobody asks for is forgotten', () => {
+test('an unused literature expires', () => {
   vi.useFakeTimers();
   const store = createLiteratureCache(1_000);
   const build = vi.fn(() => ({}) as ReturnType<Parameters<LiteratureStore['of']>[1]>);

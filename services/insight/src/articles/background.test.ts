@@ -45,7 +45,7 @@ const read = async (articles: Record<Reach, number>, words: number | null = 3, p
 };
 
 describe('the background', () => {
-  test('is what the query matches over all years, whatever depth the search had; its other filters stay', async () => {
+  test('is what the query matches over all years, regardless of the search’s depth; other filters apply', async () => {
     const { requests, ...background } = await read({ matches: 450, 'all-but-one': 9_000, nearest: 2_000 });
     expect(background).toMatchObject({ read: 450, total: 450, historicalDepth: 'all', searchDepth: '2' });
     expect(background.steps).toEqual(['matches 450']);
@@ -53,7 +53,7 @@ describe('the background', () => {
       expect(filters).toEqual({ historicalDepth: 'all', articleType: 'review' });
   });
 
-  test('is what is nearest in meaning where hardly any article has all words, since those with some may be on half of the query', async () => {
+  test('is the semantic neighbors if hardly any article has all words, since partial matches may miss half of the query', async () => {
     const articles = { matches: 300, 'all-but-one': 40, nearest: 900 };
     expect((await read(articles, 6, true)).steps).toEqual(['matches 300', 'nearest 900']);
     expect((await read({ ...articles, nearest: 0 }, 6, true)).steps).toEqual(['matches 300']);
@@ -89,7 +89,7 @@ describe('the background', () => {
     ],
     ['the query is one word', { matches: 12, 'all-but-one': 0, nearest: 900 }, 1, 'matches 12'],
     ['nothing matches', { matches: 0, 'all-but-one': 0, nearest: 0 }, 1, 'matches 0'],
-  ] as const)('where %s: %o, %s words, it is %s', async (_, articles, words, last) => {
+  ] as const)('if %s: %o, %s words, it is %s', async (_, articles, words, last) => {
     const background = await read(articles, words);
     expect(background.steps[0]).toBe(`matches ${articles.matches}`);
     expect(background.steps.at(-1)).toBe(last);

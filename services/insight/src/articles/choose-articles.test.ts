@@ -23,8 +23,8 @@ const choose = (
 ) => chooseArticles({ query, posted, background: { records, capped } });
 const kinds = ({ warnings }: ReturnType<typeof chooseArticles>) => warnings.map(({ kind }) => kind);
 
-describe('articles that are not about the query', () => {
-  test('are told first, and left out where something else is at hand', () => {
+describe('articles off topic', () => {
+  test('are reported first, and dropped if there are others', () => {
     const chosen = choose('lipid nanoparticles', wounds);
     expect(chosen.warnings[0]).toEqual({
       kind: 'off-topic',
@@ -34,13 +34,13 @@ describe('articles that are not about the query', () => {
     expect(chosen.background).toEqual(particles);
   });
 
-  test('are used where nothing else is at hand, and the reader is told', () => {
+  test('are used if there are no others, with a warning', () => {
     const chosen = choose('lipid nanoparticles', wounds, []);
     expect(chosen.posted).toEqual(wounds);
     expect(chosen.warnings[0]?.text).toContain('is about those articles');
   });
 
-  test('do not include what matches by another name, holds half of the words, or cannot be told', () => {
+  test('exclude articles that match by a synonym or have half of the words, and unclear cases', () => {
     expect(choose('LNP', particles.slice(0, 5)).warnings).toEqual([]);
     const near = many(900, 5, { title: 'Lipid emulsions' });
     expect(choose('lipid nanoparticles', near).posted).toEqual(near);
@@ -49,20 +49,20 @@ describe('articles that are not about the query', () => {
     expect(choose('lipid nanoparticles', [...wounds, ...near], particles, true).warnings).toEqual([]);
   });
 
-  test('a few among many are no warning', () => {
+  test('a few off-topic articles among many give no warning', () => {
     const chosen = choose('lipid nanoparticles', [...particles.slice(0, 17), ...wounds.slice(0, 3)]);
     expect(chosen.warnings).toEqual([]);
     expect(chosen.posted).toHaveLength(17);
   });
 });
 
-test('a literature of a dozen articles is told with what to do', () => {
+test('a literature of a dozen articles gives a warning with advice', () => {
   const [warning] = choose('lipid nanoparticles', particles.slice(0, 3), particles.slice(0, 12)).warnings;
   expect(warning).toMatchObject({ kind: 'few-articles' });
   expect(warning?.text).toMatch(/12 articles.*Search in wider words/);
 });
 
-test('a query that hardly anything matches is told, though what is near it is many', () => {
+test('a query with hardly any matches gives a warning, even if there are many neighbors', () => {
   const chosenOf = (matches: number) =>
     chooseArticles({
       query: 'lipid nanoparticles',
@@ -82,7 +82,7 @@ test('a query that hardly anything matches is told, though what is near it is ma
   expect(chosenOf(50).warnings).toEqual([]);
 });
 
-test('records mostly without abstracts are told, and only then', () => {
+test('a warning appears if, and only if, most records lack abstracts', () => {
   const bare = many(1, 60, { abstract: null });
   const chosen = choose('lipid nanoparticles', [], [...bare, ...many(100, 30)]);
   expect(kinds(chosen)).toEqual(['without-abstracts']);
@@ -95,7 +95,7 @@ test('records mostly without abstracts are told, and only then', () => {
 });
 
 describe('other languages', () => {
-  test('a text that is not English is left out, and said so', () => {
+  test('a non-English text is dropped and reported', () => {
     const foreign = many(300, 5, { abstract: german, languages: ['ger'] });
     const chosen = choose('lipid nanoparticles', foreign.slice(0, 2), [...particles, ...foreign]);
     expect(chosen.background).toEqual(particles);
@@ -108,7 +108,7 @@ describe('other languages', () => {
     ]);
   });
 
-  test('articles in other languages with English abstracts are read, and said so where they are most', () => {
+  test('articles in other languages with English abstracts are used, and reported if they are the majority', () => {
     const chosen = choose('lipid nanoparticles', [], many(1, 60, { languages: ['jpn'] }));
     expect(kinds(chosen)).toEqual(['other-languages']);
     expect(chosen.background).toHaveLength(60);
@@ -150,7 +150,7 @@ describe('other languages', () => {
   });
 });
 
-test('equal articles in any order of the background give equal warnings, and what is kept was given', () => {
+test('the order of the background does not change warnings, and kept articles are a subset of the input', () => {
   const record = fc
     .record({ id: fc.integer({ min: 1, max: 999 }), bare: fc.boolean(), about: fc.boolean() })
     .map(({ id, bare, about }) =>

@@ -49,7 +49,7 @@ function searchOf(records: readonly LiteratureRecord[], { fits = 1_000, pageSize
 const recordsUpTo = (count: number) => Array.from({ length: count }, (_, i) => makeRecord(String(i + 1)));
 
 describe('rereadPosted', () => {
-  test('gives every posted PMID once, in the posted order, from search where search knows it', async () => {
+  test('returns every posted PMID once, in the posted order, from search if it is known there', async () => {
     const pmids = fc.array(fc.integer({ min: 1, max: 400 }).map(String), { maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(pmids, fc.integer({ min: 1, max: 60 }), async (posted, fits) => {
@@ -67,14 +67,14 @@ describe('rereadPosted', () => {
     );
   });
 
-  test('of an article posted twice and unknown to search, the first is used', async () => {
+  test('uses the first of two copies of an article that search does not know', async () => {
     const posted = [makeArticle('5', { title: 'first' }), makeArticle('5', { title: 'second' })];
     expect((await loadPostedRecords(searchOf([]), posted)).articles).toMatchObject([
       { pmid: '5', title: 'first' },
     ]);
   });
 
-  test('one article that fits into no message is refused', async () => {
+  test('rejects a single article that is too large for a message', async () => {
     const refused = loadPostedRecords(searchOf(recordsUpTo(3), { fits: 0 }), [
       makeArticle('1'),
       makeArticle('2'),
@@ -86,13 +86,13 @@ describe('rereadPosted', () => {
 describe('readMatchSet', () => {
   const search = { query: 'q', asOf: '2026-01-01T00:00:00Z' };
 
-  test('reads every page to the end', async () => {
+  test('reads all pages', async () => {
     const matched = await readMatchSet(searchOf(recordsUpTo(450), { pageSize: 100 }), search);
     expect(matched.records).toEqual(recordsUpTo(450));
     expect(matched).toMatchObject({ total: 450, capped: false, source: 'local index' });
   });
 
-  test('stops at the cap, and says so; a match set of just that size is whole', async () => {
+  test('stops at the limit and says so; a match set of exactly that size is complete', async () => {
     const cut = await readMatchSet(searchOf(recordsUpTo(450)), search, { most: 250 });
     expect(cut).toMatchObject({ total: 450, capped: true });
     expect(cut.records).toEqual(recordsUpTo(250));
@@ -101,7 +101,7 @@ describe('readMatchSet', () => {
     });
   });
 
-  test('an empty match set is no error', async () => {
+  test('accepts an empty match set', async () => {
     expect(await readMatchSet(searchOf([]), search)).toMatchObject({ records: [], total: 0, capped: false });
   });
 });

@@ -29,7 +29,7 @@ const silence = new BusRequestError('bus.timeout', 'no answer');
 const body = { pmids: ['1'] };
 
 describe('requestFromSearch', () => {
-  test('asks again while nobody answers, and tells attempt, maximum and delay before each wait', async () => {
+  test('retries while there is no response, and reports attempt, maximum and delay before each wait', async () => {
     const { retryContext, retries } = searchThat(silence, silence, { records: [] });
     expect(await requestFromSearch(retryContext, ArticlesByPmid, body)).toEqual({ records: [] });
     expect(retries).toEqual([
@@ -46,7 +46,7 @@ describe('requestFromSearch', () => {
     expect(requestCount()).toBe(3);
   });
 
-  test('does not repeat what was refused', async () => {
+  test('does not retry a rejected request', async () => {
     const { retryContext, requestCount: requests } = searchThat(
       new BusRequestError('request.invalid', 'no such field'),
     );

@@ -6,7 +6,7 @@ describe('createTimeline', () => {
   const asOf = new Date('2026-07-01T00:00:00Z');
   const all = (n: number) => Array.from({ length: n }, () => true);
 
-  test('ends windows with the as-of month where months are known', () => {
+  test('ends windows with the as-of month if months are known', () => {
     const dated = Array.from({ length: 120 }, (_, i) => ({
       year: 2017 + Math.floor(i / 12),
       month: (i % 12) + 1,
@@ -18,14 +18,14 @@ describe('createTimeline', () => {
     expect(windowOf.filter((window) => window === 0)).toHaveLength(36);
   });
 
-  test('takes calendar years where months are missing, the running one for the part that is over', () => {
+  test('uses calendar years if months are missing, the running year in proportion', () => {
     const dated = Array.from({ length: 10 }, (_, i) => ({ year: 2017 + i, month: null }));
     const { windows: found } = createTimeline(dated, all(10), asOf);
     expect(found?.recent).toBe('from 2024 to 2026 so far');
     expect(found?.recentLength).toBeCloseTo(2.5, 1);
   });
 
-  test('takes a last year with too few articles as collected in part', () => {
+  test('treats a last year with too few articles as partially collected', () => {
     const dated = [2000, 2001, 2002].flatMap((year) =>
       Array.from({ length: 20 }, () => ({ year, month: null })),
     );
@@ -37,7 +37,7 @@ describe('createTimeline', () => {
     expect(lastYearCovered).toBeCloseTo(0.25);
   });
 
-  test('has no windows for one year, and none for no dates; dates ahead count for the as-of year', () => {
+  test('has no windows for one year or without dates; future dates count for the as-of year', () => {
     expect(createTimeline([{ year: 2026, month: 3 }], [true], asOf).windows).toBeNull();
     expect(createTimeline([{ year: null, month: null }], [true], asOf).windows).toBeNull();
     expect(
@@ -52,7 +52,7 @@ describe('createTimeline', () => {
     ).toBe(2026);
   });
 
-  test('stragglers after years without any article are not its end, a twentieth of all at most', () => {
+  test('ignores stragglers after years without articles, up to a twentieth of all', () => {
     const years = (count: number, later: number) => [
       ...Array.from({ length: count }, (_, index) => ({ year: 1994 + (index % 10), month: null })),
       ...Array.from({ length: later }, (_, position) => ({ year: 2015 + (position % 4), month: null })),
@@ -63,7 +63,7 @@ describe('createTimeline', () => {
     expect(end(200, 40)).toBe(2018);
   });
 
-  test('one stray record of any later date moves no window and silences no trend', () => {
+  test('is not affected by a single stray record of a later date', () => {
     const years = fc.array(fc.integer({ min: 3, max: 30 }), { minLength: 4, maxLength: 15 });
     fc.assert(
       fc.property(years, fc.integer({ min: 1, max: 20 }), fc.boolean(), (perYear, later, monthly) => {

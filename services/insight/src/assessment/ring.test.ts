@@ -61,21 +61,21 @@ function assess({
 
 const USUAL = 'Patients received zoralimab, which is widely used.';
 
-test('what is given to all patients for years is adopted', () => {
+test('adopt: given to all patients for years', () => {
   const { ring, ringScore, volume, age, settled, human, use } = assess({ articles: 30, sentence: USUAL });
   expect(ring).toBe('Adopt');
   for (const part of [volume, age, settled, human, use]) expect(part).toBeGreaterThan(0.8);
   expect(ringScore).toBeCloseTo((volume + age + settled + human + use) / 5, 1);
 });
 
-test('being the comparator of others speaks for use as well', () => {
+test('use as a comparator counts as use, too', () => {
   const comparator = assess({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
   const named = assess({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
   expect(comparator.standing.comparator).toBe(12);
   expect(comparator.ringScore).toBeGreaterThan(named.ringScore);
 });
 
-test('what is new, called promising, and seen in animals is assessed', () => {
+test('assess: new, called promising, and tested in animals', () => {
   const { ring, maturity, maturityLevel } = assess({
     articles: 8,
     from: 2018,
@@ -87,7 +87,7 @@ test('what is new, called promising, and seen in animals is assessed', () => {
   expect(['Research', 'Development']).toContain(maturityLevel);
 });
 
-test('what was taken from the market is held back, however much is written of it', () => {
+test('hold: taken from the market, however often it is mentioned', () => {
   const { ring, objection } = assess({
     articles: 30,
     sentence: 'Patients received zoralimab before it was withdrawn from the market.',
@@ -95,7 +95,7 @@ test('what was taken from the market is held back, however much is written of it
   expect([ring, objection]).toEqual(['Hold', 'withdrawn']);
 });
 
-test('what never left phases 1 and 2, and is written of less now, is held back', () => {
+test('hold: never left phases 1 and 2, and mentioned less now', () => {
   const { ring, objection } = assess({
     articles: 9,
     from: 2008,
@@ -107,14 +107,14 @@ test('what never left phases 1 and 2, and is written of less now, is held back',
   expect(objection).toBe('stalled');
 });
 
-test('what fell to a few articles is held back, what everybody does and writes of less is not', () => {
+test('hold: dropped to a few articles, but not a routine treatment that is mentioned less', () => {
   const decline = (articles: number, from: number, until: number) =>
     assess({ articles, from, until, sentence: USUAL });
   expect(decline(60, 2005, 2016).objection).toBe('declining');
   expect(decline(100, 2005, 2019).ring).toBe('Adopt');
 });
 
-test('what most trials found to harm is refuted', () => {
+test('refuted: most trials found harm', () => {
   const { ring, objection, about } = assess({
     articles: 20,
     sentence: USUAL,
@@ -124,7 +124,7 @@ test('what most trials found to harm is refuted', () => {
   expect([ring, objection]).toEqual(['Hold', 'refuted']);
 });
 
-test('confidence grows with articles that agree', () => {
+test('confidence grows with agreeing articles', () => {
   const few = assess({ articles: 4, sentence: USUAL });
   const many = assess({ articles: 40, sentence: USUAL, conclusion: 'Zoralimab improved survival.' });
   expect(many.confidence).toBeGreaterThan(few.confidence);
@@ -134,12 +134,12 @@ test('confidence grows with articles that agree', () => {
 const NOTHING = 'Zoralimab did not improve survival.';
 const WORKED = 'Zoralimab improved survival.';
 
-test('what no trial speaks for and two speak against is held back', () => {
+test('hold: two negative trials and no positive one', () => {
   const { ring, objection } = assess({ articles: 6, sentence: USUAL, conclusion: NOTHING });
   expect([ring, objection]).toEqual(['Hold', expect.stringMatching(/failed|refuted/)]);
 });
 
-test('what articles only name is not adopted, what a strong study concludes for is', () => {
+test('merely being named is not enough to adopt, a positive strong study is', () => {
   const sentence = 'Of the drugs there is also zoralimab.';
   expect(assess({ articles: 30, sentence })).toMatchObject({ ring: 'Trial', objection: 'unproven' });
   expect(assess({ articles: 30, sentence, conclusion: WORKED }).ring).toBe('Adopt');
@@ -152,7 +152,7 @@ test('articles of one trial count once', () => {
   expect(objection).not.toBe('failed');
 });
 
-test('what was called withdrawn is what the sentence speaks of, not what is named beside it', () => {
+test('withdrawal applies to the subject of the sentence, not to names beside it', () => {
   const { objection } = assess({
     articles: 30,
     sentence: 'Patients received zoralimab and a derivative that was withdrawn from the market.',
@@ -172,7 +172,7 @@ test.each([
   expect(ring).toBe('Trial');
 });
 
-test('a large trial that found nothing decides where none speaks for it', () => {
+test('a large negative trial decides if there is no positive one', () => {
   const conclusion = 'In 4,200 patients, zoralimab did not improve survival. This was the ZORRO trial.';
   const { ring, objection } = assess({ articles: 4, sentence: 'There is also zoralimab.', conclusion });
   expect([ring, objection]).toEqual(['Hold', 'failed']);

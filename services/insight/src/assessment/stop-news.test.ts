@@ -21,7 +21,7 @@ function isEnalaprilStopped(said: readonly (readonly [year: number, title: strin
 
 const STOPPED = 'The trial of enalapril was stopped early. All patients were followed.';
 
-test('two late articles that say so in a sentence with its name, or under its name, are enough', () => {
+test('two recent articles that report it in a sentence with its name, or under a title with its name, are enough', () => {
   expect(
     isEnalaprilStopped([
       [2019, 'Heart failure in 400 patients', STOPPED],
@@ -30,7 +30,7 @@ test('two late articles that say so in a sentence with its name, or under its na
   ).toBe(true);
 });
 
-test('one article, old news, and what is said of something else are not', () => {
+test('one article, old news, and news of something else are not enough', () => {
   const other = 'Enalapril was given. The study of losartan was stopped early.';
   expect(
     isEnalaprilStopped([
@@ -60,7 +60,7 @@ test.each([
   'The trial of enalapril was stopped early because of its benefit.',
   'Losartan, unlike enalapril, was suspended.',
   'If enalapril cannot be used, others may be.',
-])('%s: that is no news of it', (said) =>
+])('%s: not news of it', (said) =>
   expect(
     isEnalaprilStopped([
       [2019, 'Heart failure', said],

@@ -18,24 +18,24 @@ function matched(correction: ReturnType<typeof about>, subjects: Subject[]) {
   return match?.is === 'unsure' ? match.candidates.map(({ name }) => name) : null;
 }
 
-test('the concept decides, whatever it is called', () => {
+test('the concept decides, whatever the name', () => {
   expect(matched(about('Frusemide', 'D1'), [subject('Frusemide'), subject('Lasix', 'D1')])).toBe('Lasix');
 });
 
-test('of several with the concept the one with the name; else nobody can tell', () => {
+test('among several with the same concept the name decides; otherwise the match is unsure', () => {
   const two = [subject('Pilot of X', 'D1'), subject('Trial of X', 'D1')];
   expect(matched(about('trials of x', 'D1'), two)).toBe('Trial of X');
   expect(matched(about('Cost of X', 'D1'), two)).toEqual(['Pilot of X', 'Trial of X']);
 });
 
-test('a name in another spelling is the same, a number in a name is not', () => {
+test('spelling is ignored, numbers in a name are not', () => {
   expect(matched(about('Lipid nanoparticle'), [subject('lipid nanoparticles', 'D9')])).toBe(
     'lipid nanoparticles',
   );
   expect(matched(about('IL-6 inhibitors'), [subject('IL-17 inhibitors')])).toBeNull();
 });
 
-test('a finding is known by what it says, whatever its counts; another one of its concept is asked about', () => {
+test('a finding is matched by its text without counts; another finding of its concept is unsure', () => {
   const ofConcept = [subject('Carvedilol overtakes: 31 trials', 'D1')];
   expect(matched(about('Carvedilol overtakes: 28 trials', 'D1', 'finding'), ofConcept)).toBe(
     'Carvedilol overtakes: 31 trials',
@@ -45,11 +45,11 @@ test('a finding is known by what it says, whatever its counts; another one of it
   ]);
 });
 
-test('what stands in another list or lane is something else', () => {
+test('another list or lane is another subject', () => {
   expect(matched(about('LNP', 'D1'), [subject('LNP', 'D1', 'other')])).toBeNull();
 });
 
-test('no two corrections are laid over one thing, and every subject is found by itself', () => {
+test('no two corrections match one subject, and every subject matches itself', () => {
   const named = fc.record({
     name: fc.constantFrom('alpha', 'beta', 'gamma', 'delta'),
     conceptKey: fc.constantFrom(null, 'D1', 'D2'),

@@ -48,7 +48,7 @@ const read = async (user: string, { id }: { id: string }): Promise<StoredRadar> 
 const ofTopic = async (user: string, { topicKey }: { topicKey: string }) =>
   TopicCorrections.parse((await world.get(user, `/api/topics/${topicKey}/corrections`)).json());
 
-test('a list counts what is shown: as it was decided, where something was', {
+test('a list counts what is shown, with corrections', {
   tags: ['corrections/lists'],
 }, async () => {
   const { user, radar } = await reader();
@@ -63,7 +63,7 @@ test('a list counts what is shown: as it was decided, where something was', {
 });
 
 describe('POST /api/topics/:key/corrections', () => {
-  test('201: what was computed stays word for word, the correction is laid beside it, and the history says who changed what and why', {
+  test('201: computed values stay as they are, the correction is stored beside them, and the history has user, change and reason', {
     tags: ['corrections/apart', 'corrections/history'],
   }, async () => {
     const { user, radar } = await reader();
@@ -91,7 +91,7 @@ describe('POST /api/topics/:key/corrections', () => {
     ]);
   });
 
-  test('of two that correct one concept at once, one is 409; both versions can be read, and another concept is not held up', {
+  test('of two concurrent corrections of one concept one is 409; both versions can be read, and other concepts are not affected', {
     tags: ['corrections/conflict'],
   }, async () => {
     const { user, radar } = await reader();
@@ -112,7 +112,7 @@ describe('POST /api/topics/:key/corrections', () => {
     expect(again.json().entry.changes).toEqual([{ what: 'ring', from: theirs?.decision.ring, to: 'Assess' }]);
   });
 
-  test('409: a version that is not the newest, also where it is newer than any; 428 without one', async () => {
+  test('409: a version that is not the newest, even a higher one; 428 without a version', async () => {
     const { user, radar } = await reader();
     await correct(user, radar, { ring: 'Adopt' });
     for (const version of [0, 2])
@@ -124,7 +124,7 @@ describe('POST /api/topics/:key/corrections', () => {
       ).toMatchObject({ status: 428, code: 'insight.correction-version-missing' });
   });
 
-  test('a correction holds for the next version of the topic, by concept or by name, and says where the evidence changed', {
+  test('a correction applies to the next version of the topic, by concept or name, and reports changed evidence', {
     tags: ['corrections/re-run', 'corrections/evidence-changed'],
   }, async () => {
     const { user, radar } = await reader();
@@ -147,7 +147,7 @@ describe('POST /api/topics/:key/corrections', () => {
     expect(seen.map(({ evidenceChanged }) => evidenceChanged)).toEqual([false, false]);
   });
 
-  test('what fits several things waits until the analyst says which', {
+  test('an ambiguous match waits until the analyst decides', {
     tags: ['corrections/waiting'],
   }, async () => {
     const { user, radar } = await reader();
@@ -166,7 +166,7 @@ describe('POST /api/topics/:key/corrections', () => {
     ]);
   });
 
-  test('422: a place with nothing in it; a merge with itself or with what is hidden; a period that the roadmap lacks', async () => {
+  test('422: an empty path; a merge with itself or with a hidden item; a period that the roadmap lacks', async () => {
     const { user, radar } = await reader();
     expect((await correct(user, radar, { ring: 'Hold' }, { path: '/items/9' })).json().code).toBe(
       'insight.nothing-to-correct',
@@ -191,7 +191,7 @@ describe('POST /api/topics/:key/corrections', () => {
     expect((await correct(user, roadmap, { period: known, done: true }, at)).statusCode).toBe(201);
   });
 
-  test('400: a field of another kind, a ring that there is none of, a path that is none', async () => {
+  test('400: a field of another kind, an unknown ring, an invalid path', async () => {
     const { user, radar } = await reader();
     for (const [change, path] of [
       [{ pinned: true }, '/items/0'],
@@ -201,7 +201,7 @@ describe('POST /api/topics/:key/corrections', () => {
       expect((await correct(user, radar, change, { path })).statusCode).toBe(400);
   });
 
-  test("404: a stranger's record and topic are as those that do not exist, whatever If-Match says", {
+  test('404: another user’s record and topic look like missing ones, whatever If-Match says', {
     tags: ['corrections/stranger'],
   }, async () => {
     const { user, radar } = await reader();
@@ -226,7 +226,7 @@ describe('POST /api/topics/:key/corrections', () => {
     expect((await correct(stranger, { ...radar }, { ring: 'Hold' })).statusCode).toBe(404);
   });
 
-  test('401: nobody without an identity', async () => {
+  test('401: no identity', async () => {
     const url = `/api/topics/${'f'.repeat(32)}/corrections`;
     for (const [method, path] of [
       ['GET', url],
@@ -238,7 +238,7 @@ describe('POST /api/topics/:key/corrections', () => {
 });
 
 describe('POST /api/topics/:key/corrections/undo', () => {
-  test('201: takes back what one change changed, and can be taken back itself; the history keeps all', {
+  test('201: undoes one change, and can itself be undone; the history keeps everything', {
     tags: ['corrections/undo'],
   }, async () => {
     const { user, radar } = await reader();
@@ -258,7 +258,7 @@ describe('POST /api/topics/:key/corrections/undo', () => {
     ]);
   });
 
-  test('422: a change that a later one stands on, and one that the topic does not have; 409 for a version that is not the newest', async () => {
+  test('422: a change that a later one depends on, or of another topic; 409 for an outdated version', async () => {
     const { user, radar } = await reader();
     const first = Corrected.parse((await correct(user, radar, { ring: 'Adopt' })).json());
     await correct(user, radar, { ring: 'Hold' }, { version: 1 });
@@ -271,7 +271,7 @@ describe('POST /api/topics/:key/corrections/undo', () => {
   });
 });
 
-test('each change is told to other systems, without the words that people wrote', {
+test('each change is published to other systems, without the users’ notes', {
   tags: ['corrections/event'],
 }, async () => {
   const { user, radar } = await reader();
@@ -290,7 +290,7 @@ test('each change is told to other systems, without the words that people wrote'
   expect(JSON.stringify(event)).not.toMatch(/Between us|Because/);
 });
 
-test('correct, run again, compare: what is hidden stays hidden, what was moved keeps both places; lists draw it so', {
+test('correct, run again, compare: hidden items stay hidden, moved ones keep both places; lists draw them corrected', {
   tags: ['corrections/compare'],
 }, async () => {
   const { user, radar: before } = await reader();
@@ -319,7 +319,7 @@ test('correct, run again, compare: what is hidden stays hidden, what was moved k
   ]);
 });
 
-test('a finding that was dismissed is not the headline any more; one of the same concept that says something else waits', {
+test('a dismissed finding is not the headline any more; another finding of the same concept waits for confirmation', {
   tags: ['corrections/findings'],
 }, async () => {
   const user = randomUUID();

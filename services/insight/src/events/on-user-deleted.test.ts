@@ -40,7 +40,7 @@ const deleteUser = (userId: string) =>
     data: { userId, deletedAt: new Date().toISOString() },
   });
 
-test("a deleted user's data goes, his running jobs stop, and it is said once; others keep theirs", async () => {
+test("a deleted user's data is removed, running jobs stop, and one event is published; others keep their data", async () => {
   const [user, other] = [randomUUID(), randomUUID()];
   await world.post(user, '/api/innovation-analyses', await saved(user, 'mine'));
   await world.post(other, '/api/innovation-analyses', await saved(other, 'theirs'));
@@ -59,7 +59,7 @@ test("a deleted user's data goes, his running jobs stop, and it is said once; ot
   expect(await rowsOf(other)).toBe(before);
 });
 
-test('nothing comes back after that: calls of the deleted user are refused', async () => {
+test('no data reappears: calls of the deleted user are rejected', async () => {
   const user = randomUUID();
   const body = await saved(user, 'before');
   await deleteUser(user);

@@ -31,31 +31,31 @@ function literature(conclusion: string, publicationTypes = ['Randomized Controll
   return { about, assessment: literatureOf(base).assess(about) };
 }
 
-describe('conclusions are counted for and against a technology', () => {
-  test('what works may be adopted', () => {
+describe('conclusions count for and against a technology', () => {
+  test('an effective technology may be adopted', () => {
     const { about, assessment } = literature('Zoralin therapy improved survival.');
     expect(about.effect).toMatchObject({ favor: 60, against: 0 });
     expect(assessment.ring).toBe('Adopt');
   });
 
-  test('what harms is held back, however many trials there are', () => {
+  test('a harmful technology is held back, however many trials there are', () => {
     const { about, assessment } = literature('Zoralin therapy increased mortality.');
     expect(about.effect).toMatchObject({ favor: 0, against: 60, failed: 60 });
     expect(assessment.ring).toBe('Hold');
   });
 
-  test('what did nothing is not adopted', () => {
+  test('an ineffective technology is not adopted', () => {
     const { about, assessment } = literature('Zoralin therapy did not improve survival.');
     expect(about.effect.weight).toBeLessThan(0);
     expect(assessment.ring).not.toBe('Adopt');
   });
 
-  test('an open question speaks neither for nor against', () => {
+  test('an open question counts neither for nor against', () => {
     const { about } = literature('Further studies of zoralin therapy are needed.');
     expect(about.effect).toMatchObject({ favor: 0, against: 0, open: 60, weight: 0 });
   });
 
-  test('retracted articles conclude nothing', () => {
+  test('retracted articles have no conclusions', () => {
     const { about } = literature('Zoralin therapy improved survival.', ['Retracted Publication']);
     expect(about.effect).toMatchObject({ favor: 0, against: 0, weight: 0 });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pattern } from './pattern.ts';
 
-test('line breaks and indentation are no part of a pattern, spaces in a line are', () => {
+test('line breaks and indentation are not part of a pattern, spaces within a line are', () => {
   const either = pattern(
     `
       ^(?:one two|

@@ -37,7 +37,7 @@ const CALLS = [
 describe.each(CALLS)('POST $url', ({ kind, url, extra, result }) => {
   const body = { articles, searchQuery: 'lipid nanoparticles', ...extra };
 
-  test('200: waits for the result and names its job', { tags: ['calls/generation'] }, async () => {
+  test('200: waits for the result and returns its job id', { tags: ['calls/generation'] }, async () => {
     const user = randomUUID();
     const answer = await world.post(user, url, body);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -53,7 +53,7 @@ describe.each(CALLS)('POST $url', ({ kind, url, extra, result }) => {
     });
   });
 
-  test('202: does not wait for one who prefers not to', async () => {
+  test('202: does not wait with respond-async', async () => {
     const user = randomUUID();
     const answer = await world.post(user, url, body, { prefer: 'respond-async' });
     expect(answer.statusCode, answer.body).toBe(202);
@@ -65,18 +65,18 @@ describe.each(CALLS)('POST $url', ({ kind, url, extra, result }) => {
     await world.untilFinished(user, jobId);
   });
 
-  test('400: a query is required, and says so in the words of the contract', async () => {
+  test('400: a query is required, with the contract’s message', async () => {
     const answer = await world.post(randomUUID(), url, { ...body, searchQuery: '  ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'request.invalid', detail: 'Search query is required' });
   });
 
-  test('401: nobody without an identity', async () => {
+  test('401: no identity', async () => {
     const answer = await world.app.inject({ method: 'POST', url, payload: body });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('422: with no articles there is nothing to analyse, and no job', async () => {
+  test('422: without articles there is no analysis, and no job', async () => {
     const user = randomUUID();
     const answer = await world.post(user, url, { ...body, articles: [] });
     expect(answer.statusCode).toBe(422);
@@ -84,7 +84,7 @@ describe.each(CALLS)('POST $url', ({ kind, url, extra, result }) => {
     expect((await world.get(user, '/api/jobs')).json()).toEqual([]);
   });
 
-  test('413: more than 10 MB is refused, more than 1 MB is not', async () => {
+  test('413: more than 10 MB is rejected, more than 1 MB is not', async () => {
     const large = makeArticle('11', { abstract: 'x'.repeat(100_000) });
     const megabytes = (n: number) => ({ ...body, articles: Array.from({ length: n * 10 }, () => large) });
     expect((await world.post(randomUUID(), url, megabytes(2))).statusCode).toBe(200);
@@ -92,12 +92,12 @@ describe.each(CALLS)('POST $url', ({ kind, url, extra, result }) => {
   });
 });
 
-describe('what a job is computed from', () => {
+describe('the input of a job', () => {
   const url = CALLS[0].url;
   const taskOf = (searchQuery: string) =>
     world.analysts.tasks.find((task) => task.input.searchQuery === searchQuery);
 
-  test('posted articles are read again from search; one that it does not know is used as posted, and listed', async () => {
+  test('posted articles are loaded from search; unknown ones are used as posted, and listed', async () => {
     const posted = [makeArticle('13'), makeArticle('77', { pubDate: '2021 Mar' }), makeArticle('13')];
     const answer = await world.post(randomUUID(), url, { articles: posted, searchQuery: 'reread' });
     expect(answer.json().evidence.articles).toMatchObject({ used: 2, posted: 3, unverified: ['77'] });
@@ -106,13 +106,13 @@ describe('what a job is computed from', () => {
     expect(unknown).toMatchObject({ pmid: '77', title: 'As posted: 77', year: 2021, month: 3, mesh: [] });
   });
 
-  test('without filters the background is that of all years, and the answer says so', async () => {
+  test('without filters the background covers all years, and the answer says so', async () => {
     const answer = await world.post(randomUUID(), url, { articles, searchQuery: 'no filters' });
     expect(answer.json().evidence.background).toMatchObject({ count: 3, historicalDepth: 'all' });
     expect(world.search.asked.matchSets.at(-1)).toMatchObject({ filters: { historicalDepth: 'all' } });
   });
 
-  test('filters but the depth, and asOf, reach search, in the name of the user', async () => {
+  test('filters except for the depth, and asOf, are passed to search with the user’s identity', async () => {
     const user = randomUUID();
     const asOf = '2024-06-30T00:00:00.000Z';
     const filters = { historicalDepth: '5 years', futureHorizon: '1y', journalFilter: 'Nature' };
@@ -135,7 +135,7 @@ describe('what a job is computed from', () => {
   });
 });
 
-test('202 after the wait: a job that takes longer than the caller may wait goes on without him', async () => {
+test('202 after the wait: a job continues if it takes longer than its caller may wait', async () => {
   const user = randomUUID();
   const patient = await world.another({ timings: { answerWithinMs: 50 } });
   const answer = await world.post(user, CALLS[0].url, { articles, searchQuery: 'hold on' }, {}, patient.app);
@@ -148,7 +148,7 @@ test('202 after the wait: a job that takes longer than the caller may wait goes 
   await patient.close();
 });
 
-test('a failed job tells the one who waits why', async () => {
+test('a waiting caller gets the reason of a failed job', async () => {
   const answer = await world.post(randomUUID(), CALLS[0].url, { articles, searchQuery: 'fail' });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toMatchObject({
@@ -157,7 +157,7 @@ test('a failed job tells the one who waits why', async () => {
   });
 });
 
-test('a job that is cancelled meanwhile is a conflict for the one who waits', async () => {
+test('a waiting caller gets a conflict if the job is cancelled', async () => {
   const user = randomUUID();
   const waiting = world.post(user, CALLS[0].url, { articles, searchQuery: 'hold and cancel' });
   await eventually(() => world.analysts.started).toContain('hold and cancel');

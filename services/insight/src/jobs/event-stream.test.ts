@@ -62,7 +62,7 @@ const WHOLE_LIFE = [
 ];
 
 describe('GET /api/jobs/events', () => {
-  test("200: shows all steps of all of the user's jobs while they happen, and nobody else's", async () => {
+  test("200: streams the steps of all the user's jobs as they happen, and nobody else's", async () => {
     const user = randomUUID();
     const stream = await follow(user);
     expect(stream.response.status).toBe(200);
@@ -78,7 +78,7 @@ describe('GET /api/jobs/events', () => {
     expect(stream.steps.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('Last-Event-ID: goes on after the step that was seen last, without gap or repetition', async () => {
+  test('Last-Event-ID: resumes after the last step seen, without gap or repetition', async () => {
     const user = randomUUID();
     const before = await follow(user);
     const id = await world.startJob(user, 'analysis', 'hold across streams');
@@ -99,7 +99,7 @@ describe('GET /api/jobs/events', () => {
     }
   });
 
-  test('a stream without a past begins where the unfinished jobs stand', async () => {
+  test('without Last-Event-ID, a stream starts with the current step of unfinished jobs', async () => {
     const user = randomUUID();
     await world.finishedJob(user, 'analysis', 'over');
     const id = await world.startJob(user, 'radar', 'hold and look');
@@ -112,7 +112,7 @@ describe('GET /api/jobs/events', () => {
     await world.untilFinished(user, id);
   });
 
-  test('shows what another process does, and also when every notification is lost', async () => {
+  test('streams steps of other processes, even if every notification is lost', async () => {
     const user = randomUUID();
     const stream = await follow(user);
     const elsewhere = await world.another({ config: { INSIGHT_ROLE: 'api' } });
@@ -148,7 +148,7 @@ describe('GET /api/jobs/events', () => {
     await eventually(() => stream.seen.ended).toBe(true);
   });
 
-  test('it ends itself after its life, so that a session that is over cannot keep it', async () => {
+  test('it ends after its maximum lifetime, so that it does not outlive its session', async () => {
     const brief = await world.another({ config: { INSIGHT_ROLE: 'api' }, timings: { streamLifeMs: 50 } });
     const from = await brief.app.listen({ host: '127.0.0.1', port: 0 });
     const stream = await follow(randomUUID(), { from });
@@ -156,11 +156,11 @@ describe('GET /api/jobs/events', () => {
     await brief.close();
   });
 
-  test('401: nobody without an identity', async () => {
+  test('401: no identity', async () => {
     expect((await fetch(`${address}/api/jobs/events`)).status).toBe(401);
   });
 
-  test('406: one who does not take event streams', async () => {
+  test('406: a client that does not accept event streams', async () => {
     const headers = { ...world.headersFor({ userId: randomUUID() }), accept: 'application/json' };
     const answer = await fetch(`${address}/api/jobs/events`, { headers });
     expect(answer.status).toBe(406);

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const exists = async (user: string, id: string) =>
   (await world.get(user, `/api/jobs/${id}`)).statusCode === 200;
 
-test('finished jobs go a week after they were saved, a month after they ended otherwise, with their steps', async () => {
+test('finished jobs are deleted with their steps: a week after saving, otherwise a month after the end', async () => {
   const user = randomUUID();
   const aged = async (searchQuery: string, set: string) => {
     const id = await world.finishedJob(user, 'analysis', searchQuery);
@@ -38,7 +38,7 @@ test('finished jobs go a week after they were saved, a month after they ended ot
   expect(rows.map((row) => row.job_id).sort()).toEqual(kept.sort());
 });
 
-test('what a request wrote after its user was purged goes too', async () => {
+test('late writes for a purged user are deleted, too', async () => {
   const user = randomUUID();
   const id = await world.finishedJob(user, 'analysis', 'late');
   await world.sql.query('INSERT INTO insight.user_tombstones VALUES ($1, now())', [user]);

@@ -30,7 +30,7 @@ describe('GET /api/jobs', () => {
     });
   });
 
-  test('401: nobody without an identity', async () => {
+  test('401: no identity', async () => {
     expect((await world.app.inject('/api/jobs')).statusCode).toBe(401);
   });
 });
@@ -48,11 +48,11 @@ describe('GET /api/jobs/:id', () => {
     expect((await world.get(randomUUID(), '/api/jobs/17')).statusCode).toBe(400);
   });
 
-  test('401: nobody without an identity', async () => {
+  test('401: no identity', async () => {
     expect((await world.app.inject(`/api/jobs/${randomUUID()}`)).statusCode).toBe(401);
   });
 
-  test('404: a stranger gets the same answer as for a job that does not exist', async () => {
+  test('404: another user’s job looks like a missing one', async () => {
     const id = await world.finishedJob(randomUUID(), 'radar', 'mine');
     const [strangers, missing] = await Promise.all([
       world.get(randomUUID(), `/api/jobs/${id}`),
@@ -64,7 +64,7 @@ describe('GET /api/jobs/:id', () => {
 });
 
 describe('DELETE /api/jobs/:id', () => {
-  test('204: a running job is cancelled, its computation ended, its result discarded', async () => {
+  test('204: a running job is cancelled, its computation stopped, its result discarded', async () => {
     const user = randomUUID();
     const id = await world.startJob(user, 'analysis', 'hold until cancelled');
     await eventually(() => world.analysts.started).toContain('hold until cancelled');
@@ -73,7 +73,7 @@ describe('DELETE /api/jobs/:id', () => {
     expect(await world.job(user, id)).toMatchObject({ status: 'cancelled', step: 'idle', result: null });
   });
 
-  test('204: a finished job stays as it is, however often it is cancelled', async () => {
+  test('204: a finished job is unchanged, however often it is cancelled', async () => {
     const user = randomUUID();
     const id = await world.finishedJob(user, 'analysis', 'done');
     expect((await world.delete(user, `/api/jobs/${id}`)).statusCode).toBe(204);
@@ -85,13 +85,13 @@ describe('DELETE /api/jobs/:id', () => {
     expect((await world.delete(randomUUID(), '/api/jobs/x')).statusCode).toBe(400);
   });
 
-  test('401: nobody without an identity', async () => {
+  test('401: no identity', async () => {
     expect((await world.app.inject({ method: 'DELETE', url: `/api/jobs/${randomUUID()}` })).statusCode).toBe(
       401,
     );
   });
 
-  test('404: a stranger can cancel nothing', async () => {
+  test('404: another user’s job cannot be cancelled', async () => {
     const user = randomUUID();
     const id = await world.startJob(user, 'analysis', 'hold against strangers');
     await eventually(() => world.analysts.started).toContain('hold against strangers');

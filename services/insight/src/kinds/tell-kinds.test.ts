@@ -26,7 +26,7 @@ function kindIn(
   return concept && (new Kinds(index, records).of(concept)?.kind ?? null);
 }
 
-describe('the vocabulary tells the kind', () => {
+describe('the vocabulary determines the kind', () => {
   test.each([
     ['enalapril', 'platform'],
     ['beta blockers', 'platform'],
@@ -42,23 +42,23 @@ describe('the vocabulary tells the kind', () => {
   ])('%s is a %s', (name, kind) => expect(kindIn(name, [`The role of ${name} is known.`])).toBe(kind));
 });
 
-describe('where it does not know a name', () => {
+describe('outside the vocabulary', () => {
   test.each([
     ['a stem of WHO', 'zorblasartan', 'platform'],
     ['the heading it ends in', 'frobnic heart failure', 'condition'],
     ['the word that its headings end in', 'frobnic stents', 'tool'],
     ['a head of the language', 'frobnic early warning score', 'framework'],
     ['an ending', 'frobnectomy', 'technique'],
-  ])('%s tells the kind', (_, name, kind) =>
+  ])('%s determines the kind', (_, name, kind) =>
     expect(kindIn(name, [`The role of ${name} is known.`])).toBe(kind),
   );
 
-  test('context tells it: what patients receive is a drug', () => {
+  test('context decides: something that patients receive is a drug', () => {
     const sentences = ['Patients were treated with zorblaxo.', 'They received zorblaxo 20 mg daily.'];
     expect(kindIn('zorblaxo', sentences)).toBe('platform');
   });
 
-  test('what nothing tells has no kind', () =>
+  test('without any sign there is no kind', () =>
     expect(kindIn('zorblax', ['Here zorblax is known.'])).toBeNull());
 });
 
@@ -66,35 +66,35 @@ describe('endogenous or given', () => {
   const GIVEN = ['Patients were treated with insulin 20 U daily.', 'Insulin therapy was begun.'];
   const MEASURED = ['Plasma insulin levels rose.', 'Insulin secretion and insulin receptors were measured.'];
 
-  test('a substance of the body that is given is a drug', () =>
+  test('an endogenous substance that is given is a drug', () =>
     expect(kindIn('insulin', GIVEN)).toBe('platform'));
   test('one that is measured is biology', () => expect(kindIn('insulin', MEASURED)).toBe('biology'));
-  test('indexers who call it a treatment are believed before the text', () => {
+  test('indexers who call it a treatment take precedence over the text', () => {
     const meshHeadings = QUALIFIED('Insulin', 'D007328', 'therapeutic use');
     expect(kindIn('insulin', MEASURED, { meshHeadings })).toBe('platform');
   });
-  test('indexers who call it something of the blood are held against the text', () => {
+  test('indexers who call it a blood component take precedence over the text', () => {
     const meshHeadings = QUALIFIED('Insulin', 'D007328', 'blood');
     expect(kindIn('insulin', MEASURED, { meshHeadings })).toBe('biology');
   });
-  test('a receptor and an enzyme are biology, however often they are named', () => {
+  test('a receptor and an enzyme are biology, however frequent', () => {
     expect(kindIn('dopamine receptors', ['Dopamine receptors in the brain.'])).toBe('biology');
     expect(kindIn('acetylcholinesterase', ['The activity of acetylcholinesterase fell.'])).toBe('biology');
   });
-  test('what is inhibited or blocked is not what is given', () => {
+  test('a target of inhibition or blockade is not given', () => {
     expect(kindIn('neutral endopeptidase', ['The neutral endopeptidase was seen.'])).toBe('biology');
     const blocked = 'Treatment with histamine H2-receptor antagonists, and what histamine is.';
     expect(kindIn('histamine', [blocked])).not.toBe('platform');
   });
-  test('a drug whose plasma levels are measured once stays a drug', () =>
+  test('a drug with one plasma level stays a drug', () =>
     expect(kindIn('enalapril', ['Plasma enalapril levels rose.', 'Enalapril in the elderly.'])).toBe(
       'platform',
     ));
-  test('what stands in a longer name is not what is given', () =>
+  test('a part of a longer name is not given', () =>
     expect(
       kindIn('calcium', ['Patients were treated with calcium channel blockers.', 'Calcium in the elderly.']),
     ).toBe('biology'));
-  test('what is abused is no treatment', () =>
+  test('an abused substance is not a treatment', () =>
     expect(kindIn('cocaine', ['Cocaine abuse and cocaine dependence in adults.'])).not.toBe('platform'));
 });
 

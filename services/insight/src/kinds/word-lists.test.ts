@@ -36,7 +36,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'past sites side sole late mode supply ally bed'.split(' '),
 };
 
-describe('word lists hold language alone', async () => {
+describe('word lists contain general language only', async () => {
   const vocabulary = await shippedVocabulary();
   const heads = getVocabularyHeads(vocabulary);
   const allowed = new Set(Object.values(ALLOWED).flat());

@@ -12,11 +12,11 @@ test.each([
     'it is asked for, whatever else is set',
     { ANALYST: 'built-in', OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' },
   ],
-])('the built-in analyst works where %s', (_, settings) => {
+])('the built-in analyst is used if %s', (_, settings) => {
   expect(choose(settings)).toBeNull();
 });
 
-test('a model works where it is named and can be reached', () => {
+test('a model is used if it is configured and reachable', () => {
   expect(choose({ OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' })).toEqual({
     access: {
       baseUrl: 'https://api.openai.com/v1',
@@ -33,12 +33,12 @@ test('a model works where it is named and can be reached', () => {
   });
 });
 
-test('a model that is asked for and not named is an error that lists all that is missing', () => {
+test('a requested but unconfigured model is an error that lists all missing settings', () => {
   expect(() => choose({ ANALYST: 'openai' })).toThrow(/OPENAI_MODEL[\s\S]*OPENAI_API_KEY/);
   expect(() => choose({ ANALYST: 'openai', OPENAI_API_KEY: 'sk-secret' })).toThrow('OPENAI_MODEL');
 });
 
-test('a setting that is wrong is named, and a key is never repeated', () => {
+test('a wrong setting is named, and a key is never repeated', () => {
   const wrong = { OPENAI_BASE_URL: 'ftp://x', OPENAI_API_KEY: 'two words', ANALYST: 'oracle' };
   const { error } = InsightSettings.safeParse(wrong);
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['ANALYST', 'OPENAI_API_KEY', 'OPENAI_BASE_URL']);

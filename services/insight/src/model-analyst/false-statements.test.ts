@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 describe.each(TASKS.map((task) => [task.kind, task] as const))(
-  'a model that states what is false under true quotes: %s',
+  'a model that makes false statements with true quotes: %s',
   (kind, task) => {
     test.each(FALSE_STATEMENTS.map((lie) => [lie.name, lie] as const))(
-      '%s: none of it is shown, and the note says why',
+      '%s: none of them is shown, and the note gives the reason',
       async (_, lie) => {
         let said: string[] = [];
         fake.answerWith((request) => {

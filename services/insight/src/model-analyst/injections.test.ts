@@ -84,7 +84,7 @@ test('there are more than fifty patterns', () => {
 });
 
 describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind) => {
-  test('without any, everything it says is shown', async () => {
+  test('without instructions its whole answer is shown', async () => {
     const { task, result } = await runObeying(kind, []);
     checkClean(kind, task.input, result);
     expect((result as AnalysisData).evidence?.grounding).toMatchObject({ dropped: 0 });
@@ -102,7 +102,7 @@ describe.each(KINDS)('a model that obeys instructions in an abstract: %s', (kind
     },
   );
 
-  test('all texts at once', async () => {
+  test('all instructions at once', async () => {
     const { task, result } = await runObeying(
       kind,
       INJECTIONS.filter(({ name }) => name.startsWith('address')),

@@ -52,8 +52,8 @@ const generate = (kind: keyof typeof URLS, more: object = {}) =>
     ...more,
   });
 
-describe('what a model answers', () => {
-  test('an analysis has every claim of the model on articles that it was given, word for word, tells the posted ones, and says who wrote it', async () => {
+describe('a model’s answer', () => {
+  test('an analysis bases every claim of the model on input articles, verbatim, flags the posted ones, and names its author', async () => {
     const answer = await generate('analysis');
     expect(answer.statusCode, answer.body).toBe(200);
     const analysis = AnalysisAnswer.strict().parse(answer.json());
@@ -81,7 +81,7 @@ describe('what a model answers', () => {
     expect(analysis.evidence?.notes.join(' ')).toContain('Written by Model analyst (fake-1)');
   });
 
-  test('a radar places what the evidence knows by the formula, whatever ring the model gives', async () => {
+  test('a radar places known technologies by the formula, whatever ring the model gives', async () => {
     const answer = await generate('radar');
     expect(answer.statusCode, answer.body).toBe(200);
     const radar = RadarAnswer.strict().parse(answer.json());
@@ -95,7 +95,7 @@ describe('what a model answers', () => {
     }
   });
 
-  test('a technology that the evidence does not know is rated by the model, and the figures say so', async () => {
+  test('a technology outside the evidence is rated by the model, and the figures say so', async () => {
     const [article] = posted;
     const words = article?.title.split(' ').slice(0, 3).join(' ') ?? '';
     fake.answerWith((request) => {
@@ -124,7 +124,7 @@ describe('what a model answers', () => {
     });
   });
 
-  test('a roadmap lies within its periods, and depends on nothing that comes later', async () => {
+  test('a roadmap stays within its periods, and has no dependency on later elements', async () => {
     const answer = await generate('roadmap');
     expect(answer.statusCode, answer.body).toBe(200);
     const roadmap = RoadmapAnswer.strict().parse(answer.json());
@@ -138,13 +138,13 @@ describe('what a model answers', () => {
       for (const other of dependencies) expect(at(other)).toBeLessThanOrEqual(at(id));
   });
 
-  test('the same words give the same answer byte for byte', async () => {
+  test('the same draft gives the same answer byte for byte', async () => {
     const withoutJob = (text: string) => text.replace(/"jobId":"[^"]+"/, '');
     for (const kind of ['analysis', 'radar', 'roadmap'] as const)
       expect(withoutJob((await generate(kind)).body)).toBe(withoutJob((await generate(kind)).body));
   });
 
-  test('what is invented, misquoted or against the evidence is left out and counted', async () => {
+  test('invented, misquoted and contradicted statements are dropped and counted', async () => {
     const good = posted[0];
     const quote = good?.title ?? '';
     fake.answerWith((request) => {
@@ -191,7 +191,7 @@ describe('what a model answers', () => {
     expect(notes).toContain('1 against the counted evidence');
   });
 
-  test('with few articles and no background no trend, gap or opportunity is let through', async () => {
+  test('with few articles and no background trends, gaps and opportunities are dropped', async () => {
     const lone = await startInsight({
       records: posted.slice(0, 5),
       realAnalysts: true,
@@ -214,8 +214,8 @@ describe('what a model answers', () => {
   });
 });
 
-describe('what a model is asked', () => {
-  test('every posted article and 20 to 60 of the background, with the evidence, as data between marks, and the shape of the answer', async () => {
+describe('a model’s input', () => {
+  test('every posted article and 20 to 60 of the background, with the evidence, as delimited data, and the schema of the answer', async () => {
     await generate('analysis');
     const [request] = fake.requests;
     expect(request?.headers.authorization).toBe(`Bearer ${KEY}`);
@@ -231,7 +231,7 @@ describe('what a model is asked', () => {
     expect(prompt.facts.length).toBeGreaterThan(10);
   });
 
-  test('the gateway learns the name of the model', async () => {
+  test('the gateway gets the name of the model', async () => {
     const answer = await world.app.inject({ url: '/internal/status', headers: world.headersFor() });
     expect(AnalystStatus.parse(answer.json())).toEqual({ kind: 'model', label: 'Model analyst (fake-1)' });
   });

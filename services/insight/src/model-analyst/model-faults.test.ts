@@ -70,7 +70,7 @@ async function run() {
 }
 const rateLimited = { status: 429, headers: { 'retry-after': '1' } };
 
-test('429 with Retry-After twice, then success: the event stream shows attempt, maximum and the delay of the server', async () => {
+test('429 with Retry-After twice, then success: the event stream shows attempt, maximum and the server’s delay', async () => {
   fake.script(rateLimited, rateLimited);
   const { job, result, retries, steps } = await run();
   expect(job).toMatchObject({ status: 'succeeded', failures: 0, error: null });
@@ -103,7 +103,7 @@ test('500 and 503, then success', async () => {
   ]);
 });
 
-test('500 to the end: the job fails after five attempts with a reason, an event and a dead letter; nobody steps in', async () => {
+test('500 until the retries end: the job fails after five attempts with a reason, an event and a dead letter, without a fallback', async () => {
   fake.answerWith(() => ({ status: 500 }));
   const { job, jobId, retries } = await run();
   expect(job).toMatchObject({
@@ -116,7 +116,7 @@ test('500 to the end: the job fails after five attempts with a reason, an event 
   await eventually(() => world.eventsOf(jobId).map(({ type }) => type)).toEqual(['insight.job.failed.v1']);
 });
 
-test('a time-out, then a cut connection, then success', async () => {
+test('a timeout, then a cut connection, then success', async () => {
   fake.script('silence', 'hang-up');
   const { job, retries } = await run();
   expect(job.status).toBe('succeeded');
@@ -126,7 +126,7 @@ test('a time-out, then a cut connection, then success', async () => {
   ]);
 });
 
-test('silence to the end: it is asked once more, and the job says that the model did not answer in time', async () => {
+test('no response: it is retried once, and the job says that the model did not answer in time', async () => {
   fake.answerWith(() => 'silence');
   const { job } = await run();
   expect(job).toMatchObject({
@@ -136,7 +136,7 @@ test('silence to the end: it is asked once more, and the job says that the model
   expect(fake.requests).toHaveLength(2);
 });
 
-test('while a model writes, the steps tell how much has come', async () => {
+test('while a model writes, the steps report the characters received', async () => {
   fake.answerWith((request) => {
     const content = JSON.stringify(honestDraft(readPrompt(request)));
     return { content, pace: { characters: Math.ceil(content.length / 60), everyMs: 25 } };
@@ -148,7 +148,7 @@ test('while a model writes, the steps tell how much has come', async () => {
   expect(received).toEqual([...received].sort((a, b) => a - b));
 });
 
-test('broken JSON is asked for again once, and told what was wrong', async () => {
+test('invalid JSON is retried once, with a description of the problem', async () => {
   fake.script({ content: '{"items": [{"name": "cut' });
   const { job, retries } = await run();
   expect(job.status).toBe('succeeded');
@@ -164,27 +164,24 @@ test.each([
   ['another shape', '{"entries": []}', 'its shape is not the required one at /items'],
   ['200 KB of text', 'All work and no play. '.repeat(10_000), 'it is not JSON'],
   ['nothing', '', 'it is empty'],
-])(
-  '%s twice: the job fails and says so, and the model is not asked a third time',
-  async (_, content, problem) => {
-    fake.answerWith(() => ({ content }));
-    const { job } = await run();
-    expect(job).toMatchObject({
-      status: 'failed',
-      error: `The model's answer could not be used, twice: ${problem}.`,
-      result: null,
-    });
-    expect(fake.requests).toHaveLength(2);
-  },
-);
+])('%s twice: the job fails and says so, without a third attempt', async (_, content, problem) => {
+  fake.answerWith(() => ({ content }));
+  const { job } = await run();
+  expect(job).toMatchObject({
+    status: 'failed',
+    error: `The model's answer could not be used, twice: ${problem}.`,
+    result: null,
+  });
+  expect(fake.requests).toHaveLength(2);
+});
 
-test('an answer that was cut off, or is longer than anybody reads, is a broken one', async () => {
+test('a truncated or oversized answer is invalid', async () => {
   fake.script({ content: '{"items": []}', finishReason: 'length' }, { content: 'x'.repeat(2_000_000) });
   const { job } = await run();
   expect(job.error).toBe("The model's answer could not be used, twice: it is longer than anybody reads.");
 });
 
-test('200 KB in one field costs that item, and no other', async () => {
+test('200 KB in one field drops that item, and no other', async () => {
   fake.answerWith((request) => {
     const { items = [] } = honestDraft(readPrompt(request));
     const [first, ...others] = items;
@@ -197,7 +194,7 @@ test('200 KB in one field costs that item, and no other', async () => {
   expect(JSON.stringify(result).length).toBeLessThan(50_000);
 });
 
-test('invented PMIDs are dropped and counted, and an answer of nothing else is an empty one that says so', async () => {
+test('invented PMIDs are dropped and counted, and an answer with nothing else is empty and says so', async () => {
   fake.answerWith((request) => {
     const { items = [] } = honestDraft(readPrompt(request));
     const invented = items.map((item) => ({
@@ -217,7 +214,7 @@ test('invented PMIDs are dropped and counted, and an answer of nothing else is a
   );
 });
 
-test('JSON in a fence, with sentences and braces around it, is read', async () => {
+test('JSON in a fence, surrounded by sentences and braces, is parsed', async () => {
   fake.answerWith((request) => ({
     content: `{Thinking} of {"items": 7}. Here you are:\n\`\`\`json\n${JSON.stringify(honestDraft(readPrompt(request)))}\n\`\`\`\nEnjoy {all} of it!`,
   }));
@@ -225,7 +222,7 @@ test('JSON in a fence, with sentences and braces around it, is read', async () =
   expect(fake.requests).toHaveLength(1);
 });
 
-test('a server without JSON schemas is asked in a way that it knows, and remembered', async () => {
+test('for a server without JSON schemas a supported format is used, and remembered', async () => {
   const small = await startFakeModel({ knowsFormats: false });
   small.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
   const simple = await startInsight({
@@ -268,13 +265,13 @@ test.each([
     { status: 429, headers: { 'retry-after': '3600' } },
     "The model's provider asks to wait for 60 minutes: its rate limit was reached. Try again then.",
   ],
-])('%j: asking again would not help, so the job fails at once with the reason', async (reply, error) => {
+])('%j: a retry would not help, so the job fails at once with the reason', async (reply, error) => {
   fake.script(reply);
   expect((await run()).job).toMatchObject({ status: 'failed', error });
   expect(fake.requests).toHaveLength(1);
 });
 
-test('a job that is cancelled while it waits ends at once', async () => {
+test('a job that is cancelled during a wait ends at once', async () => {
   fake.script({ status: 429, headers: { 'retry-after': '200' } });
   const user = randomUUID();
   const jobId = await world.startJob(user, 'radar', 'lipid nanoparticles');
@@ -285,7 +282,7 @@ test('a job that is cancelled while it waits ends at once', async () => {
   expect((await run()).job.status).toBe('succeeded');
 });
 
-test('the key stands in no log line, no job, no result and no event', async () => {
+test('the key is in no log line, job, result or event', async () => {
   expect(fake.requests.length + logged.length).toBeGreaterThan(0);
   const { rows } = await world.sql.query(
     'SELECT error, result::text FROM insight.jobs UNION ALL SELECT type, event::text FROM insight.outbox_events',

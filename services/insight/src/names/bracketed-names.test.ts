@@ -12,7 +12,7 @@ function spellingsOf(spelling: string, sentences: readonly string[]): string[] {
 }
 
 describe('a name in brackets right after another', () => {
-  test('is another name of the same thing where they share a word', () => {
+  test('is a synonym if they share a word', () => {
     expect(
       spellingsOf('bihormonal pumps', [
         'Dual-hormone pumps (bihormonal pumps) in diabetes.',
@@ -32,7 +32,7 @@ describe('a name in brackets right after another', () => {
     ).toContain('TB-2101');
   });
 
-  test('is a member of a class, or another thing, where the vocabulary knows both', () => {
+  test('is a member of a class, or another thing, if both are in the vocabulary', () => {
     const sentences = [
       'ACE inhibitors (enalapril) in heart failure.',
       'ACE inhibitors (enalapril) in hypertension.',
@@ -41,7 +41,7 @@ describe('a name in brackets right after another', () => {
     expect(spellingsOf('enalapril', sentences)).toEqual(['enalapril']);
   });
 
-  test('is an example where other examples stand there too', () => {
+  test('is an example if there are other examples', () => {
     const sentences = [
       'Polymeric carriers (dendrimer carriers) in mice.',
       'Polymeric carriers (dendrimer carriers) in rats.',

@@ -36,7 +36,7 @@ describe('findNames', () => {
   const labels = concepts.map(({ label }) => label);
   const named = (label: string) => concepts.find((concept) => concept.label === label);
 
-  test('merges short forms, long forms, plurals and spellings of one concept, and shows them', () => {
+  test('merges acronyms, long forms, plurals and spellings of one concept, and lists them', () => {
     const inhibitors = concepts.find(({ key }) => key === 'D000806');
     expect(Array.from(inhibitors?.documents ?? [])).toEqual([0, 1]);
     expect(inhibitors?.spellings.map(({ text }) => text)).toEqual(
@@ -64,7 +64,7 @@ describe('findNames', () => {
     }
   });
 
-  test('finds every mention at its place in the text', () => {
+  test('finds every mention with its position in the text', () => {
     for (const [document, { text }] of corpus.texts.entries()) {
       for (const { concept, first, last } of mentionsIn(document)) {
         const surface = text.slice(corpus.starts[first], corpus.ends[last]);
@@ -74,11 +74,11 @@ describe('findNames', () => {
     }
   });
 
-  test('is the same for the same records', () => {
+  test('is deterministic', () => {
     expect(findNames(records, vocabulary).concepts).toEqual(concepts);
   });
 
-  test('takes empty titles and no records', () => {
+  test('accepts empty titles and no records', () => {
     expect(findNames([], vocabulary).concepts).toEqual([]);
     expect(findNames([bareRecord(1, '', null)], vocabulary).concepts).toEqual([]);
   });
@@ -94,11 +94,9 @@ test.each([
     ['cytoprotective', 'agent'],
   ],
   [['stabilogram'], ['stabilography']],
-])('%j and %j are one name, though no vocabulary knows it', (a, b) =>
-  expect(variantKey(a)).toBe(variantKey(b)),
-);
+])('%j and %j are one name outside the vocabulary', (a, b) => expect(variantKey(a)).toBe(variantKey(b)));
 
-test('how a review searched is no concept, however often it is said; what a word names elsewhere is', () => {
+test('search methods of a review are not concepts, however frequent; the same words elsewhere may be', () => {
   const reviews = Array.from({ length: 6 }, (_, i) =>
     bareRecord(
       i + 1,
@@ -139,7 +137,7 @@ describe('by the vocabulary', () => {
     expect(find(b)).toBe(find(a));
   });
 
-  test('a class beside its member is no third thing, nor is a salt, an adjective or a therapy', () => {
+  test('a class with its member is not a third concept, nor is a salt, an adjective or a therapy', () => {
     const find = named(
       'The atypical antipsychotic olanzapine in mania.',
       'Oral olanzapine in mania.',
@@ -156,17 +154,17 @@ describe('by the vocabulary', () => {
       expect([undefined, find('olanzapine')]).toContain(find(more));
   });
 
-  test('what is given in another way is another thing', () => {
+  test('another route of administration is another concept', () => {
     const find = named('Transdermal fentanyl after surgery.', 'Fentanyl after surgery.');
     expect(find('transdermal fentanyl')).toBeDefined();
     expect(find('transdermal fentanyl')).not.toBe(find('fentanyl'));
   });
 
-  test('a short form that no article spells out is known where it is written in capitals', () => {
+  test('an acronym that is never spelled out is recognized in capitals', () => {
     expect(named('Findings of MRI in the knee.')('MRI')?.key).toBe('D008279');
   });
 
-  test('a substance that only records know is known by what they call it', () => {
+  test('a substance outside the vocabulary has the name of the records', () => {
     const substances = [{ name: 'zorblaxine', ui: 'C999999', registryNumber: null }];
     const known = Array.from({ length: 5 }, (_, i) => ({
       ...bareRecord(i + 1, 'Zorblaxine in the elderly.', null),
@@ -177,8 +175,8 @@ describe('by the vocabulary', () => {
   });
 });
 
-describe('what is one concept though no vocabulary has it', () => {
-  test('spelled another way, with a slip, or by a head of the same meaning', () => {
+describe('one concept outside the vocabulary', () => {
+  test('with another spelling, a typo, or a synonymous head', () => {
     const find = named(
       'Frobnixytin in adults.',
       'Frobnixitin in adults.',
@@ -189,7 +187,7 @@ describe('what is one concept though no vocabulary has it', () => {
     expect(find('frobnic cannulation')).toBe(find('frobnic catheterization'));
   });
 
-  test('one way to give a drug in other words', () => {
+  test('with synonyms of a route of administration', () => {
     const find = named(
       'Intranasal sumatriptan in adults.',
       'Sumatriptan nasal spray in adults.',

@@ -11,10 +11,10 @@ const BETWEEN_WORDS = new RegExp(String.raw`[\s()${DOUBLE_QUOTES},;]+`);
  * Words of a query without field tags, quotes and operators; acronyms are spelled out if the corpus defines
  * them.
  */
-function queryWords(query: string, { global: everywhere }: AcronymDictionary): ReadonlySet<string> {
+function queryWords(query: string, { global }: AcronymDictionary): ReadonlySet<string> {
   const plain = query.replace(/\[[a-z:/ ]+\]/gi, ' ').replace(/\b(?:AND|OR|NOT)\b/g, ' ');
   const bare = plain.split(BETWEEN_WORDS).filter(Boolean);
-  const upper = new Map([...everywhere].map(([short, words]) => [short.toUpperCase(), words]));
+  const upper = new Map([...global].map(([short, words]) => [short.toUpperCase(), words]));
   const spelled = bare.flatMap(
     (word) => upper.get(word.toUpperCase()) ?? upper.get(word.toUpperCase().replace(/S$/, '')) ?? [],
   );

@@ -51,7 +51,7 @@ const radar = (
   },
 });
 
-test('tells what appeared, disappeared and moved, with the figures before and after', () => {
+test('lists items that appeared, disappeared and moved, with the figures before and after', () => {
   const articles = (value: number): Figure => ({ name: 'articles', label: 'Articles', value });
   const level: Figure = { name: 'evidenceLevel', label: 'Evidence level', value: 4, unit: 'of 10' };
   const before = radar([
@@ -101,19 +101,19 @@ test('tells what appeared, disappeared and moved, with the figures before and af
   });
 });
 
-test('a ring that changed by less than the threshold is shown, and called No Change', () => {
+test('a ring that changed by less than the threshold is listed with No Change', () => {
   const before = radar([{ name: 'edge', ring: 'Assess', score: 0.59 }]);
   const after = radar([{ name: 'edge', ring: 'Trial', score: 0.6 }]);
   expect(diffRadars(before, after).moved).toMatchObject([{ name: 'edge', movement: 'No Change' }]);
 });
 
-test('a score that changed beyond the threshold within a ring is a movement', () => {
+test('a score that changed by more than the threshold within a ring is a movement', () => {
   const before = radar([{ name: 'inside', ring: 'Assess', score: 0.5 }]);
   const after = radar([{ name: 'inside', ring: 'Assess', score: 0.4 }]);
   expect(diffRadars(before, after).moved).toMatchObject([{ name: 'inside', movement: 'Down' }]);
 });
 
-test('an item that is called otherwise is the same where its concept is', () => {
+test('a renamed item is matched by its concept', () => {
   const before = radar([{ name: 'Frusemide', ring: 'Trial', score: 0.6, conceptKey: 'D005665' }]);
   const after = radar([{ name: 'Lasix', ring: 'Adopt', score: 0.9, conceptKey: 'D005665' }]);
   const { appeared, disappeared, moved } = diffRadars(before, after);
@@ -121,7 +121,7 @@ test('an item that is called otherwise is the same where its concept is', () => 
   expect(moved).toMatchObject([{ name: 'Lasix', movement: 'Up' }]);
 });
 
-test('says what makes two radars less comparable', () => {
+test('gives the reasons that limit comparability', () => {
   const one = radar([{ name: 'a', ring: 'Hold', score: 0.1 }]);
   const other = radar([{ name: 'b', ring: 'Hold', score: 0.1 }], { analyst: 'Model analyst (m)' });
   expect(diffRadars(one, one).notes).toEqual(['Both radars rest on the same evidence.']);
@@ -140,7 +140,7 @@ const items = fc.uniqueArray(
   { selector: ({ name }) => name },
 );
 
-test('every item of either radar is named once, and the way back is the way there reversed', () => {
+test('every item of either radar is listed once, and the reverse diff is symmetric', () => {
   fc.assert(
     fc.property(items, items, (first, second) => {
       const [a, b] = [radar(first), radar(second)];

@@ -35,7 +35,7 @@ async function saved(user: string, searchQuery: string, items: object[], withJob
 const diff = (user: string, id: string, against: string) =>
   world.get(user, `${URL}/${id}/diff?against=${against}`);
 
-test('200: what appeared, disappeared and moved since the earlier radar of the same search', async () => {
+test('200: items that appeared, disappeared and moved since the earlier radar of the same search', async () => {
   const user = randomUUID();
   const before = await saved(user, 'mRNA delivery', [item('stays', 'Trial'), item('leaves', 'Hold')]);
   const after = await saved(user, '  MRNA  delivery', [item('stays', 'Adopt'), item('comes', 'Assess')]);
@@ -62,19 +62,19 @@ test('200: a radar that was saved without its job is compared by its query, and 
   });
 });
 
-test('400: both ids are UUIDs, and there are two of them', async () => {
+test('400: both ids are required and must be UUIDs', async () => {
   const user = randomUUID();
   expect((await diff(user, randomUUID(), '1')).statusCode).toBe(400);
   expect((await diff(user, '1', randomUUID())).statusCode).toBe(400);
   expect((await world.get(user, `${URL}/${randomUUID()}/diff`)).statusCode).toBe(400);
 });
 
-test('401: nobody without an identity', async () => {
+test('401: no identity', async () => {
   const url = `${URL}/${randomUUID()}/diff?against=${randomUUID()}`;
   expect((await world.app.inject(url)).statusCode).toBe(401);
 });
 
-test("404: a stranger's radar on either side is as one that does not exist", async () => {
+test('404: another user’s radar on either side looks like a missing one', async () => {
   const [user, stranger] = [randomUUID(), randomUUID()];
   const own = await saved(user, 'mine', []);
   const others = await saved(stranger, 'mine', []);
@@ -87,7 +87,7 @@ test("404: a stranger's radar on either side is as one that does not exist", asy
   expect(bodies).toEqual(Array(3).fill(expect.objectContaining({ code: 'insight.radar-not-found' })));
 });
 
-test('radars that can be compared have the same key, whatever way they are read, and others another', async () => {
+test('comparable radars have the same key, however they are read, and others do not', async () => {
   const user = randomUUID();
   const first = await saved(user, 'keyed', []);
   const second = await saved(user, 'keyed', []);

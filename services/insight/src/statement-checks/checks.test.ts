@@ -5,7 +5,7 @@ import { makeRecord } from '../testing/articles.ts';
 import { findFault, type StatementText } from './checks.ts';
 import { isAccepted, PLANTED, type Planted, plantedClaims } from './testing/planted.ts';
 
-describe('claims made from the sentences of articles', () => {
+describe('claims derived from the sentences of articles', () => {
   const claims = sampleCorpus('planted claims').flatMap(plantedClaims);
   /** A hundred of a kind, spread over the corpus. */
   const hundred = (kind: Planted) => {
@@ -13,13 +13,13 @@ describe('claims made from the sentences of articles', () => {
     return own.filter((_, index) => index % Math.floor(own.length / 100) === 0).slice(0, 100);
   };
 
-  test.each(PLANTED.filter((kind) => kind !== 'true'))('of 100 with a false %s none is shown', (kind) => {
+  test.each(PLANTED.filter((kind) => kind !== 'true'))('of 100 with a false %s none is accepted', (kind) => {
     const chosen = hundred(kind);
     expect(chosen).toHaveLength(100);
     expect(chosen.filter((claim) => isAccepted(claim, vocabulary)).map(({ text }) => text)).toEqual([]);
   });
 
-  test('of 100 true ones at least 95 are shown', () => {
+  test('of 100 true ones at least 95 are accepted', () => {
     const chosen = hundred('true');
     expect(chosen).toHaveLength(100);
     expect(chosen.filter((claim) => isAccepted(claim, vocabulary)).length).toBeGreaterThanOrEqual(95);
@@ -65,7 +65,7 @@ describe('a number', () => {
     'Cardiolex was tried in 1240 animals.',
     'Under cardiolex 2 animals died.',
     'Under cardiolex IL-6 fell 2-fold.',
-  ])('that a cited article holds is let pass: %s', (text) => {
+  ])('in a cited article is accepted: %s', (text) => {
     expect(fault(text)).toBeNull();
   });
 
@@ -77,11 +77,11 @@ describe('a number', () => {
     'Cardiolex was tried in two hundred animals.',
     'Cardiolex lowered IL-8.',
     'Cardiolex tripled the ejection fraction.',
-  ])('that none holds, or that measures something else, is not: %s', (text) => {
+  ])('in no article, or of another measure, is rejected: %s', (text) => {
     expect(fault(text)).toBe('number');
   });
 
-  test('that was counted is let pass', () => {
+  test('among the counted facts is accepted', () => {
     expect(fault('Cardiolex stands in 57 articles since 2019.')).toBe('number');
     expect(
       fault('Cardiolex stands in 57 articles since 2019.', { counted: ['57 articles', '2019'] }),
@@ -89,7 +89,7 @@ describe('a number', () => {
   });
 });
 
-describe('a word for how something was studied', () => {
+describe('a word for a study design', () => {
   test.each([
     'Cardiolex passed a phase 3 trial.',
     'Cardiolex passed a phase III study.',
@@ -97,23 +97,23 @@ describe('a word for how something was studied', () => {
     'Cardiolex is first-line therapy.',
     'Cardiolex works, a randomized trial shows.',
     'Cardiolex is ready for routine use.',
-  ])('that no article bears out is not let pass: %s', (text) => {
+  ])('that no article supports is rejected: %s', (text) => {
     expect(fault(text)).toBe('design');
   });
 
-  test('that is called for in the article does not bear out that it was done', () => {
+  test('that an article only calls for is not supported by it', () => {
     expect(fault('Randomized trials of cardiolex are needed.')).toBeNull();
     expect(fault('Cardiolex was tried in randomized trials.')).toBe('design');
   });
 
-  test('may be proposed, as far as a plan goes', () => {
+  test('may be used in a proposal or plan', () => {
     expect(fault('Run a randomized trial of cardiolex.', { stance: 'proposal' })).toBeNull();
     expect(fault('No phase 3 trial of cardiolex was found.', { stance: 'proposal' })).toBeNull();
     expect(fault('Use cardiolex, which passed a phase 3 trial.', { stance: 'proposal' })).toBe('design');
     expect(fault('Launch the approved cardiolex.', { stance: 'plan' })).toBe('design');
   });
 
-  test('is borne out by the publication types of a record', () => {
+  test('is supported by the publication types of a record', () => {
     const cited = { ...article, publicationTypes: ['Clinical Trial, Phase III'] };
     expect(fault('Cardiolex passed a phase 3 trial.', { cited })).toBeNull();
   });
@@ -124,19 +124,19 @@ describe('a direction', () => {
     'Cardiolex lowered the ejection fraction.',
     'Cardiolex did not raise the ejection fraction.',
     'Cardiolex reduced mortality.',
-  ])('that the article turns round is not let pass: %s', (text) => {
+  ])('that the article reverses is rejected: %s', (text) => {
     expect(fault(text)).toBe('polarity');
   });
 
   test.each(['Cardiolex increases the ejection fraction.', 'Cardiolex did not lower mortality.'])(
-    'that the article has, in other words, is: %s',
+    'that the article gives in other words is accepted: %s',
     (text) => {
       expect(fault(text)).toBeNull();
     },
   );
 });
 
-test('what a statement is about is named by a quote or its article’s title', () => {
+test('a statement’s subject must be named in a quote or its article’s title', () => {
   expect(fault('It was tried.', { subjects: [['cardiolex']] })).toBeNull();
   expect(fault('It was tried.', { subjects: [['stents', 'stent']] })).toBe('subject');
   expect(fault('It was tried.', { subjects: [['stents'], ['heart failure']] })).toBeNull();

@@ -13,7 +13,7 @@ test.each([
   'Between 2019 and 2024 the share rose to 12.5 %.',
   'NCT01234567 is under way in St. Gallen.',
   'Cases per 100 000 fell; 10⁶ cells were seeded.',
-])('lets pass: %s', (text) => {
+])('accepts: %s', (text) => {
   expect(check(text)).toBe(text);
 });
 
@@ -53,11 +53,11 @@ test.each([
   '',
   ' \u200b ',
   'x'.repeat(401),
-])('refuses: %s', (text) => {
+])('rejects: %s', (text) => {
   expect(check(text)).toBeNull();
 });
 
-test('what is shown has no character that cannot be seen, and is on one line', () => {
+test('displayed text has no invisible characters, and is on one line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const shown = safeText(text, 1_000, pmids);
@@ -68,7 +68,7 @@ test('what is shown has no character that cannot be seen, and is on one line', (
   );
 });
 
-test('an address is refused wherever it stands', () => {
+test('a URL is rejected at any position', () => {
   fc.assert(
     fc.property(fc.lorem(), fc.webUrl(), fc.lorem(), (before, url, after) => {
       expect(safeText(`${before} ${url} ${after}`, 10_000, pmids)).toBeNull();
@@ -76,6 +76,6 @@ test('an address is refused wherever it stands', () => {
   );
 });
 
-test('direction marks are taken out', () => {
+test('direction marks are removed', () => {
   expect(normalizeForDisplay('a\u202eb\u0000c\u2028d')).toBe('abc d');
 });

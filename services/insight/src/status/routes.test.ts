@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('200: the gateway learns which analyst there is, without naming a user', async () => {
+test('200: the gateway gets the name of the analyst, without naming a user', async () => {
   const answer = await world.app.inject({ url: '/internal/status', headers: world.headersFor() });
   expect(answer.statusCode).toBe(200);
   expect(AnalystStatus.strict().parse(answer.json())).toEqual({
@@ -22,7 +22,7 @@ test('401: nobody else does', async () => {
   expect((await world.app.inject('/internal/status')).statusCode).toBe(401);
 });
 
-test('a worker answers health checks and no calls', async () => {
+test('a worker serves health checks and no calls', async () => {
   const worker = await world.another({ config: { INSIGHT_ROLE: 'worker' } });
   expect((await worker.app.inject('/readyz')).statusCode).toBe(200);
   const headers = world.headersFor({ userId: randomUUID() });

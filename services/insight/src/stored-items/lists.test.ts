@@ -32,7 +32,7 @@ const saveAnalysis = (user: string, bytes = 0, name = 'A') =>
   world.post(user, URLS.analysis, { name, searchQuery: 'q', analysisData: analysisData(bytes) });
 
 describe('a list as summaries', () => {
-  test('has pages that follow each other, newest first, and figures in the place of the data', async () => {
+  test('is paged, newest first, with figures in place of the data', async () => {
     const user = randomUUID();
     for (const name of ['a', 'b', 'c']) await saveAnalysis(user, 8_000, name);
     const first = (await world.get(user, `${URLS.analysis}?view=summary&limit=2`)).json();
@@ -46,7 +46,7 @@ describe('a list as summaries', () => {
     expect(insightCalls.analyses.answer.safeParse(first).success).toBe(true);
   });
 
-  test.each(['radar', 'roadmap'] as const)('tells of a %s what is in it', async (kind) => {
+  test.each(['radar', 'roadmap'] as const)('has the figures of a %s', async (kind) => {
     const user = randomUUID();
     const jobId = await world.finishedJob(user, kind, 'lnp');
     const { result } = (await world.job(user, jobId)) as unknown as { result: Record<string, never[]> };
@@ -62,14 +62,14 @@ describe('a list as summaries', () => {
     }
   });
 
-  test('400: a cursor of nobody’s', async () => {
+  test('400: an invalid cursor', async () => {
     const answer = await world.get(randomUUID(), `${URLS.analysis}?view=summary&cursor=eA`);
     expect(answer.json()).toMatchObject({ status: 400, code: 'insight.invalid-cursor' });
   });
 });
 
 describe('a list as a whole', () => {
-  test('is the array that it was, and 413 beyond 32 MB, which the summaries are not', {
+  test('is the complete array, and 413 above 32 MB, unlike the summaries', {
     timeout: 60_000,
   }, async () => {
     const user = randomUUID();
@@ -99,7 +99,7 @@ describe('a list as a whole', () => {
 });
 
 describe('a quota', () => {
-  test('409: of numbers, also where saves come at once; another user is not touched', async () => {
+  test('409: too many items, also in concurrent saves; other users are not affected', async () => {
     const user = randomUUID();
     const answers = await Promise.all(Array.from({ length: 12 }, () => saveAnalysis(user)));
     const codes = answers.map(({ statusCode }) => statusCode).toSorted();
@@ -113,7 +113,7 @@ describe('a quota', () => {
     expect((await saveAnalysis(user)).statusCode).toBe(201);
   });
 
-  test('429: of jobs that wait or run', async () => {
+  test('429: too many jobs that wait or run', async () => {
     const user = randomUUID();
     const jobs = [
       await world.startJob(user, 'radar', 'hold a'),

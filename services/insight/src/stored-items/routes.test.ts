@@ -48,7 +48,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     return answer.json();
   }
 
-  test('POST 201: saves what was computed, word for word, and the job knows it', {
+  test('POST 201: saves the computed result unchanged, and marks the job as saved', {
     tags: ['calls/stored', 'data/stored'],
   }, async () => {
     const user = randomUUID();
@@ -61,7 +61,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect(await world.job(user, jobId)).toMatchObject({ savedId: record.id });
   });
 
-  test('POST 201: saving again, also at the same time, gives the same record', async () => {
+  test('POST 201: saving again, even concurrently, returns the same record', async () => {
     const user = randomUUID();
     const { body } = await finished(user);
     const answers = await Promise.all(Array.from({ length: 4 }, () => world.post(user, url, body)));
@@ -70,14 +70,14 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect((await world.get(user, url)).json()).toHaveLength(1);
   });
 
-  test('POST 201: without a job each save is a record of its own', async () => {
+  test('POST 201: without a job each save creates a record', async () => {
     const user = randomUUID();
     const { body } = await finished(user);
     for (const _ of [1, 2]) await world.post(user, url, { ...body, jobId: undefined });
     expect((await world.get(user, url)).json()).toHaveLength(2);
   });
 
-  test('POST 400: a name is required; data that is not of its kind is refused', {
+  test('POST 400: a name is required; data of another kind is rejected', {
     tags: ['data/required-names'],
   }, async () => {
     const user = randomUUID();
@@ -88,7 +88,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect((await world.get(user, url)).json()).toEqual([]);
   });
 
-  test("POST 404: another user's job, a job of another kind, and an unfinished one cannot be saved", async () => {
+  test('POST 404: another user’s job, a job of another kind, and an unfinished one cannot be saved', async () => {
     const user = randomUUID();
     const { body } = await finished(user);
     const strangers = await world.post(randomUUID(), url, body);
@@ -108,7 +108,9 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect((await world.get(user, url)).json()).toEqual([]);
   });
 
-  test('GET 200: the own records, newest first', { tags: ['calls/stored', 'data/ownership'] }, async () => {
+  test('GET 200: the user’s own records, newest first', {
+    tags: ['calls/stored', 'data/ownership'],
+  }, async () => {
     const user = randomUUID();
     const records = [await save(user, { name: 'old' }), await save(user, { name: 'new' })];
     await save(randomUUID());
@@ -121,7 +123,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect((await world.get(user, `${url}/${record.id}`)).json()).toEqual(record);
   });
 
-  test('PATCH 200: changes name or description, and leaves the other', async () => {
+  test('PATCH 200: changes name or description, and keeps the other', async () => {
     const user = randomUUID();
     const record = await save(user, { description: 'before' });
     const renamed = await world.patch(user, `${url}/${record.id}`, { name: 'New name' });
@@ -132,7 +134,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect(bare.json().updatedAt >= record.updatedAt).toBe(true);
   });
 
-  test('DELETE 204: the record is gone, its job still says what was made of it, and it can be saved again', {
+  test('DELETE 204: the record is gone, its job keeps the result, and it can be saved again', {
     tags: ['calls/stored'],
   }, async () => {
     const user = randomUUID();
@@ -146,7 +148,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect(await world.job(user, jobId)).toMatchObject({ savedId: again.id });
   });
 
-  test('400: an id is a UUID, a change changes something', async () => {
+  test('400: an id is a UUID, a change is not empty', async () => {
     const user = randomUUID();
     const record = await save(user);
     expect((await world.get(user, `${url}/1`)).statusCode).toBe(400);
@@ -154,7 +156,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     expect((await world.patch(user, `${url}/${record.id}`, {})).statusCode).toBe(400);
   });
 
-  test('401: nobody without an identity', async () => {
+  test('401: no identity', async () => {
     const one = `${url}/${randomUUID()}`;
     for (const [method, path] of [
       ['GET', url],
@@ -169,7 +171,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
       ).toBe(401);
   });
 
-  test('404: a stranger gets the same answer as for a record that does not exist', {
+  test('404: another user’s record looks like a missing one', {
     tags: ['data/ownership'],
   }, async () => {
     const { id } = await save(randomUUID());

@@ -14,7 +14,7 @@ const SAID = 'Enalapril reduced mortality in elderly people';
 const IN = 'Enalapril in heart failure';
 const at = (more: Partial<TestArticle>) => trial(`${SAID}.`, { title: IN, year: 2003, ...more });
 
-describe('a sentence is followed by what kind of article says it, in whom, and when', () => {
+describe('a statement is followed by design, population and year', () => {
   test.each([
     ['randomized trial', ['Randomized Controlled Trial']],
     ['clinical trial', ['Clinical Trial']],
@@ -23,13 +23,13 @@ describe('a sentence is followed by what kind of article says it, in whom, and w
     ['review', ['Review']],
   ])('%s', (kind, types) => expect(told(at({ types }))).toBe(`${SAID} (${kind} in heart failure, 2003).`));
 
-  test('a systematic review that pools is a meta-analysis', () => {
+  test('a systematic review with pooled results is a meta-analysis', () => {
     expect(told(at({ types: ['Meta-Analysis'], title: 'Enalapril in heart failure: pooled data' }))).toBe(
       `${SAID} (meta-analysis in heart failure, 2003).`,
     );
   });
 
-  test('in whom is said once: not where the sentence says so, nor where the title does not', () => {
+  test('the population is given once: not if the sentence has it, nor if the title lacks it', () => {
     const sentence = 'Enalapril reduced mortality in patients with heart failure';
     expect(told(trial(`${sentence}.`, { title: IN, year: 2003 }))).toBe(
       `${sentence} (randomized trial, 2003).`,
@@ -39,19 +39,19 @@ describe('a sentence is followed by what kind of article says it, in whom, and w
     );
   });
 
-  test('what it was given for, where the title says it and the sentence does not', () => {
+  test('the indication is given if only the title has it', () => {
     expect(told(at({ title: 'Enalapril for prophylaxis in heart failure' }))).toBe(
       `${SAID} (randomized trial of prophylaxis in heart failure, 2003).`,
     );
   });
 
-  test('of two conditions in the title the one with the fuller name', () => {
+  test('of two conditions in the title the more specific one is used', () => {
     expect(told(at({ title: 'Enalapril after stroke in heart failure' }))).toBe(
       `${SAID} (randomized trial in heart failure, 2003).`,
     );
   });
 
-  test('what its authors only think is suggested, with the right article', () => {
+  test("a tentative statement is introduced by 'suggests', with the right article", () => {
     const thought = (types: string[]) =>
       told(trial(`These findings suggest that ${SAID.toLowerCase()}.`, { title: IN, year: 2003, types }));
     expect(thought(['Randomized Controlled Trial'])).toBe(
@@ -62,7 +62,7 @@ describe('a sentence is followed by what kind of article says it, in whom, and w
     );
   });
 
-  test('where the design is doubtful or unknown, no design is told', () => {
+  test('a doubtful or unknown design is not given', () => {
     expect(told(at({ title: 'A survey of enalapril', abstract: `Heart failure. ${at({}).abstract}` }))).toBe(
       `${SAID} (2003).`,
     );
@@ -71,12 +71,12 @@ describe('a sentence is followed by what kind of article says it, in whom, and w
     ).toBe(`${SAID} (in heart failure, 2003).`);
   });
 
-  test('an article that is not there has no source', () => {
+  test('a missing article has no source', () => {
     expect(describeSource(smallLiterature([]), { document: 10_000 })).toBe('');
   });
 });
 
-test('each statement is proved by its own article first, in its words', () => {
+test('each statement is proved by its own article first, verbatim', () => {
   const context = smallLiterature([at({}), review('Losartan should be given to all in heart failure.')]);
   const statements = findStatements(context);
   const stated = toClaims(context, statements, 'Told: ');

@@ -32,7 +32,7 @@ const topicsOf = async (userId: string, pmids: string[]) =>
 const articlesOf = async (userId: string, key: string) =>
   (await ask(ArticlesOfTopic, { body: { key }, userId, timeoutMs: 10_000 })).pmids;
 
-test('topics are found by the articles that their results rest on, and articles by their topic', {
+test('topics are found by the articles that their results cite, and articles by their topic', {
   tags: ['library/topics'],
 }, async () => {
   const user = randomUUID();
@@ -50,14 +50,14 @@ test('topics are found by the articles that their results rest on, and articles 
   expect(await articlesOf(user, two)).toEqual(['3', '4', '5']);
 });
 
-test('a result without claims rests on no article', async () => {
+test('a result without claims cites no article', async () => {
   const user = randomUUID();
   const key = await save(user, 'bare', []);
   await world.sql.query(`UPDATE insight.technology_radars SET data = '{}' WHERE user_id = $1`, [user]);
   expect([await articlesOf(user, key), await topicsOf(user, ['1'])]).toEqual([[], []]);
 });
 
-test('a stranger is told of no topic and no article', { tags: ['data/ownership'] }, async () => {
+test('other users’ topics and articles are not returned', { tags: ['data/ownership'] }, async () => {
   const key = await save(randomUUID(), 'hers', [['1']]);
   const stranger = randomUUID();
   expect([await articlesOf(stranger, key), await topicsOf(stranger, ['1'])]).toEqual([[], []]);

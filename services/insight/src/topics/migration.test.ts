@@ -19,7 +19,7 @@ async function earlierMigrations(): Promise<string> {
   return directory;
 }
 
-test('what was stored before becomes topics with the keys that the same searches have now', async () => {
+test('earlier results are migrated to topics with the keys that the same searches have now', async () => {
   const directory = await earlierMigrations();
   const database = await testDatabase({ schemas: [{ schema: 'insight', directory }] });
   const sql = createPool({ url: database.url() });

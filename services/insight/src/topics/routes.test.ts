@@ -51,7 +51,7 @@ const item = (name: string) => ({
   relatedArticles: ['11'],
 });
 
-test('200: what was saved of one query is one topic, with its filters and all that one run made', {
+test('200: all saved results of one query are one topic, with its filters and all results of one run', {
   tags: ['calls/topics', 'data/topic'],
 }, async () => {
   const user = randomUUID();
@@ -92,7 +92,7 @@ test('200: what was saved of one query is one topic, with its filters and all th
   expect(topic.versions[0]).toMatchObject({ historicalDepth: '5', futureHorizon: '1y' });
 });
 
-test('200: an analysis without a summary is told by its first statement', async () => {
+test('200: an analysis without a summary is represented by its first statement', async () => {
   const user = randomUUID();
   await save(user, 'analysis', 'bare', {
     change: { marketGaps: ['Nobody sells it.'] } satisfies Partial<AnalysisData>,
@@ -100,7 +100,7 @@ test('200: an analysis without a summary is told by its first statement', async 
   expect((await list(user)).items[0]?.headline).toBe('Nobody sells it.');
 });
 
-test('200: the radar before is the newest of other evidence that can be compared', async () => {
+test('200: the previous radar is the newest comparable one with other evidence', async () => {
   const user = randomUUID();
   const first = await save(user, 'radar', 'moving');
   const unchanged = await save(user, 'radar', 'moving');
@@ -112,7 +112,7 @@ test('200: the radar before is the newest of other evidence that can be compared
   expect(await known()).toMatchObject({ id: unchanged.id, earlierId: first.id });
 });
 
-test('200: the newest topic first, in pages that repeat and leave out none', {
+test('200: the newest topic first, in pages without repetitions or omissions', {
   tags: ['calls/topics'],
 }, async () => {
   const user = randomUUID();
@@ -127,7 +127,7 @@ test('200: the newest topic first, in pages that repeat and leave out none', {
   });
 });
 
-test('200: found by all of the words, which stand for themselves', async () => {
+test('200: found by all of the words, taken literally', async () => {
   const user = randomUUID();
   for (const query of ['mRNA delivery', '100% delivery', 'mRNA']) await save(user, 'analysis', query);
   expect(await queries(user, '?words=DELIVERY%20mrna')).toEqual(['mRNA delivery']);
@@ -135,7 +135,7 @@ test('200: found by all of the words, which stand for themselves', async () => {
   expect(await queries(user, '?words=_')).toEqual([]);
 });
 
-test('200: found by one of its records, or by the job that made it, saved or not', async () => {
+test('200: found by one of its records, or by its job, saved or not', async () => {
   const user = randomUUID();
   const saved = await save(user, 'analysis', 'sought');
   await save(user, 'analysis', 'other');
@@ -147,7 +147,7 @@ test('200: found by one of its records, or by the job that made it, saved or not
   expect(await queries(randomUUID(), `?result=${saved.id}`)).toEqual([]);
 });
 
-test('a record that is saved without its job is in the topic of the filters that come with it', async () => {
+test('a record that is saved without its job belongs to the topic of the filters in the request', async () => {
   const user = randomUUID();
   const jobId = await world.finishedJob(user, 'radar', 'by hand');
   const { result } = await world.job(user, jobId);
@@ -170,14 +170,14 @@ test('a topic is gone when the last of its records is deleted', async () => {
   expect((await world.get(user, `/api/topics/${topicKey}`)).statusCode).toBe(404);
 });
 
-test('a job names its topic while it runs', async () => {
+test('a job has its topic while it runs', async () => {
   const user = randomUUID();
   const { topicKey } = await save(user, 'analysis', 'in time');
   const jobId = await world.startJob(user, 'radar', 'in  TIME');
   expect(await world.job(user, jobId)).toMatchObject({ topicKey });
 });
 
-test('400: a key is 32 digits, a cursor one of ours', async () => {
+test('400: a key has 32 digits, a cursor must be valid', async () => {
   const user = randomUUID();
   expect((await world.get(user, '/api/topics/1')).statusCode).toBe(400);
   const answer = await world.get(user, '/api/topics?cursor=abc');
@@ -185,12 +185,12 @@ test('400: a key is 32 digits, a cursor one of ours', async () => {
   expect((await world.get(user, '/api/topics?limit=51')).statusCode).toBe(400);
 });
 
-test('401: nobody without an identity', async () => {
+test('401: no identity', async () => {
   for (const url of ['/api/topics', `/api/topics/${'0'.repeat(32)}`])
     expect((await world.app.inject({ url })).statusCode).toBe(401);
 });
 
-test('404: a stranger gets the same answer as for a topic that does not exist, and finds none', {
+test('404: another user’s topic looks like a missing one, and is never listed', {
   tags: ['data/ownership'],
 }, async () => {
   const { topicKey } = await save(randomUUID(), 'analysis', 'not yours');

@@ -5,7 +5,7 @@ import { topicKey } from './topic-key.ts';
 
 const query = 'mRNA delivery';
 
-test('a query is one topic however it is spelled, over whichever depth and horizon', () => {
+test('a query is one topic in any spelling, depth and horizon', () => {
   const key = topicKey(query, {});
   expect(topicKey('  MRNA  delivery ', { articleType: 'all', synonyms: true })).toBe(key);
   expect(topicKey(query, { historicalDepth: '5', futureHorizon: '3y' })).toBe(key);
@@ -21,7 +21,7 @@ test.each<[string, SearchFilters | null]>([
   expect(topicKey(query, filters)).not.toBe(topicKey(query, {}));
 });
 
-test('a word is never taken for a filter, nor a journal for an author', () => {
+test('a word is never confused with a filter, nor a journal with an author', () => {
   const word = fc.string({ maxLength: 12 }).filter((text) => text.trim() !== '' && !text.includes('\u001f'));
   fc.assert(
     fc.property(word, word, (one, other) => {

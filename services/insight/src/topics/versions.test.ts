@@ -24,7 +24,7 @@ const result = (
   ...more,
 });
 
-test('what one run made is one version, with its depth, horizon, source and analyst', () => {
+test('the results of one run are one version, with its depth, horizon, source and analyst', () => {
   const [analysis, radar, roadmap] = JOB_KINDS.map((kind, minute) => result(kind, minute));
   expect(topicVersions([roadmap!, radar!, analysis!])).toEqual([
     {
@@ -50,12 +50,12 @@ test.each([
   ['another source', result('radar', 1, { source: 'PubMed' })],
   ['another analyst', result('radar', 1, { analyst: 'a model' })],
   ['filters that were not recorded', result('radar', 1, { filters: null })],
-])('%s is another version, the newest first', (_what, other) => {
+])('%s is another version, newest first', (_what, other) => {
   const first = result('analysis', 0);
   expect(topicVersions([other, first]).map(({ id }) => id)).toEqual([other.id, first.id]);
 });
 
-test('each result is in one version, whatever their order', () => {
+test('each result is in one version, in any order', () => {
   const results = fc.array(fc.tuple(fc.constantFrom(...JOB_KINDS), fc.nat(300)), { maxLength: 30 });
   fc.assert(
     fc.property(results, (drawn) => {

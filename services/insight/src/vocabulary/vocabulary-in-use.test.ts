@@ -52,14 +52,14 @@ function packed(year: number, ...names: string[]) {
   return { version: meta.version, year, packed: content };
 }
 
-test('the version that comes with the release is opened from it, without a byte from search', async () => {
+test('the version of the release is opened from the package, without a chunk from search', async () => {
   const { version, year } = await shippedVocabulary();
   const search = fakeSearch({ version, year, packed: await readShippedTable() });
   expect(await createVocabularyInUse().current(search.retryContext)).toBe(await shippedVocabulary());
   expect(search.sent.parts).toBe(0);
 });
 
-test('another version is fetched once, however many jobs ask, and a newer one takes its place', async () => {
+test('another version is fetched once for any number of jobs, and a newer one replaces it', async () => {
   const search = fakeSearch(packed(2030, 'Zorblaxine', 'Frobnicol'));
   const inUse = createVocabularyInUse();
   const [first, second] = await Promise.all([
@@ -78,7 +78,7 @@ test('another version is fetched once, however many jobs ask, and a newer one ta
   expect(newer.find('quuxitan')).toHaveLength(1);
 });
 
-test('a failure is the failure of the job that asked; the next one asks anew', async () => {
+test('a failure only affects the job that asked; the next one tries again', async () => {
   const search = fakeSearch(packed(2030, 'Zorblaxine'));
   const inUse = createVocabularyInUse();
   const broken = {
@@ -89,7 +89,7 @@ test('a failure is the failure of the job that asked; the next one asks anew', a
   expect((await inUse.current(search.retryContext)).year).toBe(2030);
 });
 
-test('threads attach to one memory, and to one version once', async () => {
+test('threads attach to one memory, and once to each version', async () => {
   const { buffer, version } = await shippedVocabulary();
   const attached = getVocabulary(buffer);
   expect(attached.version).toBe(version);

@@ -25,11 +25,11 @@ afterEach(async () => {
 });
 
 describe('analyst pool', () => {
-  test('hands over every record of the background', async () => {
+  test('transfers every record of the background', async () => {
     expect(await poolOf(1).run(task('count', 1_234), never)).toMatchObject({ background: 1_234 });
   });
 
-  test('uses a thread again, and no more threads than its size', async () => {
+  test('reuses threads up to its size', async () => {
     const pool = poolOf(2);
     const results = await Promise.all(Array.from({ length: 8 }, (_, i) => pool.run(task('count', i), never)));
     expect(results.map((result) => (result as { background: number }).background)).toEqual([
@@ -40,7 +40,7 @@ describe('analyst pool', () => {
     ).toBeLessThanOrEqual(2);
   });
 
-  test('tasks of one literature go to the thread that has it at hand, those of others do not wait for it', async () => {
+  test('tasks of one literature go to the thread that has it cached, those of others do not wait for it', async () => {
     const pool = poolOf(2);
     const threadOf = async (query: string) =>
       ((await pool.run(task(query), never)) as { threadId: number }).threadId;
@@ -51,13 +51,13 @@ describe('analyst pool', () => {
     expect(await threadOf('one')).toBe(first);
   });
 
-  test('many tasks of one literature take other threads too', async () => {
+  test('many tasks of one literature also use other threads', async () => {
     const pool = poolOf(2);
     const results = await Promise.all(Array.from({ length: 8 }, () => pool.run(task('same'), never)));
     expect(new Set(results.map((result) => (result as { threadId: number }).threadId)).size).toBe(2);
   });
 
-  test('what waits for a thread that dies is run by another', async () => {
+  test('tasks waiting for a thread that dies are run by another', async () => {
     const pool = poolOf(2);
     const cancelled = new AbortController();
     const endless = pool.run(task('forever'), cancelled.signal);
@@ -72,7 +72,7 @@ describe('analyst pool', () => {
     expect(await pool.run(task('count', 1), never)).toMatchObject({ background: 1 });
   });
 
-  test('a failed computation fails its task, with its reason, and the thread goes on', async () => {
+  test('a failed computation fails only its task, with its reason, and the thread continues', async () => {
     const pool = poolOf(1);
     await expect(pool.run(task('fail'), never)).rejects.toThrow('no such luck');
     expect(await pool.run(task('count'), never)).toMatchObject({ background: 0 });
@@ -91,7 +91,7 @@ describe('analyst pool', () => {
     expect(next).toMatchObject({ status: 'fulfilled', value: { background: 3 } });
   });
 
-  test('aborting ends a computation that would never end, and frees its place', async () => {
+  test('aborting ends an endless computation, and frees its slot', async () => {
     const pool = poolOf(1);
     const cancelled = new AbortController();
     const endless = pool.run(task('forever', 10), cancelled.signal);
@@ -101,7 +101,7 @@ describe('analyst pool', () => {
     expect(await next).toMatchObject({ background: 2 });
   });
 
-  test('a task that is aborted while it waits for a place never runs', async () => {
+  test('a task that is aborted in the queue never runs', async () => {
     const pool = poolOf(1);
     const first = new AbortController();
     const second = new AbortController();
@@ -114,14 +114,14 @@ describe('analyst pool', () => {
     expect(await pool.run(task('count', 1), never)).toMatchObject({ background: 1 });
   });
 
-  test('threads that cannot start fail their tasks, and are tried again with the next', async () => {
+  test('threads that cannot start fail their tasks, and are retried with the next', async () => {
     const pool = createAnalystPool(2, new URL('./fixtures/no-such-thread.ts', import.meta.url));
     pools.push(pool);
     await expect(pool.run(task('count'), never)).rejects.toThrow();
     await expect(pool.run(task('count'), never)).rejects.toThrow();
   });
 
-  test('closing rejects what is being computed', async () => {
+  test('closing rejects running tasks', async () => {
     const pool = poolOf(2);
     const endless = pool.run(task('forever'), never);
     endless.catch(() => {});

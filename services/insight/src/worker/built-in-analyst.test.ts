@@ -29,7 +29,7 @@ describe.each(CALLS)('%s, computed in a thread', (url, config) => {
     ...config,
   };
 
-  test('rests on the whole match set, and every claim on articles of it, told apart from the posted ones', async () => {
+  test('uses the whole match set, and cites only its articles, with flags for posted ones', async () => {
     const answer = await world.post(randomUUID(), url, body);
     expect(answer.statusCode, answer.body).toBe(200);
     const evidence: Evidence = answer.json().evidence;
@@ -46,7 +46,7 @@ describe.each(CALLS)('%s, computed in a thread', (url, config) => {
     }
   });
 
-  test('is the same byte for byte when it is asked again', async () => {
+  test('is byte-identical when computed again', async () => {
     const user = randomUUID();
     const [first, second] = [await world.post(user, url, body), await world.post(user, url, body)];
     const withoutJob = (text: string) => text.replace(/"jobId":"[^"]+"/, '');
@@ -54,7 +54,7 @@ describe.each(CALLS)('%s, computed in a thread', (url, config) => {
   });
 });
 
-test('a radar is compared with the earlier one of the same search, not with its twin', async () => {
+test('a radar is compared with the earlier one of the same search, not with its copy', async () => {
   const user = randomUUID();
   async function radarOf(articles: typeof posted) {
     const jobId = await world.startJob(user, 'radar', 'lipid nanoparticle', {

@@ -51,7 +51,7 @@ test('the history of a radar is the latest saved one of the same search, and the
   expect((await makeRadar(['12'])).earlier).toEqual([second.fingerprint, first.fingerprint]);
 });
 
-test("another query, other filters, unsaved radars, radars saved without their job, and another user's are no history", async () => {
+test('another query, other filters, unsaved radars, radars saved without their job, and other users’ radars are excluded', async () => {
   await (await makeRadar(['11'], 'another query')).save();
   await (await makeRadar(['11'], 'mRNA delivery', { filters: { articleType: 'review' } })).save();
   await (await makeRadar(['12'])).save({ jobId: undefined });
@@ -62,7 +62,7 @@ test("another query, other filters, unsaved radars, radars saved without their j
   expect((await makeRadar(['12'])).earlier).toEqual([]);
 });
 
-test("a model's radar is no history of the built-in analyst's: what is new would be the other's choice", async () => {
+test('a model’s radar is not in the history of the built-in analyst: its selection of items differs', async () => {
   const byModel = await makeRadar(['11']);
   const { radarData } = byModel;
   const evidence = radarData.evidence && { ...radarData.evidence, analyst: 'Model analyst (fake)' };

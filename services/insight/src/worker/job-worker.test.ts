@@ -34,7 +34,7 @@ const change = (jobId: string, set: string) =>
   world.sql.query(`UPDATE insight.jobs SET ${set} WHERE id = $1`, [jobId]);
 
 describe('a job', () => {
-  test('goes through its real steps and ends with one completion event', async () => {
+  test('has its real steps and ends with one completion event', async () => {
     const { close } = await worker();
     const user = randomUUID();
     const id = await world.finishedJob(user, 'radar', 'steps');
@@ -59,7 +59,7 @@ describe('a job', () => {
     await close();
   });
 
-  test('keeps its request no longer than it needs it', async () => {
+  test('keeps its request only until it is finished', async () => {
     const { close } = await worker();
     const id = await world.finishedJob(randomUUID(), 'analysis', 'forget');
     const { rows } = await world.sql.query('SELECT request, result FROM insight.jobs WHERE id = $1', [id]);
@@ -87,7 +87,7 @@ describe('a job', () => {
     expect(world.eventsOf(id)).toHaveLength(1);
   });
 
-  test('that two workers finish is stored once; the second result is thrown away', async () => {
+  test('that two workers finish is stored once; the second result is discarded', async () => {
     const user = randomUUID();
     const [slow, fast] = [await worker(), await worker()];
     const id = await world.startJob(user, 'analysis', 'hold twice');
@@ -105,7 +105,7 @@ describe('a job', () => {
     await Promise.all([slow.close(), fast.close()]);
   });
 
-  test('that is finished already is acknowledged and does nothing when it is delivered again', async () => {
+  test('that is already finished is acknowledged without effect when redelivered', async () => {
     const { close, analysts } = await worker();
     const user = randomUUID();
     const id = await world.finishedJob(user, 'analysis', 'once');
@@ -196,7 +196,7 @@ describe('a job', () => {
     await close();
   });
 
-  test('goes back to the queue, uncounted, when its worker drains', async () => {
+  test('is requeued without counting as a failure when its worker drains', async () => {
     const user = randomUUID();
     const draining = await worker();
     const id = await world.startJob(user, 'analysis', 'hold during the drain');
@@ -210,8 +210,8 @@ describe('a job', () => {
   });
 });
 
-describe('shares', () => {
-  test("more jobs than a user's share wait, are all done in the end, and hold up nobody else", async () => {
+describe('quotas', () => {
+  test('jobs beyond a user’s limit wait, are all finished, and do not delay other users', async () => {
     const { close, analysts } = await worker();
     const [greedy, modest] = [randomUUID(), randomUUID()];
     const many = await Promise.all(
@@ -229,7 +229,7 @@ describe('shares', () => {
     await close();
   });
 
-  test('every worker gives the user his share, and all of them together do his jobs', async () => {
+  test('the limit applies per worker, and all workers together finish the user’s jobs', async () => {
     const workers = [await worker(), await worker()];
     const user = randomUUID();
     const many = await Promise.all(

@@ -47,7 +47,7 @@ describe.skipIf(backing().nats.kind === 'in-process')('workers killed with SIGKI
   const countJobs = async (where: string) =>
     (await world.sql.query(`SELECT count(*)::integer AS jobs FROM insight.jobs WHERE ${where}`)).rows[0].jobs;
 
-  test('at random points of their work: every job succeeds, is stored once, and has one completion event id', async () => {
+  test('at random times: every job succeeds, is stored once, and has one completion event id', async () => {
     const jobs: [user: string, job: string][] = [];
     for (let killed = 0; killed < KILLS; ) {
       const user = randomUUID();

@@ -5,7 +5,7 @@ import { historyKey } from './radar-history.ts';
 const search = { searchQuery: 'mRNA  delivery', source: 'local index, 5,719 articles' };
 
 describe('historyKey', () => {
-  test('does not tell spellings of one search apart', () => {
+  test('is the same for spellings of one search', () => {
     const key = historyKey(search);
     expect(historyKey({ ...search, searchQuery: ' MRNA delivery ' })).toBe(key);
     expect(historyKey({ ...search, source: 'local index, 5,720 articles' })).toBe(key);
@@ -24,7 +24,7 @@ describe('historyKey', () => {
     { filters: { articleType: 'review' as const } },
     { filters: { journalFilter: 'Nature' } },
     { filters: { authorFilter: 'Nature' } },
-  ])('tells another search apart: %j', (change) => {
+  ])('differs for another search: %j', (change) => {
     expect(historyKey({ ...search, ...change })).not.toBe(historyKey(search));
   });
 

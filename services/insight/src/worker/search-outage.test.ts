@@ -19,7 +19,7 @@ const retriesOf = async (user: string) => {
   return rows;
 };
 
-test('a job fails, and says that search did not answer, when search stays silent', async () => {
+test('a job fails, and says that search did not answer, if search does not respond', async () => {
   const user = randomUUID();
   const id = await world.startJob(user, 'analysis', 'silence');
   expect(await world.untilFinished(user, id)).toMatchObject({
@@ -31,7 +31,7 @@ test('a job fails, and says that search did not answer, when search stays silent
   expect(first).toEqual({ step: 'retrying-api-error', attempt: 2, maximum: 5, delay_seconds: 0.05 });
 });
 
-test('a job goes on as soon as search answers again, and counts no failure', async () => {
+test('a job continues as soon as search responds again, and counts no failure', async () => {
   const user = randomUUID();
   const patient = await world.another({
     timings: { retryDelaysMs: [300, 300, 300, 300] },

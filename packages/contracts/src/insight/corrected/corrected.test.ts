@@ -58,7 +58,7 @@ describe('a radar', () => {
     { minLength: NAMES.length, maxLength: NAMES.length },
   );
 
-  test('shows every item that is not hidden, for itself or with another, each with its own proof; the stored one stays as it is', () => {
+  test('shows every item that is not hidden or merged away, with its own proof; the stored radar stays as it is', () => {
     const stored = JSON.stringify(radar);
     fc.assert(
       fc.property(decisions, (given) => {
@@ -82,7 +82,7 @@ describe('a radar', () => {
     );
   });
 
-  test('keeps where an item was computed to stand beside where it was put', () => {
+  test('keeps the computed place of an item beside its corrected one', () => {
     const { data, at } = correctedRadar(radar, [
       correction('/items/0', { hidden: true }),
       correction('/items/1', { ring: 'Adopt', name: 'Beta blockers' }),
@@ -95,7 +95,7 @@ describe('a radar', () => {
     });
   });
 
-  test('a merge with what is hidden, merged itself or not there changes nothing', () => {
+  test('a merge with a hidden, merged or missing item changes nothing', () => {
     const merge = (name: string) => correction('/items/0', { mergedInto: ref(name) });
     for (const others of [
       [merge('omega')],
@@ -121,7 +121,7 @@ const roadmap = RoadmapData.parse({
 });
 
 describe('a roadmap', () => {
-  test('an element that starts after what needs it, or is hidden, breaks those dependencies and no other', () => {
+  test('an element that starts after its dependents, or is hidden, breaks those dependencies and no others', () => {
     const broken = (...corrections: AppliedCorrection[]) =>
       correctedRoadmap(roadmap, corrections).broken.map(
         ({ needs, needed, why }) => `${needs.id} needs ${needed.id}: ${why}`,
@@ -138,7 +138,7 @@ describe('a roadmap', () => {
     ]);
   });
 
-  test('milestones named after an element go where it goes, and with it where it is hidden; others stay', () => {
+  test('milestones named after an element move with it and are hidden with it; others stay', () => {
     const { milestones: _, ...year3 } = period(3);
     const told = RoadmapData.parse({
       ...roadmap,
@@ -171,7 +171,7 @@ describe('a roadmap', () => {
     ]);
   });
 
-  test('chosen dates are kept when the next version calls them another year', () => {
+  test('corrected dates are kept when the next version numbers its years differently', () => {
     const chosen = { period: 'Year 1', startDate: '2022-03-01', endDate: '2023-02-28' };
     const { data } = correctedRoadmap(roadmap, [correction('/elements/0', { period: chosen })]);
     expect(data.elements[0]?.timeline).toMatchObject({ period: 'Year 2', startDate: '2022-01-01' });
@@ -181,7 +181,7 @@ describe('a roadmap', () => {
   });
 });
 
-test('of an analysis what is dismissed is left out, also where the summary says it; what is pinned leads its section', {
+test('dismissed findings are removed from the analysis and its summary; pinned ones lead their section', {
   tags: ['corrections/findings'],
 }, () => {
   const analysis: AnalysisData = {

@@ -21,13 +21,13 @@ const FIVE = [
   'Enalapril shortened the hospital stay.',
 ];
 
-test('an outcome is what at least two studies report as a result', () => {
+test('an outcome is reported as a result by at least two studies', () => {
   expect(labels(...times(2, SURVIVAL))).toEqual(['survival']);
   expect(labels(...times(1, SURVIVAL))).toEqual([]);
   expect(labels(...times(4, 'Enalapril was given to ask who lives, for survival matters.'))).toEqual([]);
 });
 
-test('what decides more comes first, then what more studies report', () => {
+test('outcomes are ordered by importance, then by number of studies', () => {
   const found = labels(
     ...times(3, 'Enalapril reduced blood pressure.'),
     ...times(3, 'Enalapril reduced complications.'),
@@ -41,7 +41,7 @@ test('what decides more comes first, then what more studies report', () => {
   expect(first).toBe('symptoms');
 });
 
-test('mortality and survival are one outcome, named by what more studies report', () => {
+test('mortality and survival are one outcome, named by the more frequent word', () => {
   const [goal, ...rest] = goals(
     ...times(2, 'Enalapril reduced mortality in heart failure.'),
     ...times(3, SURVIVAL),
@@ -50,7 +50,7 @@ test('mortality and survival are one outcome, named by what more studies report'
   expect(rest).toEqual([]);
 });
 
-test('however it is measured, one outcome is one goal', () => {
+test('different measures of one outcome are one goal', () => {
   const found = labels(
     ...times(3, 'Enalapril improved pain relief.'),
     ...times(3, 'Enalapril reduced pain intensity.'),
@@ -58,7 +58,7 @@ test('however it is measured, one outcome is one goal', () => {
   expect(found).toHaveLength(1);
 });
 
-test('whether more of it is better is told by its words, and left open where they do not tell', () => {
+test('the desired direction follows from the words of an outcome, and is unknown if they do not tell', () => {
   const found = goals(...FIVE.flatMap((sentence) => times(3, sentence)));
   expect(Object.fromEntries(found.map(({ label, valence }) => [label, valence]))).toEqual({
     survival: 1,
@@ -69,7 +69,7 @@ test('whether more of it is better is told by its words, and left open where the
   });
 });
 
-test('controlled studies decide; where they report few outcomes all studies count, and it is said so', () => {
+test('only controlled studies count, or all studies if those report few outcomes, which is then stated', () => {
   const observed = times(9, 'Enalapril reduced symptoms.', { types: ['Observational Study'] });
   const many = goals(...FIVE.flatMap((sentence) => times(3, sentence)), ...observed);
   expect(many.map(({ label }) => label)).not.toContain('symptoms');
@@ -79,7 +79,7 @@ test('controlled studies decide; where they report few outcomes all studies coun
   expect(few.some(({ controlled }) => controlled)).toBe(false);
 });
 
-test('neither what was searched for nor what was retracted or only reviewed is an outcome', () => {
+test('the query’s own concept and retracted or reviewed results are not outcomes', () => {
   const strokes = times(4, 'Enalapril reduced the incidence of stroke.');
   expect(labels(...strokes)).toEqual(['stroke']);
   expect(decidingOutcomes(smallLiterature(strokes, { filler, query: 'stroke' }))).toEqual([]);
@@ -87,7 +87,7 @@ test('neither what was searched for nor what was retracted or only reviewed is a
   expect(labels(...times(4, SURVIVAL, { types: ['Review'] }))).toEqual([]);
 });
 
-test('what is too plain to be a name is quoted, word for word, from the newest studies, three at most', () => {
+test('an outcome without a proper name is quoted verbatim from the newest studies, three at most', () => {
   const [goal] = goals(...times(5, SURVIVAL));
   expect(goal?.about).toBeNull();
   expect(goal?.quotes).toEqual(
@@ -96,7 +96,7 @@ test('what is too plain to be a name is quoted, word for word, from the newest s
   expect(goal?.measured).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('what the same studies report besides is told, but for what leads the list by itself', () => {
+test('other outcomes of the same studies are listed, except for those that lead the list themselves', () => {
   const leading = FIVE.filter((sentence) => !/blood/.test(sentence));
   const found = goals(
     ...leading.flatMap((sentence) => times(4, sentence)),

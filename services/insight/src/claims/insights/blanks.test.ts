@@ -24,7 +24,7 @@ CONCLUSIONS: ${conclusion}`,
 
 const RANDOMIZED = ['Randomized Controlled Trial'];
 
-describe('a drug is untested where it is used without controlled studies, though it has them elsewhere', () => {
+describe('a drug is untested in a condition where it is used without controlled studies but has them elsewhere', () => {
   const filler = given(1, 'Losartan', 'diabetes mellitus', 'Losartan was used.');
   const tested = given(20, 'Enalapril', 'hypertension', 'Enalapril lowered mortality.', RANDOMIZED);
   const SAID = 'Enalapril improved survival in scleroderma.';
@@ -32,7 +32,7 @@ describe('a drug is untested where it is used without controlled studies, though
   const untested = (articles: TestArticle[], query = 'enalapril') =>
     untestedFields(smallLiterature(articles, { query, filler }));
 
-  test('with how many articles there are, and how many are controlled', () => {
+  test('with the number of articles and of controlled ones', () => {
     expect(
       untested([...tested, ...used]).map(
         (one) => 'field' in one && [one.field.concept.label, one.articles, one.controlled],
@@ -50,12 +50,12 @@ describe('a drug is untested where it is used without controlled studies, though
     ],
   ])('not %s', (_where, articles) => expect(untested(articles)).toEqual([]));
 
-  test('not in a search on one condition, which sees little of the others', () => {
+  test('not in a search on one condition, which covers little of the others', () => {
     expect(untested([...tested, ...used], 'enalapril in hypertension')).toEqual([]);
   });
 });
 
-describe('an outcome is unmeasured where a drug that was tried hardly ever meets it', () => {
+describe('an outcome is unmeasured if it hardly ever co-occurs with a tested drug', () => {
   const TOLERANCE = 'Losartan improved exercise tolerance in heart failure.';
   const others = given(1, 'Losartan', 'heart failure', TOLERANCE);
   const unmeasured = (articles: TestArticle[], more = {}) =>
@@ -68,7 +68,7 @@ describe('an outcome is unmeasured where a drug that was tried hardly ever meets
     RANDOMIZED,
   );
 
-  test('with how often chance alone would have them meet', () => {
+  test('with the co-occurrences expected by chance', () => {
     const [insight, ...rest] = unmeasured(tried);
     expect(rest).toEqual([]);
     expect(insight).toMatchObject({ kind: 'unmeasured', meeting: { observed: 0 } });
@@ -85,7 +85,7 @@ describe('an outcome is unmeasured where a drug that was tried hardly ever meets
     ['where nothing is concluded of it', given(20, 'Enalapril', 'heart failure', 'Blood was read.')],
   ])('not %s', (_where, articles) => expect(unmeasured(articles)).toEqual([]));
 
-  test('never where most records are titles: what they do not say is no gap', () => {
+  test('never if most records have titles only: missing statements are no gap then', () => {
     expect(unmeasured(tried, { titlesOnly: true })).toEqual([]);
   });
 });

@@ -18,24 +18,24 @@ const said = (...articles: TestArticle[]) =>
     return `${insight.kind}: ${names}, ${wins} to ${losses}, ${even} even`;
   });
 
-test('two trials that agree say which does better, whichever is named first', () => {
+test('two trials that agree show which is better, in either order of names', () => {
   expect(said(...times(2, FOR))).toEqual(['better: enalapril over losartan, 2 to 0, 0 even']);
   expect(said(...times(2, AGAINST))).toEqual(['better: losartan over enalapril, 2 to 0, 0 even']);
 });
 
-test('three to one is a lead, two to one is none', () => {
+test('three to one is a lead, two to one is not', () => {
   expect(said(...times(3, FOR), trial(AGAINST))).toEqual(['better: enalapril over losartan, 3 to 1, 0 even']);
   expect(said(...times(2, FOR), trial(AGAINST))).toEqual([]);
 });
 
-test('two on each side are a disagreement, with a sentence of either as proof', () => {
+test('two on each side are a disagreement, with a sentence of each side as proof', () => {
   const articles = [...times(2, FOR), ...times(2, AGAINST)];
   expect(said(...articles)).toEqual(['contested: enalapril over losartan, 2 to 2, 0 even']);
   const [insight] = comparisons(smallLiterature(articles));
   expect(insight?.proof?.quotes.map(({ text }) => text).toSorted()).toEqual([FOR, AGAINST]);
 });
 
-describe('nothing is said', () => {
+describe('there is no result', () => {
   test.each([
     ['of one trial', [trial(FOR)]],
     ['where more find them alike', [...times(2, FOR), ...times(3, EVEN)]],
@@ -46,12 +46,12 @@ describe('nothing is said', () => {
     ['of what is compared with nothing', times(3, 'Enalapril reduced mortality in heart failure.')],
   ])('%s', (_what, articles) => expect(said(...articles)).toEqual([]));
 
-  test('of a literature that is thin', () => {
+  test('from a thin literature', () => {
     expect(comparisons(smallLiterature(times(3, FOR), { fillers: 20 }))).toEqual([]);
   });
 });
 
-test('that more agree weighs more', () => {
+test('more agreement has more weight', () => {
   const weight = (count: number) => comparisons(smallLiterature(times(count, FOR)))[0]?.weight ?? 0;
   expect(weight(6)).toBeGreaterThan(weight(2));
 });

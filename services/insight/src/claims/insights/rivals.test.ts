@@ -27,12 +27,12 @@ const trailed = on(12, 'Lisinopril', EARLIER);
 const leads = on(14, 'Enalapril', RECENT);
 const together = on(4, 'Enalapril and lisinopril', EARLIER);
 
-describe('a drug that is now written about more than one it trailed has overtaken it', () => {
-  test('where the vocabulary has the two side by side', () => {
+describe('a drug has overtaken another if it is now more frequent and was less frequent before', () => {
+  test('if the two are siblings in the vocabulary', () => {
     expect(overtaken(trailed, leads, together)).toEqual(['enalapril over lisinopril']);
   });
 
-  test('where articles compare them', () => {
+  test('if articles compare them', () => {
     const compared = 'Enalapril was more effective than metoprolol in patients with heart failure.';
     const other = on(12, 'Metoprolol', EARLIER);
     expect(overtaken(other, leads, on(4, 'Enalapril and metoprolol', EARLIER, compared))).toEqual([
@@ -43,29 +43,29 @@ describe('a drug that is now written about more than one it trailed has overtake
 });
 
 describe('nothing has overtaken anything', () => {
-  test('where hardly an article names both', () => {
+  test('if hardly any article names both', () => {
     expect(overtaken(trailed, leads, on(2, 'Enalapril and lisinopril', EARLIER))).toEqual([]);
   });
 
-  test('where the other one is still written about as much', () => {
+  test('if the other one is still as frequent', () => {
     const many = on(30, 'Enalapril', RECENT);
     expect(overtaken(trailed, many, together, on(20, 'Lisinopril', RECENT))).toHaveLength(1);
     expect(overtaken(trailed, many, together, on(27, 'Lisinopril', RECENT))).toEqual([]);
   });
 
-  test('where it led before', () => {
+  test('if it led before', () => {
     const many = on(60, 'Enalapril', RECENT);
     expect(overtaken(trailed, many, together, on(10, 'Enalapril', EARLIER))).toHaveLength(1);
     expect(overtaken(trailed, many, together, on(13, 'Enalapril', EARLIER))).toEqual([]);
   });
 
-  test('where hardly anybody wrote about the other one', () => {
+  test('if the other one was never frequent', () => {
     const few = on(3, 'Enalapril and lisinopril', EARLIER);
     expect(overtaken(leads, few, on(2, 'Lisinopril', EARLIER))).toHaveLength(1);
     expect(overtaken(leads, few, on(1, 'Lisinopril', EARLIER))).toEqual([]);
   });
 
-  test('of what was searched for', () => {
+  test('if it is the query’s own concept', () => {
     const context = smallLiterature([...trailed, ...leads, ...together], { filler, query: 'enalapril' });
     expect(rivals(context)).toEqual([]);
   });

@@ -17,7 +17,7 @@ function verdict(...articles: TestArticle[]) {
   return names.join(', ') || 'open';
 }
 
-describe('a verdict needs enough articles, and most of those that conclude', () => {
+describe('a verdict needs enough articles, and most of those with conclusions', () => {
   test.each([
     [5, 0, 'refuted'],
     [4, 0, 'open'],
@@ -32,7 +32,7 @@ describe('a verdict needs enough articles, and most of those that conclude', () 
   );
 });
 
-test('what was stopped is not supported, however many spoke for it', () => {
+test('a stopped technology is not supported, however many articles are positive', () => {
   const stopped = 'The trial of enalapril was stopped early because of harm.';
   expect(verdict(...times(6, WORKS))).toBe('supported');
   expect(verdict(...times(6, WORKS), ...times(2, stopped, { year: LAST_YEAR }))).toBe('open');
@@ -46,14 +46,14 @@ test.each([
     'Losartan was superior to enalapril in heart failure.',
   ],
   ['what is open', 'Enalapril should be studied further in patients with heart failure.'],
-])('%s speaks neither for it nor against it', (_what, sentence) => {
+])('%s counts neither for nor against it', (_what, sentence) => {
   const context = smallLiterature(times(6, sentence));
   const of = (list: typeof findRefuted) => list(context).map(({ concept }) => concept.label.toLowerCase());
   expect(of(findRefuted)).toEqual([]);
   expect(of(findSupported)).not.toContain('enalapril');
 });
 
-test('nothing is concluded from a literature that is thin', () => {
+test('a thin literature has no verdicts', () => {
   const context = smallLiterature([...times(6, FAILS)], { fillers: 20 });
   expect(findRefuted(context)).toEqual([]);
   expect(findSupported(context)).toEqual([]);

@@ -31,12 +31,12 @@ const sentences = (...articles: TestArticle[]) => questions(...articles).map(({ 
 
 const ASKED = 'It is unknown whether enalapril prevents dementia in patients with stroke.';
 
-describe('what is asked is told in words that stand alone', () => {
-  test('as they stand in the abstract', () => {
+describe('a question is worded to be self-contained', () => {
+  test('verbatim from the abstract', () => {
     expect(sentences(trial(ASKED))).toEqual([ASKED]);
   });
 
-  test('without what opens the sentence', () => {
+  test('without introductory phrases', () => {
     expect(sentences(trial(`However, it is unknown${ASKED.slice('It is unknown'.length)}`))).toEqual([ASKED]);
   });
 
@@ -50,7 +50,7 @@ describe('what is asked is told in words that stand alone', () => {
     ['praise', 'Enalapril merits further studies in patients with heart failure or stroke.'],
   ])('never %s', (_what, sentence) => expect(sentences(trial(sentence))).toEqual([]));
 
-  test('of several that ask the same, the words of one that can stand alone', () => {
+  test('of several sentences with the same question, a self-contained one is used', () => {
     const pointing =
       'The effect of this drug, enalapril, on stroke is unknown in our patients with dementia.';
     const [question] = questions(trial(pointing, { year: LAST_YEAR }), trial(ASKED));
@@ -59,13 +59,13 @@ describe('what is asked is told in words that stand alone', () => {
   });
 });
 
-describe('no question is left open', () => {
-  test('that was asked more than four years before the end of the literature', () => {
+describe('a question is not open', () => {
+  test('if it was asked more than four years before the end of the literature', () => {
     expect(sentences(trial(ASKED, { year: LAST_YEAR - 4 }))).toEqual([ASKED]);
     expect(sentences(trial(ASKED, { year: LAST_YEAR - 5 }))).toEqual([]);
   });
 
-  test('that a later trial answered, whatever the answer', () => {
+  test('if a later trial answered it, whatever the answer', () => {
     const asking = trial(ASKED, { year: 2016 });
     for (const answer of ['prevented dementia', 'did not prevent dementia']) {
       const said = `Enalapril ${answer} in patients with stroke.`;
@@ -74,7 +74,7 @@ describe('no question is left open', () => {
     }
   });
 
-  test('where the plan of a trial of it is published, before or after', () => {
+  test('if the protocol of a trial on it is published, before or after', () => {
     const plan = (year: number) => ({
       title: 'Enalapril in heart failure: study protocol of a trial',
       abstract: 'Patients will be randomized. Blood will be taken. It will be frozen. It will be read.',
@@ -86,13 +86,13 @@ describe('no question is left open', () => {
     expect(sentences(trial(ASKED, { year: 2018 }), plan(2010))).toEqual([ASKED]);
   });
 
-  test('that names neither what is done nor what was asked for', () => {
+  test('if it names neither an intervention nor the query’s concepts', () => {
     expect(
       sentences(trial('Whether the change in plasma renin is associated with dementia is unknown.')),
     ).toEqual([]);
   });
 
-  test('of what was not asked for, of a retracted article, or with what a study opens', () => {
+  test('if it is off topic, from a retracted article, or the introduction of a study', () => {
     expect(sentences(trial(ASKED, { title: 'Enalapril and dementia' }))).toEqual([]);
     expect(sentences(trial(ASKED, { types: ['Retracted Publication'] }))).toEqual([]);
     expect(
@@ -104,17 +104,17 @@ describe('no question is left open', () => {
     ).toEqual([]);
   });
 
-  test('where most records are titles, or too few', () => {
+  test('if most records are titles, or there are too few', () => {
     expect(findOpenQuestions(literature([trial(ASKED)], { titlesOnly: true }))).toEqual([]);
     expect(findOpenQuestions(literature([trial(ASKED)], { fillers: 20 }))).toEqual([]);
   });
 });
 
-describe('questions are joined by what they name', () => {
+describe('questions are merged by their concepts', () => {
   const OTHER = 'Whether enalapril is of benefit in patients who had a stroke remains unclear.';
   const ELSE = 'It is unknown whether losartan prevents pneumonia in patients with diabetes mellitus.';
 
-  test('two articles that ask of one thing ask one question; the newer speaks', () => {
+  test('two articles with the same question give one question, in the words of the newer one', () => {
     const found = questions(trial(ASKED, { year: 2016 }), review(OTHER, { year: 2019 }));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ sentence: OTHER });
@@ -123,13 +123,13 @@ describe('questions are joined by what they name', () => {
     expect(found[0]?.object?.concept.label).toBe('stroke');
   });
 
-  test('what names something else is another question; what more articles ask comes first', () => {
+  test('a question with another concept is separate; the most frequent question comes first', () => {
     const found = sentences(trial(ELSE), trial(ASKED), review(OTHER));
     expect(found).toHaveLength(2);
     expect(found[1]).toBe(ELSE);
   });
 
-  test('its proof quotes the sentences that ask it, word for word', () => {
+  test('the proof quotes the sentences with the question verbatim', () => {
     const articles = [trial(ASKED), review(OTHER)];
     const context = literature(articles);
     const [question] = findOpenQuestions(context);

@@ -11,7 +11,7 @@ function harms(sentence: string) {
 test.each([
   'Losartan increased the risk of heart failure in elderly people.',
   'Losartan caused heart failure in elderly people after a stroke.',
-])('a harm is what conclusions lay to it, a disease that is called a failure too: %s', (sentence) =>
+])('conclusions attribute a harm, even one named as a disease: %s', (sentence) =>
   expect(harms(sentence)).toContain('heart failure'),
 );
 
@@ -19,6 +19,4 @@ test.each([
   'Losartan did not increase the risk of heart failure in elderly people.',
   'Losartan reduced the risk of heart failure in elderly people.',
   'Losartan failed, but caused no heart failure in elderly people.',
-])('none is laid to it where the sentence takes it back: %s', (sentence) =>
-  expect(harms(sentence)).toEqual([]),
-);
+])('a sentence that takes it back attributes no harm: %s', (sentence) => expect(harms(sentence)).toEqual([]));

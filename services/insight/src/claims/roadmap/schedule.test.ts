@@ -33,7 +33,7 @@ const plan = (...drafts: ElementDraft[]) =>
     dependencies,
   }));
 
-test('a study comes a period before what waits for it', () => {
+test('a study is scheduled a period before its dependents', () => {
   const [study, pilot] = plan(
     draft('Research Areas', {}),
     draft('Technology Capabilities', { maturityLevel: 'Pilot' }),
@@ -42,7 +42,7 @@ test('a study comes a period before what waits for it', () => {
   expect(pilot).toEqual({ period: 1, dependencies: [0] });
 });
 
-test('what is in use waits for no study, and nothing for a study of something else or elsewhere', () => {
+test('an element in use depends on no study, and nothing depends on a study of something else or elsewhere', () => {
   expect(
     plan(draft('Research Areas', {}), draft('Technology Capabilities', { maturityLevel: 'Production' }))[1],
   ).toEqual({ period: 0, dependencies: [] });
@@ -53,7 +53,7 @@ test('what is in use waits for no study, and nothing for a study of something el
     ).toEqual([]);
 });
 
-test('needs and goals frame the plan: they wait for nothing, and nothing waits for them', () => {
+test('needs and goals frame the plan: they have no dependencies in either direction', () => {
   const placed = plan(
     draft('Market Drivers', {}),
     draft('Technology Capabilities', {}),

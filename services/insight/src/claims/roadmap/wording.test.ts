@@ -8,11 +8,9 @@ test.each([
   ['However, quetiapine is effective in the treatment of patients with schizophrenia.', false],
   ['Quetiapine was effective in this study of patients who have schizophrenia.', false],
   ['Quetiapine works.', false],
-])('%s can be read without what stands around it: %s', (sentence, alone) =>
-  expect(isSelfContained(sentence)).toBe(alone),
-);
+])('%s is self-contained: %s', (sentence, alone) => expect(isSelfContained(sentence)).toBe(alone));
 
-test('a heading, an opening and markup are no part of what is said', () => {
+test('labels, introductory phrases and markup are not part of a statement', () => {
   expect(withoutHeading('CONCLUSIONS: In conclusion, IDH2<sup>mut</sup> responds.')).toBe(
     'IDH2mut responds.',
   );
@@ -23,7 +21,7 @@ test.each([
   ['Enalapril failed when given late, and improved survival in few patients.', false],
   ['Enalapril did not improve survival in patients with severe heart failure.', false],
   ['Enalapril may improve survival in patients with severe heart failure.', false],
-])('%s speaks plainly for it: %s', (sentence, praised) => {
+])('%s is clearly positive: %s', (sentence, praised) => {
   const context = smallLiterature([trial(sentence)]);
   const praise = findBenefits(context.base, findConcept(context, 'enalapril'), null);
   expect(praise.map(({ text }) => text)).toEqual(praised ? [sentence] : []);

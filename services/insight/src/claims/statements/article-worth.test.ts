@@ -8,7 +8,7 @@ const worths = (...articles: Partial<TestArticle>[]) => {
   return articles.map((_, document) => articleWorth(base, document));
 };
 
-test('the stronger the study the more it counts: pooled trials, a trial, a review, a comment', () => {
+test('worth increases with the strength of the study: pooled trials, a trial, a review, a comment', () => {
   const found = worths(
     { types: ['Meta-Analysis'] },
     { types: ['Randomized Controlled Trial'] },
@@ -21,12 +21,12 @@ test('the stronger the study the more it counts: pooled trials, a trial, a revie
   expect(new Set(found).size).toBe(found.length);
 });
 
-test('an article of today counts twice as much as one of eight years ago', () => {
+test('an article of today is worth twice as much as one of eight years ago', () => {
   const [now = 0, then = 0] = worths({ year: LAST_YEAR }, { year: LAST_YEAR - 8 });
   expect(now).toBeCloseTo(2 * then);
 });
 
-test('the larger counts more, but not without end', () => {
+test('worth increases with the number of people, up to a limit', () => {
   const sized = (people: string) => ({ abstract: trial(SAID).abstract.replace('400', people) });
   const [small = 0, large = 0, huge = 0, all = 0] = worths(
     ...['40', '4,000', '40,000', '400,000'].map(sized),
@@ -35,12 +35,12 @@ test('the larger counts more, but not without end', () => {
   expect(all).toBe(huge);
 });
 
-test('a trial of doubtful design counts half', () => {
+test('a trial of doubtful design is worth half', () => {
   const [sure = 0, doubtful = 0] = worths({}, { title: 'A survey on enalapril in heart failure' });
   expect(doubtful).toBeCloseTo(sure / 2);
 });
 
-test('what was retracted, what has found nothing yet, and what is not there count nothing', () => {
+test('retracted articles, protocols and missing documents are worth nothing', () => {
   expect(worths({ types: ['Retracted Publication'] }, { types: ['Clinical Trial Protocol'] })).toEqual([
     0, 0,
   ]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scoreInformation } from './content.ts';
 
-describe('of two sentences the first says more', () => {
+describe('the first of two sentences is more informative', () => {
   test.each([
     [
       'that names a rival over one that names none',
@@ -19,18 +19,18 @@ describe('of two sentences the first says more', () => {
     ['without short forms', 'Zoralin lowers glucose.', 'Zoralin lowers FPG and CRP.'],
   ])('%s', (_what, more, less) => expect(scoreInformation(more)).toBeGreaterThan(scoreInformation(less)));
 
-  test.each(['HbA1c', 'COX-2', '5-HT1B'])('the digit of %s is no number', (name) => {
+  test.each(['HbA1c', 'COX-2', '5-HT1B'])('the digit of %s is not a number', (name) => {
     expect(scoreInformation(`Zoralin lowers ${name}.`)).toBeLessThanOrEqual(
       scoreInformation('Zoralin lowers glucose.'),
     );
   });
 
-  test('a disease that is called a failure denies nothing', () => {
+  test('a disease named failure is not a negation', () => {
     expect(scoreInformation('Heart failure is treated.')).toBe(scoreInformation('Asthma is treated.'));
   });
 });
 
-test('nothing says more than all there is to say, or less than nothing', () => {
+test('informativeness is never above 1 or below 0', () => {
   const word = fc.oneof(
     fc.constantFrom(
       ...'not than may promising role safe effective tolerated 20 % patients in with FPG HbA1c unique should'.split(

@@ -14,7 +14,7 @@ const among = (...articles: TestArticle[]) => {
   return { context, found: disputes(context) };
 };
 
-test('two trials that find the opposite on one pair are one dispute, told nowhere else', () => {
+test('two trials with opposite results on one pair are one dispute, which no other section repeats', () => {
   const { context, found } = among(FOR, AGAINST);
   expect(found).toHaveLength(1);
   expect(disputedStatements(context).size).toBe(2);
@@ -24,10 +24,10 @@ test('two trials that find the opposite on one pair are one dispute, told nowher
 test.each([
   ['a trial and a comment', AGAINST.abstract, ['Comment']],
   ['two that agree', FOR.abstract, ['Randomized Controlled Trial']],
-])('%s are none', (_what, abstract, types) => {
+])('%s is not a dispute', (_what, abstract, types) => {
   expect(among(FOR, { ...AGAINST, abstract, types }).found).toEqual([]);
 });
 
-test('what is long past was overtaken', () => {
+test('an old result is superseded, not disputed', () => {
   expect(among({ ...FOR, year: 2008 }, { ...AGAINST, year: 2018 }).found).toEqual([]);
 });

@@ -11,12 +11,12 @@ test.each([
   ['a review', 'Enalapril', 'This review sums up what randomized trials found.'],
   ['a second look at a trial', 'A post hoc analysis of enalapril', null],
   ['data from a trial', 'Enalapril', 'Data are from a large randomized trial.'],
-])('a trial that calls itself %s is doubted', (_what, title, abstract) => {
+])('a trial that calls itself %s is doubtful', (_what, title, abstract) => {
   expect(doubtful('rct', title, abstract)).toBe(true);
   expect(doubtful('trial', title, abstract)).toBe(true);
 });
 
-test('a trial that says nothing else of itself is not, nor what was never taken for one', () => {
+test('a trial without other claims is not doubtful, nor is an article that was not classified as a trial', () => {
   expect(doubtful('rct', 'Enalapril in heart failure', 'We randomly assigned 400 patients.')).toBe(false);
   expect(doubtful('rct', 'Enalapril in heart failure')).toBe(false);
   expect(doubtful('observational', 'A retrospective study of enalapril')).toBe(false);

@@ -8,7 +8,7 @@ const told = (...articles: TestArticle[]) =>
     ({ kind, about, text }) => `${kind}: ${about.concept.label.toLowerCase()}: ${text}`,
   );
 
-describe('a sentence is told as what it plainly says', () => {
+describe('a sentence becomes a statement of what it says explicitly', () => {
   test.each([
     ['works', 'enalapril', trial('Enalapril reduced mortality in patients with heart failure.')],
     ['works', 'enalapril', trial('Enalapril was more effective than losartan in heart failure.')],
@@ -29,13 +29,13 @@ describe('a sentence is told as what it plainly says', () => {
     expect(told(article)).toEqual([`${kind}: ${about}: ${sentence}`]);
   });
 
-  test('of a comparison the one that is spoken of first, and the loser nowhere', () => {
+  test('a comparison is about the first name, and never about the loser', () => {
     expect(
       told(trial('Losartan was inferior to enalapril in patients with heart failure.')),
     ).not.toContainEqual(expect.stringMatching(/^(?:works|fails|equal): losartan/));
   });
 
-  test('one that says two things is told once', () => {
+  test('a sentence with two statements is used once', () => {
     expect(
       told(review('Enalapril reduces mortality and should be given to all patients with heart failure.')),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('a sentence is told as what it plainly says', () => {
 
 const FAILS = 'Enalapril did not reduce mortality in patients with heart failure.';
 
-describe('nothing is told', () => {
+describe('there is no statement', () => {
   test.each([
     [
       'of retracted articles',
@@ -92,7 +92,7 @@ describe('nothing is told', () => {
     ['of a protocol, which has found nothing', trial(FAILS, { types: ['Clinical Trial Protocol'] })],
   ])('%s', (_what, article) => expect(told(article)).toEqual([]));
 
-  test('of another condition than the one asked for, but a harm', () => {
+  test('about another condition than the query’s, except for a harm', () => {
     const other = {
       title: 'Enalapril in hypertension',
       abstract:
@@ -114,7 +114,7 @@ describe('nothing is told', () => {
     expect(kinds('Enalapril increased mortality in patients with hypertension.')).toEqual(['fails']);
   });
 
-  test('of one dose that did nothing, where the article concludes for the drug', () => {
+  test('about one dose without effect if the article’s conclusion on the drug is positive', () => {
     const found = told(
       trial(
         'Enalapril, 2 mg, did not reduce mortality in heart failure. Enalapril, 10 mg, is effective in patients with heart failure.',
@@ -123,7 +123,7 @@ describe('nothing is told', () => {
     expect(found).not.toContainEqual(expect.stringMatching(/^fails/));
   });
 
-  test('of what a series of cases advises', () => {
+  test('from the advice of a case series', () => {
     expect(
       told(
         trial('Enalapril should not be given to patients with heart failure.', {
@@ -134,7 +134,7 @@ describe('nothing is told', () => {
     ).not.toContainEqual(expect.stringMatching(/^advice/));
   });
 
-  test('of a literature that is thin', () => {
+  test('from a thin literature', () => {
     expect(findStatements(smallLiterature([trial(FAILS)], { fillers: 20 }))).toEqual([]);
   });
 });
@@ -143,11 +143,11 @@ test.each([
   'Enalapril was superior to losartan, which failed to reduce mortality in heart failure.',
   'Enalapril is given to patients with heart failure in whom losartan was ineffective.',
   'Enalapril was not superior to losartan, and survival was similar in heart failure.',
-])('the failure of something else, or equivalence, is no failure: %s', (sentence) =>
+])('failure of something else, or equivalence, is not a failure: %s', (sentence) =>
   expect(told(trial(sentence))).not.toContainEqual(expect.stringMatching(/^fails/)),
 );
 
-test('what nobody studied is told no more once a later trial concludes on it', () => {
+test('a lack of studies is dropped once a later trial has conclusions', () => {
   const lack = review('Few data on enalapril in patients with stroke have been published.', { year: 2010 });
   const answer = 'Enalapril reduced mortality in patients with stroke and heart failure.';
   const lacks = (year: number) => told(lack, trial(answer, { year })).filter((text) => /^lack/.test(text));
@@ -155,7 +155,7 @@ test('what nobody studied is told no more once a later trial concludes on it', (
   expect(lacks(2012)).toEqual([]);
 });
 
-test('whatever an abstract says, what is told of it stands in it word for word', () => {
+test('for any abstract, statements are verbatim parts of it', () => {
   const sentence = fc.constantFrom(
     'However, enalapril reduced mortality in patients with heart failure (p < 0.05).',
     'We conclude that losartan was as effective as enalapril in heart failure.',

@@ -28,9 +28,9 @@ test.each([
     'one that names the condition in its title alone',
     trial('Enalapril reduced mortality in all patients.', { title: 'Enalapril in stroke' }),
   ],
-])('%s settles what was asked', (_what, article) => expect(settledBy(article)).toBe(true));
+])('%s settles the question', (_what, article) => expect(settledBy(article)).toBe(true));
 
-test('no article settles what it asks itself', () => {
+test('no article settles its own question', () => {
   const context = smallLiterature([trial(ANSWER, { year: 2015 })]);
   const about = findConcept(context, 'enalapril');
   const asked = { ...ASKED, about, named: [about, findConcept(context, 'stroke')] };
@@ -49,18 +49,18 @@ test.each([
   ['a retracted one', trial(ANSWER, { types: ['Randomized Controlled Trial', 'Retracted Publication'] })],
 ])('%s does not', (_what, article) => expect(settledBy(article)).toBe(false));
 
-test('what names nothing but the technology and what was searched for is never settled', () => {
+test('a question with no concepts other than the technology and the query’s is never settled', () => {
   const article = trial('Enalapril reduced mortality in patients with heart failure.');
   expect(settledBy(article, ['enalapril', 'heart failure'])).toBe(false);
 });
 
-test('what is asked of an outcome of any field is settled by a study that reports it', () => {
+test('a question about an outcome of any field is settled by a study that reports it', () => {
   const text = 'The effect of enalapril on mortality remains to be evaluated.';
   expect(settledBy(trial('Enalapril reduced mortality in all patients.'), ['enalapril'], text)).toBe(true);
   expect(settledBy(trial('Enalapril was well tolerated by all patients.'), ['enalapril'], text)).toBe(false);
 });
 
-test('what is asked of two rivals is settled by a study that has both in its title or its conclusion', () => {
+test('a question about two rivals is settled by a study with both in its title or conclusion', () => {
   const article = trial('Enalapril was superior to losartan.', { title: 'Enalapril or losartan' });
   expect(settledBy(article, ['enalapril', 'losartan'], 'Enalapril and losartan should be compared.')).toBe(
     true,

@@ -11,7 +11,7 @@ import {
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
 
-test('a sentence on people who do not have what was asked for is of others', () => {
+test('a sentence on people without the query’s condition is about others', () => {
   const sentences = [
     'Enalapril lowers the risk of death in patients who are not known to have a low ejection fraction or heart failure.',
     'Enalapril lowers blood pressure in elderly people without heart failure.',
@@ -28,7 +28,7 @@ test('a sentence on people who do not have what was asked for is of others', () 
   ]);
 });
 
-describe('how far an article is about what was asked', () => {
+describe('how far an article is on topic', () => {
   const articles: TestArticle[] = [
     trial('Enalapril is used.', { title: 'Heart failure in the elderly' }),
     trial('Enalapril is used in heart failure.', { title: 'Elderly people' }),
@@ -37,18 +37,18 @@ describe('how far an article is about what was asked', () => {
   const context = smallLiterature(articles);
   const asked = findConcept(context, 'heart failure');
 
-  test('wholly, where its title or the sentence names it', () => {
+  test('fully, if its title or the sentence names the topic', () => {
     expect(scoreTopic(context, 0)).toBe(1);
     expect(scoreTopic(context, 1, [asked])).toBe(1);
   });
 
-  test('less where it only mentions it, least where it does not', () => {
+  test('less if it only mentions it, least if it does not', () => {
     expect(scoreTopic(context, 1)).toBe(MENTIONED);
     expect(scoreTopic(context, 2)).toBe(UNNAMED);
     expect(scoreTopic(context, 2, [findConcept(context, 'enalapril')])).toBe(UNNAMED);
   });
 
-  test('each thing that was asked for counts', () => {
+  test('every concept of the query counts', () => {
     const both = smallLiterature(
       [
         trial('Enalapril is used.', { title: 'Heart failure after stroke' }),
@@ -64,7 +64,7 @@ describe('how far an article is about what was asked', () => {
     ]);
   });
 
-  test('articles that name nothing of it are not on the topic; all are where nothing known was asked', () => {
+  test('articles without any concept of the query are off topic; all are on topic if the query has no known concept', () => {
     expect(onTopicDocuments(context)).not.toContain(2);
     expect(onTopicDocuments(context)).toContain(1);
     const unknown = smallLiterature(articles, { query: 'qwertz' });
@@ -73,7 +73,7 @@ describe('how far an article is about what was asked', () => {
   });
 });
 
-describe('what is asked for stands under other names too', () => {
+describe('the topic has other names, too', () => {
   const KINDS = {
     title: 'Menopause, estrogens and stroke',
     abstract:
@@ -93,7 +93,7 @@ describe('what is asked for stands under other names too', () => {
     ['estrogens', 'estrogens', true, 'itself'],
   ])('of %s: %s (%s): %s', (query, label, expected) => expect(isAsked(query, label)).toBe(expected));
 
-  test('a short form that two names share is one thing to the reader', () => {
+  test('an acronym shared by two names is one thing to the reader', () => {
     const of = (name: string) => ({
       title: `${name} residual disease (MRD) in leukemia`,
       abstract: `${name} residual disease (MRD) was measured.`,
@@ -107,7 +107,7 @@ describe('what is asked for stands under other names too', () => {
   });
 });
 
-test('what is hardly named beside what was asked is not on the subject', () => {
+test('a concept that hardly co-occurs with the query’s is off the subject', () => {
   const beside: TestArticle = { title: 'Losartan', abstract: 'Losartan is used in kidney disease.' };
   const context = smallLiterature(
     [...Array(40)].map(() => beside),

@@ -46,7 +46,7 @@ describe('first comes', () => {
     expect(picked([first, second])[0]).toBe(0);
   });
 
-  test('what the reader searched for, of two that say the same', () => {
+  test('a posted article, of two with the same statement', () => {
     const articles = [trial(OF_LOSARTAN), trial(OF_ENALAPRIL)];
     for (const posted of [0, 1])
       expect(
@@ -57,12 +57,12 @@ describe('first comes', () => {
   });
 });
 
-test('no two are on one thing, or from one article', () => {
+test('no two statements share a subject or an article', () => {
   expect(picked([trial(OF_ENALAPRIL), trial(OF_ENALAPRIL.replace('mortality', 'deaths'))])).toHaveLength(1);
   expect(picked([trial(`${OF_ENALAPRIL} ${OF_LOSARTAN}`), trial(OF_METOPROLOL)])).toHaveLength(2);
 });
 
-test('no more than were asked for, of the kinds that were asked for', () => {
+test('at most the requested number, of the requested kinds', () => {
   const articles = [trial(OF_ENALAPRIL), trial(OF_LOSARTAN), trial(OF_METOPROLOL)];
   expect(picked(articles)).toHaveLength(3);
   expect(picked(articles, 2)).toHaveLength(2);
@@ -72,14 +72,14 @@ test('no more than were asked for, of the kinds that were asked for', () => {
   ).toHaveLength(1);
 });
 
-test('what is worth little beside the best, and what names nothing that was asked, is left out', () => {
+test('statements far below the best, and those without query concepts, are dropped', () => {
   const old = trial('Losartan did not reduce mortality in patients with heart failure.', { year: 1980 });
   expect(picked([trial(OF_ENALAPRIL, { year: 2020 }), old])).toEqual([0]);
   expect(picked([old])).toEqual([0]);
   expect(picked([trial('Losartan reduced mortality in elderly people.', { title: 'Losartan' })])).toEqual([]);
 });
 
-test('that two do equally well is told of how well they work, not of what is counted beside', () => {
+test('equivalence needs an outcome that matters, not a secondary count', () => {
   const equal = (what: string) =>
     trial(`${what} with losartan and enalapril in patients with heart failure.`);
   expect(picked([trial('Losartan was as effective as enalapril in patients with heart failure.')])).toEqual([
@@ -88,7 +88,7 @@ test('that two do equally well is told of how well they work, not of what is cou
   expect(picked([equal('Use of rescue medication was comparable')])).toEqual([]);
 });
 
-test('what is advised passes with the years', () => {
+test('advice expires with time', () => {
   const advice = (year: number) => [
     review('Losartan should be avoided in patients with heart failure.', { year }),
   ];

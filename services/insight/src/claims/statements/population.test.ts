@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { populationInAbstract, populationInTitle, statesPopulation } from './population.ts';
 
-describe('a title tells in whom a study was done, in its words', () => {
+describe('a title states the population, in its words', () => {
   test.each([
     ['women with asthma', 'Zoralin for cough in women with asthma: a randomized trial'],
     ['healthy postmenopausal women', 'Effects of zoralin on lipids in healthy postmenopausal women'],
@@ -13,12 +13,12 @@ describe('a title tells in whom a study was done, in its words', () => {
   ])('%s', (population, title) => expect(populationInTitle(title)).toBe(population));
 
   test.each(['Zoralin in asthma', 'Zoralin in patients', 'Patients and their doctors', ''])(
-    '%s tells of nobody',
+    '%s has no population',
     (title) => expect(populationInTitle(title)).toBeNull(),
   );
 });
 
-test('an abstract tells it where it begins, without their number', () => {
+test('an abstract states it at the beginning, without the number of people', () => {
   const abstract =
     'Asthma is common. We gave zoralin to twenty-four patients with severe asthma and measured breath.';
   expect(populationInAbstract(abstract)).toBe('patients with severe asthma and measured breath');
@@ -34,6 +34,6 @@ test.each([
   [true, 'Zoralin reduced cough in the elderly.'],
   [false, 'Zoralin reduced cough in patients.'],
   [false, 'Zoralin reduced cough.'],
-])('that a sentence says in whom is %s: %s', (expected, sentence) =>
+])('whether a sentence states its population is %s: %s', (expected, sentence) =>
   expect(statesPopulation(sentence)).toBe(expected),
 );

@@ -5,7 +5,7 @@ import { spellOut } from './spell-out.ts';
 const ARTICLE =
   'Urge urinary incontinence (UUI) is common. Extended release (ER) zoralin was given for UUI. The overactive bladder (OAB) is one cause.';
 
-test('short forms are spelled out where they stand first, as within a sentence', () => {
+test('acronyms are spelled out at first mention, in lower case within a sentence', () => {
   const { text, spelled } = spellOut('UUI was less frequent with zoralin ER than UUI without it', ARTICLE);
   expect(text).toBe(
     'UUI [urge urinary incontinence] was less frequent with zoralin ER [extended release] than UUI without it',
@@ -13,13 +13,13 @@ test('short forms are spelled out where they stand first, as within a sentence',
   expect(spelled).toBe(2);
 });
 
-test('not where the sentence has the long form, the reader knows it, or the article does not define it', () => {
+test('not if the sentence has the long form, the reader knows it, or the article does not define it', () => {
   const said = 'Overactive bladder (OAB) and FPG were seen';
   expect(spellOut(said, ARTICLE).text).toBe(said);
   expect(spellOut('UUI was seen', ARTICLE, (long) => /incontinence/.test(long)).text).toBe('UUI was seen');
 });
 
-test('without what is put in brackets the sentence is as it was', () => {
+test('without the added brackets the sentence is unchanged', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (sentence, article) => {
       const { text } = spellOut(sentence, article);

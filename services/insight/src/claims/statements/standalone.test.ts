@@ -4,7 +4,7 @@ import { STATEMENT_CHARS, toStandalone } from './standalone.ts';
 
 const said = (sentence: string) => toStandalone(sentence)?.text ?? null;
 
-describe('a sentence that can stand alone', () => {
+describe('a self-contained sentence', () => {
   test.each([
     [
       'CONCLUSIONS: In conclusion, zoralin was not superior to metoban in improving survival (p = 0.16).',
@@ -32,7 +32,7 @@ describe('a sentence that can stand alone', () => {
     ],
   ])('%s', (sentence, expected) => expect(said(sentence)).toBe(expected));
 
-  test('that its authors only think so is kept', () => {
+  test('the authors’ uncertainty is kept', () => {
     expect(
       toStandalone('These findings suggest that zoralin may be of use in patients with severe asthma.'),
     ).toEqual({
@@ -51,9 +51,9 @@ test.each([
   ['is too short', 'Zoralin works.'],
   ['is two sentences', 'Zoralin was given 0.31 mg + MPA. Metoban was given every day for a year.'],
   ['is cut short', 'Zoralin reduced mortality, cardiovascular death and admission to'],
-])('a sentence that %s is told by nobody', (_why, sentence) => expect(said(sentence)).toBeNull());
+])('a sentence that %s is never used', (_why, sentence) => expect(said(sentence)).toBeNull());
 
-test('what is told stands in the sentence word for word, in its order, and is neither too short nor too long', () => {
+test('the text is a verbatim, ordered part of the sentence, neither too short nor too long', () => {
   const word = fc.constantFrom(
     ...'zoralin metoban reduces the risk of stroke (p < 0.05) we conclude that this these suggest results however, in conclusion, METHODS: [12] and it was not'.split(
       ' ',

@@ -18,7 +18,7 @@ describe('probability', () => {
     }
   });
 
-  test('binomial mid-P values of both sides add up to one, and fall as the count moves out', () => {
+  test('binomial mid-P values of both sides add up to one, and fall towards the tails', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 400 }),
@@ -37,13 +37,13 @@ describe('probability', () => {
     expect(binomialMidP(3, 4, 0.5, 'upper')).toBeCloseTo(1 / 16 + 0.5 * (4 / 16), 10);
   });
 
-  test('poissonAtMost knows the textbook values', () => {
+  test('poissonAtMost matches textbook values', () => {
     expect(poissonAtMost(0, 3)).toBeCloseTo(Math.exp(-3), 10);
     expect(poissonAtMost(2, 1)).toBeCloseTo(2.5 * Math.exp(-1), 10);
     expect(poissonAtMost(5, 0)).toBe(1);
   });
 
-  test('false discovery rates keep the order of the P values and never lie below them', () => {
+  test('false discovery rates keep the order of the P values and are never below them', () => {
     expect(falseDiscoveryRates([0.01, 0.04, 0.03, 0.005])).toEqual([0.02, 0.04, 0.04, 0.02]);
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (p) => {
@@ -62,7 +62,7 @@ describe('measureGrowth', () => {
   const total = { recent: 1_000, earlier: 1_000 };
   const counts = fc.record({ recent: fc.nat(200), earlier: fc.nat(200) });
 
-  test('grows with the recent count, stays near 1 where articles are few, and is 1 at even pace', () => {
+  test('grows with the recent count, is shrunk towards 1 for few articles, and is 1 at constant growth', () => {
     fc.assert(
       fc.property(counts, ({ recent, earlier }) => {
         const now = measureGrowth({ recent, earlier }, total, { windows }, 1);
@@ -80,7 +80,7 @@ describe('measureGrowth', () => {
     expect(measureGrowth({ recent: 50, earlier: 50 }, total, { windows }, 1)?.ratio).toBeCloseTo(1, 1);
   });
 
-  test('does not take a running year for a fall: half a window gives half the articles at even pace', () => {
+  test('does not mistake a running year for a decline: half a window has half the articles at constant growth', () => {
     const half = { ...windows, recentLength: 1.5 };
     const asked = measureGrowth(
       { recent: 50, earlier: 100 },
@@ -99,10 +99,10 @@ describe('measureGrowth', () => {
     expect(part?.ratio).toBeCloseTo(1, 1);
   });
 
-  test('has no opinion without windows', () =>
+  test('is null without windows', () =>
     expect(measureGrowth({ recent: 1, earlier: 1 }, total, { windows: null }, 1)).toBeNull());
 
-  test('trusts the others less the larger a share the concept has, and only them where the background is capped', () => {
+  test('gives the other articles less weight for a concept with a larger share, and full weight for a capped background', () => {
     expect(baselineWeight(0.9, true, true)).toBe(1);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
@@ -115,7 +115,7 @@ describe('measureGrowth', () => {
   });
 });
 
-test('longRunGrowth finds the yearly growth of a series that grows evenly', () => {
+test('longRunGrowth finds the yearly growth of an exponential series', () => {
   const years = Array.from({ length: 14 }, (_, i) => ({
     year: 2010 + i,
     count: Math.round(20 * 1.15 ** i),
@@ -132,12 +132,12 @@ describe('findBurst', () => {
   const series = (counts: readonly number[]) =>
     counts.map((count, i) => ({ year: 2010 + i, count, exposure: 100 }));
 
-  test('finds the years of a plateau of several times the ordinary rate', () => {
+  test('finds the years of a plateau of several times the base rate', () => {
     expect(findBurst(series([3, 4, 3, 5, 4, 3, 20, 25, 22, 4, 3]))).toEqual({ from: 2016, to: 2018 });
     expect(findBurst(series([1, 0, 2, 1, 1, 0, 1, 12, 20, 30]))).toEqual({ from: 2017, to: 2019 });
   });
 
-  test('finds none in even years, in a single year, or in few articles', () => {
+  test('finds none in constant years, in a single year, or in few articles', () => {
     expect(findBurst(series([9, 11, 10, 9, 12, 10, 11, 9]))).toBeNull();
     expect(findBurst(series([5, 5, 5, 30, 5, 5, 5, 5]))).toBeNull();
     expect(findBurst(series([0, 0, 0, 1, 2, 1]))).toBeNull();
@@ -156,7 +156,7 @@ describe('findBurst', () => {
   });
 });
 
-test('meetings are counted as sets are intersected, for any sets', () => {
+test('co-occurrence equals the size of the set intersection, for any sets', () => {
   const set = fc.uniqueArray(fc.nat(200), { maxLength: 150 }).map((ids) => Int32Array.from(ids).sort());
   fc.assert(
     fc.property(set, set, fc.func(fc.boolean()), (a, b, counts) => {
@@ -167,13 +167,13 @@ test('meetings are counted as sets are intersected, for any sets', () => {
   );
 });
 
-test('compareMeeting is negative for pairs that shun each other and positive for pairs that seek each other', () => {
+test('compareMeeting is negative for pairs that avoid each other and positive for pairs that attract each other', () => {
   expect(compareMeeting(0, 100, 100, 1_000)).toMatchObject({ expected: 10, association: -20 });
   expect(compareMeeting(30, 100, 100, 1_000).association).toBeGreaterThan(0);
   expect(compareMeeting(0, 100, 100, 1_000).pFew).toBeCloseTo(Math.exp(-10), 10);
 });
 
-test('profileEvidence rates trials above laboratory work and little evidence below much', () => {
+test('profileEvidence rates trials above laboratory work, and much evidence above little', () => {
   const level = (kinds: Parameters<typeof profileEvidence>[0]) => profileEvidence(kinds, 0).level;
   const many = <T>(kind: T) => Array.from({ length: 20 }, () => kind);
   expect(level(many('guideline'))).toBeGreaterThan(level(many('rct')));

@@ -8,7 +8,7 @@ test.each([
     'Age was associated with relapse.',
     'There was no association of age and relapse.',
   ],
-])('%s: yes to the one, no to the other', (question, yes, no) => {
+])('%s: yes for the first conclusion, no for the second', (question, yes, no) => {
   expect(getYesProbability(question, yes)).toBeGreaterThan(0.5);
   expect(getYesProbability(question, no)).toBeLessThan(0.5);
 });

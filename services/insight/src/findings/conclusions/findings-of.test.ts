@@ -19,12 +19,12 @@ const found = (abstract: string, ...names: string[]) =>
 const ABSTRACT =
   'METHODS: Patients received zoralin or metoban.\nRESULTS: Nausea was common.\nCONCLUSIONS: Zoralin was more effective than metoban. Further studies of zoralin are needed.';
 
-test('a finding quotes its sentence word for word, with its place', () => {
+test('a finding quotes its sentence verbatim, with its offsets', () => {
   for (const { start, end, text } of found(ABSTRACT, 'zoralin'))
     expect(ABSTRACT.slice(start, end)).toBe(text);
 });
 
-test('what one gains on another, the other loses', () => {
+test('an advantage of one is a disadvantage of the other', () => {
   expect(
     found(ABSTRACT, 'zoralin', 'metoban').map(({ intervention, comparator, verdict }) => [
       intervention,
@@ -38,14 +38,14 @@ test('what one gains on another, the other loses', () => {
   ]);
 });
 
-test('only the conclusion is read, and only of what it names', () => {
+test('only the conclusion is used, and only for the interventions it names', () => {
   expect(found(ABSTRACT, 'nausea')).toEqual([]);
   expect(
     found('Zoralin was safe. Then we slept. Metoban was given. It rained. The end came.', 'zoralin'),
   ).toEqual([]);
 });
 
-test('what is used up or suffered is not what was done', () => {
+test('consumption of a drug, or a disease, is not an intervention', () => {
   const abstract =
     'CONCLUSIONS: Zoralin reduced metoban consumption. Zoralin prevented metoban-induced nausea.';
   expect(
@@ -56,7 +56,7 @@ test('what is used up or suffered is not what was done', () => {
   ]);
 });
 
-test('no difference speaks against what was compared with nothing, not against one of two', () => {
+test('no difference counts against an uncompared intervention, not against one of two', () => {
   expect(getSign({ verdict: 'no difference', comparator: null })).toBeLessThan(0);
   expect(getSign({ verdict: 'no difference', comparator: 'metoban' })).toBe(0);
   expect(getSign({ verdict: 'superior', comparator: null })).toBe(1);
@@ -65,7 +65,7 @@ test('no difference speaks against what was compared with nothing, not against o
   expect(getSign({ verdict: 'open', comparator: null })).toBe(0);
 });
 
-test('any abstract gives findings whose quotes are in it', () => {
+test('quotes of findings occur in the abstract, for any abstract', () => {
   const words = fc.constantFrom(
     'Zoralin',
     'metoban',

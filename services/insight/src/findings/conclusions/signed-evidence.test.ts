@@ -8,7 +8,7 @@ const article = (study: 'rct' | 'case-report' | 'review', ...verdicts: Verdict[]
   findings: verdicts.map((verdict) => ({ verdict, comparator: 'another' })),
 });
 
-test('articles are counted by what they conclude on the whole', () => {
+test('each article counts once, by its overall conclusion', () => {
   const { favor, against, even, open, failed } = sumEvidence([
     article('rct', 'superior', 'superior', 'harmful'),
     article('rct', 'harmful'),
@@ -33,12 +33,12 @@ test('a randomized trial outweighs a case report', () => {
   expect(sumEvidence([article('rct', 'harmful'), article('case-report', 'superior')]).weight).toBeLessThan(0);
 });
 
-test('without conclusions there is no weight', () => {
+test('without conclusions the weight is 0', () => {
   expect(sumEvidence([]).weight).toBe(0);
   expect(sumEvidence([article('rct', 'open')]).weight).toBe(0);
 });
 
-test('what two articles say may be chance, what ten say alike is not', () => {
+test('agreement of two articles may be chance, of ten it is not', () => {
   const certain = (articles: number) =>
     sumEvidence(Array.from({ length: articles }, () => article('rct', 'harmful'))).certain;
   expect(certain(2)).toBe(0);
@@ -46,7 +46,7 @@ test('what two articles say may be chance, what ten say alike is not', () => {
   expect(sumEvidence([]).certain).toBe(0);
 });
 
-test('the weight lies between -1 and 1, and turns round with every verdict', () => {
+test('the weight is between -1 and 1, and changes sign with the verdicts', () => {
   const verdicts = fc.constantFrom<Verdict>('superior', 'inferior');
   const studies = fc.constantFrom('rct' as const, 'case-report' as const, 'review' as const);
   fc.assert(

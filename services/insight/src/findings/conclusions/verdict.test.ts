@@ -48,11 +48,11 @@ test.each([
   expect(verdict(sentence, 'metoban')).toBe(expected),
 );
 
-test('what is conceded counts less than what is concluded', () => {
+test('a concession has less weight than a conclusion', () => {
   expect(verdict('Although zoralin caused nausea, it improved survival.')).toBe('superior');
 });
 
-test('any sentence is judged in the same way twice', () => {
+test('the verdict is deterministic for any sentence', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (sentence) => {
       expect(verdict(sentence)).toBe(verdict(sentence));

@@ -61,9 +61,9 @@ test.each([
     ),
   ],
   ['case-report', kind('Stroke after X', 'A 47-year-old woman presented with stroke. She recovered.')],
-])('is told as %s', (expected, found) => expect(found).toBe(expected));
+])('is classified as %s', (expected, found) => expect(found).toBe(expected));
 
-test('a retraction is known by its mark or by its publication type', () => {
+test('a retraction is recognized by its flag or publication type', () => {
   expect(isRetracted({ retraction: null, publicationTypes: ['Journal Article'] })).toBe(false);
   expect(isRetracted({ retraction: null, publicationTypes: ['Retracted Publication'] })).toBe(true);
   expect(isRetracted({ retraction: { date: null, notice: null }, publicationTypes: [] })).toBe(true);

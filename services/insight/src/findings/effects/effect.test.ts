@@ -24,7 +24,7 @@ test.each([
 
 const shapes = (text: string) => tokenize(text, question).map((token) => token.text);
 
-test('words of the question stand for their role', () => {
+test('words of the question are replaced by their role', () => {
   expect(shapes('Pain scores: zoralin, placebo')).toEqual(['O', '(', 'I', ',', 'C']);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['CI-', 'OR 1.2, 95% CI 0.8 to 1.7'],
   ['CI+', 'OR 1.5 (95% CI 1.1-1.9)'],
   ['CI-', 'mean change 1.1 (95% CI -0.3 to 2.0)'],
-])('%s is read in %s', (marker, text) => expect(shapes(text)).toContain(marker));
+])('%s is found in %s', (marker, text) => expect(shapes(text)).toContain(marker));
 
 test('models have a weight for each bucket and class, and fit in 2 MB', () => {
   for (const name of MODEL_NAMES) {

@@ -27,7 +27,7 @@ test.each([
   ['', null],
 ])('more of %s is worth %s', (outcome, valence) => expect(getValence(outcome, vocabulary)).toBe(valence));
 
-test('any text has a valence or none', () => {
+test('any text has a valence or null', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (text) => [1, -1, null].includes(getValence(text, vocabulary))),
   );

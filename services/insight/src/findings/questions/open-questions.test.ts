@@ -14,32 +14,32 @@ test.each([
   expect(asked(sentence)).toMatchObject([{ kind, types, text: sentence }]);
 });
 
-test('what an abstract opens with is what its study answers', () => {
+test('the opening of an abstract is answered by its study', () => {
   expect(asked('A helps.')).toEqual([]);
 });
 
-test('a review has its questions everywhere', () => {
+test('a review may ask anywhere', () => {
   expect(openQuestions('Little is known of A. B is treated with A. A helps. B rests.', false)).toHaveLength(
     1,
   );
 });
 
-test('no data other than of a thing are data of it', () => {
+test('no data other than on X means that there are data on X', () => {
   expect(asked('There are no data other than for A.')).toEqual([]);
 });
 
 test.each(['There was no evidence that A rose.', 'None was effective enough to warrant further study.'])(
-  'a result is no question: %s',
+  'a result is not a question: %s',
   (sentence) => expect(asked(sentence)).toEqual([]),
 );
 
-test('a study that limits itself says so', () => {
+test('a study states its own limitation', () => {
   expect(asked('However, our study was limited by its small sample.')).toMatchObject([
     { kind: 'limitation' },
   ]);
 });
 
-test('quotes stand in the abstract where they say', () => {
+test('quotes are found in the abstract at their offsets', () => {
   const abstract = 'A rose. A helps. The role of A remains to be determined.';
   for (const { start, end, text } of openQuestions(abstract, true))
     expect(abstract.slice(start, end)).toBe(text);

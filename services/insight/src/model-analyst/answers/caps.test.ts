@@ -13,7 +13,7 @@ const rats = {
   abstract: 'Rats were given something. It was seen in mice.',
 };
 
-test('a ring is no further in than the strongest study that is cited allows', () => {
+test('a ring is capped by the strongest cited study', () => {
   expect(capRing('Adopt', [report, trial])).toBe('Adopt');
   expect(capRing('Adopt', [cohort])).toBe('Trial');
   expect(capRing('Adopt', [report])).toBe('Assess');
@@ -21,12 +21,12 @@ test('a ring is no further in than the strongest study that is cited allows', ()
   expect(capRing('Trial', [])).toBe('Assess');
 });
 
-test('a ring that is further out stays', () => {
+test('a ring below the cap is kept', () => {
   expect(capRing('Hold', [trial])).toBe('Hold');
   expect(capRing('Assess', [trial])).toBe('Assess');
 });
 
-test('what was seen in no patient is at most developed, what was studied in patients may be in production', () => {
+test('without studies in patients maturity is capped at development, with them at production', () => {
   expect(capMaturity('Production', [cohort])).toBe('Production');
   expect(capMaturity('Production', [report])).toBe('Pilot');
   expect(capMaturity('Production', [rats])).toBe('Development');

@@ -38,7 +38,7 @@ async function ask(limits: Partial<typeof LIMITS> = {}, delaysMs: readonly numbe
   return { answer, received, retries };
 }
 
-test('an answer that takes many times as long as the model may be silent is read at the first attempt, and told as it comes', async () => {
+test('an answer that takes much longer than the idle timeout is received at the first attempt, with progress', async () => {
   const content = 'abcd'.repeat(TOKENS);
   fake.script({ content, pace: { characters: 4 * 8, everyMs: 8 * INTERVAL_MS } });
   const { answer, received, retries } = await ask();
@@ -49,7 +49,7 @@ test('an answer that takes many times as long as the model may be silent is read
   expect(received).toEqual([...received].sort((a, b) => a - b));
 }, 60_000);
 
-test('an answer that stops in the middle is asked for again, once, and the failure says how long it was silent', async () => {
+test('an answer that stalls is retried once, and the failure gives the idle time', async () => {
   const stuck = { content: 'x'.repeat(100), pace: { characters: 10, everyMs: 1, stopsAfter: 3 } };
   fake.script(stuck, stuck);
   const { answer, retries } = await ask();
@@ -58,19 +58,19 @@ test('an answer that stops in the middle is asked for again, once, and the failu
   expect(fake.requests).toHaveLength(2);
 });
 
-test('an answer that does not end is given up when its time is over', async () => {
+test('an endless answer is aborted at the time limit', async () => {
   const endless = { content: 'x'.repeat(100_000), pace: { characters: 1, everyMs: 50 } };
   fake.script({ status: 500 }, endless, endless);
   const { answer } = await ask({ timeoutMs: 1_000 });
   expect(answer).toBe('The model did not answer in 3 attempts: it did not end its answer within 1 s.');
 });
 
-test('a connection that is cut within an answer is tried as often as any other fault', async () => {
+test('a connection that is cut within an answer is retried like any other fault', async () => {
   fake.script('hang-up', 'hang-up', 'hang-up', { content: 'there' });
   expect((await ask()).answer).toBe(5);
 });
 
-test('a server in one’s own house is sent no key, whatever the environment holds', async () => {
+test('a local server is sent no key, whatever is in the environment', async () => {
   fake.script({ content: 'there' });
   const client = createModelClient(
     { baseUrl: fake.url, apiKey: undefined, model: 'm', ...LIMITS },

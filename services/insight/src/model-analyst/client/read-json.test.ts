@@ -11,11 +11,11 @@ test.each([
   ['after thoughts with braces', '<think>{maybe} {"items": 3}</think> {"items": [1]}'],
   ['before braces', '{"items": [1]} as {you} asked }'],
   ['after an opening brace that nothing closes', 'the set {1, 2 and then {"items": [1]}'],
-])('the object of the shape is found %s', (_, text) => {
+])('the matching object is found %s', (_, text) => {
   expect(readJson(Shape, text)).toEqual({ value: { items: [1] } });
 });
 
-test('whatever stands in its texts, and whatever prose without braces is around it', () => {
+test('whatever its texts contain, and whatever prose without braces surrounds it', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.lorem(), fc.lorem(), (items, before, after) => {
       expect(readJson(Shape, `${before} ${JSON.stringify({ items })} ${after}`)).toEqual({
@@ -25,7 +25,7 @@ test('whatever stands in its texts, and whatever prose without braces is around 
   );
 });
 
-test('what is none says so, without the words of the answer', () => {
+test('an invalid answer is described without its words', () => {
   expect(readJson(Shape, 'I am sorry.')).toEqual({ problem: 'it is not JSON' });
   expect(readJson(Shape, '{"items": [')).toEqual({ problem: 'it is not JSON' });
   expect(readJson(Shape, '{"entries": []}')).toEqual({

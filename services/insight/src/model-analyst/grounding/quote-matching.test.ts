@@ -41,7 +41,7 @@ describe('a quote is found', () => {
   });
 });
 
-test('an ellipsis parts a quote in two passages', () => {
+test('an ellipsis splits a quote into two passages', () => {
   for (const gap of ['…', '...', ' [...] ', ' […] '])
     expect(quotedPassages(article, `Closed-loop insulin delivery${gap}kept glucose at 5–8 mmol/L`)).toEqual([
       'Closed-loop insulin delivery',
@@ -49,7 +49,7 @@ test('an ellipsis parts a quote in two passages', () => {
     ]);
 });
 
-test('inline tags of a record are no part of what is quoted', () => {
+test('inline tags of a record are not part of a quote', () => {
   const tagged = { title: '', abstract: 'In <i>KMT2A</i>-mutated cells CO<sub>2</sub> rose.' };
   expect(quotedPassage(tagged, 'in KMT2A-mutated cells CO2 rose')).toBe(tagged.abstract);
 });
@@ -65,7 +65,7 @@ test.each([
   ['a few letters', 'a b c'],
   ['nothing', ''],
   ['too much', 'kept '.repeat(400)],
-])('%s is no quote', (_, quote) => {
+])('%s is not a quote', (_, quote) => {
   expect(quotedPassage(article, quote)).toBeNull();
 });
 
@@ -75,7 +75,7 @@ const space = fc.constantFrom(' ', '  ', '\n', '\t', '\u00a0', ' \u2009');
 /** NFKC writes some letters with a space, as U+FC5E: it is ignored like other white space. */
 const compared = (passage: string) => passage.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
-test('every run of words of a text is found in it, however its white space and its characters are written', () => {
+test('any run of words of a text is found in it, in any spacing and normalization', () => {
   fc.assert(
     fc.property(
       text,
@@ -104,7 +104,7 @@ test('every run of words of a text is found in it, however its white space and i
   );
 });
 
-test('what is found is always verbatim in the article', () => {
+test('a match is always verbatim in the article', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -124,7 +124,7 @@ test('what is found is always verbatim in the article', () => {
   );
 });
 
-test('a quote with one word changed is never found', () => {
+test('a quote with one changed word is never found', () => {
   fc.assert(
     fc.property(text, fc.nat(), (words, at) => {
       const place = at % words.length;

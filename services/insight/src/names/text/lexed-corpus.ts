@@ -73,12 +73,12 @@ export function lexCorpus(sources: readonly SourceText[], counted = sources.leng
 }
 
 /** The document's own definitions take precedence over the corpus's; a plural s is ignored. */
-function expander({ global: everywhere, local: within }: AcronymDictionary, index: number): Expand {
-  const own = within.get(index);
+function expander({ global, local }: AcronymDictionary, index: number): Expand {
+  const own = local.get(index);
   return (short) => {
     if (short.length > 12 || !/[\p{Lu}\d]/u.test(short)) return undefined;
-    const found = own?.get(short) ?? everywhere.get(short);
+    const found = own?.get(short) ?? global.get(short);
     if (found || !short.endsWith('s')) return found;
-    return own?.get(short.slice(0, -1)) ?? everywhere.get(short.slice(0, -1));
+    return own?.get(short.slice(0, -1)) ?? global.get(short.slice(0, -1));
   };
 }

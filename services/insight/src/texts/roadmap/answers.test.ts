@@ -14,7 +14,7 @@ test.each([
   expect(findAnswer(sentence, 'sumatriptan', ' in migraine', 'pain', 20).doneWhen).toMatch(study),
 );
 
-test('what was put to many controlled studies needs no first one', () => {
+test('a question with many controlled studies does not get a first one', () => {
   const sentence = 'It is unclear whether sumatriptan helps.';
   expect(findAnswer(sentence, 'sumatriptan', '', 'pain', 20).name).toMatch(/left open/);
   expect(findAnswer(sentence, 'sumatriptan', '', 'pain', 0).name).toMatch(/controlled study/);
