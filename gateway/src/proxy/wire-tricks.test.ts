@@ -104,3 +104,13 @@ test('an address that a client makes up gains it no further guesses', async () =
   }
   expect(statuses).toContain(429);
 });
+
+test.each(['TRACE', 'TRACK', 'CONNECT'])('%s says nothing back of what it was sent', async (method) => {
+  for (const path of ['/', '/api/saved-articles', 'localhost:443']) {
+    const answer = await wire([...head(method, path), 'connection: close', 'x-secret: echo-me']);
+    // A server that makes no tunnels closes the connection without a word.
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 (?:400|404) |$)/);
+    expect(answer).not.toMatch(/echo-me|sextant\.sid/);
+  }
+  expect(gateway.service.seen).toEqual([]);
+});

@@ -94,6 +94,14 @@ describe('a file', () => {
     expect((await open('/assets/app-Old1.js')).status).toBe(404);
   });
 
+  test.each(['/assets', '/assets/', '/assets/.', '/.git/config', '/package.json'])(
+    'is had by its name alone: %s lists nothing',
+    async (path) => {
+      const answer = await gateway.browser().get(path, { headers: { accept: '*/*' } });
+      expect(answer.problem()).toMatchObject({ status: 404, code: 'request.not-found' });
+    },
+  );
+
   test.each([
     '/../secret.txt',
     '/%2e%2e/secret.txt',

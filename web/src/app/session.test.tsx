@@ -139,6 +139,35 @@ test('the next user sees nothing that was loaded for the one before', {
   await screen.findByText('0 saved articles');
 });
 
+test('signing out leaves nothing in the tab of what the user searched and ran', {
+  tags: ['shell/account-data'],
+}, async () => {
+  seed(startMockApi());
+  sessionStorage.setItem('sextant-unfinished-runs', '{"secret":{}}');
+  const { user } = renderApp('/research?q=secret&history=all');
+  await screen.findByRole('list', { name: 'Articles' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('research-places')).toContain('secret');
+  await user.click(screen.getByRole('button', { name: /Account of Ada/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByText('Goodbye!');
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret'));
+});
+
+test('signing out in one tab signs the others out, and leaves nothing of the user in them', {
+  tags: ['auth/other-tabs'],
+}, async () => {
+  seed(startMockApi());
+  const { address, container } = renderApp('/research?q=lnp&history=all');
+  await screen.findByRole('list', { name: 'Articles' });
+  // What storage tells the other tabs.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: 'now' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(address()).toBe(`/auth?next=${encodeURIComponent('/research?q=lnp&history=all')}`);
+  expect(container.textContent).not.toContain('Ada');
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test("a failed sign-out is told by the toast 'Logout failed' with the error, and the session goes on", {
   tags: ['auth/logout-failed'],
 }, async () => {

@@ -1,12 +1,13 @@
 import type { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { forgetDrafts } from './drafts.ts';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { forgetUser } from './drafts.ts';
 import { hasStatus } from './errors.ts';
 import { api } from './http.ts';
 import { paths } from './paths.ts';
 import { currentUserKey } from './query-client.ts';
 import { sessionCalls } from './session-calls.ts';
+import { onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
 
 interface Auth {
   status: 'loading' | 'signed-in' | 'signed-out' | 'failed';
@@ -52,14 +53,29 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryFn: fetchCurrentUser,
   });
   const user = data ?? null;
-  const [goodbyeTo, setGoodbyeTo] = useState<string | null>(null);
+  /** How the user said goodbye, here or in another tab; null while nobody did. */
+  const [goodbye, setGoodbye] = useState<{ to: string | null } | null>(null);
+  // Once its pages are gone: what they keep of themselves they write when they are left.
+  useEffect(() => {
+    if (goodbye) forgetUser();
+  }, [goodbye]);
 
-  const auth = useMemo((): Auth => {
-    // Nothing of one account may be seen by the next: every change of the session forgets all that was loaded.
-    const begin = (next: User | null, goodbye: string | null = null) => {
+  /** Nothing of one account may be seen by the next: every change of the session forgets all that was loaded. */
+  const change = useCallback(
+    (next: User | null, leaving: { to: string | null } | null = null) => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, next);
-      setGoodbyeTo(goodbye);
+      setGoodbye(leaving);
+    },
+    [client],
+  );
+  useEffect(() => onSignedOutElsewhere(() => change(null, { to: null })), [change]);
+
+  const goodbyeTo = goodbye?.to ?? null;
+  const auth = useMemo((): Auth => {
+    const leave = (to: string) => {
+      tellSignedOut();
+      change(null, { to });
     };
     return {
       status: isPending ? 'loading' : isError ? 'failed' : user ? 'signed-in' : 'signed-out',
@@ -69,12 +85,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       reload: () => void refetch(),
       login: async (body) => {
         const signedIn = await api(sessionCalls.login, { body });
-        begin(signedIn);
+        change(signedIn);
         return signedIn;
       },
       register: async (body) => {
         const registered = await api(sessionCalls.register, { body });
-        begin(registered);
+        change(registered);
         return registered;
       },
       logout: async () => {
@@ -82,16 +98,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await api(sessionCalls.logout).catch((error: unknown) => {
           if (!hasStatus(error, 401)) throw error;
         });
-        forgetDrafts();
-        begin(null, paths.auth());
+        leave(paths.auth());
       },
       deleteAccount: async (password) => {
         const { token } = await api(sessionCalls.deleteUser, { body: { password } });
-        forgetDrafts();
-        begin(null, paths.goodbye(token));
+        leave(paths.goodbye(token));
       },
     };
-  }, [client, user, goodbyeTo, error, isPending, isError, refetch]);
+  }, [change, user, goodbyeTo, error, isPending, isError, refetch]);
 
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

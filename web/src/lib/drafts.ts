@@ -36,7 +36,12 @@ const storedKeys = (start: string): string[] => {
 export const draftNames = (userId: string, start: string): string[] =>
   storedKeys(keyOf(userId, start)).map((key) => key.slice(keyOf(userId, '').length));
 
-/** Nothing of a user stays in the browser after signing out. */
-export function forgetDrafts(): void {
+/** Nothing of a user stays in the browser after signing out: neither drafts nor what the tab keeps of its searches and runs. */
+export function forgetUser(): void {
   for (const key of storedKeys(`${PREFIX}:`)) localStorage.removeItem(key);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Not allowed: then nothing was kept.
+  }
 }

@@ -53,6 +53,24 @@ export function tabFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
+  test('signing out in one tab signs the others out, and leaves nothing of the user in them', {
+    tags: ['auth/other-tabs'],
+  }, async () => {
+    const { context, page: first, faults } = await signedInAs(shared, 'two-tabs');
+    const second = await context.newPage();
+    await second.goto(`/research?q=${encodeURIComponent('lipid nanoparticles')}&history=all`);
+    await second.getByRole('list', { name: 'Articles' }).waitFor();
+    await first.goto('/history');
+    await first.getByRole('button', { name: /^Account of/ }).click();
+    await first.getByRole('menuitem', { name: 'Sign out' }).click();
+    for (const tab of [first, second]) {
+      await tab.getByRole('button', { name: 'Sign in' }).waitFor();
+      expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe('{}');
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+
   test('a chosen theme is there before the first paint of the next visit, on every page', async () => {
     const { context, page } = await seat(shared, 'analyst');
     await page.goto('/');

@@ -57,6 +57,10 @@ const clearableName = z
   .nullable()
   .optional();
 
+/** A picture as a data URL. In base64 its first bytes must be those of the type that it names: nothing else passes for a picture. */
+const PICTURE =
+  /^data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR[g-v][A-Za-z0-9+/]{5}XRUJQ)[A-Za-z0-9+/]*={0,2}$/;
+
 /**
  * Changes to an account: an absent field stays as it is, null clears it. A new e-mail address needs the
  * password.
@@ -74,7 +78,7 @@ export const UpdateUserBody = z.object({
   profileImageUrl: z
     .string()
     .max(64 * 1024, 'A picture must have at most 64 kB')
-    .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'This is no picture')
+    .regex(PICTURE, 'This is no picture')
     .nullable()
     .optional(),
 });

@@ -123,6 +123,11 @@ describe('a request that is not valid', () => {
     });
   });
 
+  test('says a thing twice in its query: none of the two is chosen', async () => {
+    const answer = await app.inject('/api/list?limit=1&limit=2');
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: '/limit' }] });
+  });
+
   test('holds text that the database could not store', async () => {
     expect((await post({ query: 'a\0b' })).problem).toMatchObject({
       status: 400,

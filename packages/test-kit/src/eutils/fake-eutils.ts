@@ -25,11 +25,14 @@ export const FAULTS = [
   'hang',
   'hang-up',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+/** One that passes, or an answer that points elsewhere, which does not. */
+export type Fault = (typeof FAULTS)[number] | 'redirect';
 type Utility = 'esearch' | 'efetch' | 'esummary';
 
 interface FakeRequest {
   readonly utility: string;
+  /** Path and query: what logs on the way would hold. */
+  readonly address: string;
   readonly parameters: Readonly<Record<string, string>>;
   /** When it came, in ms of a monotonic clock. */
   readonly at: number;
@@ -135,6 +138,10 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
       case 'server-error':
         send(response, 500, 'text/html', WEB_PAGE);
         break;
+      case 'redirect':
+        response.setHeader('location', '/elsewhere');
+        send(response, 307, 'text/html', WEB_PAGE);
+        break;
       case 'hang-up':
         response.destroy();
         break;
@@ -154,7 +161,12 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     const utility = /\/(\w+)\.fcgi$/.exec(url.pathname)?.[1] ?? '';
     const parameters =
       request.method === 'POST' ? new URLSearchParams(await text(request)) : url.searchParams;
-    requests.push({ utility, parameters: Object.fromEntries(parameters), at });
+    requests.push({
+      utility,
+      address: url.pathname + url.search,
+      parameters: Object.fromEntries(parameters),
+      at,
+    });
     if (!['esearch', 'efetch', 'esummary'].includes(utility)) {
       send(response, 404, 'text/html', WEB_PAGE);
       return;

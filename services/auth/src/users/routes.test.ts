@@ -188,6 +188,24 @@ describe('PATCH /internal/users/:id', () => {
     ).toBe(201);
   });
 
+  test.each([
+    ['png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['webp', Buffer.from('52494646fa3f000057454250565038', 'hex')],
+  ])(
+    'takes a picture whose bytes are those of %s, and no other bytes under that name',
+    async (type, bytes) => {
+      const { id } = await newcomer(`pictured-${type}`);
+      const send = (named: string, content: Buffer) =>
+        patch(id, { profileImageUrl: `data:image/${named};base64,${content.toString('base64')}` });
+      expect((await send(type, bytes)).statusCode).toBe(200);
+      const others = ['png', 'jpeg', 'webp'].filter((other) => other !== type);
+      for (const other of others) expect((await send(other, bytes)).json().detail).toBe('This is no picture');
+      for (const content of ['<script>alert(1)</script>', 'GIF89a', '%PDF-1.7', 'MZ'])
+        expect((await send(type, Buffer.from(content))).statusCode).toBe(400);
+    },
+  );
+
   test('changes neither id nor user name nor password, whatever the body says', async () => {
     const before = await newcomer('fixed');
     const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';

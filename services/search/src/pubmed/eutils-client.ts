@@ -48,8 +48,6 @@ const WITHIN_MS = 14_000;
 const FIRST_WAIT_MS = 400;
 const MAX_WAIT_MS = 4_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Longer addresses are sent as a form. */
-const MAX_ADDRESS_CHARS = 4_000;
 
 /** `Retry-After` in ms: seconds or a date (RFC 9110); null without one that makes sense. */
 function retryAfterOf(header: string | null, now = Date.now()): number | null {
@@ -119,10 +117,10 @@ export function createEutilsClient(options: {
       ...parameters,
     });
     const url = new URL(`${utility}.fcgi`, baseUrl);
-    const asForm = form.toString().length > MAX_ADDRESS_CHARS;
-    if (!asForm) url.search = form.toString();
     const response = await fetch(url, {
-      ...(asForm && { method: 'POST', body: form }),
+      // As a form, however short: addresses are logged on the way, and neither the key nor a query belongs there.
+      method: 'POST',
+      body: form,
       headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': TOOL },
       // To whom else NCBI may point, no one gets the key.
       redirect: 'manual',

@@ -87,6 +87,15 @@ describe('a fault that passes', () => {
   });
 });
 
+test('an answer that points elsewhere is not followed: nobody else gets the key', async () => {
+  fake.failWith('redirect');
+  const before = fake.requests.length;
+  const answer = await search.as().post('/api/search', { query: 'losartan' });
+  fake.recover();
+  expect(answer.json()).toMatchObject({ status: 502, code: 'search.pubmed-failed' });
+  expect(fake.requests.slice(before).map(({ utility }) => utility)).toEqual(['esearch']);
+});
+
 test('what was fetched is answered while PubMed is down', async () => {
   await search.as().get('/api/article/31000001');
   await search.as().post('/api/search', { query: 'losartan' });

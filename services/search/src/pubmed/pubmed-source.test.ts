@@ -96,6 +96,15 @@ describe('a search of PubMed', () => {
     });
   });
 
+  test('has neither the key nor the query in an address, which is logged on the way', async () => {
+    await post('search', { query: 'unpublished compound' });
+    await search.as().get('/api/article/31000001');
+    const addresses = fake.requests.map(({ address }) => address);
+    expect(new Set(addresses)).toEqual(
+      new Set(['esearch', 'efetch', 'esummary'].map((utility) => `/entrez/eutils/${utility}.fcgi`)),
+    );
+  });
+
   test('pages are stable: nothing twice, nothing missing, whatever is published meanwhile; also beyond the first thousand', async () => {
     const pages: string[][] = [];
     for (let page = 1; page <= 13; page += 1) {

@@ -19,6 +19,16 @@ test('not if the sentence has the long form, the reader knows it, or the article
   expect(spellOut('UUI was seen', ARTICLE, (long) => /incontinence/.test(long)).text).toBe('UUI was seen');
 });
 
+test('signs of a short form that mean something in a pattern stand for themselves', () => {
+  const article =
+    'A nuclear factor (N.F) rose. Carbon plus (C++) was added. Estrogen receptor plus (ER+) is common.';
+  expect(spellOut('NXF fell, N.F rose', article).text).toBe('NXF fell, N.F [nuclear factor] rose');
+  expect(spellOut('C++ was added', article).text).toBe('C++ [carbon plus] was added');
+  expect(spellOut('ER was found, ER+ was not', article).text).toBe(
+    'ER was found, ER+ [estrogen receptor plus] was not',
+  );
+});
+
 test('without the added brackets the sentence is unchanged', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (sentence, article) => {
