@@ -40,7 +40,7 @@ describe('a new version', () => {
     });
     const taken = await openVocabulary(packed);
     const [entresto] = taken.find('Entresto');
-    expect(entresto && taken.treesOf(entresto)).toEqual(['D02', 'D03']);
+    expect(entresto && taken.getTrees(entresto)).toEqual(['D02', 'D03']);
   });
 
   test('of substances alone keeps the present descriptors; later descriptors keep the substances', async () => {

@@ -49,7 +49,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
     return other !== undefined && isSameContent(record, other);
   };
   if (!input.literatures || known.size < THIN_BELOW || !posted.every(isKnown)) return build(posted);
-  const literature = input.literatures.of(literatureKey(input, background, day), () => build([]));
+  const literature = input.literatures.getOrBuild(literatureKey(input, background, day), () => build([]));
   markPosted(
     literature.base,
     posted.map(({ pmid }) => pmid),

@@ -21,6 +21,10 @@ export {
 } from './select.ts';
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
 export { isStopped } from './stop-news.ts';
-export { isBelow, isOtherCondition as isBesideSubject, topicRelatives as kinsOfTopics } from './subject.ts';
+export {
+  isAncestorOrDescendant as isBelow,
+  isOtherCondition as isBesideSubject,
+  topicRelatives as kinsOfTopics,
+} from './subject.ts';
 export { type Technology, technologies } from './technologies.ts';
 export { type Direction, GROWTH, getDirection as directionOf } from './trend.ts';

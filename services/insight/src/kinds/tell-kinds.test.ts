@@ -23,7 +23,7 @@ function kindIn(
   const concept = index.concepts.find(({ spellings }) =>
     spellings.some(({ text }) => text.toLowerCase() === name.toLowerCase()),
   );
-  return concept && (new Kinds(index, records).of(concept)?.kind ?? null);
+  return concept && (new Kinds(index, records).getKind(concept)?.kind ?? null);
 }
 
 describe('the vocabulary determines the kind', () => {

@@ -39,7 +39,7 @@ export const untestedFields = memoizeByContext((context: ClaimContext): Insight[
           // It is used there: articles of the field have conclusions on it.
           if (
             own.length < BLANK.articles ||
-            !isTested({ effect: base.effectIn(technology, field), count: own.length })
+            !isTested({ effect: base.getEffectIn(technology, field), count: own.length })
           )
             return [];
           const controlled = Array.from(own).filter((document) =>

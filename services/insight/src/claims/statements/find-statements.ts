@@ -131,7 +131,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     (isAboutOtherCondition(context, document, named) || excludesCondition(context, document, text))
   )
     return [];
-  const compares = rival !== null;
+  const hasRival = rival !== null;
   const fit = scoreTopic(context, document, named);
   const { title, abstract } = entry.record;
   const { text: statementText, spelled } = spellOut(
@@ -147,7 +147,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     Math.sqrt(outcomeRank(alone.text, false) ?? 1) *
     (isReversed(entry.record.abstract ?? '', text) ? TAKEN_BACK_AFTER : 1) *
     (alone.supposed ? SUPPOSED : 1) *
-    (compares ? COMPARES : 1) *
+    (hasRival ? COMPARES : 1) *
     (entry.posted === null ? 1 : POSTED);
   return [
     {
@@ -158,8 +158,8 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
       quote: text,
       supposed: alone.supposed,
       rival,
-      compares,
-      aboutness: fit,
+      hasRival,
+      topicScore: fit,
       score,
     },
   ];

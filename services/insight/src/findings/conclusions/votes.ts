@@ -41,7 +41,11 @@ function findJudgements(clause: string, vocabulary: OutcomeVocabulary) {
   const worse = matches(clause, WORSE);
   const isPart = (at: number, of: typeof same) => of.some((span) => at >= span.at && at < span.to);
   const changes = findChanges(clause, vocabulary).map(
-    ({ at, word, good, harm }): Judgement => ({ at, word, kind: good ? 'good' : harm ? 'harm' : 'worse' }),
+    ({ at, word, isImprovement, isHarm }): Judgement => ({
+      at,
+      word,
+      kind: isImprovement ? 'good' : isHarm ? 'harm' : 'worse',
+    }),
   );
   // Equivalence covers efficacy, effects and harms.
   const isEquivalence = ({ at, word }: Judgement | (typeof same)[number]) =>

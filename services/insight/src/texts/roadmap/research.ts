@@ -57,7 +57,7 @@ function resolveDispute(context: ClaimContext, insight: Insight): ElementDraft[]
     doneWhen: `A randomized trial of ${first.concept.label} against ${second.concept.label} reports ${getEndpoint(context, first)}, with more patients than those that disagree`,
     actor: 'research',
     delay: 0,
-    by: [first, second],
+    stepTechnologies: [first, second],
     maturityLevel: 'Research',
   });
   return [{ ...own, about: [first, second], proof: insight.proof }];
