@@ -1,5 +1,6 @@
 import { APOSTROPHES, HYPHENS } from './characters.ts';
 import { spellGreek } from './greek.ts';
+import { HASH_SEED, hashStep } from './term-hash.ts';
 import {
   type CachedWord,
   clearIfFull,
@@ -10,8 +11,7 @@ import {
   getWord,
   getWordSlot,
   joinCompound,
-} from './known-words.ts';
-import { HASH_SEED, hashStep } from './term-hash.ts';
+} from './word-cache.ts';
 
 /** A word of a text, and whether a single blank separates it from the previous one. */
 export interface Word extends Pick<CachedWord, 'parts' | 'isAcronym' | 'isSuffix'> {

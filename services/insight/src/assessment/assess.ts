@@ -4,9 +4,9 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
 import { findObjection, getScoreCap, isProofObjection, isWorthTrial, type Objection } from './objections.ts';
 import { decideRing, getMinScore, type RingParts, ringParts } from './ring.ts';
-import { readUsageStatus, type UsageStatus } from './standing.ts';
 import { type Direction, getDirection, momentum } from './trend.ts';
 import { readTrials, type Trials } from './trials.ts';
+import { readUsageStatus, type UsageStatus } from './usage-status.ts';
 
 type Maturity = 'emerging' | 'developing' | 'mature';
 

@@ -1,10 +1,10 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { trialStage } from '../findings/findings.ts';
+import { isStopped } from './discontinuation.ts';
 import { getMaxScore, isMethod, preclinicalStudies } from './ring.ts';
-import type { UsageStatus } from './standing.ts';
-import { isStopped } from './stop-news.ts';
 import type { Trials } from './trials.ts';
+import type { UsageStatus } from './usage-status.ts';
 
 /** Why a technology is not recommended, most serious first. */
 export type Objection =

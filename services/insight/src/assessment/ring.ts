@@ -1,7 +1,7 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { StudyKind } from '../findings/findings.ts';
-import type { UsageStatus } from './standing.ts';
+import type { UsageStatus } from './usage-status.ts';
 
 /** Lowest ring score of each ring: 'Ring' in docs/method.md. */
 export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [

@@ -5,8 +5,8 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { CoOccurrence } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
+import { isFieldOfUse, isTested, isTopicAncestor } from './fields-of-use.ts';
 import { isOnTopicConcept } from './statements/on-topic.ts';
-import { isFieldOfUse, isTested, isTopicAncestor } from './uses.ts';
 
 /** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };

@@ -4,8 +4,8 @@ import { areAlike, isPresentable, memoizeByContext, tellsItsKind } from '../../a
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank, PLAIN_OUTCOMES, valenceOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { isFieldOfUse } from '../uses.ts';
-import { findLongerForm, findMeasuring, findQuote, findReporting, findStudies } from './reported.ts';
+import { isFieldOfUse } from '../fields-of-use.ts';
+import { findLongerForm, findMeasuring, findQuote, findReporting, findStudies } from './reporting-studies.ts';
 
 /** An outcome that controlled studies are judged by. */
 export interface Goal {

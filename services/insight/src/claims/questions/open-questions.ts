@@ -7,7 +7,7 @@ import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
 import { scoreTopic } from '../statements/on-topic.ts';
-import { findQuestionSentences, type QuestionSentence } from './asked.ts';
+import { findQuestionSentences, type QuestionSentence } from './question-sentences.ts';
 
 /** An open question, asked by one or more articles. */
 export interface Question {

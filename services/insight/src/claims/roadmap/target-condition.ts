@@ -1,7 +1,7 @@
 import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { isFieldOfUse } from '../uses.ts';
+import { isFieldOfUse } from '../fields-of-use.ts';
 
 /**
  * If this share of a literature is about the query's condition, technologies without conclusions there are

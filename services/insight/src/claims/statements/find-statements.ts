@@ -4,9 +4,8 @@ import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { individualTechnologies } from '../singles.ts';
+import { individualTechnologies } from '../individual-technologies.ts';
 import { articleWorth } from './article-worth.ts';
-import { hasSubstance, scoreInformation } from './content.ts';
 import {
   ADVICE,
   ADVISES_AGAINST,
@@ -22,6 +21,7 @@ import {
   REVERSAL,
 } from './cues.ts';
 import { isDoubtful } from './doubtful-design.ts';
+import { hasSubstance, scoreInformation } from './information-score.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
 import {

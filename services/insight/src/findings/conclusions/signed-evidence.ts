@@ -1,5 +1,5 @@
 import { getWeight, type StudyKind } from '../designs/study-weights.ts';
-import { type Finding, getSign } from './findings-of.ts';
+import { type Finding, getSign } from './extract-findings.ts';
 
 /** Positive and negative conclusions of articles on one intervention. */
 export interface SignedEvidence {

@@ -1,6 +1,6 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { splitClauses } from './clauses.ts';
-import type { ComparedNames } from './compared.ts';
+import type { ComparedNames } from './compared-names.ts';
 import { AIM, LISTS_HARMS, OPEN, WITHDRAWN } from './cues.ts';
 import { countVotes, type Votes } from './votes.ts';
 
@@ -13,10 +13,7 @@ export type Verdict = 'superior' | 'no difference' | 'inferior' | 'harmful' | 'w
 /** In the first part of a sentence, an open question is its main statement. */
 const EARLY_SHARE = 0.4;
 
-function decideVerdict(
-  { good, same, worse, harm }: Votes,
-  { comparator }: ComparedNames,
-): Verdict | null {
+function decideVerdict({ good, same, worse, harm }: Votes, { comparator }: ComparedNames): Verdict | null {
   if (harm > good && harm >= worse && harm >= same) return 'harmful';
   if (worse > good && worse > same) return comparator === null ? 'harmful' : 'inferior';
   if (good > 0 && good >= same) return 'superior';

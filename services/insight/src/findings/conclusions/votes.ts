@@ -1,7 +1,7 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { pattern } from '../pattern.ts';
 import { findChanges } from './changes.ts';
-import { type ComparedNames, findMentions, refersToComparator } from './compared.ts';
+import { type ComparedNames, findMentions, refersToComparator } from './compared-names.ts';
 import { COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
 
 /** Votes for the intervention, for no difference, for inferiority, for harm. */

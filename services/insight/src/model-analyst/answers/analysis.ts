@@ -8,7 +8,7 @@ import { ClaimBook, type WithProof } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { AreaDraft, type Draft, PhaseDraft, StatementDraft, TrendDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
-import { buildEvidenceRecord } from './evidence-of.ts';
+import { buildEvidenceRecord } from './model-evidence.ts';
 import { radarItems } from './radar-items.ts';
 import { roadmapElements } from './roadmap-elements.ts';
 import { asPlan, asProposal, asReport, asTime } from './stances.ts';

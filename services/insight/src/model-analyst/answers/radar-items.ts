@@ -8,7 +8,7 @@ import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
 import { MAX_CHARS_OF } from './author.ts';
 import { capRing } from './caps.ts';
-import { buildEvidenceRecord } from './evidence-of.ts';
+import { buildEvidenceRecord } from './model-evidence.ts';
 import { asPlan, asReport, asTime } from './stances.ts';
 
 const MAX_ITEMS = 24;

@@ -9,7 +9,7 @@ import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
 import { capMaturity } from './caps.ts';
-import { buildEvidenceRecord } from './evidence-of.ts';
+import { buildEvidenceRecord } from './model-evidence.ts';
 import { asPlan, asProposal } from './stances.ts';
 
 const MAX_ELEMENTS = 24;

@@ -13,8 +13,8 @@ import {
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { insightSentence } from '../insights.ts';
 import { count, number, sentenceCase } from '../words.ts';
-import { questionStep } from './asked-steps.ts';
 import { getEndpoint } from './phrases.ts';
+import { questionStep } from './question-steps.ts';
 import { plannableTechnologies } from './steps.ts';
 
 const MAX_QUESTIONS = 6;

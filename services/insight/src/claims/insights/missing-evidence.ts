@@ -1,10 +1,10 @@
 import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
+import { isFieldOfUse, isTested } from '../fields-of-use.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
+import { individualTechnologies } from '../individual-technologies.ts';
 import { prove, provePair } from '../proof.ts';
-import { individualTechnologies } from '../singles.ts';
-import { isFieldOfUse, isTested } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
 /** 'Market gap' in docs/method.md. */

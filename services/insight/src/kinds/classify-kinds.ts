@@ -10,11 +10,11 @@ import {
 } from '../names/names.ts';
 import { kindByContext } from './context.ts';
 import { isTooGeneral } from './generality.ts';
-import { isGiven, isMarker } from './given.ts';
 import { kindByEnding, kindByHead, kindByPhrase } from './head-words.ts';
 import { Headings } from './headings.ts';
 import { isTechnologyKind, type Kind } from './kind.ts';
 import { isSetting } from './setting.ts';
+import { isGiven, isMarker } from './substance-use.ts';
 import { isGeneral, kindByTrees, type PlaceKind } from './tree-kinds.ts';
 import { getVocabularyHeads } from './vocabulary-heads.ts';
 

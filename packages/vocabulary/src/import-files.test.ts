@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFiles } from './import-files.ts';
 import { packTable } from './pack.ts';
 import { shippedVocabulary } from './shipped-vocabulary.ts';
-import { importFiles } from './take-files.ts';
-import { createTempFiles, fixture, fixturePath } from './testing/written-files.ts';
+import { createTempFiles, fixture, fixturePath } from './testing/temp-files.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 
 let present: Vocabulary;

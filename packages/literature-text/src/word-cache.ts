@@ -1,10 +1,10 @@
 import { HYPHENS } from './characters.ts';
 import { detachString } from './detach-string.ts';
+import { ensureCapacity } from './ensure-capacity.ts';
 import { isGreekName } from './greek.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { hashText, termHash } from './term-hash.ts';
-import { ensureCapacity } from './with-room.ts';
 
 /**
  * A word as written: `IL-6`, `TNF-α`, `double-blind`; its parts are lower case, without accents, not stemmed.

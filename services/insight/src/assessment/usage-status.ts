@@ -7,7 +7,7 @@ import {
   MEASURED_BY,
   PROSPECTIVE,
   ROUTINE,
-} from './standing-cues.ts';
+} from './usage-cues.ts';
 
 /** How recent articles describe a technology: number of articles per kind of description. */
 export interface UsageStatus {
