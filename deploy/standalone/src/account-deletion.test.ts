@@ -29,7 +29,7 @@ const article = (pmid: number) => ({
 });
 const articles = Array.from({ length: 20 }, (_, n) => article(n + 1));
 
-const newcomer = (name: string = randomUUID()) => system.newcomer(name);
+const newcomer = (name: string = randomUUID()) => system.createUser(name);
 type Person = Awaited<ReturnType<typeof newcomer>>;
 
 /** Creates a row of every kind that a user can own. */

@@ -13,7 +13,7 @@ afterAll(() => system.close());
 afterEach(() => void vi.useRealTimers());
 
 test('of a thousand guesses from a thousand addresses only six are checked, and the owner can still sign in', async () => {
-  const { username, browser, address } = await system.newcomer();
+  const { username, browser, address } = await system.createUser();
   await browser.post('/api/logout');
   const counts: Record<number, number> = {};
   const guess = async (n: number) => {
@@ -118,7 +118,7 @@ describe('a body that claims another owner or id', () => {
   test.each(Object.keys(bodies))(
     'creates a record owned by the caller, with a generated id: %s',
     async (path) => {
-      const [ada, eve] = [await system.newcomer(), await system.newcomer()];
+      const [ada, eve] = [await system.createUser(), await system.createUser()];
       const answer = await eve.browser.post(path, { ...bodies[path], ...claims(ada.id) });
       expect(answer.status).toBe(201);
       const made = answer.json() as Record<string, string>;
@@ -130,7 +130,7 @@ describe('a body that claims another owner or id', () => {
   );
 
   test('registers nobody with an id of their choice', async () => {
-    const ada = await system.newcomer();
+    const ada = await system.createUser();
     const body = { username: 'mallory', password: 'correct horse', ...claims(ada.id) };
     const answer = await system.gateway
       .browser()

@@ -25,7 +25,7 @@ const create = async (path: string, body: unknown, headers: Record<string, strin
 
 beforeAll(async () => {
   system = await startWholeSystem();
-  ({ browser: ada, id: adaId } = await system.newcomer());
+  ({ browser: ada, id: adaId } = await system.createUser());
   const stored = { name: ADAS_WORD, searchQuery: ADAS_WORD };
   const radar = { ...stored, radarData: { ...RADAR, name: ADAS_WORD } };
   const analysisData = {
@@ -150,7 +150,7 @@ test('every call of the contracts has a row: a record with an id, a list, or the
 describe('a stranger', () => {
   let bob: Browser;
   beforeAll(async () => {
-    ({ browser: bob } = await system.newcomer());
+    ({ browser: bob } = await system.createUser());
   });
 
   test.each(BY_ID.map((operation) => [getName(operation), operation] as const))(

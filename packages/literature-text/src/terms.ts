@@ -1,6 +1,8 @@
 import { APOSTROPHES, HYPHENS } from './characters.ts';
 import { spellGreek } from './greek.ts';
+import { HASH_SEED, hashStep } from './term-hash.ts';
 import {
+  type CachedWord,
   clearIfFull,
   getAsciiWordSlot,
   getSingleTerm,
@@ -9,12 +11,10 @@ import {
   getWord,
   getWordSlot,
   joinCompound,
-  type KnownWord,
-} from './known-words.ts';
-import { HASH_SEED, hashStep } from './term-hash.ts';
+} from './word-cache.ts';
 
 /** A word of a text, and whether a single blank separates it from the previous one. */
-export interface Word extends Pick<KnownWord, 'parts' | 'acronym' | 'suffix'> {
+export interface Word extends Pick<CachedWord, 'parts' | 'isAcronym' | 'isSuffix'> {
   readonly adjacent: boolean;
 }
 
@@ -120,8 +120,8 @@ export function splitWords(text: string): Word[] {
   clearIfFull();
   const words: Word[] = [];
   scanText(text, (slot, adjacent) => {
-    const { parts, acronym, suffix } = getWord(slot);
-    words.push({ parts, acronym, suffix, adjacent });
+    const { parts, isAcronym, isSuffix } = getWord(slot);
+    words.push({ parts, isAcronym, isSuffix, adjacent });
   });
   return words;
 }
@@ -144,7 +144,7 @@ export function forEachTerm(text: string, onTerm: (term: number, position: numbe
     }
     const word = getWord(slot);
     if (word.compound !== null) onTerm(word.compound, position + 1);
-    if (acronym !== null && adjacent && word.suffix) {
+    if (acronym !== null && adjacent && word.isSuffix) {
       const name = joinCompound([acronym, ...word.parts]);
       if (name) onTerm(getTermId(name), position);
     }
@@ -152,7 +152,7 @@ export function forEachTerm(text: string, onTerm: (term: number, position: numbe
       position += 1;
       if (term !== null) onTerm(term, position);
     }
-    acronym = word.acronym ? (word.parts[0] ?? null) : null;
+    acronym = word.isAcronym ? (word.parts[0] ?? null) : null;
   });
 }
 

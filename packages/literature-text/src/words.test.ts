@@ -71,7 +71,7 @@ describe('words of a text', () => {
   });
 
   test('punctuation separates words, quotation marks do not', () => {
-    const hard = (text: string) => splitIntoWords(text).map((word) => word.hard);
+    const hard = (text: string) => splitIntoWords(text).map((word) => word.isAfterPunctuation);
     expect(hard('so, "gene editing" and «base editing» end')).toEqual([
       true,
       true,

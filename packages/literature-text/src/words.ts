@@ -14,7 +14,7 @@ import { GREEK_LETTERS, greekName } from './greek.ts';
 export interface WordSpan {
   start: number;
   end: number;
-  hard: boolean;
+  isAfterPunctuation: boolean;
 }
 
 // Subtypes belong to the preceding name, also in PubMed's notation for subscripts: '5-HT1B/1D',
@@ -40,13 +40,13 @@ const QUOTES = new RegExp(`^[${DOUBLE_QUOTES}${DOUBLE_PRIMES}${SINGLE_QUOTES}]+$
  */
 export function splitIntoWords(text: string): WordSpan[] {
   const words: WordSpan[] = [];
-  let hard = true;
+  let isAfterPunctuation = true;
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     if (WORD.test(token)) {
-      words.push({ start: index, end: index + token.length, hard });
-      hard = false;
+      words.push({ start: index, end: index + token.length, isAfterPunctuation });
+      isAfterPunctuation = false;
     } else if (!QUOTES.test(token)) {
-      hard = true;
+      isAfterPunctuation = true;
     }
   }
   return words;

@@ -145,7 +145,7 @@ describe('generateSampleCorpus', () => {
   });
 
   test('asks each question in several articles, and mentions the distractors of each theme in more', () => {
-    for (const { questions, bait } of SAMPLE_THEMES) {
+    for (const { questions, distractors } of SAMPLE_THEMES) {
       for (const { about } of questions)
         expect(
           records.filter(
@@ -153,7 +153,7 @@ describe('generateSampleCorpus', () => {
           ).length,
           about,
         ).toBeGreaterThanOrEqual(3);
-      for (const name of bait)
+      for (const name of distractors)
         expect(records.filter((record) => textOf(record).includes(name)).length, name).toBeGreaterThanOrEqual(
           4,
         );

@@ -46,7 +46,7 @@ function pickDesign(theme: PlantedTheme, random: Random): Design {
 
 function pickPartner(theme: PlantedTheme, year: number, plan: PlantedStructure, random: Random) {
   for (const other of random.sample(plan.themes, plan.themes.length)) {
-    const rate = plan.meetings.get(`${theme.slug}|${other.slug}`) ?? 0;
+    const rate = plan.coOccurrence.get(`${theme.slug}|${other.slug}`) ?? 0;
     // A theme has no articles before it exists.
     const exists = other.burstYear === null || year >= other.burstYear;
     if (exists && random.chance(rate)) return other;

@@ -79,7 +79,7 @@ export function plantFindings({ theme, design, place }: Brief, slots: Slots, ran
     findings.conclusions.push(say(concluded, named(later)));
   }
   if (random.chance(CHANCES.bait))
-    findings.results.push(say(BAIT_SENTENCES, { bait: random.pick(theme.bait) }));
+    findings.results.push(say(BAIT_SENTENCES, { bait: random.pick(theme.distractors) }));
   if (question) findings.conclusions.push(say(QUESTION_SENTENCES, { clause: question.clause }));
   return findings;
 }

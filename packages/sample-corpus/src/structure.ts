@@ -46,7 +46,7 @@ export interface PlantedStructure {
   /**
    * Probability that an article of the first theme is also about the second, key 'a|b' in both directions.
    */
-  meetings: ReadonlyMap<string, number>;
+  coOccurrence: ReadonlyMap<string, number>;
   /** First year of rising facets, and first year without the fading ones. */
   risingFrom: number;
   fadingUntil: number;
@@ -148,19 +148,19 @@ export function plantedStructure({
     };
   });
 
-  const meetings = new Map<string, number>();
+  const coOccurrence = new Map<string, number>();
   for (const a of themes) {
     for (const b of themes) {
       if (a.slug >= b.slug) continue;
       const isGapPair = gapPair.includes(a.slug) && gapPair.includes(b.slug);
       const rate = isGapPair ? 0 : random.pick([0.01, 0.015, 0.02, 0.03]);
-      meetings.set(`${a.slug}|${b.slug}`, rate).set(`${b.slug}|${a.slug}`, rate);
+      coOccurrence.set(`${a.slug}|${b.slug}`, rate).set(`${b.slug}|${a.slug}`, rate);
     }
   }
   return {
     themes,
     gapPair,
-    meetings,
+    coOccurrence,
     risingFrom: lastYear - 3,
     fadingUntil: lastYear - 4,
     firstYear,

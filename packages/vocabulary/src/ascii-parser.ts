@@ -1,5 +1,4 @@
 import { comparisonForm } from '@sextant/literature-text/comparison-form';
-import { RecordValidator } from './checked-records.ts';
 import {
   MAX_NAMES,
   MAX_RECORD_CHARS,
@@ -7,6 +6,7 @@ import {
   type VocabularyRecord,
   validateRecord,
 } from './record.ts';
+import { RecordValidator } from './record-validator.ts';
 
 /** The longest real line is a scope note of some 4,000 characters. */
 const MAX_LINE_CHARS = 262_144;

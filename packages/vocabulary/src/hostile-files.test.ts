@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AsciiParser } from './ascii-parser.ts';
-import { RecordValidator } from './checked-records.ts';
+import { importFiles } from './import-files.ts';
+import { RecordValidator } from './record-validator.ts';
 import { shippedVocabulary } from './shipped-vocabulary.ts';
-import { importFiles } from './take-files.ts';
-import { createTempFiles } from './testing/written-files.ts';
+import { createTempFiles } from './testing/temp-files.ts';
 import { XmlParser } from './xml-parser.ts';
 
 let files: Awaited<ReturnType<typeof createTempFiles>>;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMeshFile } from './mesh-file.ts';
 import { VocabularyError } from './record.ts';
-import { createTempFiles, fixture, fixturePath } from './testing/written-files.ts';
+import { createTempFiles, fixture, fixturePath } from './testing/temp-files.ts';
 
 let files: Awaited<ReturnType<typeof createTempFiles>>;
 beforeAll(async () => {

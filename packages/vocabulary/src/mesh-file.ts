@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { AsciiParser } from './ascii-parser.ts';
-import type { MeshKind } from './checked-records.ts';
-import { readText } from './file-text.ts';
+import { readText } from './read-text.ts';
 import { VocabularyError, type VocabularyRecord } from './record.ts';
+import type { MeshKind } from './record-validator.ts';
 import { XmlParser } from './xml-parser.ts';
 
 /** Content of one of NLM's files. */

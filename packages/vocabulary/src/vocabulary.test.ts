@@ -170,7 +170,7 @@ describe('the shipped vocabulary', () => {
     for (const typed of ['', ' ', '---', 'no such thing at all', 'heart failure today'])
       expect(mesh.find(typed)).toEqual([]);
     for (const unknown of ['D999999', 'D0000010', 'C000001', 'x', '']) expect(mesh.get(unknown)).toBeNull();
-    expect(mesh.at('C99.999')).toBeNull();
+    expect(mesh.getByTree('C99.999')).toBeNull();
   });
 
   test('finds ancestors and descendants', () => {
@@ -185,19 +185,19 @@ describe('the shipped vocabulary', () => {
     ]);
     expect(named(mesh.descendants(breast))).toContain('Triple Negative Breast Neoplasms');
     expect(mesh.descendants(neoplasms).length).toBeGreaterThan(600);
-    expect(mesh.isBelow(breast, neoplasms)).toBe(true);
+    expect(mesh.isDescendant(breast, neoplasms)).toBe(true);
     expect([
-      mesh.isBelow(neoplasms, breast),
-      mesh.isBelow(breast, breast),
-      mesh.isBelow(losartan, neoplasms),
+      mesh.isDescendant(neoplasms, breast),
+      mesh.isDescendant(breast, breast),
+      mesh.isDescendant(losartan, neoplasms),
     ]).toEqual([false, false, false]);
-    expect(mesh.at('C04')).toEqual(neoplasms);
+    expect(mesh.getByTree('C04')).toEqual(neoplasms);
   });
 
   test('is complete: every tree number has its parent', () => {
     for (const { trees } of mesh.records())
       for (const tree of trees)
-        if (tree.includes('.')) expect(mesh.at(tree.replace(/\.[^.]*$/, '')), tree).not.toBeNull();
+        if (tree.includes('.')) expect(mesh.getByTree(tree.replace(/\.[^.]*$/, '')), tree).not.toBeNull();
   });
 
   test('is shared with another thread: both read the same memory', async () => {
@@ -224,11 +224,11 @@ test('a substance has the tree numbers of the descriptors it is mapped to', asyn
   const losartan = { ...base, id: 'D000002', name: 'Losartan', trees: ['D27.505'] };
   const salt = { ...base, id: 'C000001', name: 'losartan salt', trees: [], mappedTo: ['D000002', 'D999999'] };
   const mesh = await openVocabulary(packTable([agents, losartan, salt], { year: 2023, files: [] }).packed);
-  expect(mesh.treesOf(salt)).toEqual(['D27.505']);
+  expect(mesh.getTrees(salt)).toEqual(['D27.505']);
   expect(named(mesh.ancestors(salt))).toEqual(['Losartan', 'Drugs']);
-  expect([mesh.isBelow(salt, losartan), mesh.isBelow(salt, agents), mesh.isBelow(losartan, salt)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    mesh.isDescendant(salt, losartan),
+    mesh.isDescendant(salt, agents),
+    mesh.isDescendant(losartan, salt),
+  ]).toEqual([true, true, false]);
 });

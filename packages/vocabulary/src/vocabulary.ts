@@ -26,9 +26,9 @@ export interface Vocabulary extends VocabularyMeta {
   /** @returns null for an unknown identifier */
   get(id: string): VocabularyRecord | null;
   /** The descriptor with a tree number. */
-  at(tree: string): VocabularyRecord | null;
+  getByTree(tree: string): VocabularyRecord | null;
   /** Tree numbers of a descriptor; for a substance, those of the descriptors it is mapped to. */
-  treesOf(record: VocabularyRecord): string[];
+  getTrees(record: VocabularyRecord): string[];
   /**
    * All ancestors without duplicates, nearest first; for a substance including the descriptors it is mapped
    * to.
@@ -37,7 +37,7 @@ export interface Vocabulary extends VocabularyMeta {
   /** All descendants without duplicates, in the order of the hierarchy. */
   descendants(record: VocabularyRecord): VocabularyRecord[];
   /** Whether `member` is a descendant of `group`. */
-  isBelow(member: VocabularyRecord, group: VocabularyRecord): boolean;
+  isDescendant(member: VocabularyRecord, group: VocabularyRecord): boolean;
   records(): Generator<VocabularyRecord>;
   /** For `attachVocabulary` in another thread, which then shares this memory. */
   readonly buffer: SharedArrayBuffer;
@@ -104,12 +104,12 @@ class ImageVocabulary implements Vocabulary {
     return found.id === id ? found : null;
   }
 
-  at(tree: string): VocabularyRecord | null {
+  getByTree(tree: string): VocabularyRecord | null {
     const record = this.numberAt(tree);
     return record === null ? null : this.record(record);
   }
 
-  treesOf(record: VocabularyRecord): string[] {
+  getTrees(record: VocabularyRecord): string[] {
     const mapped = record.mappedTo.flatMap((id) => this.get(id)?.trees ?? []);
     return [...new Set([...record.trees, ...mapped])];
   }
@@ -120,10 +120,10 @@ class ImageVocabulary implements Vocabulary {
       const heading = this.get(id);
       if (heading) found.set(id, heading);
     }
-    const paths = this.treesOf(record).map((tree) => tree.split('.'));
+    const paths = this.getTrees(record).map((tree) => tree.split('.'));
     for (let above = 1; paths.some((path) => path.length > above); above += 1)
       for (const path of paths) {
-        const parent = path.length > above ? this.at(path.slice(0, -above).join('.')) : null;
+        const parent = path.length > above ? this.getByTree(path.slice(0, -above).join('.')) : null;
         if (parent && parent.id !== record.id && !found.has(parent.id)) found.set(parent.id, parent);
       }
     return [...found.values()];
@@ -141,10 +141,10 @@ class ImageVocabulary implements Vocabulary {
     return [...found].map((each) => this.record(each)).filter(({ id }) => id !== record.id);
   }
 
-  isBelow(member: VocabularyRecord, group: VocabularyRecord): boolean {
+  isDescendant(member: VocabularyRecord, group: VocabularyRecord): boolean {
     if (member.id === group.id) return false;
     const isMapped = member.mappedTo.includes(group.id);
-    const trees = this.treesOf(member);
+    const trees = this.getTrees(member);
     return isMapped || trees.some((tree) => group.trees.some((above) => tree.startsWith(`${above}.`)));
   }
 
@@ -181,14 +181,14 @@ class ImageVocabulary implements Vocabulary {
 
   private numberOf(code: number): number | null {
     const { ids, idOrder } = this.image;
-    const place = firstPlace(idOrder.length, (at) => (ids[idOrder[at] ?? 0] ?? 0) >= code);
+    const place = firstPlace(idOrder.length, (getByTree) => (ids[idOrder[getByTree] ?? 0] ?? 0) >= code);
     const record = idOrder[place];
     return record !== undefined && ids[record] === code ? record : null;
   }
 
   private numberAt(tree: string): number | null {
     const { treeOrder } = this.image;
-    const place = firstPlace(treeOrder.length, (at) => this.treeText(at) >= tree);
+    const place = firstPlace(treeOrder.length, (getByTree) => this.treeText(getByTree) >= tree);
     const number = treeOrder[place];
     return number !== undefined && this.treeText(place) === tree ? this.recordOfTree(number) : null;
   }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { type MeshKind, RecordValidator } from './checked-records.ts';
 import { MAX_NAMES, MAX_RECORD_CHARS, VocabularyError, type VocabularyRecord } from './record.ts';
+import { type MeshKind, RecordValidator } from './record-validator.ts';
 
 /** Root elements of NLM's files, with the elements of a record, its identifier and its name. */
 const ROOTS = {

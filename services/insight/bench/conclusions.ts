@@ -13,8 +13,8 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { readAnswers, readEffects } from '../training/data.ts';
 import { normalizeEffectLabel, TASKS } from '../training/tasks.ts';
 import { type DoubleReading, haveSimilarNames, kappa, pairReadings } from './support/agreement.ts';
-import { formatFigure, macroF1 } from './support/figures.ts';
-import { predictOutOfSample } from './support/unseen.ts';
+import { predictOutOfSample } from './support/out-of-sample.ts';
+import { formatFigure, macroF1 } from './support/scores.ts';
 import { classifyLabelled, type Labelled } from './support/verdicts.ts';
 
 const { values, positionals } = parseArgs({

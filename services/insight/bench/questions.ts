@@ -7,8 +7,8 @@ import { MIN_LIMITATION_CHANCE } from '../src/findings/questions/limitation.ts';
 import { namesDirection, namesProblem } from '../src/findings/questions/scores.ts';
 import { readLimitations, readProblems } from '../training/data.ts';
 import { TASKS } from '../training/tasks.ts';
-import { computeScores, formatFigure } from './support/figures.ts';
-import { predictOutOfSample } from './support/unseen.ts';
+import { predictOutOfSample } from './support/out-of-sample.ts';
+import { computeScores, formatFigure } from './support/scores.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {

@@ -12,7 +12,7 @@ import { splitSentences } from '@sextant/literature-text/sentences';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import type { Verdict } from '../src/findings/findings.ts';
 import { findFault } from '../src/statement-checks/checks.ts';
-import { isAccepted, PLANTED, plantedClaims } from '../src/statement-checks/testing/planted.ts';
+import { isAccepted, PLANTED, plantedClaims } from '../src/statement-checks/testing/planted-claims.ts';
 import { type MedlineRecord, medlineRecords } from './support/medline-records.ts';
 import type { Labelled } from './support/verdicts.ts';
 

@@ -19,9 +19,9 @@ export interface FoundFindings {
   /** Options that fail, harm or were withdrawn but are in Adopt or Trial. */
   readonly recommended: readonly string[];
   /** Options listed under two names at once. */
-  readonly twice: readonly string[];
+  readonly duplicated: readonly string[];
   /** Distractors among the items of a radar or the elements of a roadmap. */
-  readonly bait: readonly string[];
+  readonly distractors: readonly string[];
   /** Elements that build or roll out an option that was shown to fail. */
   readonly planned: readonly string[];
 }
@@ -49,10 +49,13 @@ function judge(theme: PlantedTheme, items: readonly RadarItem[], roadmap: Roadma
     working: shown.length / works.length,
     worksOnHold: works.flatMap(placed).filter((place) => place.endsWith('Hold')),
     recommended: fails.flatMap(placed).filter((place) => /(Adopt|Trial)$/.test(place)),
-    twice: theme.options.filter(({ names }) => at(names).length > 1).map(({ names }) => names.join(' = ')),
-    bait: [...items.map(({ name }) => name), ...roadmap.elements.map(({ name }) => getSubject(name))].filter(
-      (name) => isNamed(theme.bait, name),
-    ),
+    duplicated: theme.options
+      .filter(({ names }) => at(names).length > 1)
+      .map(({ names }) => names.join(' = ')),
+    distractors: [
+      ...items.map(({ name }) => name),
+      ...roadmap.elements.map(({ name }) => getSubject(name)),
+    ].filter((name) => isNamed(theme.distractors, name)),
     planned: roadmap.elements
       .filter(
         ({ name, category }) =>

@@ -17,14 +17,14 @@ test('no generated request of the API document is answered with a 5xx or an undo
   timeout: 30 * 60_000,
 }, async () => {
   console.info(`fuzz: ${REQUESTS} requests, seed ${SEED}`);
-  const { gateway, newcomer } = system;
+  const { gateway, createUser } = system;
   const document = (await gateway.browser().get('/docs/openapi.json')).json() as ApiDocument;
   const { answers, failures } = await fuzz({
     url: gateway.url,
     document,
     requests: REQUESTS,
     seed: SEED,
-    newcomer,
+    createUser,
   });
   if (process.env.FUZZ_REQUESTS) console.table(answers);
   expect(failures.slice(0, 20), `seed ${SEED}, ${failures.length} failures`).toEqual([]);

@@ -15,7 +15,7 @@ export interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
   /** Creates a signed-in user: at the start, every few hundred requests, and after signing out. */
-  readonly newcomer: () => Promise<{ browser: Browser; address: string }>;
+  readonly createUser: () => Promise<{ browser: Browser; address: string }>;
 }
 
 export interface FuzzReport {
@@ -51,13 +51,13 @@ const spread = (seed: number) => Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ M
  * Sends generated requests to every operation of an API document in turn, and validates each response against
  * the document.
  */
-export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz({ url, document, requests, seed, createUser }: FuzzOptions): Promise<FuzzReport> {
   const operations = listOperations(document);
   const check = answerChecker(document);
   const known = new Map<string, string[]>();
   const answers: Record<string, Record<number, number>> = {};
   const failures: FuzzReport['failures'][number][] = [];
-  let { browser, address } = await newcomer();
+  let { browser, address } = await createUser();
 
   const send = async (operation: DescribedOperation, request: FuzzedRequest) => {
     const { method, path, headers, body } = request;
@@ -84,7 +84,7 @@ export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOpti
     if (why) failures.push({ request, why });
     if (response.status === 401 && !operation.operation.security)
       failures.push({ request, why: 'nobody is signed in any more' });
-    if (response.ok && CHANGES_SESSION.has(request.operationId)) ({ browser, address } = await newcomer());
+    if (response.ok && CHANGES_SESSION.has(request.operationId)) ({ browser, address } = await createUser());
   };
 
   // One operation is mostly skipped.
@@ -92,7 +92,7 @@ export async function fuzz({ url, document, requests, seed, newcomer }: FuzzOpti
   for (let round = 0, sent = 0; round < perOperation; round++) {
     for (const [index, operation] of operations.entries()) {
       if (operation.operation.operationId === 'logout' && round % SIGN_OUT_EVERY !== 0) continue;
-      if (++sent % REQUESTS_A_USER === 0) ({ browser, address } = await newcomer());
+      if (++sent % REQUESTS_A_USER === 0) ({ browser, address } = await createUser());
       const there = known.get(getCollection(operation.path)) ?? [];
       const ids =
         there.length > 0

@@ -19,7 +19,7 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
     url: system.gateway.url,
     sql,
     /** Signs in a new user. */
-    signedIn: async (): Promise<Browser> => (await system.newcomer()).browser,
+    signedIn: async (): Promise<Browser> => (await system.createUser()).browser,
     /**
      * Replaces the index by the sample corpus of a seed.
      * @param options.vectors also waits until search uses its vectors
@@ -29,7 +29,7 @@ export async function startWholeProduct(options: Parameters<typeof startWholeSys
       { vectors = false } = {},
     ): Promise<void> {
       const pool = openSearchDatabase({ url: database.url('search') });
-      const { browser } = await system.newcomer();
+      const { browser } = await system.createUser();
       await sql.query('SELECT search.remove_sample_corpus()');
       await sql.query("DELETE FROM search.imports WHERE kind = 'sample'");
       // Otherwise a corpus of the same size and PMIDs would reuse the vectors of the previous one.

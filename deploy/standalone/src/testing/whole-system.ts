@@ -37,7 +37,7 @@ export async function startWholeSystem({
     serviceUrls,
     identity,
     /** A new user, signed in from an address of their own. */
-    async newcomer(
+    async createUser(
       name?: string,
     ): Promise<{ username: string; id: string; address: string; browser: Browser }> {
       people += 1;

@@ -1,4 +1,4 @@
-import { ensureCapacity } from '@sextant/literature-text/with-room';
+import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 
 /** Fields that are scored separately. */
 export const FIELDS = ['title', 'abstract', 'keywords'] as const;

@@ -66,7 +66,7 @@ function isWholeHeading(record: VocabularyRecord, typed: string, inCapitals: boo
 function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): string[] | null {
   const record = meantBy(vocabulary, typed);
   if (!record) return null;
-  const trees = vocabulary.treesOf(record);
+  const trees = vocabulary.getTrees(record);
   const isOrganism = trees.some((tree) => ORGANISMS.test(tree));
   const isThing = trees.every((tree) => NAMED_THINGS.test(tree) || ORGANISMS.test(tree));
   if (!isThing || !isWholeHeading(record, typed, inCapitals)) return [];

@@ -1,4 +1,4 @@
-import { joinCompound } from '@sextant/literature-text/known-words';
+import { joinCompound } from '@sextant/literature-text/word-cache';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { splitWords, type Word } from '@sextant/literature-text/terms';

@@ -63,7 +63,7 @@ export const aorticValveImplantation: Vocabulary = {
       substance: false,
     },
   ],
-  bait: ['aortic annulus', 'frailty'],
+  distractors: ['aortic annulus', 'frailty'],
   questions: [
     {
       type: 'duration',

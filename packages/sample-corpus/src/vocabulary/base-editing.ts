@@ -58,7 +58,7 @@ export const baseEditing: Vocabulary = {
     { names: ['split-intein vectors', 'dual intein vectors'], effect: 'fails', substance: false },
     { names: ['plasmid electroporation', 'plasmid nucleofection'], effect: 'harms', substance: false },
   ],
-  bait: ['bone marrow', 'hemolysis'],
+  distractors: ['bone marrow', 'hemolysis'],
   questions: [
     { type: 'duration', clause: 'the effect of base editing lasts beyond ten years', about: 'ten years' },
     {

@@ -73,7 +73,7 @@ export const bioresorbableScaffolds: Vocabulary = {
       substance: false,
     },
   ],
-  bait: ['left anterior descending artery', 'chest pain'],
+  distractors: ['left anterior descending artery', 'chest pain'],
   questions: [
     {
       type: 'duration',

@@ -54,7 +54,7 @@ export const carTManufacturing: Vocabulary = {
     { names: ['mirotinib', 'MRT-9'], effect: 'fails', substance: true },
     { names: ['dornelimod', 'DNL-3'], effect: 'withdrawn', substance: true },
   ],
-  bait: ['fever', 'apheresis ward'],
+  distractors: ['fever', 'apheresis ward'],
   questions: [
     { type: 'dose', clause: 'a second infusion of CAR T cells restores remission', about: 'second infusion' },
     {

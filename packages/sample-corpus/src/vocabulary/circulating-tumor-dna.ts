@@ -67,7 +67,7 @@ export const circulatingTumorDna: Vocabulary = {
     { names: ['extracellular vesicle RNA assays', 'vesicle RNA assays'], effect: 'fails', substance: false },
     { names: ['single-gene plasma tests', 'single-gene blood tests'], effect: 'withdrawn', substance: false },
   ],
-  bait: ['liver metastases', 'venous puncture site'],
+  distractors: ['liver metastases', 'venous puncture site'],
   questions: [
     {
       type: 'outcome',

@@ -59,7 +59,7 @@ export const closedLoopInsulin: Vocabulary = {
     { names: ['dual-hormone pumps', 'bihormonal pumps'], effect: 'fails', substance: false },
     { names: ['velogliflozin', 'VGF-40'], effect: 'harms', substance: true },
   ],
-  bait: ['breakfast', 'school day'],
+  distractors: ['breakfast', 'school day'],
   questions: [
     {
       type: 'population',

@@ -63,7 +63,7 @@ export const earlyWarningScores: Vocabulary = {
     { names: ['nurse worry scales', 'nurse concern scales'], effect: 'fails', substance: false },
     { names: ['automated paging systems', 'automatic paging systems'], effect: 'harms', substance: false },
   ],
-  bait: ['night shift', 'general ward'],
+  distractors: ['night shift', 'general ward'],
   questions: [
     { type: 'outcome', clause: 'early warning scores lower hospital mortality', about: 'hospital mortality' },
     {

@@ -68,7 +68,7 @@ export const expressionMicroarrays: Vocabulary = {
       substance: false,
     },
   ],
-  bait: ['lymph node', 'fatigue'],
+  distractors: ['lymph node', 'fatigue'],
   questions: [
     {
       type: 'comparator',

@@ -59,7 +59,7 @@ export const lipidNanoparticles: Vocabulary = {
     { names: ['polyplex carriers', 'cationic polyplexes'], effect: 'fails', substance: false },
     { names: ['vesotirsen', 'VST-8'], effect: 'harms', substance: true },
   ],
-  bait: ['injection site', 'hepatic sinusoid'],
+  distractors: ['injection site', 'hepatic sinusoid'],
   questions: [
     {
       type: 'dose',

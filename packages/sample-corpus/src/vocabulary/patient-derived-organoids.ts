@@ -67,7 +67,7 @@ export const patientDerivedOrganoids: Vocabulary = {
     { names: ['microfluidic organ chips', 'organ chips'], effect: 'fails', substance: false },
     { names: ['rho kinase inhibitors', 'ROCK inhibitors'], effect: 'harms', substance: false },
   ],
-  bait: ['colonic crypt', 'stromal compartment'],
+  distractors: ['colonic crypt', 'stromal compartment'],
   questions: [
     {
       type: 'outcome',

@@ -75,7 +75,7 @@ export const proteinLanguageModels: Vocabulary = {
       substance: false,
     },
   ],
-  bait: ['active site', 'binding pocket'],
+  distractors: ['active site', 'binding pocket'],
   questions: [
     {
       type: 'population',

@@ -59,7 +59,7 @@ export const spatialTranscriptomics: Vocabulary = {
     { names: ['nanowell capture arrays', 'nanowell arrays'], effect: 'fails', substance: false },
     { names: ['tissue expansion kits', 'expansion kits'], effect: 'withdrawn', substance: false },
   ],
-  bait: ['tumor margin', 'germinal center'],
+  distractors: ['tumor margin', 'germinal center'],
   questions: [
     {
       type: 'outcome',

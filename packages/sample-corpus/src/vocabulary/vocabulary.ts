@@ -59,6 +59,6 @@ export interface Vocabulary {
   /**
    * Distractors: body parts, places, times and complaints that are often mentioned but are not technologies.
    */
-  bait: readonly string[];
+  distractors: readonly string[];
   questions: readonly PlantedQuestion[];
 }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { conclusionSentences } from '../../src/findings/conclusions/conclusion-part.ts';
+import { conclusionSentences } from '../../src/findings/conclusions/conclusion-sentences.ts';
 import { studyKind } from '../../src/findings/designs/study-kind.ts';
 import { medlineRecords } from '../support/medline-records.ts';
 

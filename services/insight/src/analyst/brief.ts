@@ -141,11 +141,11 @@ export function buildBrief(task: AnalystTask): Brief {
 const gapFact = (gap: Gap): GapFact => ({
   first: gap.first.concept.label,
   second: gap.second.concept.label,
-  observed: gap.meeting.observed,
-  expected: Number(gap.meeting.expected.toFixed(1)),
+  observed: gap.coOccurrence.observed,
+  expected: Number(gap.coOccurrence.expected.toFixed(1)),
   figures: gapFigures(gap),
   marketSize: areaMarket([gap.first, gap.second]),
-  competitionLevel: competition(gap.meeting.observed),
+  competitionLevel: competition(gap.coOccurrence.observed),
 });
 
 interface KeyConcept {

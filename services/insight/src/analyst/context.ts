@@ -3,7 +3,7 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { chooseArticles, THIN_BELOW } from '../articles/articles.ts';
 import { type Literature, literatureOf } from '../assessment/assessment.ts';
 import { buildEvidence, markPosted } from '../evidence/evidence.ts';
-import { getVocabulary } from '../vocabulary/attach.ts';
+import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
 import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
 import { type AnalystInput, NoArticles } from './input.ts';
 
@@ -49,7 +49,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
     return other !== undefined && isSameContent(record, other);
   };
   if (!input.literatures || known.size < THIN_BELOW || !posted.every(isKnown)) return build(posted);
-  const literature = input.literatures.of(literatureKey(input, background, day), () => build([]));
+  const literature = input.literatures.getOrBuild(literatureKey(input, background, day), () => build([]));
   markPosted(
     literature.base,
     posted.map(({ pmid }) => pmid),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { METHOD_VERSION } from '../assessment/assessment.ts';
-import { getVocabulary } from '../vocabulary/attach.ts';
+import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
 import type { AnalystInput } from './input.ts';
 
 const content = ({

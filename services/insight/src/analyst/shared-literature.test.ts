@@ -19,8 +19,8 @@ function counting(): LiteratureStore & { built: string[] } {
   const built: string[] = [];
   return {
     built,
-    of: (key, build) =>
-      store.of(key, () => {
+    getOrBuild: (key, build) =>
+      store.getOrBuild(key, () => {
         built.push(key);
         return build();
       }),
@@ -61,13 +61,13 @@ test('another day, query or background is assessed anew; a posted article outsid
 test('an unused literature expires', () => {
   vi.useFakeTimers();
   const store = createLiteratureCache(1_000);
-  const build = vi.fn(() => ({}) as ReturnType<Parameters<LiteratureStore['of']>[1]>);
-  store.of('a', build);
+  const build = vi.fn(() => ({}) as ReturnType<Parameters<LiteratureStore['getOrBuild']>[1]>);
+  store.getOrBuild('a', build);
   vi.advanceTimersByTime(900);
-  store.of('a', build);
+  store.getOrBuild('a', build);
   expect(build).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_100);
-  store.of('a', build);
+  store.getOrBuild('a', build);
   expect(build).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });

@@ -1,8 +1,8 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { THIN_BELOW } from './documents.ts';
-import { offTopicArticles } from './fit.ts';
 import { isForeign, isReadable } from './language.ts';
+import { offTopicArticles } from './off-topic.ts';
 import { buildWarnings, WARNING_THRESHOLDS } from './warnings.ts';
 
 interface ArticleChoice {

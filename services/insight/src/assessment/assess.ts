@@ -4,9 +4,9 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
 import { findObjection, getScoreCap, isProofObjection, isWorthTrial, type Objection } from './objections.ts';
 import { decideRing, getMinScore, type RingParts, ringParts } from './ring.ts';
-import { readStanding, type Standing } from './standing.ts';
 import { type Direction, getDirection, momentum } from './trend.ts';
 import { readTrials, type Trials } from './trials.ts';
+import { readUsageStatus, type UsageStatus } from './usage-status.ts';
 
 type Maturity = 'emerging' | 'developing' | 'mature';
 
@@ -14,7 +14,7 @@ type Maturity = 'emerging' | 'developing' | 'mature';
 export interface Assessment extends RingParts {
   about: ConceptEvidence;
   direction: Direction;
-  standing: Standing;
+  usage: UsageStatus;
   /** Results of studies of it. */
   trials: Trials;
   /** The strongest objection, which caps its ring, or null. */
@@ -93,13 +93,13 @@ export function assess(
 ): Assessment {
   const { profile, count, share, citationRatio } = about;
   const direction = getDirection(base, about);
-  const standing = readStanding(base, about);
+  const usage = readUsageStatus(base, about);
   const years = computeAge(base, about);
-  const parts = ringParts(about, standing, years);
+  const parts = ringParts(about, usage, years);
   const { volume, age, settled, human, use } = parts;
   const retracted = profile.retracted / (count + 10);
   const trials = readTrials(base, about);
-  const strongest = findObjection(base, about, standing, trials, years);
+  const strongest = findObjection(base, about, usage, trials, years);
   const objection = isProofObjection(strongest) && isProvenByMembers() ? null : strongest;
   const { ring, ringScore } = decideRing(parts, {
     retracted,
@@ -116,7 +116,7 @@ export function assess(
   return {
     about,
     direction,
-    standing,
+    usage,
     trials,
     objection,
     volume: round(volume),

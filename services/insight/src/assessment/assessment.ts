@@ -2,6 +2,7 @@
  * The assessment of each technology of a literature, computed once: the only public module of this folder.
  */
 export { type Assessment, canAssessAge as knowsAge } from './assess.ts';
+export { isStopped } from './discontinuation.ts';
 export { EMERGENCE, emergence } from './emergence.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
 export { assessLiterature as literatureOf, type Literature, overlap } from './literature.ts';
@@ -20,7 +21,10 @@ export {
   removeSimilar as withoutAlike,
 } from './select.ts';
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
-export { isStopped } from './stop-news.ts';
-export { isBelow, isOtherCondition as isBesideSubject, topicRelatives as kinsOfTopics } from './subject.ts';
+export {
+  isAncestorOrDescendant as isBelow,
+  isOtherCondition as isBesideSubject,
+  topicRelatives as kinsOfTopics,
+} from './subject.ts';
 export { type Technology, technologies } from './technologies.ts';
 export { type Direction, GROWTH, getDirection as directionOf } from './trend.ts';

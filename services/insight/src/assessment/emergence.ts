@@ -22,7 +22,7 @@ interface Emergence {
   readonly rank: number;
   /** Standard deviations above constant growth. */
   readonly z: number;
-  readonly countCalledNew: number;
+  readonly calledNew: number;
 }
 
 /**
@@ -42,7 +42,7 @@ export function isSurelyEmerging(base: EvidenceBase, about: ConceptEvidence): bo
   return (
     found !== null &&
     found.z >= SURE.z &&
-    found.countCalledNew >= SURE.calledNew &&
+    found.calledNew >= SURE.calledNew &&
     (about.growth?.ratio ?? 0) >= SURE.ratio
   );
 }
@@ -60,20 +60,20 @@ function measure(base: EvidenceBase, about: ConceptEvidence): Emergence | null {
   if (z < EMERGENCE.z || (about.growth?.ratio ?? 1) < 1) return null;
   if ((places[Math.floor(places.length / 10)] ?? 0) < EMERGENCE.earliest) return null;
   if (isOldClass(base, about)) return null;
-  const called = countCalledNew(base, about);
-  const newnessShare = called / (places.length + PRIOR_NEWNESS);
+  const calledNew = countCalledNew(base, about);
+  const newnessShare = calledNew / (places.length + PRIOR_NEWNESS);
   const rank = beyond / (places.length + PRIOR_ARTICLES) + NEWNESS_WEIGHT * newnessShare;
-  return rank >= EMERGENCE.rank ? { rank, z, countCalledNew: called } : null;
+  return rank >= EMERGENCE.rank ? { rank, z, calledNew } : null;
 }
 
 /**
  * For each of its articles, oldest first, the share expected before it at constant growth; half of its own
  * year.
  */
-function computePositions({ exposed }: ConceptEvidence): number[] {
-  const all = exposed.reduce((sum, { exposure }) => sum + exposure, 0);
+function computePositions({ yearlyExposure }: ConceptEvidence): number[] {
+  const all = yearlyExposure.reduce((sum, { exposure }) => sum + exposure, 0);
   let before = 0;
-  return exposed.flatMap(({ count, exposure }) => {
+  return yearlyExposure.flatMap(({ count, exposure }) => {
     const place = (before + exposure / 2) / all;
     before += exposure;
     return Array.from({ length: count }, () => place);

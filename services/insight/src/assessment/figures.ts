@@ -33,7 +33,7 @@ export const WORDING: Readonly<Record<Objection, string>> = {
 const percent = (part: number, whole: number): number => Math.round((100 * part) / Math.max(1, whole));
 
 /** Figures behind a ring, listed under "why here?". */
-export function ringFigures({ about, standing, trials, objection, ...scores }: Assessment): Figure[] {
+export function ringFigures({ about, usage, trials, objection, ...scores }: Assessment): Figure[] {
   const { count, profile, growth, firstYear, establishedYear } = about;
   const { favor, against, even, open, harm } = about.effect;
   return [
@@ -48,7 +48,7 @@ export function ringFigures({ about, standing, trials, objection, ...scores }: A
     {
       name: 'prospective',
       label: 'Latest articles that call it new or experimental',
-      value: percent(standing.prospective, standing.read),
+      value: percent(usage.prospective, usage.read),
       unit: '%',
     },
     { name: 'settled', label: 'Settled', value: scores.settled },
@@ -67,7 +67,7 @@ export function ringFigures({ about, standing, trials, objection, ...scores }: A
     {
       name: 'standing',
       label: 'Latest articles where it is usual, given to all, compared with, measured with',
-      value: `${standing.routine}, ${standing.given}, ${standing.comparator}, ${standing.measured}`,
+      value: `${usage.routine}, ${usage.background}, ${usage.comparator}, ${usage.measured}`,
     },
     { name: 'use', label: 'Use', value: scores.use },
     { name: 'evidenceLevel', label: 'Evidence level', value: round(profile.level, 1), unit: 'of 10' },

@@ -9,7 +9,7 @@ export function findMembers(
   { concept: { id, meaning: own, words } }: ConceptEvidence,
 ): ConceptEvidence[] {
   // 'Atypical neuroleptics' have the members of neuroleptics.
-  const meaning = own ?? index.meanings.of(words.slice(-1));
+  const meaning = own ?? index.meanings.getMeaning(words.slice(-1));
   if (!meaning || meaning.trees.length === 0) return [];
   const { vocabulary } = index.meanings;
   const isMember = ({ concept }: ConceptEvidence): boolean =>

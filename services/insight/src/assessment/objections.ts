@@ -1,10 +1,10 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { trialStage } from '../findings/findings.ts';
+import { isStopped } from './discontinuation.ts';
 import { getMaxScore, isMethod, preclinicalStudies } from './ring.ts';
-import type { Standing } from './standing.ts';
-import { isStopped } from './stop-news.ts';
 import type { Trials } from './trials.ts';
+import type { UsageStatus } from './usage-status.ts';
 
 /** Why a technology is not recommended, most serious first. */
 export type Objection =
@@ -74,14 +74,16 @@ const PRECLINICAL = { share: 0.5, studies: 3, ofStrong: 0.5 };
 const isQuiet = ({ count, growth, effect }: ConceptEvidence): boolean =>
   count < FADED.articles && growth !== null && growth.ratio <= FADED.ratio && effect.favor <= effect.against;
 
-const uses = ({ routine, given, comparator }: Standing): number => routine + given + comparator;
-const isInUse = (about: ConceptEvidence, standing: Standing): boolean =>
+const uses = ({ routine, background: given, comparator }: UsageStatus): number =>
+  routine + given + comparator;
+const isInUse = (about: ConceptEvidence, usage: UsageStatus): boolean =>
   isMethod(about)
-    ? standing.measured >= MIN_MEASURED.articles && standing.measured >= MIN_MEASURED.share * standing.read
-    : uses(standing) >= IN_USE.articles;
+    ? usage.measured >= MIN_MEASURED.articles && usage.measured >= MIN_MEASURED.share * usage.read
+    : uses(usage) >= IN_USE.articles;
 
 /** Routine, or given to all; a comparator may be what is being replaced. */
-const isGivenToday = ({ routine, given }: Standing): boolean => routine + given >= IN_USE.articles;
+const isGivenToday = ({ routine, background: given }: UsageStatus): boolean =>
+  routine + given >= IN_USE.articles;
 
 const hasMoreAgainst = ({ favor, against }: Trials): boolean => against > 0 && against >= favor;
 /**
@@ -89,20 +91,20 @@ const hasMoreAgainst = ({ favor, against }: Trials): boolean => against > 0 && a
  * trials than negative.
  */
 function hasFailed(
-  standing: Standing,
+  usage: UsageStatus,
   { favor, against, strongFor, strongAgainst, isLargeAgainst }: Trials,
 ): boolean {
   if (strongAgainst === 0) return false;
   if (favor === 0) return against >= TRIALS.failed || isLargeAgainst;
-  return strongFor === 0 && against >= TRIALS.failed && favor < against && !isGivenToday(standing);
+  return strongFor === 0 && against >= TRIALS.failed && favor < against && !isGivenToday(usage);
 }
 
 /** Its studies are not more positive than negative, and it is not in use in half of the recent articles. */
 function isContested(
-  standing: Standing,
+  usage: UsageStatus,
   { favor, against, strongFor, strongAgainst, turnedAgainst, proofs }: Trials,
 ): boolean {
-  if (uses(standing) >= IN_USE.everywhere * standing.read) return false;
+  if (uses(usage) >= IN_USE.everywhere * usage.read) return false;
   if (against >= TRIALS.failed && against >= favor) return true;
   if (strongAgainst >= TRIALS.failed && strongAgainst >= 2 * strongFor && favor < 3 * against) return true;
   if (proofs === 0 && strongAgainst >= TRIALS.failed && strongFor < 2 * strongAgainst) return true;
@@ -113,7 +115,10 @@ function isContested(
  * Routine use: called routine or used as comparator in this many articles; procedures are performed, drugs
  * are also given with others.
  */
-function isRoutine({ kind }: ConceptEvidence, { read, routine, comparator, given }: Standing): boolean {
+function isRoutine(
+  { kind }: ConceptEvidence,
+  { read, routine, comparator, background: given }: UsageStatus,
+): boolean {
   const routineCount = routine + comparator + (kind === 'technique' ? given : 0);
   if (routineCount >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
   return routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read);
@@ -127,7 +132,7 @@ function isProven({ count }: ConceptEvidence, { favor, against, strongFor }: Tri
 
 /** Strong studies show a change in a deciding outcome: several, or one if it is called routine. */
 const MIN_PROOFS = { proofs: 2, routine: 2, deciding: 3 };
-const isDecided = ({ routine }: Standing, { proofs, deciding, against }: Trials): boolean =>
+const isDecided = ({ routine }: UsageStatus, { proofs, deciding, against }: Trials): boolean =>
   proofs >= MIN_PROOFS.proofs ||
   (proofs > 0 && routine >= MIN_PROOFS.routine) ||
   (deciding >= MIN_PROOFS.deciding && against === 0);
@@ -135,7 +140,7 @@ const isDecided = ({ routine }: Standing, { proofs, deciding, against }: Trials)
 /** With little literature, no change in a deciding outcome, a negative strong study, and not in use. */
 const isUnshown = (
   about: ConceptEvidence,
-  standing: Standing,
+  usage: UsageStatus,
   { deciding, strongAgainst }: Trials,
 ): boolean =>
   !about.topic &&
@@ -143,7 +148,7 @@ const isUnshown = (
   about.count < SMALL_LITERATURE.articles &&
   deciding === 0 &&
   strongAgainst > 0 &&
-  !isGivenToday(standing);
+  !isGivenToday(usage);
 
 /** Number of strong studies in which rivals were better, if none shows a deciding effect of its own. */
 const OUTDONE = 2;
@@ -179,40 +184,40 @@ function isStalled(
 export function findObjection(
   base: EvidenceBase,
   about: ConceptEvidence,
-  standing: Standing,
+  usage: UsageStatus,
   trials: Trials,
   years: number | null,
 ): Objection | null {
   const { effect, growth } = about;
   const isGiven = !isMethod(about);
-  if (effect.certain < 0 && effect.failed >= REFUTED.failed) return 'refuted';
+  if (effect.certainWeight < 0 && effect.failed >= REFUTED.failed) return 'refuted';
   // A trial that was stopped early does not outweigh conclusions beyond chance.
-  const stopped = isGiven && effect.certain < STOPPED.certain && isStopped(base, about);
+  const stopped = isGiven && effect.certainWeight < STOPPED.certain && isStopped(base, about);
   if (isGiven) {
-    if (hasFailed(standing, trials)) return 'failed';
-    if (standing.withdrawn > 0 && standing.withdrawn >= WITHDRAWN_SHARE * standing.read) return 'withdrawn';
-    if (standing.cause >= CAUSE.articles && standing.cause >= CAUSE.share * standing.read) return 'cause';
+    if (hasFailed(usage, trials)) return 'failed';
+    if (usage.withdrawn > 0 && usage.withdrawn >= WITHDRAWN_SHARE * usage.read) return 'withdrawn';
+    if (usage.cause >= CAUSE.articles && usage.cause >= CAUSE.share * usage.read) return 'cause';
     if (stopped && trials.against >= trials.favor) return 'halted';
   }
   if (growth && hasDeclined(growth)) return 'declining';
   if (isGiven) {
     if (isStalled(base, about, years)) return 'stalled';
-    if (isQuiet(about) && hasMoreAgainst(trials) && !isInUse(about, standing)) return 'faded';
+    if (isQuiet(about) && hasMoreAgainst(trials) && !isInUse(about, usage)) return 'faded';
   }
-  const little = findEvidenceObjection(about, standing, trials, years);
+  const little = findEvidenceObjection(about, usage, trials, years);
   if (little) return little;
   if (stopped) return 'stopped';
-  if (isUnshown(about, standing, trials)) return 'unshown';
+  if (isUnshown(about, usage, trials)) return 'unshown';
   const early = findPreclinicalObjection(about);
   if (early) return early;
-  if (effect.certain < 0) return 'doubted';
+  if (effect.certainWeight < 0) return 'doubted';
   if (!isGiven) return null;
-  if (isContested(standing, trials)) return 'contested';
+  if (isContested(usage, trials)) return 'contested';
   if (isOutdone(trials)) return 'outdone';
-  if (isRoutine(about, standing)) return null;
+  if (isRoutine(about, usage)) return null;
   if (!isProven(about, trials)) return 'unproven';
   // Drugs need trials, procedures do not.
-  return about.kind !== 'platform' || isDecided(standing, trials) ? null : 'undecided';
+  return about.kind !== 'platform' || isDecided(usage, trials) ? null : 'undecided';
 }
 
 /** At least two positive strong studies, and at most a third as many negative ones: it is worth a trial. */
@@ -222,12 +227,12 @@ export const isWorthTrial = ({ strongFor, strongAgainst, proofs }: Trials): bool
 /** Too few articles, unless it is in use; few but positive ones keep it on trial. */
 function findEvidenceObjection(
   about: ConceptEvidence,
-  standing: Standing,
+  usage: UsageStatus,
   trials: Trials,
   years: number | null,
 ): Objection | null {
   const { count } = about;
-  const inUse = isInUse(about, standing);
+  const inUse = isInUse(about, usage);
   const isYoung = years !== null && years <= NEW.years && !inUse;
   const isQuietNow = !isMethod(about) && isQuiet(about) && !inUse;
   const isNew = count < (isYoung ? NEW.youngArticles : NEW.articles) && !(isMethod(about) && inUse);

@@ -4,13 +4,13 @@ import type { Assessment } from './assess.ts';
 import { WORDING } from './figures.ts';
 import type { Literature } from './literature.ts';
 
-const effectOf = ({ favor, against, even, open, harm, certain }: SignedEvidence): Effect => ({
+const effectOf = ({ favor, against, even, open, harm, certainWeight }: SignedEvidence): Effect => ({
   favor,
   against,
   even,
   open,
   harm,
-  weight: Number(certain.toFixed(2)),
+  weight: Number(certainWeight.toFixed(2)),
 });
 
 const countConclusions = ({ favor, against, even, open }: SignedEvidence): number =>
@@ -29,7 +29,7 @@ export function assessmentRecord(
     confidence,
     effect: effectOf(about.effect),
     fields: own
-      .map((field) => ({ field, effect: base.effectIn(about, field) }))
+      .map((field) => ({ field, effect: base.getEffectIn(about, field) }))
       .filter(({ effect }) => countConclusions(effect) > 0)
       .map(({ field, effect }) => ({
         field: field.concept.name,

@@ -31,11 +31,11 @@ const INCIDENTAL = { titled: 0.15, measured: 0.2, uses: 4 };
  * Hardly any article is about it, measures by it or uses it, and no study tested it: it is mentioned in
  * passing.
  */
-function isIncidental({ about, standing, trials }: Assessment): boolean {
+function isIncidental({ about, usage, trials }: Assessment): boolean {
   const { concept, count, topic } = about;
   if (topic || trials.favor > 0 || concept.titleDocuments >= INCIDENTAL.titled * count) return false;
-  if (isMethod(about)) return standing.measured < INCIDENTAL.measured * standing.read;
-  return standing.routine + standing.comparator + standing.given < INCIDENTAL.uses;
+  if (isMethod(about)) return usage.measured < INCIDENTAL.measured * usage.read;
+  return usage.routine + usage.comparator + usage.background < INCIDENTAL.uses;
 }
 
 /** MeSH tree of drugs by therapeutic use; their effects and targets have other trees. */

@@ -71,7 +71,7 @@ test('adopt: given to all patients for years', () => {
 test('use as a comparator counts as use, too', () => {
   const comparator = assess({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
   const named = assess({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
-  expect(comparator.standing.comparator).toBe(12);
+  expect(comparator.usage.comparator).toBe(12);
   expect(comparator.ringScore).toBeGreaterThan(named.ringScore);
 });
 

@@ -1,7 +1,7 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { StudyKind } from '../findings/findings.ts';
-import type { Standing } from './standing.ts';
+import type { UsageStatus } from './usage-status.ts';
 
 /** Lowest ring score of each ring: 'Ring' in docs/method.md. */
 export const RING_THRESHOLDS: readonly (readonly [Ring, number])[] = [
@@ -53,13 +53,13 @@ const humanShare = (about: ConceptEvidence): number =>
   (about.profile.primary - preclinicalStudies(about) + 1) / (about.profile.primary + 2);
 
 /** Parts of the ring score. `years` since it was established; null if the literature is too short to tell. */
-export function ringParts(about: ConceptEvidence, standing: Standing, years: number | null): RingParts {
+export function ringParts(about: ConceptEvidence, usage: UsageStatus, years: number | null): RingParts {
   const { count, effect } = about;
   const prospective =
-    (standing.prospective + PRIOR.articles * PRIOR.prospectiveShare) / (standing.read + PRIOR.articles);
-  const inUse = isMethod(about) ? share(standing.measured, FULL.measuredShare * (standing.read || 1)) : null;
+    (usage.prospective + PRIOR.articles * PRIOR.prospectiveShare) / (usage.read + PRIOR.articles);
+  const inUse = isMethod(about) ? share(usage.measured, FULL.measuredShare * (usage.read || 1)) : null;
   const age = years === null ? 0.5 : share(years, FULL.years);
-  const uses = effect.favor + standing.routine + standing.comparator + standing.given;
+  const uses = effect.favor + usage.routine + usage.comparator + usage.background;
   return {
     volume: share(Math.log(1 + count), Math.log(1 + FULL.articles)),
     // A method that studies measure with is established, however young their literature is.

@@ -25,12 +25,12 @@ const NO_DRUG = /ing$|[ai]tion$|ment$|ness$|^(?:anti|trans|peri|post)-?[a-z]+(?<
 /**
  * Whether its kind follows from its name: it does for 'heartburn'; 'chest' is a complaint only by context.
  */
-export const hasKindByName = ({ concept, namesItsKind }: ConceptEvidence): boolean =>
-  concept.label.includes(' ') || namesItsKind;
+export const hasKindByName = ({ concept, isKindByName }: ConceptEvidence): boolean =>
+  concept.label.includes(' ') || isKindByName;
 
 /** A condition by its own name, not only by context. */
-export const isNamedCondition = ({ kind, namesItsKind }: ConceptEvidence): boolean =>
-  kind === 'condition' && namesItsKind;
+export const isNamedCondition = ({ kind, isKindByName }: ConceptEvidence): boolean =>
+  kind === 'condition' && isKindByName;
 
 /** Share of the background above which a statement on a concept is about the whole of it. */
 export const WHOLE = 0.9;

@@ -3,7 +3,7 @@ import type { Literature } from './literature.ts';
 /** A cache of assessed literatures, by the hash of their input. */
 export interface LiteratureStore {
   /** Returns the cached literature of a key, or builds and caches it. */
-  of(key: string, build: () => Literature): Literature;
+  getOrBuild(key: string, build: () => Literature): Literature;
 }
 
 /**
@@ -17,7 +17,7 @@ export function createLiteratureCache(ttlMs = CACHE_TTL_MS): LiteratureStore {
   let last: { readonly key: string; readonly literature: Literature } | null = null;
   let expiry: NodeJS.Timeout | undefined;
   return {
-    of(key, build) {
+    getOrBuild(key, build) {
       if (last?.key !== key) {
         // Freed before building, so that two are never in memory at once.
         last = null;

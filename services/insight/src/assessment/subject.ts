@@ -18,7 +18,7 @@ function containsWord(other: string, word: string): boolean {
  * Whether one is an ancestor of the other in the vocabulary: 'opioid analgesics' and 'analgesics', a member
  * and its class.
  */
-export function isBelow(a: ConceptEvidence, b: ConceptEvidence): boolean {
+export function isAncestorOrDescendant(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const [above, below] = [b.concept.meaning?.trees ?? [], a.concept.meaning?.trees ?? []];
   return below.some((tree) => above.some((index) => tree.startsWith(`${index}.`)));
 }
@@ -41,7 +41,7 @@ function findRelatives(
     concepts.filter(
       (about) =>
         about === topic ||
-        isBelow(about, topic) ||
+        isAncestorOrDescendant(about, topic) ||
         isMember(about) ||
         sharesShortForm(about) ||
         topic.concept.words.every((word) => about.concept.words.some((other) => containsWord(other, word))),
@@ -87,6 +87,6 @@ export function isOtherCondition(
 ): boolean {
   const shared = topicOverlap(base);
   if (!shared) return false;
-  const conditions = named.filter(({ kind, namesItsKind }) => kind === 'condition' && namesItsKind);
+  const conditions = named.filter(({ kind, isKindByName }) => kind === 'condition' && isKindByName);
   return conditions.length > 0 && !conditions.some((about) => (shared.get(about) ?? 0) >= minShared);
 }

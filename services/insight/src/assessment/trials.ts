@@ -48,7 +48,7 @@ interface Vote {
   readonly year: number;
   readonly weight: number;
   readonly sign: number;
-  readonly decides: boolean;
+  readonly hasDecidingEffect: boolean;
   readonly people: number;
 }
 
@@ -71,7 +71,7 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
       year: entry.record.year ?? 0,
       weight: weightOf(entry.study) ?? UNKNOWN_WEIGHT,
       sign: decisive.reduce((sum, { finding }) => sum + signOf(finding), 0) / decisive.length,
-      decides: decisive.some((one) => signOf(one.finding) > 0 && showsDecidingEffect(base, one)),
+      hasDecidingEffect: decisive.some((one) => signOf(one.finding) > 0 && showsDecidingEffect(base, one)),
       people: sampleSize(entry.record.abstract ?? '') ?? 0,
     });
     byTrial.set(trial, votes);
@@ -80,7 +80,7 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
     year: Math.max(...votes.map(({ year }) => year)),
     isStrong: votes.some(({ weight }) => weight >= STUDY_WEIGHTS.rct),
     sign: votes.reduce((sum, { sign }) => sum + sign, 0),
-    decides: votes.some((vote) => vote.decides),
+    decides: votes.some((vote) => vote.hasDecidingEffect),
     isLarge: votes.some(({ people }) => people >= LARGE_PEOPLE),
   }));
   const strong = trials.filter(({ isStrong }) => isStrong).sort((a, b) => b.year - a.year);

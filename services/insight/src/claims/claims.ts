@@ -12,11 +12,18 @@ export {
   evidenceGapFigures,
   findEvidenceGaps,
 } from './evidence-gaps.ts';
+export {
+  areSiblings,
+  isFieldOfUse as isUse,
+  isTested as isTried,
+  isTopicAncestor as isAboveTopic,
+} from './fields-of-use.ts';
 export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
 export { decidingOutcomes, type Goal } from './goals/goals.ts';
-export { unmeasuredOutcomes, untestedFields } from './insights/blanks.ts';
+export { isSpecific } from './individual-technologies.ts';
 export { comparisons } from './insights/comparisons.ts';
 export type { Comparison, Insight, InsightOf } from './insights/insight.ts';
+export { unmeasuredOutcomes, untestedFields } from './insights/missing-evidence.ts';
 export { rivals } from './insights/rivals.ts';
 export { findRefuted as refuted, findSupported as supported } from './insights/verdicts.ts';
 export {
@@ -45,7 +52,6 @@ export {
   targetCondition,
 } from './roadmap/target-condition.ts';
 export { findBenefits as praiseOf, withoutHeading } from './roadmap/wording.ts';
-export { isSpecific } from './singles.ts';
 export { articleWorth } from './statements/article-worth.ts';
 export {
   type Dispute,
@@ -64,9 +70,3 @@ export {
 } from './statements/population.ts';
 export { proveStatement } from './statements/prove-statement.ts';
 export type { Statement } from './statements/statement.ts';
-export {
-  areSiblings,
-  isFieldOfUse as isUse,
-  isTested as isTried,
-  isTopicAncestor as isAboveTopic,
-} from './uses.ts';

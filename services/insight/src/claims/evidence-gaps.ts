@@ -3,7 +3,7 @@ import { memoizeByContext, technologies } from '../assessment/assessment.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { binomialMidP, falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
-import { isFieldOfUse, isTested } from './uses.ts';
+import { isFieldOfUse, isTested } from './fields-of-use.ts';
 
 /** 'Evidence gap' in docs/method.md. */
 export const EVIDENCE_GAP_THRESHOLD = { articles: 10, discoveryRate: 0.05, share: 0.5 };

@@ -2,11 +2,11 @@ import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import { areAlike, isPresentable, isTechnology, memoizeByContext } from '../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import type { Meeting } from '../evidence/statistics/co-occurrence.ts';
+import type { CoOccurrence } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
 import type { ClaimContext } from './claim-context.ts';
+import { isFieldOfUse, isTested, isTopicAncestor } from './fields-of-use.ts';
 import { isOnTopicConcept } from './statements/on-topic.ts';
-import { isFieldOfUse, isTested, isTopicAncestor } from './uses.ts';
 
 /** 'Gap' in docs/method.md. */
 export const GAP_THRESHOLD = { expected: 5, observedShare: 0.25, discoveryRate: 0.01 };
@@ -18,7 +18,7 @@ export interface Gap {
   /** The technology of the two, or the more frequent one. */
   first: ConceptEvidence;
   second: ConceptEvidence;
-  meeting: Meeting;
+  coOccurrence: CoOccurrence;
   discoveryRate: number;
   /** Concepts that co-occur with both, the strongest first. */
   bridges: ConceptEvidence[];
@@ -40,30 +40,30 @@ export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
     .slice(0, POOL);
   // A side effect of both is not a bridge.
   const joining = pool.filter((about) => !harms.includes(about));
-  const pairs: { a: ConceptEvidence; b: ConceptEvidence; meeting: Meeting }[] = [];
+  const pairs: { a: ConceptEvidence; b: ConceptEvidence; coOccurrence: CoOccurrence }[] = [];
   for (const [i, a] of pool.entries()) {
     for (const b of pool.slice(i + 1)) {
       const expected = (a.count * b.count) / base.total;
       if (expected < GAP_THRESHOLD.expected || !isMeaningfulPair(a, b)) continue;
-      pairs.push({ a, b, meeting: base.meeting(a, b) });
+      pairs.push({ a, b, coOccurrence: base.meeting(a, b) });
     }
   }
-  const rates = falseDiscoveryRates(pairs.map(({ meeting }) => meeting.pFew));
+  const rates = falseDiscoveryRates(pairs.map(({ coOccurrence }) => coOccurrence.pFew));
   const isUsed = (about: ConceptEvidence) => about.topic || !isTechnology(about) || isTested(about);
-  const gaps = pairs.flatMap(({ a, b, meeting }, i): Gap[] => {
+  const gaps = pairs.flatMap(({ a, b, coOccurrence }, i): Gap[] => {
     const discoveryRate = rates[i] ?? 1;
-    const { observed, expected } = meeting;
+    const { observed, expected } = coOccurrence;
     if (discoveryRate >= GAP_THRESHOLD.discoveryRate || observed > GAP_THRESHOLD.observedShare * expected)
       return [];
     if (!isUsed(a) || !isUsed(b)) return [];
     const bridges = findBridges(base, joining, a, b);
     const [first, second] = isTechnology(a) === isTechnology(b) || isTechnology(a) ? [a, b] : [b, a];
     const score =
-      -meeting.association *
+      -coOccurrence.association *
       fit(a, b) *
       (1 + Math.log2(1 + bridges.length)) *
       (a.topic && b.topic ? 3 : a.topic || b.topic ? 1.3 : 1);
-    return [{ first, second, meeting, discoveryRate, bridges, score }];
+    return [{ first, second, coOccurrence, discoveryRate, bridges, score }];
   });
   return removeSimilarGaps(
     base,
@@ -150,12 +150,12 @@ function removeSimilarGaps(base: EvidenceBase, gaps: readonly Gap[]): Gap[] {
   return kept;
 }
 
-export const gapFigures = ({ first, second, meeting, discoveryRate, bridges }: Gap): Figure[] => [
-  { name: 'observed', label: 'Articles that name both', value: meeting.observed },
-  { name: 'expected', label: 'Expected by chance', value: Number(meeting.expected.toFixed(1)) },
+export const gapFigures = ({ first, second, coOccurrence, discoveryRate, bridges }: Gap): Figure[] => [
+  { name: 'observed', label: 'Articles that name both', value: coOccurrence.observed },
+  { name: 'expected', label: 'Expected by chance', value: Number(coOccurrence.expected.toFixed(1)) },
   { name: 'firstArticles', label: `Articles on ${first.concept.label}`, value: first.count },
   { name: 'secondArticles', label: `Articles on ${second.concept.label}`, value: second.count },
-  { name: 'association', label: 'Log-likelihood ratio', value: Number(meeting.association.toFixed(1)) },
+  { name: 'association', label: 'Log-likelihood ratio', value: Number(coOccurrence.association.toFixed(1)) },
   { name: 'falseDiscoveryRate', label: 'False discovery rate', value: Number(discoveryRate.toPrecision(2)) },
   { name: 'bridges', label: 'Concepts that meet both', value: bridges.length },
 ];

@@ -1,6 +1,6 @@
 import type { CorrectedKind, Decision, DecisionFieldChange } from '@sextant/contracts/insight/correction';
 import type { Sql } from '@sextant/service-kit/database';
-import type { Basis } from './subjects.ts';
+import type { EvidenceBasis } from './subjects.ts';
 
 export interface CorrectionRow {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface CorrectionRow {
   /** The subject's whole decision after this change. */
   readonly decision: Decision;
   readonly reason: string | null;
-  readonly basis: Basis;
+  readonly basis: EvidenceBasis;
   readonly undoes: string | null;
   readonly createdAt: Date;
 }

@@ -3,7 +3,7 @@ import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import { topicResults } from '../topics/repository.ts';
 import { presentHistory, presentState } from './presenter.ts';
-import { type CorrectionDeps, recordCorrection, undoCorrection } from './record.ts';
+import { type CorrectionDeps, recordCorrection, undoCorrection } from './record-correction.ts';
 import { correctionHistory, newestCorrections } from './repository.ts';
 
 /** The version in `If-Match` ('"3"'); null if there is none. */

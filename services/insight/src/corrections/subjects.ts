@@ -21,7 +21,7 @@ export const RECORD_OF_KIND: Readonly<Record<CorrectedKind, JobKind>> = {
 };
 
 /** The evidence that a correction was based on. */
-export interface Basis {
+export interface EvidenceBasis {
   readonly asOf: string | null;
   readonly articles: number;
   readonly computed: ComputedPlace;
@@ -38,7 +38,7 @@ export interface Subject {
   readonly conceptKey: string | null;
   /** The computed name. */
   readonly name: string;
-  readonly basis: Basis;
+  readonly basis: EvidenceBasis;
 }
 
 interface Part {

@@ -25,7 +25,7 @@ async function rowsOf(user: string) {
   return rows[0].rows;
 }
 async function saved(user: string, searchQuery: string) {
-  const jobId = await world.finishedJob(user, 'analysis', searchQuery);
+  const jobId = await world.runJob(user, 'analysis', searchQuery);
   const { result } = await world.job(user, jobId);
   return { name: searchQuery, searchQuery, analysisData: result, jobId };
 }

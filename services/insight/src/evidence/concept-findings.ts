@@ -23,9 +23,9 @@ interface NameIndex {
 /** Conclusions of documents on concepts, by concept id. */
 export interface ConceptFindings {
   /** Sum for one concept over some documents, without uncounted and retracted ones. */
-  over(concept: number, documents: Iterable<number>): SignedEvidence;
+  sumOver(concept: number, documents: Iterable<number>): SignedEvidence;
   /** Each finding on it with its document, without uncounted and retracted ones. */
-  list(concept: number, documents: Iterable<number>): ConceptFinding[];
+  listFindings(concept: number, documents: Iterable<number>): ConceptFinding[];
 }
 
 /** A document's conclusion on a concept; the comparator is a concept id. */
@@ -79,7 +79,7 @@ export function readFindings(
     findingsIn(document).filter(({ intervention }) => intervention === concept);
 
   return {
-    over: (concept, selectedDocuments) =>
+    sumOver: (concept, selectedDocuments) =>
       signedEvidence(
         Array.from(selectedDocuments).flatMap((document) => {
           const findings = counts(document) ? findingsOn(concept, document) : NONE;
@@ -87,7 +87,7 @@ export function readFindings(
           return study && findings.length > 0 ? [{ study, findings }] : [];
         }),
       ),
-    list: (concept, selectedDocuments) =>
+    listFindings: (concept, selectedDocuments) =>
       Array.from(selectedDocuments)
         .filter(counts)
         .flatMap((document) => findingsOn(concept, document).map((finding) => ({ document, finding }))),

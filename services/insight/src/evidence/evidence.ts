@@ -7,7 +7,7 @@ import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase }
 import { type ConceptFinding, readFindings } from './concept-findings.ts';
 import { type EvidenceDocument, evidenceDocument } from './documents.ts';
 import { type Burst, findBurst } from './statistics/burst.ts';
-import { compareMeeting, DocumentSets, type Meeting } from './statistics/co-occurrence.ts';
+import { type CoOccurrence, compareCoOccurrence, DocumentSets } from './statistics/co-occurrence.ts';
 import { type EvidenceProfile, profileEvidence } from './statistics/evidence-profile.ts';
 import {
   baselineWeight,
@@ -37,14 +37,14 @@ export interface ConceptEvidence {
   parts: readonly Concept[];
   kind: Kind | null;
   /** Its kind follows from its name or head word, not only from context. */
-  namesItsKind: boolean;
+  isKindByName: boolean;
   /** The query asks for it. */
   topic: boolean;
   count: number;
   share: number;
   yearly: { year: number; count: number }[];
   /** The same with the counts expected at constant growth. */
-  exposed: readonly YearExposure[];
+  yearlyExposure: readonly YearExposure[];
   /** False discovery rates over all concepts of the corpus; null without windows. */
   growth: (Growth & { qGrowth: number; qDecline: number }) | null;
   longRun: { annual: number; z: number } | null;
@@ -73,9 +73,9 @@ export interface EvidenceBase {
   /** By concept id. */
   concepts: ConceptEvidence[];
   topics: ConceptEvidence[];
-  meeting(a: ConceptEvidence, b: ConceptEvidence): Meeting;
+  meeting(a: ConceptEvidence, b: ConceptEvidence): CoOccurrence;
   /** Conclusions on a concept in articles that also name another one. */
-  effectIn(about: ConceptEvidence, field: ConceptEvidence): SignedEvidence;
+  getEffectIn(about: ConceptEvidence, field: ConceptEvidence): SignedEvidence;
   /** Findings on a technology, in document order. */
   findingsOn(about: ConceptEvidence): ConceptFinding[];
   /** Combines two concepts: evidence of the articles that name both. Growth has no discovery rates. */
@@ -143,7 +143,7 @@ export function buildEvidence({
     (_, i) => timeline.firstYear + i,
   );
 
-  const knownKinds = new Map(index.concepts.map((concept) => [concept.id, kinds.of(concept)]));
+  const knownKinds = new Map(index.concepts.map((concept) => [concept.id, kinds.getKind(concept)]));
   // Conclusions are about interventions and tools.
   const isIntervention = (concept: number) => {
     const known = knownKinds.get(concept);
@@ -162,7 +162,7 @@ export function buildEvidence({
     const weight = baselineWeight(share, topics.has(concept), capped);
     const perYear = countYears(own, counted, timeline);
     const yearly = yearRange.map((year) => ({ year, count: perYear.get(year) ?? 0 }));
-    const exposed = exposures(yearly, yearlyTotals, timeline, weight);
+    const yearlyExposure = exposures(yearly, yearlyTotals, timeline, weight);
     const growth = thin
       ? null
       : measureGrowth(countWindows(own, counted, timeline), windowTotals, timeline, weight);
@@ -170,15 +170,15 @@ export function buildEvidence({
       concept,
       parts,
       kind: known?.kind ?? null,
-      namesItsKind: known?.source === 'name',
+      isKindByName: known?.source === 'name',
       topic: topics.has(concept),
       count: own.length,
       share,
       yearly,
-      exposed,
+      yearlyExposure,
       growth: growth && { ...growth, qGrowth: 1, qDecline: 1 },
-      longRun: thin ? null : longRunGrowth(exposed),
-      burst: thin ? null : findBurst(exposed),
+      longRun: thin ? null : longRunGrowth(yearlyExposure),
+      burst: thin ? null : findBurst(yearlyExposure),
       firstYear: yearly.find(({ count }) => count > 0)?.year ?? null,
       establishedYear: establishedYear(yearly),
       profile: profileEvidence(
@@ -187,7 +187,7 @@ export function buildEvidence({
       ),
       // Lazy: hardly one in six concepts needs it.
       get effect() {
-        effect ??= findings.over(parts[0]?.id ?? concept.id, concept.documents);
+        effect ??= findings.sumOver(parts[0]?.id ?? concept.id, concept.documents);
         return effect;
       },
       citationRatio: overallCitations > 0 ? citationsPerYear(documents, own, asOf) / overallCitations : null,
@@ -214,11 +214,12 @@ export function buildEvidence({
     index,
     concepts,
     topics: concepts.filter(({ topic }) => topic),
-    findingsOn: ({ parts, concept }) => findings.list(parts[0]?.id ?? concept.id, concept.documents),
-    meeting: (a, b) => compareMeeting(sets.meeting(a.concept.id, b.concept.id), a.count, b.count, total),
-    effectIn({ concept, parts }, field) {
+    findingsOn: ({ parts, concept }) => findings.listFindings(parts[0]?.id ?? concept.id, concept.documents),
+    meeting: (a, b) =>
+      compareCoOccurrence(sets.countShared(a.concept.id, b.concept.id), a.count, b.count, total),
+    getEffectIn({ concept, parts }, field) {
       const named = new Set(field.concept.documents);
-      return findings.over(
+      return findings.sumOver(
         parts[0]?.id ?? concept.id,
         concept.documents.filter((document) => named.has(document)),
       );
@@ -227,7 +228,7 @@ export function buildEvidence({
       describe(
         joined(a.concept, b.concept, label),
         [a.concept, b.concept],
-        a.kind && { kind: a.kind, source: a.namesItsKind ? 'name' : 'context' },
+        a.kind && { kind: a.kind, source: a.isKindByName ? 'name' : 'context' },
       ),
   };
 }

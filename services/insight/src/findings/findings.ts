@@ -1,11 +1,11 @@
 /** Design and conclusions of an article: the only public module of this folder. */
-export { conclusionSentences } from './conclusions/conclusion-part.ts';
+export { conclusionSentences } from './conclusions/conclusion-sentences.ts';
 export {
   extractFindings as findingsOf,
   type Finding,
   getSign as signOf,
   type NamedIntervention,
-} from './conclusions/findings-of.ts';
+} from './conclusions/extract-findings.ts';
 export { type SignedEvidence, sumEvidence as signedEvidence } from './conclusions/signed-evidence.ts';
 export { getVerdict as verdictOf, type Verdict } from './conclusions/verdict.ts';
 export { sampleSize } from './designs/sample-size.ts';

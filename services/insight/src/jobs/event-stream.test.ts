@@ -68,10 +68,10 @@ describe('GET /api/jobs/events', () => {
     expect(stream.response.status).toBe(200);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     const [first, second] = [
-      await world.finishedJob(user, 'analysis', 'first'),
-      await world.finishedJob(user, 'analysis', 'second'),
+      await world.runJob(user, 'analysis', 'first'),
+      await world.runJob(user, 'analysis', 'second'),
     ];
-    await world.finishedJob(randomUUID(), 'analysis', 'strangers');
+    await world.runJob(randomUUID(), 'analysis', 'strangers');
     await eventually(() => stream.steps.length).toBe(10);
     for (const id of [first, second])
       expect(inShort(stream.steps.filter((step) => step.jobId === id))).toEqual(WHOLE_LIFE);
@@ -86,7 +86,7 @@ describe('GET /api/jobs/events', () => {
     before.stop();
     world.analysts.release();
     await world.untilFinished(user, id);
-    await world.finishedJob(user, 'analysis', 'meanwhile');
+    await world.runJob(user, 'analysis', 'meanwhile');
 
     const after = await follow(user, { lastEventId: String(before.steps.at(-1)?.sequence) });
     await eventually(() => after.steps.length).toBe(6);
@@ -101,7 +101,7 @@ describe('GET /api/jobs/events', () => {
 
   test('without Last-Event-ID, a stream starts with the current step of unfinished jobs', async () => {
     const user = randomUUID();
-    await world.finishedJob(user, 'analysis', 'over');
+    await world.runJob(user, 'analysis', 'over');
     const id = await world.startJob(user, 'radar', 'hold and look');
     await eventually(async () => (await world.job(user, id)).step).toBe('generating-radar');
     for (const lastEventId of [undefined, 'not-a-number', '999999']) {

@@ -16,7 +16,7 @@ const exists = async (user: string, id: string) =>
 test('finished jobs are deleted with their steps: a week after saving, otherwise a month after the end', async () => {
   const user = randomUUID();
   const aged = async (searchQuery: string, set: string) => {
-    const id = await world.finishedJob(user, 'analysis', searchQuery);
+    const id = await world.runJob(user, 'analysis', searchQuery);
     await world.sql.query(`UPDATE insight.jobs SET ${set} WHERE id = $1`, [id]);
     return id;
   };
@@ -40,7 +40,7 @@ test('finished jobs are deleted with their steps: a week after saving, otherwise
 
 test('late writes for a purged user are deleted, too', async () => {
   const user = randomUUID();
-  const id = await world.finishedJob(user, 'analysis', 'late');
+  const id = await world.runJob(user, 'analysis', 'late');
   await world.sql.query('INSERT INTO insight.user_tombstones VALUES ($1, now())', [user]);
   await eventually(() => exists(user, id)).toBe(false);
 });

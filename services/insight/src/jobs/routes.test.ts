@@ -14,9 +14,9 @@ afterAll(() => world.close());
 describe('GET /api/jobs', () => {
   test("200: the user's jobs and nobody else's, newest first, without results", async () => {
     const user = randomUUID();
-    const first = await world.finishedJob(user, 'analysis', 'first');
-    const second = await world.finishedJob(user, 'roadmap', 'second');
-    await world.finishedJob(randomUUID(), 'radar', 'another user');
+    const first = await world.runJob(user, 'analysis', 'first');
+    const second = await world.runJob(user, 'roadmap', 'second');
+    await world.runJob(randomUUID(), 'radar', 'another user');
     const answer = await world.get(user, '/api/jobs');
     expect(answer.statusCode).toBe(200);
     const jobs = answer.json();
@@ -38,7 +38,7 @@ describe('GET /api/jobs', () => {
 describe('GET /api/jobs/:id', () => {
   test('200: the job with its result', async () => {
     const user = randomUUID();
-    const id = await world.finishedJob(user, 'radar', 'one');
+    const id = await world.runJob(user, 'radar', 'one');
     const answer = await world.get(user, `/api/jobs/${id}`);
     expect(answer.statusCode).toBe(200);
     expect(Job.parse(answer.json())).toMatchObject({ id, kind: 'radar', result: { searchQuery: 'one' } });
@@ -53,7 +53,7 @@ describe('GET /api/jobs/:id', () => {
   });
 
   test('404: another user’s job looks like a missing one', async () => {
-    const id = await world.finishedJob(randomUUID(), 'radar', 'mine');
+    const id = await world.runJob(randomUUID(), 'radar', 'mine');
     const [strangers, missing] = await Promise.all([
       world.get(randomUUID(), `/api/jobs/${id}`),
       world.get(randomUUID(), `/api/jobs/${randomUUID()}`),
@@ -75,7 +75,7 @@ describe('DELETE /api/jobs/:id', () => {
 
   test('204: a finished job is unchanged, however often it is cancelled', async () => {
     const user = randomUUID();
-    const id = await world.finishedJob(user, 'analysis', 'done');
+    const id = await world.runJob(user, 'analysis', 'done');
     expect((await world.delete(user, `/api/jobs/${id}`)).statusCode).toBe(204);
     expect((await world.delete(user, `/api/jobs/${id}`)).statusCode).toBe(204);
     expect(await world.job(user, id)).toMatchObject({ status: 'succeeded' });

@@ -1,8 +1,8 @@
 import type { Concept, ConceptIndex } from '../names/names.ts';
 import { type Cue, countCues } from './cues.ts';
-import { GIVEN } from './given.ts';
 import { HARM_AFTER, HARM_BEFORE } from './harm-cues.ts';
 import { KINDS, type Kind } from './kind.ts';
+import { GIVEN } from './substance-use.ts';
 
 /** Text before and after a mention of a kind (lexico-syntactic patterns after Hearst 1992). */
 const CUES: readonly Cue<Kind>[] = [

@@ -32,7 +32,7 @@ export function isTooGeneral(concept: Concept, kind: Kind, index: ConceptIndex):
     return kind !== 'platform' && (getVocabularyHeads(vocabulary).get(last)?.names ?? 0) >= MIN_NAMES_OF_HEAD;
   }
   if (meaning !== null || !MERE_HEADS.has(last)) return false;
-  const before = index.meanings.of(words.slice(0, -1));
+  const before = index.meanings.getMeaning(words.slice(0, -1));
   const kindBefore = before && kindByTrees(before.trees);
   return kindBefore === 'condition' || kindBefore === 'biology' || kindBefore === 'population';
 }

@@ -1,14 +1,14 @@
 import type { Logger } from '@sextant/service-kit/logging';
 import type { Brief } from '../analyst/brief.ts';
 import type { AnalystTask } from '../analyst/input.ts';
-import { getVocabulary } from '../vocabulary/attach.ts';
+import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
 import type { Analyst } from '../worker/analyst.ts';
 import type { AnalystPool } from '../worker/analyst-pool.ts';
 import { modelAnalysis } from './answers/analysis.ts';
 import { createAuthor } from './answers/author.ts';
 import { modelRadar } from './answers/radar-items.ts';
 import { modelRoadmap } from './answers/roadmap-elements.ts';
-import { createModelClient, type Progress, type RetryPolicy } from './client/ask-model.ts';
+import { createModelClient, type Progress, type RetryPolicy } from './client/model-client.ts';
 import type { ModelAccess } from './client/open-server.ts';
 import { readJson } from './client/read-json.ts';
 import { type Draft, draftEnvelope, draftJsonSchema } from './drafts.ts';

@@ -56,7 +56,8 @@ export function countCandidates(
   const names = new Map<number, boolean>();
   const isName = (node: number): boolean => {
     const known =
-      names.get(node) ?? meanings.of(trie.path(node).map((word) => corpus.words[word] ?? '')) !== null;
+      names.get(node) ??
+      meanings.getMeaning(trie.path(node).map((word) => corpus.words[word] ?? '')) !== null;
     names.set(node, known);
     return known;
   };

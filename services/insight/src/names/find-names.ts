@@ -24,7 +24,7 @@ function indexTermsOf(records: readonly Texts[], meanings: Meanings): ReadonlySe
   const keys = new Map<string, number>();
   for (const [term, count] of counts) {
     const words = phraseWords(term);
-    const key = meanings.of(words)?.id ?? variantKey(words);
+    const key = meanings.getMeaning(words)?.id ?? variantKey(words);
     keys.set(key, (keys.get(key) ?? 0) + count);
   }
   return new Set([...keys].filter(([, count]) => count >= minCount).map(([key]) => key));

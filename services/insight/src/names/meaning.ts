@@ -70,7 +70,7 @@ export class Meanings {
   }
 
   /** The meaning of a name in normal words, or null if it is unknown. */
-  of(words: readonly string[]): Meaning | null {
+  getMeaning(words: readonly string[]): Meaning | null {
     const phrase = words.join(' ');
     const known = this.#known.get(phrase);
     if (known !== undefined) return known;

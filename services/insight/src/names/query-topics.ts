@@ -29,7 +29,7 @@ function findMeanings(query: string, meanings: Meanings): ReadonlySet<string> {
   const found = new Set<string>();
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_NAME_WORDS); to++) {
-      const meaning = meanings.of(words.slice(from, to));
+      const meaning = meanings.getMeaning(words.slice(from, to));
       if (meaning) found.add(meaning.id);
     }
   return found;

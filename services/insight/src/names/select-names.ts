@@ -80,7 +80,7 @@ class Selection {
     });
   }
 
-  #isDrug = (word: string): boolean => isDrugName(word, this.#meanings.of([word]));
+  #isDrug = (word: string): boolean => isDrugName(word, this.#meanings.getMeaning([word]));
 
   /**
    * Words that do not change the drug: 'atypical antipsychotic olanzapine', 'oral morphine', 'morphine
@@ -135,7 +135,7 @@ class Selection {
       const words = this.#wordsOf(node);
       const frequency = documents[node] ?? 0;
       const inside = nested.get(node);
-      const meaning = this.#meanings.of(words);
+      const meaning = this.#meanings.getMeaning(words);
       const isDrug =
         words.length === 1 && isDrugName(words[0] ?? '', meaning) && !isSaltAlone(words[0] ?? '');
       const indexed =
@@ -178,9 +178,9 @@ class Selection {
     const way = routeOfAdministration(words);
     const content = words.filter((word) => !isDosageForm(word));
     if (way && content.length > 0)
-      return [`${this.#meanings.of(content)?.id ?? variantKey(content)} ${way}`, null];
+      return [`${this.#meanings.getMeaning(content)?.id ?? variantKey(content)} ${way}`, null];
     const stem = stripCarrier(words);
-    const inStem = stem && this.#meanings.of(stem);
+    const inStem = stem && this.#meanings.getMeaning(stem);
     // 'diuretic therapy' means diuretics; 'pain therapy' does not mean pain.
     if (inStem?.trees.every((tree) => tree.startsWith('D')) && keys.has(inStem.id))
       return [inStem.id, inStem];
@@ -193,7 +193,8 @@ class Selection {
    * preferred term.
    */
   #preferredKey(words: readonly string[]): string {
-    const preferred = words.length > 1 ? phraseWords(this.#meanings.of(words.slice(-1))?.name ?? '') : [];
+    const preferred =
+      words.length > 1 ? phraseWords(this.#meanings.getMeaning(words.slice(-1))?.name ?? '') : [];
     return variantKey(preferred.length === 1 ? [...words.slice(0, -1), ...preferred] : words);
   }
 }

@@ -24,7 +24,7 @@ const item = (name: string, ring: string) => ({
 
 /** A radar of a search, saved with its job by default. */
 async function saved(user: string, searchQuery: string, items: object[], withJob = true): Promise<string> {
-  const jobId = await world.finishedJob(user, 'radar', searchQuery);
+  const jobId = await world.runJob(user, 'radar', searchQuery);
   const { result } = await world.job(user, jobId);
   const radarData = { ...(result as RadarData), items };
   const body = { name: `Radar of ${searchQuery}`, searchQuery, radarData, ...(withJob && { jobId }) };

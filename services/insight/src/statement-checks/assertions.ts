@@ -11,7 +11,7 @@ export interface Assertion {
   readonly axis: Axis;
   readonly sign: 1 | -1;
   /** 'Did not increase' is not 'decreased'. */
-  readonly negated: boolean;
+  readonly isNegated: boolean;
   /** Stems of the adjacent words. */
   readonly about: ReadonlySet<string>;
 }
@@ -21,7 +21,7 @@ export interface ParsedClause {
   readonly assertions: readonly Assertion[];
   /** Stems of its words, and of the negated ones. */
   readonly words: ReadonlySet<string>;
-  readonly negated: ReadonlySet<string>;
+  readonly isNegated: ReadonlySet<string>;
 }
 
 const DIRECTIONS: readonly [Axis, 1 | -1, RegExp][] = [
@@ -78,21 +78,21 @@ const getStem = (word: string): string => stem(conceptWord(word));
 interface Token {
   readonly word: string;
   readonly stem: string;
-  readonly negated: boolean;
+  readonly isNegated: boolean;
 }
 
-function tokensOf(clause: string): Token[] {
+function tokenize(clause: string): Token[] {
   const words = (clause.match(WORD) ?? []).map((word) => word.toLowerCase().replace('’', "'"));
-  let left = 0;
+  let remaining = 0;
   return words.map((word, index) => {
-    const negated = left > 0;
-    left -= 1;
+    const isNegated = remaining > 0;
+    remaining -= 1;
     const next = words[index + 1] ?? '';
     // 'Failed' alone is a verdict, 'failed to' negates what follows.
     const isReversal =
       NEGATORS.test(word) && (!/^fail/.test(word) || next === 'to') && (word !== 'rather' || next === 'than');
-    if (isReversal && !FALSE_NEGATION.test(next)) left = MAX_NEGATED_WORDS;
-    return { word, stem: getStem(word), negated };
+    if (isReversal && !FALSE_NEGATION.test(next)) remaining = MAX_NEGATED_WORDS;
+    return { word, stem: getStem(word), isNegated };
   });
 }
 
@@ -139,21 +139,21 @@ function stemsBeside(tokens: readonly Token[], index: number, step: 1 | -1): str
 }
 
 function readClause(clause: string): ParsedClause {
-  const tokens = tokensOf(clause);
+  const tokens = tokenize(clause);
   const content = tokens.filter(isContent);
   const assertions = tokens.flatMap((token, place): Assertion[] => {
     const direction = directionAt(tokens, place);
     if (!direction) return [];
     const about = new Set([...stemsBeside(tokens, place, -1), ...stemsBeside(tokens, place, 1)]);
     // 'No difference' is equality.
-    if (direction.axis === 'equality' && token.negated)
-      return [{ axis: 'equality', sign: direction.sign === 1 ? -1 : 1, negated: false, about }];
-    return [{ ...direction, negated: token.negated, about }];
+    if (direction.axis === 'equality' && token.isNegated)
+      return [{ axis: 'equality', sign: direction.sign === 1 ? -1 : 1, isNegated: false, about }];
+    return [{ ...direction, isNegated: token.isNegated, about }];
   });
   return {
     assertions,
     words: new Set(content.map((one) => one.stem)),
-    negated: new Set(content.filter((one) => one.negated).map((one) => one.stem)),
+    isNegated: new Set(content.filter((one) => one.isNegated).map((one) => one.stem)),
   };
 }
 

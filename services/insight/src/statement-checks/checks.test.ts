@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCorpus, vocabulary } from '../analyst/testing/sample-input.ts';
 import { makeRecord } from '../testing/articles.ts';
 import { findFault, type StatementText } from './checks.ts';
-import { isAccepted, PLANTED, type Planted, plantedClaims } from './testing/planted.ts';
+import { isAccepted, PLANTED, type Planted, plantedClaims } from './testing/planted-claims.ts';
 
 describe('claims derived from the sentences of articles', () => {
   const claims = sampleCorpus('planted claims').flatMap(plantedClaims);

@@ -113,9 +113,9 @@ const PROPOSED = pattern(
 );
 
 interface Use {
-  readonly denied: boolean;
-  readonly calledFor: boolean;
-  readonly proposed: boolean;
+  readonly isNegated: boolean;
+  readonly isCalledFor: boolean;
+  readonly isProposed: boolean;
 }
 
 /** Uses of a design word in a text, by sentence. */
@@ -126,15 +126,15 @@ function findUses(text: string, { form }: DesignWord): Use[] {
       const before = sentence.slice(0, index);
       const after = sentence.slice(index + word.length);
       return {
-        denied: DENIED.test(before),
-        calledFor: CALLED_FOR_BEFORE.test(before) || CALLED_FOR_AFTER.test(after),
-        proposed: PROPOSED.test(before),
+        isNegated: DENIED.test(before),
+        isCalledFor: CALLED_FOR_BEFORE.test(before) || CALLED_FOR_AFTER.test(after),
+        isProposed: PROPOSED.test(before),
       };
     });
   });
 }
 
-const isAffirmed = ({ denied, calledFor }: Use): boolean => !denied && !calledFor;
+const isAffirmed = ({ isNegated, isCalledFor }: Use): boolean => !isNegated && !isCalledFor;
 
 const clean = (text: string): string => text.normalize('NFKC').replace(FALSE_MATCHES, ' ');
 
@@ -144,7 +144,7 @@ export function createDesignWords(sources: readonly string[]) {
 
   function isSupported(word: DesignWord, use: Use, stance: Stance): boolean {
     if (stance !== 'report' && !isAffirmed(use)) return true;
-    if (!word.isStatus && (stance === 'plan' || (stance === 'proposal' && use.proposed))) return true;
+    if (!word.isStatus && (stance === 'plan' || (stance === 'proposal' && use.isProposed))) return true;
     const known = texts.flatMap((text) => findUses(text, word));
     return isAffirmed(use) ? known.some(isAffirmed) : known.length > 0;
   }

@@ -18,16 +18,16 @@ const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>, without?: Readon
  */
 function compareDirections(stated: Assertion, known: Assertion): Bearing {
   if (stated.axis !== known.axis) return compareAcrossAxes(stated, known);
-  if (stated.sign === known.sign) return stated.negated === known.negated ? 'agrees' : 'conflicts';
-  return stated.negated === known.negated ? 'conflicts' : 'silent';
+  if (stated.sign === known.sign) return stated.isNegated === known.isNegated ? 'agrees' : 'conflicts';
+  return stated.isNegated === known.isNegated ? 'conflicts' : 'silent';
 }
 
 /** Equality is neither better nor worse; better than another implies good. Good does not imply better. */
 function compareAcrossAxes(stated: Assertion, known: Assertion): Bearing {
   const axes = `${stated.axis} ${known.axis}`;
-  if (axes === 'rank equality' && known.sign === 1) return stated.negated ? 'agrees' : 'conflicts';
-  if (axes === 'equality rank' && stated.sign === 1) return known.negated ? 'agrees' : 'conflicts';
-  if (axes === 'worth rank' && !stated.negated && !known.negated)
+  if (axes === 'rank equality' && known.sign === 1) return stated.isNegated ? 'agrees' : 'conflicts';
+  if (axes === 'equality rank' && stated.sign === 1) return known.isNegated ? 'agrees' : 'conflicts';
+  if (axes === 'worth rank' && !stated.isNegated && !known.isNegated)
     return stated.sign === known.sign ? 'agrees' : 'conflicts';
   return 'silent';
 }
@@ -37,7 +37,8 @@ const deniesEveryDifference = (stated: Assertion, known: readonly ParsedClause[]
   if (stated.axis !== 'equality' || stated.sign !== 1) return false;
   const all = known.flatMap(({ assertions }) => assertions);
   return (
-    all.length > 0 && all.every(({ axis, sign, negated }) => !negated && !(axis === 'equality' && sign === 1))
+    all.length > 0 &&
+    all.every(({ axis, sign, isNegated }) => !isNegated && !(axis === 'equality' && sign === 1))
   );
 };
 
@@ -79,9 +80,9 @@ function judgeNegation(
     nearest.push(clause);
   }
   const bearings = nearest.map((clause): Bearing => {
-    const negatedInBoth = shared(stated.negated, clause.negated, subject);
-    const negatedInStatement = shared(stated.negated, clause.words, subject) - negatedInBoth;
-    const negatedInSource = shared(clause.negated, stated.words, subject) - negatedInBoth;
+    const negatedInBoth = shared(stated.isNegated, clause.isNegated, subject);
+    const negatedInStatement = shared(stated.isNegated, clause.words, subject) - negatedInBoth;
+    const negatedInSource = shared(clause.isNegated, stated.words, subject) - negatedInBoth;
     // A paraphrase may negate one word more or less; a copy may not.
     const allowed = best >= MIN_COPY_SHARE * stated.words.size ? 0 : negatedInBoth;
     if (negatedInStatement + negatedInSource <= allowed) return negatedInBoth > 0 ? 'agrees' : 'silent';

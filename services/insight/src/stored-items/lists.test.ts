@@ -48,7 +48,7 @@ describe('a list as summaries', () => {
 
   test.each(['radar', 'roadmap'] as const)('has the figures of a %s', async (kind) => {
     const user = randomUUID();
-    const jobId = await world.finishedJob(user, kind, 'lnp');
+    const jobId = await world.runJob(user, kind, 'lnp');
     const { result } = (await world.job(user, jobId)) as unknown as { result: Record<string, never[]> };
     await world.post(user, URLS[kind], { name: 'N', searchQuery: 'lnp', [`${kind}Data`]: result, jobId });
     const [item] = (await world.get(user, `${URLS[kind]}?view=summary`)).json().items;

@@ -37,7 +37,7 @@ const KINDS = [
 describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
   /** A finished job and the body that saves its result. */
   async function finished(user: string, searchQuery = 'lnp') {
-    const jobId = await world.finishedJob(user, kind, searchQuery);
+    const jobId = await world.runJob(user, kind, searchQuery);
     const { result } = await world.job(user, jobId);
     return { jobId, body: { name: `Kept: ${searchQuery}`, searchQuery, [field]: result, jobId } };
   }
@@ -95,7 +95,7 @@ describe.each(KINDS)('$url', ({ kind, url, field, stored, needs }) => {
     const other = KINDS.find((one) => one.kind !== kind)!;
     const otherKind = await world.post(user, url, {
       ...body,
-      jobId: await world.finishedJob(user, other.kind, 'other'),
+      jobId: await world.runJob(user, other.kind, 'other'),
     });
     const unfinished = await world.post(user, url, {
       ...body,

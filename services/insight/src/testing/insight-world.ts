@@ -167,7 +167,7 @@ export async function startInsight(options: WorldOptions) {
         { timeout: 20_000, interval: 20 },
       );
     },
-    async finishedJob(userId: string, kind: JobKind, searchQuery: string): Promise<string> {
+    async runJob(userId: string, kind: JobKind, searchQuery: string): Promise<string> {
       const jobId = await world.startJob(userId, kind, searchQuery);
       const { status, error } = await world.untilFinished(userId, jobId);
       if (status !== 'succeeded') throw new Error(`The job is ${status}: ${error}`);

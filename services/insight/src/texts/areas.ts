@@ -95,14 +95,16 @@ function lackArea(context: ClaimContext, statement: Statement): UnderResearchedA
 }
 
 function structuralArea(context: ClaimContext, gap: Gap): UnderResearchedArea {
-  const { first, second, meeting, bridges } = gap;
+  const { first, second, coOccurrence, bridges } = gap;
   const [a, b] = [context.assess(first), context.assess(second)];
   const names = [first.concept.label, second.concept.label] as const;
   const met =
-    meeting.observed === 0 ? 'no article names both' : `only ${articlesName(meeting.observed)} both`;
+    coOccurrence.observed === 0
+      ? 'no article names both'
+      : `only ${articlesName(coOccurrence.observed)} both`;
   const description = pickForm(names.join(), [
-    `${articlesName(first.count)} ${names[0]} and ${number(second.count)} name ${names[1]}, but ${met}; chance alone would give ${number(Math.round(meeting.expected))}.`,
-    `${sentenceCase(met)} where chance alone would give ${number(Math.round(meeting.expected))}, although ${number(first.count)} articles deal with ${names[0]} and ${number(second.count)} with ${names[1]}.`,
+    `${articlesName(first.count)} ${names[0]} and ${number(second.count)} name ${names[1]}, but ${met}; chance alone would give ${number(Math.round(coOccurrence.expected))}.`,
+    `${sentenceCase(met)} where chance alone would give ${number(Math.round(coOccurrence.expected))}, although ${number(first.count)} articles deal with ${names[0]} and ${number(second.count)} with ${names[1]}.`,
   ]);
   const bridging = bridges.slice(0, 3).map((about) => about.concept.label);
   const insights = [
@@ -121,7 +123,7 @@ function structuralArea(context: ClaimContext, gap: Gap): UnderResearchedArea {
       1,
       Math.round((22 - a.technicalRisk - b.technicalRisk) / 2 - (bridges.length === 0 ? 1 : 0)),
     ),
-    competitionLevel: competition(meeting.observed),
+    competitionLevel: competition(coOccurrence.observed),
     keyInsights: insights,
     suggestedProducts: [
       describeProduct(gap),
@@ -137,9 +139,9 @@ const evidenceInsight = ({ concept, profile, count: articles }: ConceptEvidence)
     : `On ${concept.label}: ${count(articles)}, none of a study design that can be told from the record.`;
 };
 
-function describeProduct({ first, second, meeting }: Gap): string {
+function describeProduct({ first, second, coOccurrence }: Gap): string {
   const names = [sentenceCase(first.concept.label), second.concept.label] as const;
-  const study = meeting.observed === 0 ? 'first ' : '';
+  const study = coOccurrence.observed === 0 ? 'first ' : '';
   if (second.kind === 'condition') return `${names[0]} for ${names[1]}: ${study}feasibility study`;
   return isTechnology(first) && isTechnology(second)
     ? `${names[0]} combined with ${names[1]}: ${study}joint evaluation`

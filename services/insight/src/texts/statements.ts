@@ -118,7 +118,7 @@ function getCondition({ index, concepts }: ClaimContext['base'], document: numbe
   return name.toLowerCase() === label.toLowerCase() ? label : name;
 }
 
-const isWhom = ({ kind, namesItsKind }: ConceptEvidence): boolean => kind === 'condition' && namesItsKind;
+const isWhom = ({ kind, isKindByName }: ConceptEvidence): boolean => kind === 'condition' && isKindByName;
 
 /** An article's statement, quoted, with its source. */
 export const statementSentence = (context: ClaimContext, statement: Statement): string =>

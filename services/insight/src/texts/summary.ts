@@ -29,7 +29,7 @@ interface Answer {
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): WithProof<SummarySentence>[] {
   const found = findStatements(context).filter(
-    ({ kind, aboutness }) => FINDINGS.has(kind) && aboutness >= MIN_ABOUTNESS,
+    ({ kind, topicScore }) => FINDINGS.has(kind) && topicScore >= MIN_ABOUTNESS,
   );
   const kinds: readonly (readonly WithProof<string>[])[] = [
     toClaims(context, found.slice(0, MAX_SENTENCES)),

@@ -143,7 +143,7 @@ const findLatest = (context: ClaimContext, about: ConceptEvidence): Statement | 
       one.about === about &&
       FINDINGS.has(one.kind) &&
       isNews(context, one) &&
-      one.aboutness >= MIN_ABOUTNESS &&
+      one.topicScore >= MIN_ABOUTNESS &&
       !inDispute(context).has(one),
   );
 

@@ -141,7 +141,7 @@ test('200: found by one of its records, or by its job, saved or not', async () =
   await save(user, 'analysis', 'other');
   expect(await queries(user, `?result=${saved.id}`)).toEqual(['sought']);
   expect(await queries(user, `?result=${saved.jobId}`)).toEqual(['sought']);
-  const unsaved = await world.finishedJob(user, 'radar', 'sought');
+  const unsaved = await world.runJob(user, 'radar', 'sought');
   await world.sql.query('UPDATE insight.jobs SET topic_key = $2 WHERE id = $1', [unsaved, saved.topicKey]);
   expect(await queries(user, `?result=${unsaved}`)).toEqual(['sought']);
   expect(await queries(randomUUID(), `?result=${saved.id}`)).toEqual([]);
@@ -149,7 +149,7 @@ test('200: found by one of its records, or by its job, saved or not', async () =
 
 test('a record that is saved without its job belongs to the topic of the filters in the request', async () => {
   const user = randomUUID();
-  const jobId = await world.finishedJob(user, 'radar', 'by hand');
+  const jobId = await world.runJob(user, 'radar', 'by hand');
   const { result } = await world.job(user, jobId);
   const radarData = result as RadarData;
   const body = { name: 'by hand', searchQuery: 'by hand', radarData };

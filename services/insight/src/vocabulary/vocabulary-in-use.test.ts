@@ -4,7 +4,7 @@ import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { RetryContext } from '../articles/articles.ts';
-import { getVocabulary } from './attach.ts';
+import { getVocabulary } from './get-vocabulary.ts';
 import { createVocabularyInUse } from './vocabulary-in-use.ts';
 
 type Body = z.output<typeof VocabularyTable.body>;

@@ -1,6 +1,6 @@
 import type { AnalystStatus } from '@sextant/contracts/account/status';
 import type { AnalystTask } from '../analyst/input.ts';
-import type { Progress } from '../model-analyst/client/ask-model.ts';
+import type { Progress } from '../model-analyst/client/model-client.ts';
 import type { AnalystPool } from './analyst-pool.ts';
 
 /** Computes analyses, radars and roadmaps. */

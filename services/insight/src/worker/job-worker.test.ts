@@ -37,7 +37,7 @@ describe('a job', () => {
   test('has its real steps and ends with one completion event', async () => {
     const { close } = await worker();
     const user = randomUUID();
-    const id = await world.finishedJob(user, 'radar', 'steps');
+    const id = await world.runJob(user, 'radar', 'steps');
     expect(inShort(await stepsOf(user, id))).toEqual([
       'queued idle',
       'running selecting-articles',
@@ -61,7 +61,7 @@ describe('a job', () => {
 
   test('keeps its request only until it is finished', async () => {
     const { close } = await worker();
-    const id = await world.finishedJob(randomUUID(), 'analysis', 'forget');
+    const id = await world.runJob(randomUUID(), 'analysis', 'forget');
     const { rows } = await world.sql.query('SELECT request, result FROM insight.jobs WHERE id = $1', [id]);
     expect(rows[0].request).toBeNull();
     expect(rows[0].result).not.toBeNull();
@@ -108,7 +108,7 @@ describe('a job', () => {
   test('that is already finished is acknowledged without effect when redelivered', async () => {
     const { close, analysts } = await worker();
     const user = randomUUID();
-    const id = await world.finishedJob(user, 'analysis', 'once');
+    const id = await world.runJob(user, 'analysis', 'once');
     await world.outside.enqueue(JOB_QUEUE, `${id}#9`);
     await eventually(() => world.outside.pending(JOB_QUEUE)).toBe(0);
     expect(analysts.started).toEqual(['once']);
@@ -173,8 +173,8 @@ describe('a job', () => {
   test('whose message the queue has lost is found by a worker', async () => {
     const user = randomUUID();
     const { close } = await worker({ timings: { lostAfterMs: 100 } });
-    const waiting = await world.finishedJob(user, 'analysis', 'lost while waiting');
-    const running = await world.finishedJob(user, 'analysis', 'lost while running');
+    const waiting = await world.runJob(user, 'analysis', 'lost while waiting');
+    const running = await world.runJob(user, 'analysis', 'lost while running');
     const request = JSON.stringify({ articles: [], searchQuery: 'lost', asOf: new Date().toISOString() });
     const lost = `request = '${request}', result = NULL, finished_at = NULL`;
     await change(waiting, `${lost}, status = 'queued', enqueued_at = now() - interval '1 minute'`);
@@ -218,7 +218,7 @@ describe('quotas', () => {
       Array.from({ length: 6 }, (_, i) => world.startJob(greedy, 'analysis', `hold ${i}`)),
     );
     await eventually(() => analysts.running).toBe(2);
-    const [one] = await Promise.all([world.finishedJob(modest, 'analysis', 'modest')]);
+    const [one] = await Promise.all([world.runJob(modest, 'analysis', 'modest')]);
     expect(await world.job(modest, one)).toMatchObject({ status: 'succeeded' });
     expect(analysts.running).toBe(2);
     const finished = Promise.all(many.map((id) => world.untilFinished(greedy, id)));

@@ -93,7 +93,7 @@ export function createWorker(deps: WorkerDeps) {
         (performance.now() - started) / 1000,
       );
     try {
-      const output = await runs.during(run, (signal) =>
+      const output = await runs.trackDuring(run, (signal) =>
         traced(`run ${job.kind}`, { attributes: { 'sextant.job_id': job.id } }, () =>
           runJob({ ...deps, db: prisma }, job, reporter(job), signal),
         ),

@@ -59,7 +59,7 @@ export function createRuns({ db, heartbeatMs, logger }: { db: Sql; heartbeatMs: 
       };
     },
     /** Keeps a job alive and cancellable while `work` runs. */
-    async during<T>(
+    async trackDuring<T>(
       run: { jobId: string; working: () => void; signal: AbortSignal },
       work: (signal: AbortSignal) => Promise<T>,
     ): Promise<T> {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { importFiles } from '@sextant/vocabulary/import-files';
 import { VocabularyError } from '@sextant/vocabulary/record';
-import { importFiles } from '@sextant/vocabulary/take-files';
 import { openVocabulary } from '@sextant/vocabulary/vocabulary';
 import { openSearchDatabase } from '../database.ts';
 import { tableInUse } from './table-in-use.ts';

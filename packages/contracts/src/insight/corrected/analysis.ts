@@ -7,7 +7,7 @@ import {
   placeCorrections,
   remapClaims,
   storedPaths,
-} from './lay-over.ts';
+} from './corrected-document.ts';
 
 /** Lists of an analysis whose entries are findings that can be corrected one by one. */
 export const FINDING_LISTS = [

@@ -7,7 +7,7 @@ import {
   placeCorrections,
   remapClaims,
   storedPaths,
-} from './lay-over.ts';
+} from './corrected-document.ts';
 
 type Named = Pick<RadarItem, 'name' | 'conceptKey'>;
 

@@ -6,7 +6,7 @@ import {
   placeCorrections,
   remapClaims,
   storedPaths,
-} from './lay-over.ts';
+} from './corrected-document.ts';
 
 /** A dependency that held as computed and is broken by a correction. */
 export interface BrokenDependency {

@@ -1,6 +1,6 @@
-import { clearIfFull, getTerm, getTermByteLength, getTermHash } from '@sextant/literature-text/known-words';
+import { clearIfFull, getTerm, getTermByteLength, getTermHash } from '@sextant/literature-text/word-cache';
 import { forEachTerm } from '@sextant/literature-text/terms';
-import { ensureCapacity } from '@sextant/literature-text/with-room';
+import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { type FieldLengths, packFrequencies } from '../term-frequencies.ts';
 import { facetsOf } from './facets.ts';

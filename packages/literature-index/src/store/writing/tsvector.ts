@@ -1,4 +1,4 @@
-import { writeTerm } from '@sextant/literature-text/known-words';
+import { writeTerm } from '@sextant/literature-text/word-cache';
 import { facet } from '../../syntax/facet.ts';
 
 /** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps 256 of them. */

@@ -4,8 +4,8 @@ import { areAlike, isPresentable, memoizeByContext, tellsItsKind } from '../../a
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank, PLAIN_OUTCOMES, valenceOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { isFieldOfUse } from '../uses.ts';
-import { findLongerForm, findMeasuring, findQuote, findReporting, findStudies } from './reported.ts';
+import { isFieldOfUse } from '../fields-of-use.ts';
+import { findLongerForm, findMeasuring, findQuote, findReporting, findStudies } from './reporting-studies.ts';
 
 /** An outcome that controlled studies are judged by. */
 export interface Goal {
@@ -15,11 +15,11 @@ export interface Goal {
   /** Indexes of the controlled studies that report it as a result. */
   readonly measured: readonly number[];
   /** Other outcomes of its kind that they report, most frequent first. */
-  readonly kin: readonly string[];
+  readonly variants: readonly string[];
   /** Whether only controlled studies were counted. */
   readonly controlled: boolean;
   /** Other outcomes that the same studies report. */
-  readonly beside: readonly string[];
+  readonly coReported: readonly string[];
   readonly score: number;
   /** Whether more of it is better; null if unknown. */
   readonly valence: 1 | -1 | null;
@@ -105,12 +105,12 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
     if (!known) goals.push(candidate);
     // 'Menopausal symptoms' say more than 'symptoms'.
     else if (isMoreGeneric(known, candidate))
-      goals[index] = { ...candidate, score: known.score, kin: [known.label] };
+      goals[index] = { ...candidate, score: known.score, variants: [known.label] };
     else if (
-      known.kin.length < MAX_RELATED &&
+      known.variants.length < MAX_RELATED &&
       ![...wordsOf(candidate)].every((word) => wordsOf(known).has(word))
     )
-      goals[index] = { ...known, kin: [...known.kin, candidate.label] };
+      goals[index] = { ...known, variants: [...known.variants, candidate.label] };
   }
   return goals.map((goal) => ({ ...goal, beside: findCoReported(goal, goals.slice(LEADING)) }));
 }
@@ -142,8 +142,8 @@ const goal = (
           about,
           measured,
           controlled: true,
-          kin: [],
-          beside: [],
+          variants: [],
+          coReported: [],
           score: rank * Math.sqrt(measured.length),
           valence,
           quotes: [],

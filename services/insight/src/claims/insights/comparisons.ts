@@ -3,8 +3,8 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { compareStrength, toQuotes } from '../conclusions.ts';
+import { individualTechnologies } from '../individual-technologies.ts';
 import { prove } from '../proof.ts';
-import { individualTechnologies } from '../singles.ts';
 import type { Comparison, Insight } from './insight.ts';
 
 /** 'Roadmap' in docs/method.md. */

@@ -1,5 +1,5 @@
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import type { Meeting } from '../../evidence/statistics/co-occurrence.ts';
+import type { CoOccurrence } from '../../evidence/statistics/co-occurrence.ts';
 import type { Proof } from '../proof.ts';
 
 /** Number of comparisons for the first technology, for the second, and without difference. */
@@ -27,7 +27,7 @@ export type Insight = (
       readonly kind: 'unmeasured';
       readonly technology: ConceptEvidence;
       readonly outcome: ConceptEvidence;
-      readonly meeting: Meeting;
+      readonly meeting: CoOccurrence;
     }
 ) & {
   /** Orders claims of different kinds: surprise times consequences. */

@@ -8,9 +8,9 @@ import {
 } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
+import { areSiblings } from '../fields-of-use.ts';
+import { individualTechnologies } from '../individual-technologies.ts';
 import { prove } from '../proof.ts';
-import { individualTechnologies } from '../singles.ts';
-import { areSiblings } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
 /** Minimum number of articles that name both rivals. */

@@ -2,7 +2,7 @@ import { isStopped, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Conclusion, findConclusions } from '../conclusions.ts';
-import { individualTechnologies } from '../singles.ts';
+import { individualTechnologies } from '../individual-technologies.ts';
 
 /** 'Roadmap' in docs/method.md: minimum share and number of the articles with conclusions on a technology. */
 const REFUTED = { against: 0.6, articles: 5 };

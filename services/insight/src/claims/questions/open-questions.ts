@@ -7,7 +7,7 @@ import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
 import { scoreTopic } from '../statements/on-topic.ts';
-import { findQuestionSentences, type QuestionSentence } from './asked.ts';
+import { findQuestionSentences, type QuestionSentence } from './question-sentences.ts';
 
 /** An open question, asked by one or more articles. */
 export interface Question {
@@ -20,7 +20,7 @@ export interface Question {
   /** The sentences that ask it, one per article, clearest and newest first. */
   readonly sentences: readonly QuestionSentence[];
   /** Articles with tentative answers, newest first. */
-  readonly bearing: readonly number[];
+  readonly tentativeAnswers: readonly number[];
   readonly score: number;
 }
 
@@ -65,7 +65,7 @@ export const findOpenQuestions = memoizeByContext((context: ClaimContext): Quest
       object: chosen.object,
       type: chosen.type ?? mainType(own),
       sentences: own.toSorted((a, b) => clarity(b) - clarity(a) || b.document - a.document),
-      bearing: findTentativeAnswers(context, chosen).filter(
+      tentativeAnswers: findTentativeAnswers(context, chosen).filter(
         (document) => !own.some((one) => one.document === document),
       ),
       score,
@@ -140,7 +140,7 @@ function isAnswered(base: EvidenceBase, group: Group): boolean {
   if (!object || type !== null || object.kind !== 'condition' || !isTechnology(subject)) return false;
   const known = answers(base).get(group);
   if (known !== undefined) return known;
-  const { favor, against } = base.effectIn(subject, object);
+  const { favor, against } = base.getEffectIn(subject, object);
   const answered = favor >= ANSWER.favor && favor >= ANSWER.times * against;
   answers(base).set(group, answered);
   return answered;
@@ -296,15 +296,23 @@ const MAX_CITED_FIRST = 6;
 /** Builds the proof of a question: the articles that ask it, quoted, then those with tentative answers. */
 export function proveQuestion(
   { base }: ClaimContext,
-  { subject, object, sentences, bearing }: Question,
+  { subject, object, sentences, tentativeAnswers }: Question,
 ): Proof | null {
   const asking = sentences.map(({ document }) => document);
-  const documents = [...asking.slice(0, MAX_CITED_FIRST), ...bearing, ...asking.slice(MAX_CITED_FIRST)];
+  const documents = [
+    ...asking.slice(0, MAX_CITED_FIRST),
+    ...tentativeAnswers,
+    ...asking.slice(MAX_CITED_FIRST),
+  ];
   return prove(base, subject, {
     formula: 'open-question',
     figures: [
       { name: 'asked', label: 'Articles that ask it', value: sentences.length },
-      { name: 'bearing', label: 'Articles that bear on it without settling it', value: bearing.length },
+      {
+        name: 'bearing',
+        label: 'Articles that bear on it without settling it',
+        value: tentativeAnswers.length,
+      },
       { name: 'articles', label: `Articles on ${subject.concept.label}`, value: subject.count },
     ],
     documents,

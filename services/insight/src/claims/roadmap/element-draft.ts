@@ -25,7 +25,7 @@ export interface ElementDraft {
   /**
    * The technologies it is a step with: it can only depend on steps with one of them in the same condition.
    */
-  by: readonly ConceptEvidence[];
+  stepTechnologies: readonly ConceptEvidence[];
   /** 0 = can begin at once, 1 = as late as possible within its category. */
   delay: number;
   proof: Proof | null;
@@ -56,31 +56,31 @@ type Parts = Pick<
   ElementDraft,
   'category' | 'name' | 'description' | 'milestones' | 'delay' | 'doneWhen' | 'actor'
 > &
-  Partial<Pick<ElementDraft, 'field' | 'by' | 'maturityLevel'>> & {
+  Partial<Pick<ElementDraft, 'field' | 'stepTechnologies' | 'maturityLevel'>> & {
     /**
      * The sentences it is based on, with their articles; by default the articles that illustrate the concept
      * best.
      */
-    praise?: readonly { readonly document: number; readonly text: string }[];
+    supportingQuotes?: readonly { readonly document: number; readonly text: string }[];
   };
 
 /** Drafts an element about one concept, with its scores and proof. */
 export function draft(
   context: ClaimContext,
   about: ConceptEvidence,
-  { praise: quotations = [], ...parts }: Parts,
+  { supportingQuotes = [], ...parts }: Parts,
 ): ElementDraft {
   const { base } = context;
   const assessment = context.assess(about);
   const documents = [
-    ...new Set([...quotations.map(({ document }) => document), ...bestDocuments(base, about)]),
+    ...new Set([...supportingQuotes.map(({ document }) => document), ...bestDocuments(base, about)]),
   ];
-  const quotes = quotations.map(
+  const quotes = supportingQuotes.map(
     ({ document, text }): Quote => ({ pmid: base.documents[document]?.record.pmid ?? '', text }),
   );
   return {
     field: null,
-    by: [about],
+    stepTechnologies: [about],
     maturityLevel: assessment.maturityLevel,
     ...parts,
     businessValue: assessment.businessValue,
@@ -89,7 +89,7 @@ export function draft(
     proof: prove(base, about, {
       formula: 'roadmap',
       figures: elementFigures(assessment),
-      ...(quotations.length > 0 && { documents, quotes }),
+      ...(supportingQuotes.length > 0 && { documents, quotes }),
     }),
   };
 }

@@ -2,8 +2,8 @@ import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
+import { isFieldOfUse } from '../fields-of-use.ts';
 import { mentionOffsets } from '../statements/mentions.ts';
-import { isFieldOfUse } from '../uses.ts';
 import { mainConditions, queryConditions } from './target-condition.ts';
 import { type Quotation, selfContainedSentences } from './wording.ts';
 

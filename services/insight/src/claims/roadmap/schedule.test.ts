@@ -20,7 +20,7 @@ const draft = (category: Category, more: Partial<ElementDraft>): ElementDraft =>
     category,
     name: category,
     maturityLevel: 'Research',
-    by: [drug],
+    stepTechnologies: [drug],
     field: disease,
     delay: 0,
     about: [drug],
@@ -46,7 +46,7 @@ test('an element in use depends on no study, and nothing depends on a study of s
   expect(
     plan(draft('Research Areas', {}), draft('Technology Capabilities', { maturityLevel: 'Production' }))[1],
   ).toEqual({ period: 0, dependencies: [] });
-  for (const more of [{ by: [other] }, { field: elsewhere }])
+  for (const more of [{ stepTechnologies: [other] }, { field: elsewhere }])
     expect(
       plan(draft('Research Areas', more), draft('Technology Capabilities', { maturityLevel: 'Pilot' }))[1]
         ?.dependencies,

@@ -101,6 +101,6 @@ const isInUse = ({ maturityLevel }: ElementDraft): boolean => maturityLevel === 
 /** Whether two are steps with one technology in one condition: mere co-occurrence is no dependency. */
 function isPriorStep(step: ElementDraft, draft: ElementDraft): boolean {
   if (step.field && draft.field && step.field !== draft.field) return false;
-  const own = new Set(step.by.flatMap(({ parts }) => parts));
-  return draft.by.some(({ parts }) => parts.some((part) => own.has(part)));
+  const own = new Set(step.stepTechnologies.flatMap(({ parts }) => parts));
+  return draft.stepTechnologies.some(({ parts }) => parts.some((part) => own.has(part)));
 }

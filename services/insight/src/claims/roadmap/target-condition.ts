@@ -1,7 +1,7 @@
 import { memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { isFieldOfUse } from '../uses.ts';
+import { isFieldOfUse } from '../fields-of-use.ts';
 
 /**
  * If this share of a literature is about the query's condition, technologies without conclusions there are
@@ -45,7 +45,7 @@ export function targetCondition(context: ClaimContext, about: ConceptEvidence): 
 
 function findTargetCondition(context: ClaimContext, about: ConceptEvidence): ConceptEvidence | null {
   const { base } = context;
-  const favorIn = (field: ConceptEvidence) => base.effectIn(about, field).favor;
+  const favorIn = (field: ConceptEvidence) => base.getEffectIn(about, field).favor;
   const conditions = queryConditions(context).filter((field) => field !== about && !sharesWord(field, about));
   const [own] = conditions
     .filter((field) => favorIn(field) >= MIN_FAVOR)
@@ -74,7 +74,7 @@ export function isOnPlan(context: ClaimContext, about: ConceptEvidence): boolean
   const conditions = mainConditions(context);
   if (about.topic) return true;
   if (conditions.length === 0) return isNearTopic(context, about);
-  return conditions.some((field) => context.base.effectIn(about, field).favor >= MIN_FAVOR);
+  return conditions.some((field) => context.base.getEffectIn(about, field).favor >= MIN_FAVOR);
 }
 
 /**

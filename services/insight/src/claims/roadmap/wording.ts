@@ -103,8 +103,8 @@ export function findBenefits(
       ({ text }) => SAYS_GOOD.test(text) && !REVERSAL.test(text) && isSelfContained(withoutHeading(text)),
     )
     .map((one) => ({ one, place: scorePlace(base, one, about, field) }))
-    .filter(({ place }) => place.isSubject && place.fit > 0)
-    .sort((a, b) => b.place.fit - a.place.fit || compareStrength(a.one, b.one))
+    .filter(({ place }) => place.isSubject && place.fieldFit > 0)
+    .sort((a, b) => b.place.fieldFit - a.place.fieldFit || compareStrength(a.one, b.one))
     .map(({ one }) => one);
 }
 
@@ -117,9 +117,9 @@ function scorePlace(
   { document, text }: Pick<Praise, 'document' | 'text'>,
   about: ConceptEvidence,
   field: ConceptEvidence | null,
-): { isSubject: boolean; fit: number } {
+): { isSubject: boolean; fieldFit: number } {
   const start = base.documents[document]?.record.abstract?.indexOf(text) ?? -1;
-  if (start < 0) return { isSubject: false, fit: 0 };
+  if (start < 0) return { isSubject: false, fieldFit: 0 };
   const named = mentionsWithin(base, document, start, start + text.length);
   const own = named.find((one) => one.about === about);
   const isSubject =
@@ -136,13 +136,13 @@ function scorePlace(
         isListed(text.slice(one.end - start, own.at - start)),
     );
   const conditions = named.filter((one) => one.about.kind === 'condition');
-  const fit =
+  const fieldFit =
     field && conditions.some((one) => one.about === field || areAlike(one.about, field))
       ? 2
       : !field || conditions.length === 0
         ? 1
         : 0;
-  return { isSubject, fit };
+  return { isSubject, fieldFit };
 }
 
 /** 'Clozapine, olanzapine and …': text between two names in a list. */

@@ -31,12 +31,12 @@ const HEDGED = /\b(?:may|might|could|seems?|appears?|tend\w*)\b/i;
  */
 export const disputes = memoizeByContext((context: ClaimContext): Dispute[] => {
   const { documents } = context.base;
-  const firm = findStatements(context).filter(({ kind, study, document, aboutness, supposed, text }) => {
+  const firm = findStatements(context).filter(({ kind, study, document, topicScore, supposed, text }) => {
     const entry = documents[document];
     return (
       entry !== undefined &&
       KINDS.includes(kind) &&
-      aboutness >= MIN_ABOUTNESS &&
+      topicScore >= MIN_ABOUTNESS &&
       !supposed &&
       !HEDGED.test(text) &&
       (weightOf(study) ?? 0) >= MIN_WEIGHT &&

@@ -4,9 +4,8 @@ import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { individualTechnologies } from '../singles.ts';
+import { individualTechnologies } from '../individual-technologies.ts';
 import { articleWorth } from './article-worth.ts';
-import { hasSubstance, scoreInformation } from './content.ts';
 import {
   ADVICE,
   ADVISES_AGAINST,
@@ -22,6 +21,7 @@ import {
   REVERSAL,
 } from './cues.ts';
 import { isDoubtful } from './doubtful-design.ts';
+import { hasSubstance, scoreInformation } from './information-score.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
 import {
@@ -131,7 +131,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     (isAboutOtherCondition(context, document, named) || excludesCondition(context, document, text))
   )
     return [];
-  const compares = rival !== null;
+  const hasRival = rival !== null;
   const fit = scoreTopic(context, document, named);
   const { title, abstract } = entry.record;
   const { text: statementText, spelled } = spellOut(
@@ -147,7 +147,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     Math.sqrt(outcomeRank(alone.text, false) ?? 1) *
     (isReversed(entry.record.abstract ?? '', text) ? TAKEN_BACK_AFTER : 1) *
     (alone.supposed ? SUPPOSED : 1) *
-    (compares ? COMPARES : 1) *
+    (hasRival ? COMPARES : 1) *
     (entry.posted === null ? 1 : POSTED);
   return [
     {
@@ -158,8 +158,8 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
       quote: text,
       supposed: alone.supposed,
       rival,
-      compares,
-      aboutness: fit,
+      hasRival,
+      topicScore: fit,
       score,
     },
   ];

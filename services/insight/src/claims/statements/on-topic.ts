@@ -85,10 +85,10 @@ const findRoots = (text: string): string[] => text.toLowerCase().match(/[a-z]{6,
 /** Adjectives of one-word conditions: 'hypertensive' people have hypertension. */
 const conditionAdjectives = memoizeByContext(({ base }: Context) =>
   base.concepts.flatMap((about) => {
-    const { kind, namesItsKind, concept } = about;
+    const { kind, isKindByName, concept } = about;
     const [word = '', ...more] = concept.words;
     const root = stem(word);
-    return kind === 'condition' && namesItsKind && more.length === 0 && root.length >= MIN_ROOT_CHARS
+    return kind === 'condition' && isKindByName && more.length === 0 && root.length >= MIN_ROOT_CHARS
       ? [{ about, root }]
       : [];
   }),

@@ -33,7 +33,7 @@ export function pickStatements(
   const wanted = findStatements(context).filter(
     (one) =>
       kinds.includes(one.kind) &&
-      one.aboutness >= MIN_ABOUTNESS &&
+      one.topicScore >= MIN_ABOUTNESS &&
       isTimely(context, one) &&
       (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
       !disputedStatements(context).has(one),
@@ -71,10 +71,10 @@ export const promising = memoizeByContext((context: ClaimContext): Statement[] =
     context,
     ['works', 'equal'],
     MAX_PROMISING,
-    ({ about, year, compares }) =>
+    ({ about, year, hasRival }) =>
       !about.topic &&
       (year ?? 0) > context.base.timeline.lastYear - RECENT_YEARS &&
-      (compares || context.assess(about).ring !== 'Adopt') &&
+      (hasRival || context.assess(about).ring !== 'Adopt') &&
       context.assess(about).ring !== 'Hold',
   ),
 );

@@ -25,9 +25,9 @@ export interface Statement {
   /** The comparator, if known by name. */
   readonly rival: ConceptEvidence | null;
   /** Compares with a named rival. */
-  readonly compares: boolean;
+  readonly hasRival: boolean;
   /** How far it is on topic, 0 to 1. */
-  readonly aboutness: number;
+  readonly topicScore: number;
   /** Orders statements: study, year, size, outcome, and topic. */
   readonly score: number;
 }

@@ -17,7 +17,7 @@ export class DocumentSets {
   }
 
   /** Number of documents in both sets. */
-  meeting(a: number, b: number): number {
+  countShared(a: number, b: number): number {
     const [first, second] = [this.#rows[a], this.#rows[b]];
     if (!first || !second) return 0;
     let sum = 0;
@@ -32,7 +32,7 @@ function bitCount(word: number): number {
   return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-export interface Meeting {
+export interface CoOccurrence {
   observed: number;
   /** Expected number of shared articles by chance. */
   expected: number;
@@ -43,7 +43,7 @@ export interface Meeting {
 }
 
 /** Observed and expected co-occurrence of two concepts with `a` and `b` of `total` articles. */
-export function compareMeeting(observed: number, a: number, b: number, total: number): Meeting {
+export function compareCoOccurrence(observed: number, a: number, b: number, total: number): CoOccurrence {
   const expected = total > 0 ? (a * b) / total : 0;
   const g =
     expected > 0

@@ -3,7 +3,7 @@ import { splitSentences } from '@sextant/literature-text/sentences';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { getDirection } from '../effects/directions.ts';
-import { nGrams } from '../model/grams.ts';
+import { nGrams } from '../model/n-grams.ts';
 import { ASKED, CUES, HEDGE, NEGATION, TURN } from './cues.ts';
 
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*|[.;:,]/gu;

@@ -5,9 +5,9 @@ import { pattern } from '../pattern.ts';
 export interface Change {
   readonly at: number;
   readonly word: string;
-  readonly good: boolean;
+  readonly isImprovement: boolean;
   /** More of something bad, rather than less of something good. */
-  readonly harm: boolean;
+  readonly isHarm: boolean;
 }
 
 const CHANGE = pattern(
@@ -89,7 +89,7 @@ function findCausedChanges(clause: string, vocabulary: OutcomeVocabulary): Chang
     )
       return [];
     const valence = getValence(phrase, vocabulary);
-    return valence === null ? [] : [{ at: index, word, good: valence > 0, harm: valence < 0 }];
+    return valence === null ? [] : [{ at: index, word, isImprovement: valence > 0, isHarm: valence < 0 }];
   });
 }
 
@@ -112,8 +112,8 @@ export function findChanges(clause: string, vocabulary: OutcomeVocabulary): Chan
       if (valence !== null) break;
     }
     if (valence === null) return [];
-    const good = (groups?.up ? 1 : -1) * valence > 0;
-    return [{ at: index, word, good, harm: !good && valence < 0 }];
+    const isImprovement = (groups?.up ? 1 : -1) * valence > 0;
+    return [{ at: index, word, isImprovement, isHarm: !isImprovement && valence < 0 }];
   });
   return [...changed, ...findCausedChanges(clause, vocabulary)];
 }

@@ -39,11 +39,11 @@ test('without conclusions the weight is 0', () => {
 });
 
 test('agreement of two articles may be chance, of ten it is not', () => {
-  const certain = (articles: number) =>
-    sumEvidence(Array.from({ length: articles }, () => article('rct', 'harmful'))).certain;
-  expect(certain(2)).toBe(0);
-  expect(certain(10)).toBeLessThan(-0.4);
-  expect(sumEvidence([]).certain).toBe(0);
+  const certainWeight = (articles: number) =>
+    sumEvidence(Array.from({ length: articles }, () => article('rct', 'harmful'))).certainWeight;
+  expect(certainWeight(2)).toBe(0);
+  expect(certainWeight(10)).toBeLessThan(-0.4);
+  expect(sumEvidence([]).certainWeight).toBe(0);
 });
 
 test('the weight is between -1 and 1, and changes sign with the verdicts', () => {
@@ -51,7 +51,9 @@ test('the weight is between -1 and 1, and changes sign with the verdicts', () =>
   const studies = fc.constantFrom('rct' as const, 'case-report' as const, 'review' as const);
   fc.assert(
     fc.property(fc.array(fc.tuple(studies, verdicts), { maxLength: 30 }), (list) => {
-      const { weight, certain } = sumEvidence(list.map(([study, verdict]) => article(study, verdict)));
+      const { weight, certainWeight: certain } = sumEvidence(
+        list.map(([study, verdict]) => article(study, verdict)),
+      );
       expect(Math.abs(certain)).toBeLessThanOrEqual(Math.max(0, 1 - 1 / Math.sqrt(list.length || 1)) + 1e-9);
       expect(certain * weight).toBeGreaterThanOrEqual(0);
       const turned = sumEvidence(

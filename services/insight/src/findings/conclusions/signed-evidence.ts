@@ -1,5 +1,5 @@
 import { getWeight, type StudyKind } from '../designs/study-weights.ts';
-import { type Finding, getSign } from './findings-of.ts';
+import { type Finding, getSign } from './extract-findings.ts';
 
 /** Positive and negative conclusions of articles on one intervention. */
 export interface SignedEvidence {
@@ -20,7 +20,7 @@ export interface SignedEvidence {
    * The part of the weight that is beyond chance: 0 if it is compatible with equal probabilities for both
    * directions.
    */
-  readonly certain: number;
+  readonly certainWeight: number;
 }
 
 /** A study of unknown design counts as a case report. */
@@ -68,6 +68,6 @@ export function sumEvidence(articles: readonly ArticleFindings[]): SignedEvidenc
   return {
     ...counts,
     weight: all === 0 ? 0 : sum / (all + PRIOR_WEIGHT),
-    certain: beyond === 0 ? 0 : (Math.sign(sum) * beyond) / all,
+    certainWeight: beyond === 0 ? 0 : (Math.sign(sum) * beyond) / all,
   };
 }

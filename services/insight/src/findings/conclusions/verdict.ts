@@ -1,6 +1,6 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { splitClauses } from './clauses.ts';
-import type { ComparedNames } from './compared.ts';
+import type { ComparedNames } from './compared-names.ts';
 import { AIM, LISTS_HARMS, OPEN, WITHDRAWN } from './cues.ts';
 import { countVotes, type Votes } from './votes.ts';
 

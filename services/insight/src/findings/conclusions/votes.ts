@@ -1,7 +1,7 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { pattern } from '../pattern.ts';
 import { findChanges } from './changes.ts';
-import { type ComparedNames, findMentions, refersToComparator } from './compared.ts';
+import { type ComparedNames, findMentions, refersToComparator } from './compared-names.ts';
 import { COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
 
 /** Votes for the intervention, for no difference, for inferiority, for harm. */
@@ -41,7 +41,11 @@ function findJudgements(clause: string, vocabulary: OutcomeVocabulary) {
   const worse = matches(clause, WORSE);
   const isPart = (at: number, of: typeof same) => of.some((span) => at >= span.at && at < span.to);
   const changes = findChanges(clause, vocabulary).map(
-    ({ at, word, good, harm }): Judgement => ({ at, word, kind: good ? 'good' : harm ? 'harm' : 'worse' }),
+    ({ at, word, isImprovement, isHarm }): Judgement => ({
+      at,
+      word,
+      kind: isImprovement ? 'good' : isHarm ? 'harm' : 'worse',
+    }),
   );
   // Equivalence covers efficacy, effects and harms.
   const isEquivalence = ({ at, word }: Judgement | (typeof same)[number]) =>

@@ -1,4 +1,4 @@
-import { nGrams } from '../model/grams.ts';
+import { nGrams } from '../model/n-grams.ts';
 import { getDirection } from './directions.ts';
 import { type EffectQuestion, type Token, tokenize } from './tokens.ts';
 

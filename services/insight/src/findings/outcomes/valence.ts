@@ -6,7 +6,7 @@ import { BAD_HEAD, GOOD_HEAD, MEASURE, TAKES_AWAY, TIME_TO_BAD, UNWANTED } from 
 export type Valence = 1 | -1;
 
 /** The used part of the vocabulary. */
-export type OutcomeVocabulary = Pick<Vocabulary, 'find' | 'treesOf'>;
+export type OutcomeVocabulary = Pick<Vocabulary, 'find' | 'getTrees'>;
 
 /** Diseases, and mental disorders: more of them is worse. */
 const DISEASES = /^(?:C|F03)/;
@@ -19,7 +19,7 @@ const PREPOSITION =
 function namesDisease(words: readonly string[], vocabulary: OutcomeVocabulary): boolean {
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length -= 1) {
     const [found] = vocabulary.find(words.slice(-length).join(' '));
-    if (found) return vocabulary.treesOf(found).some((tree) => DISEASES.test(tree));
+    if (found) return vocabulary.getTrees(found).some((tree) => DISEASES.test(tree));
   }
   return false;
 }

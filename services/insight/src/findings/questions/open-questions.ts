@@ -1,5 +1,5 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { conclusionSentences } from '../conclusions/conclusion-part.ts';
+import { conclusionSentences } from '../conclusions/conclusion-sentences.ts';
 import { OPEN } from '../conclusions/cues.ts';
 import { pattern } from '../pattern.ts';
 import { UNKNOWN } from './cues.ts';

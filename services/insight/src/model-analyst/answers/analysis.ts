@@ -8,7 +8,7 @@ import { ClaimBook, type WithProof } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { AreaDraft, type Draft, PhaseDraft, StatementDraft, TrendDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
-import { buildEvidenceRecord } from './evidence-of.ts';
+import { buildEvidenceRecord } from './model-evidence.ts';
 import { radarItems } from './radar-items.ts';
 import { roadmapElements } from './roadmap-elements.ts';
 import { asPlan, asProposal, asReport, asTime } from './stances.ts';
@@ -18,26 +18,30 @@ const MATURITY_CLASSES = ['emerging', 'developing', 'mature'] as const;
 
 /** Statements that must have a direction: the evidence decides whether they hold. */
 const trends = (author: Author, drafts: readonly unknown[]) =>
-  author.each(TrendDraft, drafts, ({ text, concept, direction, citations }): WithProof<string> | null => {
-    const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
-    if (!value) return null;
-    const fact = author.factOf(concept);
-    if (fact?.direction !== direction) return author.refuse('evidence');
-    return {
-      value,
-      proof: author.prove({
-        citations,
-        texts: [asReport(value)],
-        concepts: [concept],
-        formula: 'growth',
-        figures: () => fact.growthFigures,
-        fact,
-      }),
-    };
-  });
+  author.parseEach(
+    TrendDraft,
+    drafts,
+    ({ text, concept, direction, citations }): WithProof<string> | null => {
+      const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
+      if (!value) return null;
+      const fact = author.factOf(concept);
+      if (fact?.direction !== direction) return author.refuse('evidence');
+      return {
+        value,
+        proof: author.prove({
+          citations,
+          texts: [asReport(value)],
+          concepts: [concept],
+          formula: 'growth',
+          figures: () => fact.growthFigures,
+          fact,
+        }),
+      };
+    },
+  );
 
 const statements = (author: Author, drafts: readonly unknown[], stance: typeof asProposal) =>
-  author.each(StatementDraft, drafts, (draft): WithProof<string> | null => {
+  author.parseEach(StatementDraft, drafts, (draft): WithProof<string> | null => {
     const { text, concepts, citations } = draft;
     const [value] = author.texts([text], MAX_CHARS_OF.text) ?? [];
     if (!value) return null;
@@ -55,13 +59,13 @@ const statements = (author: Author, drafts: readonly unknown[], stance: typeof a
   });
 
 const areas = (author: Author, drafts: readonly unknown[]) =>
-  author.each(AreaDraft, drafts, (draft): WithProof<UnderResearchedArea> | null => {
+  author.parseEach(AreaDraft, drafts, (draft): WithProof<UnderResearchedArea> | null => {
     const [area] = author.texts([draft.area], MAX_CHARS_OF.name) ?? [];
     const [description] = author.texts([draft.description], MAX_CHARS_OF.text) ?? [];
     const keyInsights = author.texts(draft.keyInsights.slice(0, MAX.lines), MAX_CHARS_OF.line);
     const suggestedProducts = author.texts(draft.suggestedProducts.slice(0, MAX.lines), MAX_CHARS_OF.line);
     if (!area || !description || !keyInsights || !suggestedProducts) return null;
-    const gap = author.gapOf(draft.concepts);
+    const gap = author.findGap(draft.concepts);
     const remarks = author.remarks(draft);
     const proof = author.prove({
       citations: draft.citations,
@@ -91,7 +95,7 @@ const areas = (author: Author, drafts: readonly unknown[]) =>
   });
 
 const phases = (author: Author, drafts: readonly unknown[]) =>
-  author.each(PhaseDraft, drafts, (draft): WithProof<ImplementationPhase> | null => {
+  author.parseEach(PhaseDraft, drafts, (draft): WithProof<ImplementationPhase> | null => {
     const [phase, timeframe] = author.texts([draft.phase, draft.timeframe], MAX_CHARS_OF.name) ?? [];
     const technologies = author.texts(draft.technologies.slice(0, MAX.lines), MAX_CHARS_OF.name);
     const businessGoals = author.texts(draft.businessGoals.slice(0, MAX.lines), MAX_CHARS_OF.line);
@@ -116,7 +120,7 @@ function maturity(author: Author, book: ClaimBook): AnalysisData['technologyMatu
       const claim = claims.find((one) => one.path === `${path}/${index}`);
       if (!claim) return { value, proof: null };
       const { path: _, ...proof } = claim;
-      return { value, proof: author.shown(proof) };
+      return { value, proof: author.filterProof(proof) };
     });
     return book.keep(path, stated, stated.length);
   });

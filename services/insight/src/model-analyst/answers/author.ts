@@ -55,13 +55,13 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
 
   /** Checked texts; null if one of them is rejected. */
   function texts(given: readonly string[], maxItems: number): string[] | null {
-    const shown = given.map((text) => grounding.text(text, maxItems));
-    return shown.every((text) => text !== null) ? shown : reject('address');
+    const filterProof = given.map((text) => grounding.text(text, maxItems));
+    return filterProof.every((text) => text !== null) ? filterProof : reject('address');
   }
 
   const isNamed = (name: string, cited: readonly LiteratureRecord[]): boolean =>
     cited.some(({ title, abstract }) => containsHalfOfName(`${title} ${abstract ?? ''}`, name));
-  const factOf = (name: string): Fact | undefined => facts.get(itemKey(name));
+  const findFact = (name: string): Fact | undefined => facts.get(itemKey(name));
 
   function prove({
     citations,
@@ -83,7 +83,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     const fault = findFault(statementTexts, {
       articles: cited,
       quotes,
-      counted: [...countedFacts.of(about), `${pmids.length} articles`],
+      counted: [...countedFacts.describe(about), `${pmids.length} articles`],
       subjects: (fact ? [fact] : about).map(({ name, spellings }) => [name, ...spellings]),
       vocabulary,
     });
@@ -113,7 +113,7 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
     texts,
     refuse: reject,
     prove,
-    factOf,
+    factOf: findFact,
     drop,
     /** Remarks on a statement, as figures; a rejected remark is omitted. */
     remarks({ whyItMatters = '', uncertain = '' }: { whyItMatters?: string; uncertain?: string }): Figure[] {
@@ -131,23 +131,23 @@ export function createAuthor({ grounding, brief, label, vocabulary }: AuthorOpti
       ].filter(({ value }) => value !== null);
     },
     /** A proof of the evidence engine without quotes that must not be shown; null if none is left. */
-    shown(proof: Proof): Proof | null {
+    filterProof(proof: Proof): Proof | null {
       const quotes = proof.quotes.filter((quote) => grounding.isQuotable(quote.text));
       return quotes.length > 0 ? { ...proof, quotes } : null;
     },
-    gapOf(concepts: readonly string[]): GapFact | undefined {
+    findGap(concepts: readonly string[]): GapFact | undefined {
       const keys = new Set(concepts.map(itemKey));
       return brief.gaps.find(({ first, second }) => keys.has(itemKey(first)) && keys.has(itemKey(second)));
     },
     /** Counts of a statement's known concepts. */
     countsOf: (concepts: readonly string[]): Figure[] =>
-      [...new Set(concepts.flatMap((name) => factOf(name) ?? []))].slice(0, 4).map((fact, i) => ({
+      [...new Set(concepts.flatMap((name) => findFact(name) ?? []))].slice(0, 4).map((fact, i) => ({
         name: `articles${i + 1}`,
         label: `Articles on ${fact.name}`,
         value: fact.articles,
       })),
     /** Parses each item of a list lazily; an item that is invalid, or that `state` rejects, has no proof. */
-    *each<Schema extends z.ZodType, T>(
+    *parseEach<Schema extends z.ZodType, T>(
       schema: Schema,
       items: readonly unknown[],
       state: (draft: z.output<Schema>) => WithProof<T> | null,

@@ -32,7 +32,7 @@ export function createCountedFacts(brief: Brief, given: number) {
       return subject ? [subject, ...named] : named;
     },
     /** The facts about some concepts, and those about all of them. */
-    of(facts: readonly Fact[]): string[] {
+    describe(facts: readonly Fact[]): string[] {
       const names = new Set(facts.map(({ name }) => name));
       const met = gaps
         .filter(({ first, second }) => names.has(first) && names.has(second))

@@ -8,7 +8,7 @@ import { type Draft, ItemDraft } from '../drafts.ts';
 import type { Author } from './author.ts';
 import { MAX_CHARS_OF } from './author.ts';
 import { capRing } from './caps.ts';
-import { buildEvidenceRecord } from './evidence-of.ts';
+import { buildEvidenceRecord } from './model-evidence.ts';
 import { asPlan, asReport, asTime } from './stances.ts';
 
 const MAX_ITEMS = 24;
@@ -26,7 +26,7 @@ export function radarItems(
   const compare = movementSince(earlier, author.brief.evidence);
   const taken = new Set<string>();
   const { fingerprint } = author.brief.evidence;
-  return author.each(ItemDraft, drafts, (draft): WithProof<RadarItem> | null => {
+  return author.parseEach(ItemDraft, drafts, (draft): WithProof<RadarItem> | null => {
     const key = itemKey(draft.name);
     const shown = author.texts([draft.name], MAX_CHARS_OF.name);
     const described = author.texts([draft.description, draft.timeline], MAX_CHARS_OF.text);

@@ -9,7 +9,7 @@ import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
 import { capMaturity } from './caps.ts';
-import { buildEvidenceRecord } from './evidence-of.ts';
+import { buildEvidenceRecord } from './model-evidence.ts';
 import { asPlan, asProposal } from './stances.ts';
 
 const MAX_ELEMENTS = 24;
@@ -46,7 +46,7 @@ const formulaFigures = (author: Author, concepts: readonly string[]): Figure[] =
 function planElements(author: Author, drafts: readonly unknown[]): Generator<WithProof<Planned>> {
   const { periods, evidence } = author.brief;
   const taken = new Set<string>();
-  return author.each(ElementDraft, drafts, (draft): WithProof<Planned> | null => {
+  return author.parseEach(ElementDraft, drafts, (draft): WithProof<Planned> | null => {
     const key = itemKey(draft.name);
     const [name] = author.texts([draft.name], MAX_CHARS_OF.name) ?? [];
     const [description] = author.texts([draft.description], MAX_CHARS_OF.text) ?? [];

@@ -1,8 +1,8 @@
 import { ResponseTooLong } from '@sextant/service-kit/openai-options';
 import type { OpenAI } from 'openai';
 import type { ChatOutcome } from './chat-outcome.ts';
+import { classifyFault } from './classify-fault.ts';
 import type { ModelAccess } from './open-server.ts';
-import { classifyFault } from './read-fault.ts';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';

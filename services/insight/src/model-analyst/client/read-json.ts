@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Reading } from './ask-model.ts';
+import type { Reading } from './model-client.ts';
 
 /** Limits the attempts, since prose may contain braces, too. */
 const MAX_CANDIDATES = 50;

@@ -6,8 +6,8 @@ import { count } from '../../texts/texts.ts';
 import type { Message } from '../client/chat-client.ts';
 import { draftJsonSchema } from '../drafts.ts';
 import { estimateTokens } from './fit-abstracts.ts';
-import { describeInput, selectArticles } from './give-articles.ts';
 import { EVIDENCE_EXPLAINED, RULES, TASKS, THIN } from './rules.ts';
+import { describeInput, selectArticles } from './select-articles.ts';
 
 /** A request to the model, and notes on it for the reader. */
 export interface Prompt {

@@ -1,4 +1,4 @@
-import { CONTACTS, reverseDirection } from '../../statement-checks/testing/planted.ts';
+import { CONTACTS, reverseDirection } from '../../statement-checks/testing/planted-claims.ts';
 import type { HonestDraft } from './honest-model.ts';
 
 type Item = Record<string, unknown>;

@@ -52,7 +52,9 @@ export function collocationAt(text: string, tokens: readonly WordSpan[], t: numb
   const single = surfaceAt(t).replaceAll('-', ' ');
   if (single.includes(' ') && COLLOCATIONS.includes(single)) return found(single, 1);
   for (const words of BY_FIRST.get(surfaceAt(t)) ?? []) {
-    if (words.every((word, i) => surfaceAt(t + i) === word && (i === 0 || !tokens[t + i]?.hard))) {
+    if (
+      words.every((word, i) => surfaceAt(t + i) === word && (i === 0 || !tokens[t + i]?.isAfterPunctuation))
+    ) {
       return found(words.join(' '), words.length);
     }
   }

@@ -64,7 +64,7 @@ export class DocumentLexer {
         rows.boundary();
         titleTo = rows.parts.length;
       }
-      if (token.hard) rows.boundary();
+      if (token.isAfterPunctuation) rows.boundary();
       t += this.#readAt(text, tokens, t, expand);
     }
     rows.boundary();
@@ -87,7 +87,7 @@ export class DocumentLexer {
       return fixed.tokens;
     }
     const next = tokens[t + 1];
-    const nextSurface = next && !next.hard ? text.slice(next.start, next.end) : '';
+    const nextSurface = next && !next.isAfterPunctuation ? text.slice(next.start, next.end) : '';
     // An acronym of two words ('CAR T') takes precedence over one of a single word.
     const pair = nextSurface ? expand(`${surface} ${nextSurface}`) : undefined;
     if (pair && next) {
@@ -107,7 +107,7 @@ export class DocumentLexer {
     const rows = this.#rows;
     const classes = words.map((word) => classifyWord(word, word));
     // A long form with a function word inside is read as one word: spelled out it cannot be a phrase.
-    if (classes.some(({ breaks }) => breaks)) {
+    if (classes.some(({ endsPhrase }) => endsPhrase)) {
       if (words.some((word) => STUDY_NAME.test(word))) rows.boundary();
       else rows.push(words.join(' '), STRONG | CAN_START | CAN_END | UNIT, start, end);
       return;
@@ -166,12 +166,12 @@ export class DocumentLexer {
     }
     const entry = this.#entryOf(piece);
     const isStudyPair = STUDY_PAIRS.has(`${piece.toLowerCase()} ${next}`);
-    if (MEASURE.test(piece) || isStudyPair || (entry.class.breaks && place === undefined)) {
+    if (MEASURE.test(piece) || isStudyPair || (entry.class.endsPhrase && place === undefined)) {
       rows.boundary();
       return;
     }
     const leads = piece.length === 1 && /\p{Lu}/u.test(piece) && LETTERED.has(next.replace(/s$/, ''));
-    const own = entry.class.breaks ? (place === 0 ? CAN_START : 0) | UNIT : getFlags(entry.class);
+    const own = entry.class.endsPhrase ? (place === 0 ? CAN_START : 0) | UNIT : getFlags(entry.class);
     rows.push(entry.word, own | (leads ? CAN_START : 0), start, end);
   }
 
@@ -192,6 +192,6 @@ export class DocumentLexer {
  * word.
  */
 function countRepeated(text: string, token: WordSpan | undefined, words: readonly string[]): 0 | 1 {
-  if (!token || token.hard || words.length < 2) return 0;
+  if (!token || token.isAfterPunctuation || words.length < 2) return 0;
   return conceptWord(text.slice(token.start, token.end)) === words.at(-1) ? 1 : 0;
 }

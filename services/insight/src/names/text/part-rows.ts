@@ -7,8 +7,8 @@ export const CAN_END = 4;
 export const UNIT = 8;
 
 /** Flags of a word by its class. */
-export const getFlags = ({ strong, canStart, canEnd }: WordClass): number =>
-  (strong ? STRONG : 0) | (canStart ? CAN_START : 0) | (canEnd ? CAN_END : 0) | UNIT;
+export const getFlags = ({ isContent, canStart, canEnd }: WordClass): number =>
+  (isContent ? STRONG : 0) | (canStart ? CAN_START : 0) | (canEnd ? CAN_END : 0) | UNIT;
 
 /** Columns of parts: word id, flags, and offsets in the text. */
 export class PartRows {

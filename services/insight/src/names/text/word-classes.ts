@@ -4,9 +4,9 @@ import { DESCRIPTIVE_WORDS, STUDY_WORDS, WEAK_WORDS } from './study-words.ts';
 /** The role of a word in the name of a concept. */
 export interface WordClass {
   /** Never part of a name: phrases end here. */
-  breaks: boolean;
+  endsPhrase: boolean;
   /** A content word: a name needs at least one. */
-  strong: boolean;
+  isContent: boolean;
   canStart: boolean;
   canEnd: boolean;
 }
@@ -80,7 +80,7 @@ const LEADING_ADVERBS = words(
   'spatially genetically surgically chemically externally spontaneously mechanically fully',
 );
 
-const BREAKS: WordClass = { breaks: true, strong: false, canStart: false, canEnd: false };
+const BREAKS: WordClass = { endsPhrase: true, isContent: false, canStart: false, canEnd: false };
 
 /** The class of a word, by its normal form and its lower-case spelling. */
 export function classifyWord(normal: string, surface: string): WordClass {
@@ -88,23 +88,25 @@ export function classifyWord(normal: string, surface: string): WordClass {
   if (VERBS.has(surface)) return BREAKS;
   if (STUDY_WORDS.has(surface) || STUDY_WORDS.has(normal)) return BREAKS;
   if (GERUNDS.has(surface)) return BREAKS;
-  if (LEADING_ADVERBS.has(surface)) return { breaks: false, strong: false, canStart: true, canEnd: false };
+  if (LEADING_ADVERBS.has(surface))
+    return { endsPhrase: false, isContent: false, canStart: true, canEnd: false };
   if (/[a-z]{2}ly$/.test(surface) && !ADVERB_EXCEPTIONS.has(surface)) return BREAKS;
   if (/[a-z]{2}ed$/.test(surface) && !ED_EXCEPTIONS.has(surface)) {
     return PARTICIPLES.has(surface)
-      ? { breaks: false, strong: false, canStart: true, canEnd: false }
+      ? { endsPhrase: false, isContent: false, canStart: true, canEnd: false }
       : BREAKS;
   }
-  if (/^\p{N}+$/u.test(surface)) return { breaks: false, strong: false, canStart: false, canEnd: true };
+  if (/^\p{N}+$/u.test(surface))
+    return { endsPhrase: false, isContent: false, canStart: false, canEnd: true };
   // Roman numerals and single letters belong to the previous word: 'angiotensin II', 'vitamin D'.
   if (/^(?:[ivx]{1,4}|[a-z])$/.test(surface))
-    return { breaks: false, strong: false, canStart: false, canEnd: true };
+    return { endsPhrase: false, isContent: false, canStart: false, canEnd: true };
   const descriptive = DESCRIPTIVE_WORDS.has(surface);
-  const strong = !descriptive && !WEAK_WORDS.has(normal) && !WEAK_WORDS.has(surface);
+  const isContent = !descriptive && !WEAK_WORDS.has(normal) && !WEAK_WORDS.has(surface);
   const plural = /s$/.test(surface) && !/s$/.test(normal);
   return {
-    breaks: false,
-    strong,
+    endsPhrase: false,
+    isContent,
     canStart: !descriptive,
     canEnd: plural || !(ADJECTIVES.has(surface) || isAdjective(normal)),
   };

@@ -67,7 +67,7 @@ function carriedOut(context: ClaimContext, { technology, field, quotation }: Dir
     actor: 'care',
     delay: 0,
     field,
-    praise: [quotation],
+    supportingQuotes: [quotation],
   });
 }
 

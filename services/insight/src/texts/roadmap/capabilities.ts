@@ -26,7 +26,7 @@ function describeEvidence(
   field: ConceptEvidence | null,
 ): string {
   const { about } = technology;
-  const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
+  const { favor, against, even } = field ? context.base.getEffectIn(about, field) : about.effect;
   const [best] = praiseOf(context.base, about, field);
   const all = favor + against + even;
   const strong = about.profile.strong;
@@ -46,7 +46,7 @@ function isBorneOut(
   field: ConceptEvidence | null,
   sentences: number,
 ): boolean {
-  const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
+  const { favor, against, even } = field ? context.base.getEffectIn(about, field) : about.effect;
   const share = favor / Math.max(1, favor + against + even);
   if (assessment.ring === 'Adopt' && favor < BORNE_OUT.inUse) return false;
   const isPlain =
@@ -77,7 +77,7 @@ export function buildStep(
       actor: step.actor,
       delay: step.delay,
       field,
-      praise: praise.slice(0, 3),
+      supportingQuotes: praise.slice(0, 3),
     }),
   ];
 }
@@ -102,7 +102,7 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
   const worth = ({ about, importance }: Technology) => {
     const { share } = about;
     const field = targetCondition(context, about);
-    const { favor, against, even } = field ? context.base.effectIn(about, field) : about.effect;
+    const { favor, against, even } = field ? context.base.getEffectIn(about, field) : about.effect;
     return (
       importance *
       (1 - share) ** 2 *

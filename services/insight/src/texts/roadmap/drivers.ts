@@ -67,10 +67,13 @@ export function marketDrivers(context: ClaimContext): ElementDraft[] {
     .map((need) => draftDriver(context, need));
 }
 
-function draftDriver(context: ClaimContext, { field, type, quotations }: Need): ElementDraft {
+function draftDriver(
+  context: ClaimContext,
+  { field, type, quotations: supportingQuotes }: Need,
+): ElementDraft {
   const { label } = field.concept;
-  const [first] = quotations;
-  const more = quotations.length > 1 ? ` ${count(quotations.length)} state it.` : '';
+  const [first] = supportingQuotes;
+  const more = supportingQuotes.length > 1 ? ` ${count(supportingQuotes.length)} state it.` : '';
   return draft(context, field, {
     category: 'Market Drivers',
     name: NEEDS[type].name(label),
@@ -80,6 +83,6 @@ function draftDriver(context: ClaimContext, { field, type, quotations }: Need): 
     actor: 'care',
     delay: 0,
     field,
-    praise: quotations,
+    supportingQuotes,
   });
 }

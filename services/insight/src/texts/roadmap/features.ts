@@ -43,19 +43,22 @@ function removeDuplicates(harms: readonly AttributedHarm[]): AttributedHarm[] {
   return ordered.filter(({ harm }, i) => !ordered.slice(0, i).some((other) => other.harm === harm));
 }
 
-function guard(context: ClaimContext, { technology, harm, quotations }: AttributedHarm): ElementDraft {
+function guard(
+  context: ClaimContext,
+  { technology, harm, quotations: supportingQuotes }: AttributedHarm,
+): ElementDraft {
   const [label, name] = [harm.concept.label, technology.concept.label];
-  const [first] = quotations;
+  const [first] = supportingQuotes;
   return draft(context, technology, {
     category: 'Product Features',
     name: `Watch for ${label} under ${name}`,
-    description: `${count(quotations.length)} ${quotations.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? formatQuotation(context.base, first) : ''}.`,
+    description: `${count(supportingQuotes.length)} ${supportingQuotes.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? formatQuotation(context.base, first) : ''}.`,
     milestones: [`Check for ${label} in the protocol`],
     doneWhen: `Whoever is given ${name} is checked for ${label}, and how often ${pickVerb(label, 'it occurs', 'they occur')} is on record`,
     actor: 'care',
     delay: 0.1,
     field: targetCondition(context, technology),
-    praise: quotations.slice(0, 3),
+    supportingQuotes: supportingQuotes.slice(0, 3),
   });
 }
 

@@ -59,7 +59,7 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
         actor: by.length > 0 ? 'care' : 'research',
         about: [about],
         field: null,
-        by,
+        stepTechnologies: by,
         delay: getTiming(goal.label),
         proof: prove(base, about, {
           formula: 'goals',
@@ -147,11 +147,11 @@ function findReport({ base }: ClaimContext, { measured, label }: Goal, by: reado
   );
 }
 
-const describeOthers = ({ label, kin, beside }: Goal): string => {
+const describeOthers = ({ label, variants: kin, coReported }: Goal): string => {
   const others = kin.filter((other) => other !== label && !/\bcells?\b/.test(other));
   return [
     others.length > 0 ? `, also as ${list(others)}` : '',
-    beside.length > 0 ? `; the same studies report ${list(beside)}` : '',
+    coReported.length > 0 ? `; the same studies report ${list(coReported)}` : '',
   ].join('');
 };
 

@@ -13,8 +13,8 @@ import {
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { insightSentence } from '../insights.ts';
 import { count, number, sentenceCase } from '../words.ts';
-import { questionStep } from './asked-steps.ts';
 import { getEndpoint } from './phrases.ts';
+import { questionStep } from './question-steps.ts';
 import { plannableTechnologies } from './steps.ts';
 
 const MAX_QUESTIONS = 6;
@@ -57,7 +57,7 @@ function resolveDispute(context: ClaimContext, insight: Insight): ElementDraft[]
     doneWhen: `A randomized trial of ${first.concept.label} against ${second.concept.label} reports ${getEndpoint(context, first)}, with more patients than those that disagree`,
     actor: 'research',
     delay: 0,
-    by: [first, second],
+    stepTechnologies: [first, second],
     maturityLevel: 'Research',
   });
   return [{ ...own, about: [first, second], proof: insight.proof }];

@@ -1,6 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
-import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/lay-over';
+import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';

@@ -1,4 +1,4 @@
-import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/lay-over';
+import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { Decision } from '@sextant/contracts/insight/correction';
 import { createContext, useContext } from 'react';
 import type { Correctable } from './correctable.ts';

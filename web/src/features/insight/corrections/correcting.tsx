@@ -1,4 +1,4 @@
-import type { CorrectedDocument } from '@sextant/contracts/insight/corrected/lay-over';
+import type { CorrectedDocument } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { Decision } from '@sextant/contracts/insight/correction';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Correctable } from './correctable.ts';

@@ -1,4 +1,4 @@
-import { isDecided } from '@sextant/contracts/insight/corrected/lay-over';
+import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
+import { isFieldOfUse, isTested } from '../fields-of-use.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
+import { individualTechnologies } from '../individual-technologies.ts';
 import { prove, provePair } from '../proof.ts';
-import { individualTechnologies } from '../singles.ts';
-import { isFieldOfUse, isTested } from '../uses.ts';
 import type { Insight } from './insight.ts';
 
 /** 'Market gap' in docs/method.md. */
@@ -39,7 +39,7 @@ export const untestedFields = memoizeByContext((context: ClaimContext): Insight[
           // It is used there: articles of the field have conclusions on it.
           if (
             own.length < BLANK.articles ||
-            !isTested({ effect: base.effectIn(technology, field), count: own.length })
+            !isTested({ effect: base.getEffectIn(technology, field), count: own.length })
           )
             return [];
           const controlled = Array.from(own).filter((document) =>

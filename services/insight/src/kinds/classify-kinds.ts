@@ -10,11 +10,11 @@ import {
 } from '../names/names.ts';
 import { kindByContext } from './context.ts';
 import { isTooGeneral } from './generality.ts';
-import { isGiven, isMarker } from './given.ts';
 import { kindByEnding, kindByHead, kindByPhrase } from './head-words.ts';
 import { Headings } from './headings.ts';
 import { isTechnologyKind, type Kind } from './kind.ts';
 import { isSetting } from './setting.ts';
+import { isGiven, isMarker } from './substance-use.ts';
 import { isGeneral, kindByTrees, type PlaceKind } from './tree-kinds.ts';
 import { getVocabularyHeads } from './vocabulary-heads.ts';
 
@@ -35,7 +35,7 @@ export class Kinds {
   }
 
   /** The kind of a concept, or null. A technology needs a specific name. */
-  of(concept: Concept): KnownKind | null {
+  getKind(concept: Concept): KnownKind | null {
     const known = this.#known(concept);
     if (!known || !isTechnologyKind(known.kind)) return known;
     const isDone = known.kind === 'technique' || known.kind === 'tool';
@@ -84,12 +84,12 @@ export class Kinds {
   #byWords(words: readonly string[], concept: Concept): Kind | null {
     const { meanings } = this.#index;
     const [first = '', last = ''] = [words.at(0), words.at(-1)];
-    const own = meanings.of(words);
+    const own = meanings.getMeaning(words);
     if (own) return this.#byMeaning(own, concept);
     const byPhrase = kindByPhrase(words);
     if (byPhrase) return byPhrase;
     // 'sumatriptan nasal spray' is sumatriptan.
-    if (isDosageForm(last) && isDrugName(first, meanings.of([first]))) return 'platform';
+    if (isDosageForm(last) && isDrugName(first, meanings.getMeaning([first]))) return 'platform';
     const longEnd = this.#endOf(words, 2);
     const byEnd = (longEnd && this.#byMeaning(longEnd, concept)) ?? kindByHead(words);
     if (byEnd) return byEnd;
@@ -110,7 +110,7 @@ export class Kinds {
    */
   #endOf(words: readonly string[], minWords: number): Meaning | null {
     for (let from = 1; words.length - from >= minWords; from++) {
-      const meaning = this.#index.meanings.of(words.slice(from));
+      const meaning = this.#index.meanings.getMeaning(words.slice(from));
       if (meaning && !isGeneral(meaning.trees)) return meaning;
     }
     return null;

@@ -90,7 +90,7 @@ export function questionStep(context: ClaimContext, question: Question): Element
       actor: 'research',
       about: [subject, ...(object ? [object] : [])],
       field,
-      by: [about, subject, ...(object ? [object] : [])].filter(isTechnology),
+      stepTechnologies: [about, subject, ...(object ? [object] : [])].filter(isTechnology),
       delay: 0,
       proof: proveQuestion(context, question),
     },

@@ -1,7 +1,7 @@
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeModel, startFakeModel } from '@sextant/test-kit/fake-model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createModelClient } from './ask-model.ts';
+import { createModelClient } from './model-client.ts';
 
 /** An analysis by a model that writes 20 tokens a second takes 380 s. Here all times are a hundredth. */
 const TOKENS = 7_600;

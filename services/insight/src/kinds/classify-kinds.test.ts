@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bareRecord, vocabulary } from '../analyst/testing/sample-input.ts';
 import { findNames } from '../names/names.ts';
-import { Kinds } from './tell-kinds.ts';
+import { Kinds } from './classify-kinds.ts';
 
 const QUALIFIED = (name: string, ui: string, qualifier: string) => [
   { name, ui, major: false, qualifiers: [{ name: qualifier, ui: null, major: false }] },
@@ -23,7 +23,7 @@ function kindIn(
   const concept = index.concepts.find(({ spellings }) =>
     spellings.some(({ text }) => text.toLowerCase() === name.toLowerCase()),
   );
-  return concept && (new Kinds(index, records).of(concept)?.kind ?? null);
+  return concept && (new Kinds(index, records).getKind(concept)?.kind ?? null);
 }
 
 describe('the vocabulary determines the kind', () => {

@@ -1,7 +1,7 @@
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extractFindings, getSign } from './findings-of.ts';
+import { extractFindings, getSign } from './extract-findings.ts';
 
 const vocabulary = await shippedVocabulary();
 const spansOf = (abstract: string, name: string) =>

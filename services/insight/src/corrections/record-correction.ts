@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from '../stored-items/kinds.ts';
 import { findItem } from '../stored-items/repository.ts';
-import { applyChange, checkDecision } from './decide.ts';
+import { applyChange, checkDecision } from './apply-change.ts';
 import { matchCorrections } from './match.ts';
 import { isUndoable, presentEntry, presentState } from './presenter.ts';
 import {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFiles } from './import-files.ts';
 import { packTable } from './pack.ts';
 import { shippedVocabulary } from './shipped-vocabulary.ts';
-import { importFiles } from './take-files.ts';
-import { createTempFiles, fixture, fixturePath } from './testing/written-files.ts';
+import { createTempFiles, fixture, fixturePath } from './testing/temp-files.ts';
 import { openVocabulary, type Vocabulary } from './vocabulary.ts';
 
 let present: Vocabulary;
@@ -40,7 +40,7 @@ describe('a new version', () => {
     });
     const taken = await openVocabulary(packed);
     const [entresto] = taken.find('Entresto');
-    expect(entresto && taken.treesOf(entresto)).toEqual(['D02', 'D03']);
+    expect(entresto && taken.getTrees(entresto)).toEqual(['D02', 'D03']);
   });
 
   test('of substances alone keeps the present descriptors; later descriptors keep the substances', async () => {

@@ -1,15 +1,15 @@
 import { HYPHENS } from './characters.ts';
 import { detachString } from './detach-string.ts';
+import { ensureCapacity } from './ensure-capacity.ts';
 import { isGreekName } from './greek.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { hashText, termHash } from './term-hash.ts';
-import { ensureCapacity } from './with-room.ts';
 
 /**
  * A word as written: `IL-6`, `TNF-α`, `double-blind`; its parts are lower case, without accents, not stemmed.
  */
-export interface KnownWord {
+export interface CachedWord {
   /** Without `'s`. */
   readonly raw: string;
   readonly parts: readonly string[];
@@ -17,9 +17,9 @@ export interface KnownWord {
    * Two to six capitals and digits, such as `CAR`: joined with a following letter or number to one name (`CAR
    * T`).
    */
-  readonly acronym: boolean;
+  readonly isAcronym: boolean;
   /** A letter, a number of up to three digits or a Greek letter: may complete an acronym. */
-  readonly suffix: boolean;
+  readonly isSuffix: boolean;
   /** Ids of the parts' terms; null for a stop word. */
   readonly terms: readonly (number | null)[];
   /** Id of the joined term of the whole compound. */
@@ -44,10 +44,17 @@ let termTable = new Int32Array(3 * 2 ** 14);
 /** Characters of terms, in UTF-8. */
 let termCharacters = Buffer.alloc(2 ** 18);
 
-const NO_WORD: KnownWord = { raw: '', parts: [], acronym: false, suffix: false, terms: [], compound: null };
+const NO_WORD: CachedWord = {
+  raw: '',
+  parts: [],
+  isAcronym: false,
+  isSuffix: false,
+  terms: [],
+  compound: null,
+};
 
 /** Words that need more than one term id; the first is the latest uncached word. */
-let words: KnownWord[] = [NO_WORD];
+let words: CachedWord[] = [NO_WORD];
 let wordCount = 0;
 /**
  * A hash table of words with linear probing, at most half full. Everything needed for each word of a text is
@@ -130,14 +137,14 @@ export function getTerm(number: number): string {
   return term;
 }
 
-function readWord(raw: string): KnownWord {
+function readWord(raw: string): CachedWord {
   const parts = raw.split(HYPHEN_RUN).map(normalisePart).filter(Boolean);
   const compound = joinCompound(parts);
   return {
     raw,
     parts,
-    acronym: raw.length <= 6 && /^[A-Z][A-Z0-9]+$/.test(raw),
-    suffix:
+    isAcronym: raw.length <= 6 && /^[A-Z][A-Z0-9]+$/.test(raw),
+    isSuffix:
       parts.length === 1 &&
       ((raw.length <= 3 && /^(?:[A-Z]|\d{1,3})$/.test(raw)) || isGreekName(parts[0] ?? '')),
     terms: parts.map((part) => (isStopWord(part) ? null : getTermId(stem(part)))),
@@ -147,7 +154,13 @@ function readWord(raw: string): KnownWord {
 
 const hashToSlot = (hash: number) => (hash ^ (hash >>> 15)) & (SLOTS - 1);
 
-function plainTermOf({ terms: [term], parts, compound, acronym, suffix }: KnownWord): number {
+function plainTermOf({
+  terms: [term],
+  parts,
+  compound,
+  isAcronym: acronym,
+  isSuffix: suffix,
+}: CachedWord): number {
   if (parts.length !== 1 || compound !== null || acronym || suffix || term === undefined) return 0;
   return term === null ? STOP_WORD : term + 1;
 }
@@ -238,7 +251,7 @@ function getRaw(slot: number): string {
 }
 
 /** The word of a slot, valid until the next lookup. */
-export function getWord(slot: number): KnownWord {
+export function getWord(slot: number): CachedWord {
   const number = slots[slot * SLOT.size + SLOT.word] ?? 0;
   return number > 0 || slot === SLOTS ? (words[number] ?? NO_WORD) : readWord(getRaw(slot));
 }

@@ -1,8 +1,8 @@
 import { isPresentable, isTechnology, kinsOfTopics, tellsItsKind } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { openQuestions, type QuestionType } from '../../findings/findings.ts';
-import { isObvious } from '../statements/content.ts';
 import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
+import { isObvious } from '../statements/information-score.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
 import { toStandalone } from '../statements/standalone.ts';
 

@@ -7,10 +7,10 @@ import {
   MEASURED_BY,
   PROSPECTIVE,
   ROUTINE,
-} from './standing-cues.ts';
+} from './usage-cues.ts';
 
 /** How recent articles describe a technology: number of articles per kind of description. */
-export interface Standing {
+export interface UsageStatus {
   /** Articles examined. */
   read: number;
   /** Call it usual, approved, recommended … */
@@ -24,7 +24,7 @@ export interface Standing {
   /** Compare others with it. */
   comparator: number;
   /** Give it to all patients. */
-  given: number;
+  background: number;
   /** Measure or determine something with it. */
   measured: number;
 }
@@ -47,29 +47,29 @@ function around(text: string, start: number, end: number): { before: string; aft
  * Examines the mentions of a technology, or of the first of two combined, in its most recent articles. See
  * 'Ring' in docs/method.md.
  */
-export function readStanding(
+export function readUsageStatus(
   { documents, index, timeline }: EvidenceBase,
   { concept, parts }: ConceptEvidence,
-): Standing {
+): UsageStatus {
   const id = parts[0]?.id ?? concept.id;
   const yearOf = (document: number) => timeline.years[document] ?? 0;
   const latest = Array.from(concept.documents)
     .filter((document) => documents[document]?.counted)
     .sort((a, b) => yearOf(b) - yearOf(a) || a - b)
     .slice(0, MAX_ARTICLES);
-  const standing: Standing = {
+  const usage: UsageStatus = {
     read: latest.length,
     routine: 0,
     prospective: 0,
     withdrawn: 0,
     cause: 0,
     comparator: 0,
-    given: 0,
+    background: 0,
     measured: 0,
   };
   for (const document of latest) {
     const text = index.corpus.texts[document]?.text ?? '';
-    const cues = new Set<Exclude<keyof Standing, 'read'>>();
+    const cues = new Set<Exclude<keyof UsageStatus, 'read'>>();
     for (const mention of index.mentionsIn(document)) {
       if (mention.concept !== id) continue;
       const { before, after } = around(
@@ -83,10 +83,10 @@ export function readStanding(
       if (isWithdrawn(before, after)) cues.add('withdrawn');
       if (CAUSE.test(after)) cues.add('cause');
       if (COMPARATOR_CUES.test(before)) cues.add('comparator');
-      if (BACKGROUND_THERAPY.test(before)) cues.add('given');
+      if (BACKGROUND_THERAPY.test(before)) cues.add('background');
       if (MEASURED_BY.test(before)) cues.add('measured');
     }
-    for (const cue of cues) standing[cue] += 1;
+    for (const cue of cues) usage[cue] += 1;
   }
-  return standing;
+  return usage;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conclusionSentences } from './conclusion-part.ts';
+import { conclusionSentences } from './conclusion-sentences.ts';
 
 const texts = (abstract: string) => conclusionSentences(abstract).map(({ text }) => text);
 

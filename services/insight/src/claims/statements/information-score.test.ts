@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scoreInformation } from './content.ts';
+import { scoreInformation } from './information-score.ts';
 
 describe('the first of two sentences is more informative', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { smallLiterature, type TestArticle } from '../testing/small-literature.ts';
-import { unmeasuredOutcomes, untestedFields } from './blanks.ts';
+import { unmeasuredOutcomes, untestedFields } from './missing-evidence.ts';
 
 const plain = {
   title: 'Heart failure in the elderly',

@@ -1,5 +1,5 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
-import { type ConclusionSentence, conclusionSentences } from './conclusion-part.ts';
+import { type ConclusionSentence, conclusionSentences } from './conclusion-sentences.ts';
 import { getVerdict, type Verdict } from './verdict.ts';
 
 /** A mention in an abstract: [start, end) in UTF-16 units. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareRecord, vocabulary } from '../analyst/testing/sample-input.ts';
 import { buildEvidence } from '../evidence/evidence.ts';
-import { isStopped } from './stop-news.ts';
+import { isStopped } from './discontinuation.ts';
 
 /** Whether enalapril counts as stopped, given these articles. */
 function isEnalaprilStopped(said: readonly (readonly [year: number, title: string, abstract: string])[]) {
