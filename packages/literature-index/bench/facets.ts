@@ -1,8 +1,8 @@
 // npm run bench -- literature-index/facets [--articles N] [--queries N]
 //
-// How long the years, types, journals and headings of a search take, and the look for a mistyped word, and how much longer a search takes
-// while somebody else's facets are counted, over generated articles (100,000 by default): in this process, on the PostgreSQL of DATABASE_URL,
-// or on the embedded one where none is given.
+// Measures the time of facet counts and of the spelling suggestion, and how much slower a search is while another
+// user's facets are counted. Runs over generated articles (100,000 by default) in this process, on the PostgreSQL of
+// DATABASE_URL or on the embedded one.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,11 +56,11 @@ try {
     await index.suggest(query);
     looks.push(performance.now() - start);
     start = performance.now();
-    // The last letter but one is left out.
+    // Drops the second-to-last letter.
     await index.suggest(query.replace(/[a-z]([a-z])$/, '$1'));
     typos.push(performance.now() - start);
   }
-  // The page asks for them once it has its list: somebody else's search then runs beside them.
+  // A page requests its facets after its list: another user's search then runs beside them.
   const alone: number[] = [];
   const beside: number[] = [];
   const timedSearch = async (query: LiteratureQuery, kept: number[]) => {

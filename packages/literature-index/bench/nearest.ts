@@ -1,9 +1,9 @@
 // npm run bench -- literature-index/nearest [--articles N] [--database ADDRESS]
 //
-// How well the nearest vectors are found where there are more than fit memory: by the HNSW index, or by going through what a narrow
-// filter leaves. recall@10 against going through all of them, with and without filters, and the time of both, over generated articles
-// (20,000 by default) on the PostgreSQL of DATABASE_URL. An answer counts as found where it is no farther than the tenth of the exact ones: which of several
-// equally near articles is told is all the same.
+// Measures nearest-neighbour search for indexes larger than memory: by the HNSW index, or exactly within a narrow
+// filter. Reports recall@10 against exact search, with and without filters, and the latency of both, over generated
+// articles (20,000 by default) on the PostgreSQL of DATABASE_URL. A result counts as found if it is no farther than the
+// tenth exact one, because ties may come in any order.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,10 +35,13 @@ const { values } = parseArgs({
     database: { type: 'string' },
   },
 });
-/** Distances are told in 16 bits of each number, in another order of adding up. */
+/** Distances differ in rounding: 16-bit numbers, added in another order. */
 const ROUNDING = 1e-6;
 
-/** As a search does it. @returns whether the index was asked */
+/**
+ * Searches as the service does.
+ * @returns whether the index was used
+ */
 async function findNearest(database: Database, query: NearestQuery, limits: Limits | null) {
   if (!limits) return { found: await readNearest(database, query, null), byIndex: true };
   const within = await readMatchingPmids(
@@ -53,7 +56,7 @@ async function findNearest(database: Database, query: NearestQuery, limits: Limi
   return { found, byIndex };
 }
 
-/** Distances of the nearest ten within the limits, nearest first, by going through all vectors. */
+/** Exact distances of the ten nearest vectors within the limits, nearest first. */
 async function exactDistances(database: Database, { model, vector }: NearestQuery, limits: Limits) {
   const parameters = new Parameters(database.schema);
   const name = parameters.add(model);

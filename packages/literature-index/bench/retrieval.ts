@@ -1,8 +1,9 @@
 // npm run bench -- literature-index/retrieval FOLDER [--title-mark TEXT]
 //
-// How well the service finds: nDCG@10 (gain 2^g − 1, logarithmic discount) and recall@100 on a test collection, through the
-// service's own import and search, on a fresh index; beside it the same by scoring every article. FOLDER holds docs.tsv (id, text), queries.tsv (id, text) and
-// qrels.tsv (query, document, gain). With DATABASE_URL on that PostgreSQL, in a database of its own; else on the embedded one.
+// Measures retrieval quality: nDCG@10 (gain 2^g − 1, logarithmic discount) and recall@100 on a test collection, through
+// the service's own import and search, on a fresh index. The baseline scores every article. FOLDER holds docs.tsv (id,
+// text), queries.tsv (id, text) and qrels.tsv (query, document, gain). Uses a new database on the PostgreSQL of
+// DATABASE_URL, or the embedded one.
 import { parseArgs } from 'node:util';
 import { createEmbeddedDatabase } from '@sextant/test-kit/embedded-database';
 import { createRealDatabase } from '@sextant/test-kit/real-database';
@@ -59,10 +60,10 @@ try {
   const vocabulary = await shippedVocabulary();
   const source = openLiteratureIndex({ database: pool, semantic, vocabulary: () => vocabulary });
   const filters = { journalFilter: undefined, authorFilter: undefined };
-  /** Queries that keep five articles, by point. */
+  /** Queries with at least five articles, by calibration point. */
   const fivePass: number[] = [];
   const quality: number[] = [];
-  /** Without any other names, and the share of queries that get some. */
+  /** Without synonyms, and the share of queries that have some. */
   const asTyped: number[] = [];
   const withNames: number[] = [];
   const exhaustive: number[] = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The tables as they are, in a schema of another name. */
+/** The same tables in a schema of another name. */
 async function renamedMigrations(): Promise<string> {
   const directory = join(folder, 'migrations');
   await cp(migrations, directory, { recursive: true });

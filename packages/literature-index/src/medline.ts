@@ -1,4 +1,4 @@
-/** Records of MEDLINE, as files and the E-utilities hold them. */
+/** MEDLINE records, as in files and E-utilities responses. */
 export { withinLimits } from './medline/article-limits.ts';
 export { readMedlineFile } from './medline/medline-files.ts';
 export { MedlineError, MedlineParser } from './medline/medline-parser.ts';

@@ -15,13 +15,13 @@ import { limitsOf } from '../../src/syntax/limits.ts';
 import { parseQuery } from '../../src/syntax/parser.ts';
 import { anyOf, unitTsquery } from '../../src/syntax/to-tsquery.ts';
 
-/** Fewer matches than these are joined by what is near in meaning: as the service does it, but of all articles that are. */
+/** Below this many matches, semantic neighbours are added: as in the service, but from all articles. */
 const MIN_ROWS = 100;
 const MIN_COSINE = 0.2;
 
 const PAGE = 20_000;
 
-/** Every article within a selection, with what it is scored by. */
+/** Every article of a selection, with its score inputs. */
 async function readAll(database: Database, selection: Selection) {
   const all: { pmid: string; frequencies: Buffer }[] = [];
   for (let after = '0'; ; ) {
@@ -39,9 +39,10 @@ async function readAll(database: Database, selection: Selection) {
 }
 
 /**
- * The top ten by scoring every match of plain words: no candidates, no caps, every packed count read from the database.
- * Null for a query that uses the syntax.
- * @param options.of 'reading': every article that matches as the service reads the query; 'any-word': every one with any of its words
+ * The top ten by scoring every match of plain words: no candidates, no caps, all term frequencies read from the
+ * database. Null for a query with syntax.
+ * @param options.of 'reading': every article that matches the query as the service interprets it; 'any-word': every
+ *   article with any of its words
  */
 export async function exhaustiveTop(
   database: Database,
@@ -97,7 +98,7 @@ export async function exhaustiveTop(
     .map(({ pmid }) => pmid);
 }
 
-/** Share of the first list that the second has, of at most ten. */
+/** Share of the first list that is in the second, of at most ten. */
 export function overlap(first: readonly string[], second: readonly string[]): number {
   const known = new Set(second.slice(0, 10));
   const wanted = first.slice(0, 10);

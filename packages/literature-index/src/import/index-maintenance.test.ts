@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-/** After how many batches of 500 articles in an empty index the pending list is flushed for the first time. */
+/** Number of batches of 500 articles in an empty index before the first flush of the pending list. */
 async function batchesUntilFlush(): Promise<number> {
   let flushed = false;
   const query = (sql: string) => {

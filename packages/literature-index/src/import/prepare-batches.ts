@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
 import { PreparedBatch } from '../store/writing/prepared-batch.ts';
 
-/** Batches prepared ahead of the one that is being stored: enough for the time of a flush. Memory is bounded by them. */
+/**
+ * Maximum number of batches prepared ahead of the one being stored: enough to bridge a flush, and a bound on memory.
+ */
 const MAX_AHEAD = 6;
 
 interface BatchOptions {
@@ -12,11 +14,11 @@ interface BatchOptions {
 }
 
 /**
- * Puts entries together into batches, some of them ahead while the caller stores one.
- * @param options.position entries that an earlier run has stored; they are read over
- * @param options.border no batch has entries from both sides of it; counted as the position
+ * Groups entries into batches, and prepares some ahead while the caller stores one.
+ * @param options.position entries that an earlier run has stored; they are skipped
+ * @param options.border position that no batch crosses
  * @param options.batchSize articles and deletions of the next batch
- * @throws what reading throws, once all that came before it was handed out
+ * @throws errors of reading, after all earlier entries were delivered
  */
 export async function* prepareBatches(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
@@ -53,7 +55,7 @@ function batchesOf(
 ): () => Promise<PreparedBatch | null> {
   let toSkip = position;
   let entriesBefore = position;
-  /** Read, but not to be in the same batch as those before it. */
+  /** An entry that was read, but belongs to the next batch. */
   let carried: MedlineEntry | undefined;
   let failure: MedlineError | undefined;
 
@@ -73,11 +75,11 @@ function batchesOf(
         if (!entry) break;
         carried = batch.add(entry) ? undefined : entry;
         if (carried) break;
-        // Everything else in this thread has its turn between two records: answers of the database above all.
+        // Yields to the event loop between records, above all for database responses.
         await nextTurn();
       }
     } catch (error) {
-      // Of a broken file all that came before is stored. After any other error no one knows what the batch holds.
+      // A broken file stores everything before the error. After any other error the batch is not trustworthy.
       if (!(error instanceof MedlineError) || batch.entries === 0) throw error;
       failure = error;
     }

@@ -39,13 +39,13 @@ const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => 
   unchanged,
   deleted,
 });
-/** A file that lacks its end, behind the last record. */
+/** A file that is truncated after its last record. */
 async function truncated(name: string, ...records: string[]): Promise<string> {
   const path = await file(name, ...records);
   await truncate(path, (await readFile(path)).length - 5);
   return path;
 }
-/** Imports a file that can be read to its middle alone, this time: it is cut once its hash is known, by which the import is found. */
+/** Imports the first half of a file: it is truncated after hashing, so that the import is found again by its hash. */
 async function runHalf(path: string) {
   const content = await readFile(path);
   const query = async (...[statement, values]: [string, unknown[]?]) => {
@@ -59,7 +59,7 @@ async function runHalf(path: string) {
 }
 const rows = async (sql: string) => (await index.pool.query(sql)).rows;
 
-/** A record that says all that a record can say. */
+/** A record with every field. */
 const whole = (pmid: number, options: { title?: string; revised?: string } = {}) =>
   recordXml({ pmid, title: `Subject ${pmid % 7} of record ${pmid}`, references: [1, pmid % 5], ...options })
     .replace(
@@ -73,12 +73,12 @@ const whole = (pmid: number, options: { title?: string; revised?: string } = {})
     );
 const many = (count: number) => Array.from({ length: count }, (_, n) => whole(n + 1));
 
-/** The index as a release has left it that read no metadata. */
+/** The index as a release without metadata left it. */
 const forget = () =>
   index.pool.query(`UPDATE search.articles SET ${METADATA_COLUMNS.map((column) => `${column} = NULL`).join(', ')};
     UPDATE search.imports SET parsed_by = NULL`);
 
-/** Every row of what is made from an article's text, with the transaction that wrote it. */
+/** Every row derived from an article's text, with the transaction that wrote it. */
 const madeFromTexts = async () => ({
   texts: await rows('SELECT pmid, content_hash FROM search.articles ORDER BY pmid'),
   entries: await rows('SELECT ctid, xmin, pmid, md5(words::text) FROM search.index_entries ORDER BY pmid'),
@@ -96,7 +96,7 @@ const known = () =>
       AND languages = '{eng}' AND country = 'England' AND grants @> '[{"agency": "NIH"}]' AND metadata_hash IS NOT NULL)::int AS whole,
     count(*) FILTER (WHERE parsed_by IS NULL)::int AS old FROM search.articles`);
 
-/** Elsewhere so few articles get none. */
+/** So few articles get no vectors elsewhere. */
 const areVectorsDue = () => vectorsAreDue(index.pool, { ...latentProvider, minArticles: 1 });
 
 /** On a server a batch has 400 articles. */

@@ -7,11 +7,13 @@ import { METADATA_COLUMNS } from '../store/writing/article-rows.ts';
 import { startIndex, type TestIndex } from '../testing/start-index.ts';
 import { runImport } from './run-import.ts';
 
-/** Folders of real MEDLINE files, which are not ours to copy. */
+/** Folders of real MEDLINE files, which we may not redistribute. */
 const LITERATURES = process.env.REAL_LITERATURES_FOLDER;
 const MEDLINE = process.env.REAL_MEDLINE_FOLDER;
 
-/** Files, with a hash of the content hashes that the release before metadata was kept (5a94bc1) gave their records. */
+/**
+ * Files, with a hash of the content hashes that their records had in the release before metadata was stored (5a94bc1).
+ */
 const FILES = [
   [LITERATURES, 'aml-mrd.xml.gz', 'ZmEySCwUhgQkysjj'],
   [LITERATURES, 'ultrasound-vascular-access.xml.gz', 'C6PAE40sOByYsmsb'],
@@ -20,7 +22,10 @@ const FILES = [
   [MEDLINE, 'full-records-2.xml.gz', 'dbvgLgzuNvNuN01p'],
 ].flatMap(([folder, name, hash]) => (folder ? [{ path: join(folder, name ?? ''), name, hash }] : []));
 
-/** What the XML says, by plain expressions over its text that know nothing of the parser; it has no comments and no CDATA. */
+/**
+ * Expected metadata, extracted from the XML by regular expressions independent of the parser; the files have no
+ * comments and no CDATA.
+ */
 const unescaped = (text: string) =>
   text
     .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -82,7 +87,7 @@ function saidBy(xml: string) {
   };
 }
 
-/** The same of what is stored, counted and listed by the database. */
+/** The same fields as stored, counted and listed by the database. */
 const STORED = `
   SELECT pmid::text,
     ARRAY(SELECT s ->> 'name' FROM jsonb_array_elements(substances) s) AS substances,
@@ -110,7 +115,7 @@ const FIELDS = [
   'languages',
   'grantIds',
 ] as const;
-/** How much of each field some records have together. */
+/** Total number of values of each field in some records. */
 const counts = (records: readonly MetadataCounts[]) => ({
   records: records.length,
   ...Object.fromEntries(

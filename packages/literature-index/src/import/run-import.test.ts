@@ -36,7 +36,7 @@ const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => 
   deleted,
 });
 
-/** Everything that an import decides. */
+/** All state that an import produces. */
 const everything = async () => ({
   articles: await rows('SELECT pmid, content_hash FROM search.articles ORDER BY pmid'),
   entries: await rows(
@@ -49,7 +49,7 @@ const everything = async () => ({
   corpus: await rows('SELECT * FROM search.corpus'),
 });
 
-/** The counts of terms as they would be if every article were counted afresh. */
+/** Term counts computed from scratch. */
 const recounted = () =>
   rows(`SELECT lexeme AS term, count(*)::integer AS articles
         FROM search.index_entries, unnest(tsvector_to_array(words)) AS lexeme

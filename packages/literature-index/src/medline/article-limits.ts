@@ -1,7 +1,7 @@
 import { metadataWithinLimits } from './metadata-limits.ts';
 import type { SourceArticle } from './source-article.ts';
 
-/** The limits of the contracts; beyond them a record is not an article but damage, and is cut. */
+/** The limits of the contracts. A record beyond them is damaged, and is truncated. */
 const MAX_CHARS = {
   title: 4_000,
   abstract: 100_000,
@@ -12,7 +12,7 @@ const MAX_CHARS = {
   issue: 100,
   pages: 100,
 } as const;
-/** How many items, and how many characters each. */
+/** Maximum number of items, and of characters per item. */
 const MAX_ITEMS = {
   authors: [5_000, 1_000],
   keywords: [1_000, 500],
@@ -38,7 +38,7 @@ function isWithinLimits({ record, authorNames, references }: SourceArticle): boo
   );
 }
 
-/** An article cut to what the contracts allow; itself if it keeps within. */
+/** Truncates an article to the limits of the contracts; returns the same object if it is within them. */
 export function withinLimits(article: SourceArticle): SourceArticle {
   const metadata = metadataWithinLimits(article.record);
   if (isWithinLimits(article) && metadata === article.record) return article;

@@ -20,7 +20,7 @@ export const authorsOf = (authors: readonly Element[]): string[] =>
     authors.filter(isValid).map((author) => textOf(child(author, 'CollectiveName')) || shortName(author)),
   );
 
-/** Family and given names in full, for who searches 'Smith Jane'; groups have none. */
+/** Full family and given names, so that 'Smith Jane' finds them; groups have none. */
 export const fullNamesOf = (authors: readonly Element[]): string[] =>
   unique(
     authors.filter(isValid).map((author) => {

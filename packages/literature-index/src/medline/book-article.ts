@@ -11,8 +11,8 @@ const people = (parent: Element | undefined, type: string): Element[] =>
     .flatMap((list) => children(list, 'Author'));
 
 /**
- * A `PubmedBookArticle`: a chapter has the book as its journal, a book its publisher; a chapter without authors has those of
- * the book, and at last its editors. Null without a PMID.
+ * Reads a `PubmedBookArticle`: a chapter has the book as its journal, a book its publisher. A chapter without authors
+ * has those of the book, or else its editors. Null without a PMID.
  */
 export function bookArticle(element: Element): SourceArticle | null {
   const document = child(element, 'BookDocument');

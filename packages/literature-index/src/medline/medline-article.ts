@@ -15,7 +15,7 @@ import { citationMetadata, meshHeadingsOf, publicationTypesOf } from './record-m
 import { retractionOf } from './retraction.ts';
 import type { SourceArticle } from './source-article.ts';
 
-/** Labelled sections stay apart, one a line: 'METHODS: We measured …'. Null where there is no text. */
+/** Labelled sections stay separate, one per line: 'METHODS: We measured …'. Null without text. */
 export function abstractOf(abstract: Element | undefined): string | null {
   const sections = children(abstract, 'AbstractText').map((section) => {
     const label = (section.attributes.Label ?? '').trim();
@@ -28,7 +28,7 @@ export function abstractOf(abstract: Element | undefined): string | null {
 export const keywordsOf = (parent: Element | undefined): string[] =>
   unique(children(parent, 'KeywordList').flatMap((list) => children(list, 'Keyword').map(textOf)));
 
-/** Headings by descriptor: a major topic is one that is starred, or any of its qualifiers. */
+/** Headings by descriptor: a topic is major if the descriptor or any of its qualifiers is starred. */
 function meshOf(headings: readonly MeshHeading[]) {
   const byTerm = new Map<string, boolean>();
   for (const { name, major, qualifiers } of headings) {
@@ -66,13 +66,13 @@ const referencesOf = (data: Element | undefined, own: string): string[] =>
     ),
   ).filter((pmid) => /^[1-9]\d{0,9}$/.test(pmid) && pmid !== own);
 
-/** Of what is no version, or none that a record can have, the first. */
+/** Parses the PMID version; 1 where it is missing or out of range. */
 function versionOf(written: string | undefined): number {
   const version = Number(written);
   return Number.isInteger(version) && version > 0 && version <= 32_767 ? version : 1;
 }
 
-/** A `PubmedArticle` (or a bare `MedlineCitation`) as the index takes it; null without a PMID. */
+/** Converts a `PubmedArticle` (or a bare `MedlineCitation`) to a source article; null without a PMID. */
 export function medlineArticle(element: Element): SourceArticle | null {
   const citation = element.name === 'MedlineCitation' ? element : child(element, 'MedlineCitation');
   const pmid = pmidOf(child(citation, 'PMID'));

@@ -4,12 +4,12 @@ import { children, type Element, pmidOf } from './element.ts';
 import { medlineArticle } from './medline-article.ts';
 import type { SourceArticle } from './source-article.ts';
 
-/** What a file of MEDLINE records holds, in its order. */
+/** Entries of a MEDLINE file, in order. */
 export type MedlineEntry =
   | { readonly kind: 'article'; readonly article: SourceArticle }
   | { readonly kind: 'deletion'; readonly pmids: readonly string[] };
 
-/** The file is not what it should be; the message says where, for people. */
+/** The file is not valid MEDLINE XML; the message gives the line, in words for the user. */
 export class MedlineError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -19,7 +19,7 @@ export class MedlineError extends Error {
 
 const ROOTS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet', 'MedlineCitationSet']);
 const RECORDS = new Set(['PubmedArticle', 'PubmedBookArticle', 'MedlineCitation', 'DeleteCitation']);
-/** Parts that no field is read from. */
+/** Elements that no field is read from. */
 const SKIPPED = new Set([
   'AffiliationInfo',
   'Citation',
@@ -38,7 +38,7 @@ const SKIPPED = new Set([
   'References',
   'Sections',
 ]);
-/** What holds elements alone: the white space between these is no text. */
+/** Elements without text of their own: white space between their children is ignored. */
 const CONTAINERS = new Set([
   'Abstract',
   'AccessionNumberList',
@@ -76,34 +76,35 @@ const CONTAINERS = new Set([
 ]);
 
 /**
- * The longest real abstract is some 50 kB, the longest author list 5,000 names (30,000 elements): far above both, and still no
- * danger. The parser gathers some tokens letter by letter, at 32 bytes a letter.
+ * Limits of one record. The longest real abstract is some 50 kB, the longest author list 5,000 names (30,000 elements):
+ * the limits are far above both, and still safe. The parser accumulates some tokens character by character, at 32 bytes
+ * each.
  */
 const MAX_TOKEN_CHARS = 1_048_576;
 const MAX_RECORD_CHARS = 16_777_216;
 const MAX_ELEMENTS = 100_000;
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 64;
-/** Most elements have none, and the parser's own empty object is the largest part of an element. */
+/** Most elements have no attributes, and the parser's own empty object is the largest part of an element. */
 const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
 
-/** An element that is not complete. */
+/** An element whose end tag is still to come. */
 interface OpenElement extends Element {
   children: (Element | string)[];
 }
 
 const NO_CHILDREN: OpenElement['children'] = [];
 
-/** Most elements have one child: an array that grows would have room for 17. */
+/** Most elements have one child: a growing array would allocate room for 17. */
 function adopt(parent: OpenElement, child: Element | string): void {
   if (parent.children === NO_CHILDREN) parent.children = [child];
   else parent.children.push(child);
 }
 
 /**
- * Reads MEDLINE XML piece by piece and hands out each record as it ends: memory is bounded by one record, whose size is
- * limited. Entities of the document type are not expanded and nothing outside the file is read, so a reference to one is an
- * error. Use one parser a file.
+ * Streaming parser of MEDLINE XML: returns each record as it ends. Memory is bounded by one record, whose size is
+ * limited. Entities of the document type are not expanded and no external file is read, so a reference to one is an
+ * error. Use one parser per file.
  */
 export class MedlineParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
@@ -139,7 +140,10 @@ export class MedlineParser {
     this.parser.on('cdata', (text) => this.text(text));
   }
 
-  /** @returns the records that ended within this piece. @throws MedlineError */
+  /**
+   * @returns the records that end within this chunk.
+   * @throws MedlineError
+   */
   write(piece: string): MedlineEntry[] {
     this.sinceToken += piece.length;
     this.parser.write(piece);
@@ -147,7 +151,10 @@ export class MedlineParser {
     return this.take();
   }
 
-  /** To be called after the last piece. @throws MedlineError where the document is not complete */
+  /**
+   * Call after the last chunk.
+   * @throws MedlineError where the document is incomplete
+   */
   end(): MedlineEntry[] {
     this.parser.close();
     return this.take();

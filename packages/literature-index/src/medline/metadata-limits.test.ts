@@ -5,7 +5,7 @@ import { sourceArticle } from '../testing/source-article.ts';
 import { metadataWithinLimits } from './metadata-limits.ts';
 
 const text = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength });
-/** Below and above a limit. */
+/** Values below and above each limit. */
 const around = (limit: number) =>
   fc.oneof(
     text(20),

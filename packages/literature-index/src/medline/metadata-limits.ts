@@ -50,7 +50,7 @@ function isWithinLimits(metadata: RecordMetadata): boolean {
 const cut = (text: string) =>
   fits(text, MAX_NAME_CHARS) ? text : text.slice(0, MAX_NAME_CHARS).toWellFormed();
 const cutOptional = (text: string | null) => text && cut(text);
-/** Half of an identifier would be another one's. */
+/** A truncated identifier would identify something else. */
 const orNull = (identifier: string | null, maxChars: number) =>
   fits(identifier, maxChars) ? identifier : null;
 const named = ({ name, ui }: { readonly name: string; readonly ui: string | null }) => ({
@@ -60,7 +60,10 @@ const named = ({ name, ui }: { readonly name: string; readonly ui: string | null
 const some = <Item, Cut>(items: readonly Item[] | null, maxItems: number, cutItem: (item: Item) => Cut) =>
   items === null ? null : items.slice(0, maxItems).map(cutItem);
 
-/** What of a record's metadata the contracts allow; beyond that it is damage, and is cut or left out. Itself if it keeps within. */
+/**
+ * Restricts a record's metadata to the limits of the contracts: anything beyond is damage, and is truncated or dropped.
+ * Returns the same object if it is within them.
+ */
 export function metadataWithinLimits(metadata: RecordMetadata): RecordMetadata {
   if (isWithinLimits(metadata)) return metadata;
   return {

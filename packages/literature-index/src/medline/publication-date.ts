@@ -4,11 +4,11 @@ import { child, type Element, textOf } from './element.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** PubMed writes months by name and days without a leading zero, however the record has them. */
+/** PubMed prints month names and days without a leading zero, whatever the record has. */
 const monthText = (text: string) => (/^\d{1,2}$/.test(text) ? (MONTHS[Number(text) - 1] ?? '') : text);
 const dayText = (text: string) => text.replace(/^0+(?=\d)/, '');
 
-/** A `PubDate` element as PubMed shows it: '2019 Nov 5', '1990 Spring', '1998 Dec-1999 Jan'; '' where it holds no date. */
+/** Formats a `PubDate` element as PubMed does: '2019 Nov 5', '1990 Spring', '1998 Dec-1999 Jan'; '' without a date. */
 export function publicationDateText(element: Element | undefined): string {
   const medlineDate = textOf(child(element, 'MedlineDate'));
   if (medlineDate) return medlineDate;
@@ -19,18 +19,18 @@ export function publicationDateText(element: Element | undefined): string {
   return [year, month, day].filter(Boolean).join(' ');
 }
 
-/** `DateRevised` and its like as an ISO date, null where incomplete. */
+/** An element such as `DateRevised` as an ISO date, null where incomplete. */
 export function isoDateOf(element: Element | undefined): string | null {
   const [year, month, day] = ['Year', 'Month', 'Day'].map((name) => Number(textOf(child(element, name))));
   return year && month && day ? isoDay(year, month, day) : null;
 }
 
-/** Dates come again and again, and each is read twice. */
+/** Most dates repeat, and each one is parsed twice. */
 const known = new Map<string, PartialDate>();
 const MAX_KNOWN_DATES = 20_000;
 const MAX_KNOWN_DATE_CHARS = 30;
 
-/** `readPrintedDate`, of dates met before without reading them again. */
+/** `readPrintedDate` with a cache. */
 export function readPublicationDate(text: string): PartialDate {
   const read = known.get(text);
   if (read) return read;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ARTICLE_FIELDS, hashOf } from '../testing/field-hashes.ts';
 import { readMedlineFile } from './medline-files.ts';
 
-/** A folder of real MEDLINE files, which are not ours to copy; what their records hold is known here by hashes alone. */
+/** A folder of real MEDLINE files, which we may not redistribute; their expected content is stored as hashes only. */
 const folder = process.env.REAL_MEDLINE_FOLDER;
 
 const FIELDS = [
@@ -12,7 +12,10 @@ const FIELDS = [
   ...(['version', 'revised', 'references', 'authorNames', 'journalAbbreviation', 'meshQualified'] as const),
 ];
 
-/** A line a record: number of the file, PMID, a hash for each of FIELDS; made from what another XML parser read, by rules of its own. */
+/**
+ * One line per record: number of the file, PMID, a hash for each of FIELDS; produced by another XML parser with
+ * independent rules.
+ */
 const RECORDS = readFileSync(new URL('./real-records.hashes.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')

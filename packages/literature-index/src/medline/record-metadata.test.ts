@@ -191,7 +191,7 @@ test('a number is found once in any text around it, and none is made up', () => 
   );
 });
 
-/** Written here as NLM's DTD has it, and read back. */
+/** Written as in NLM's DTD, and parsed back. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
 const element = (name: string, text: string | null, attributes = '') =>

@@ -3,8 +3,8 @@ import { child, children, type Element, optionalTextOf, textOf } from './element
 import { trialsOf } from './trials.ts';
 
 /**
- * Version of what is read of a record, stored with it: to be raised when a field of `RecordMetadata` is added or read in another way, so
- * that files are read again. Version 1, of which nothing was noted, read none of them.
+ * Version of the metadata parser, stored with each record. Raise it when a field of `RecordMetadata` is added or read
+ * differently, so that files are read again. Version 1 was not recorded, and read no metadata.
  */
 export const PARSER_VERSION = 2;
 
@@ -12,7 +12,7 @@ const uiOf = (element: Element | undefined): string | null => element?.attribute
 const isMajor = (element: Element | undefined): boolean => element?.attributes.MajorTopicYN === 'Y';
 const named = (element: Element) => ({ name: textOf(element), ui: uiOf(element) });
 
-/** What MEDLINE writes where a substance has no number of its own. */
+/** The registry number that MEDLINE writes for a substance without one. */
 const NO_REGISTRY_NUMBER = '0';
 
 function substanceOf(chemical: Element): Substance[] {
@@ -23,7 +23,7 @@ function substanceOf(chemical: Element): Substance[] {
   return [{ ...named(substance), registryNumber }];
 }
 
-/** Headings in their order; one descriptor may come again with other qualifiers. */
+/** Headings in order; a descriptor may repeat with other qualifiers. */
 export function meshHeadingsOf(citation: Element | undefined): MeshHeading[] {
   return children(child(citation, 'MeshHeadingList'), 'MeshHeading').flatMap((heading) => {
     const descriptor = child(heading, 'DescriptorName');
@@ -43,7 +43,7 @@ const grantOf = (grant: Element): Grant => ({
   country: optionalTextOf(child(grant, 'Country')),
 });
 
-/** Publication types, each once, and the identifier of each. */
+/** Publication types and their identifiers, each once. */
 export function publicationTypesOf(elements: readonly Element[]) {
   const uis = new Map<string, string | null>();
   for (const element of elements) {
@@ -62,10 +62,13 @@ const grantsOf = (parent: Element | undefined): Grant[] =>
     .map(grantOf)
     .filter((grant) => Object.values(grant).some(Boolean));
 
-/** What of the metadata is in the same places whether the record is an article or a book. */
+/** Metadata that articles and books store in the same elements. */
 type SharedMetadata = Pick<RecordMetadata, 'trials' | 'languages' | 'grants' | 'parsedBy'>;
 
-/** @param article the `Article` or `BookDocument` @param texts title and abstract, in which trials may be named */
+/**
+ * @param article the `Article` or `BookDocument`
+ * @param texts title and abstract, which may name trials
+ */
 const sharedMetadata = (article: Element | undefined, texts: readonly (string | null)[]): SharedMetadata => ({
   trials: trialsOf(child(article, 'DataBankList'), texts),
   languages: languagesOf(article),
@@ -73,7 +76,7 @@ const sharedMetadata = (article: Element | undefined, texts: readonly (string | 
   parsedBy: PARSER_VERSION,
 });
 
-/** Of a `MedlineCitation`, but what its headings and publication types are read for anyway. */
+/** Metadata of a `MedlineCitation`, except headings and publication types, which the caller has read already. */
 export const citationMetadata = (
   citation: Element | undefined,
   texts: readonly (string | null)[],
@@ -83,7 +86,7 @@ export const citationMetadata = (
   country: optionalTextOf(child(citation, 'MedlineJournalInfo', 'Country')),
 });
 
-/** Of a `BookDocument`: books are not indexed with headings and substances, and have no journal. */
+/** Metadata of a `BookDocument`: books have no headings, no substances and no journal. */
 export const bookMetadata = (
   document: Element | undefined,
   texts: readonly (string | null)[],

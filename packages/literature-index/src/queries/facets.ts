@@ -5,7 +5,10 @@ import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type Facets, NO_FACETS } from './answers.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
-/** What the matches of a query are: years over all time, the rest over what matches within the depth. @throws QuerySyntaxError */
+/**
+ * Counts of a query's matches: years over all time, the rest within the historical depth.
+ * @throws QuerySyntaxError
+ */
 export async function facets(index: Index, literatureQuery: LiteratureQuery): Promise<Facets> {
   const { database } = index;
   const { filters, narrow, asOf } = literatureQuery;
@@ -15,7 +18,7 @@ export async function facets(index: Index, literatureQuery: LiteratureQuery): Pr
   const whole = isWhole
     ? within
     : await select(database, query, limitsOf({ ...filters, historicalDepth: 'all' }, asOf, narrow));
-  // One after the other: a search that runs beside them needs the processor more.
+  // Sequential: concurrent searches need the processor more.
   const years = whole ? await countYears(database, whole.selection) : null;
   const values = within ? await countValues(database, within.selection) : null;
   return { ...NO_FACETS, ...years, ...values };

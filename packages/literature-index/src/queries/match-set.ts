@@ -8,7 +8,7 @@ import { type MatchSetPage, NO_MATCHES, type Reach } from './answers.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
-/** A match set is counted up to here. */
+/** Match sets are counted up to this size. */
 const MATCH_SET_CAP = 1_000_000;
 
 interface WidenedQuery {
@@ -18,7 +18,10 @@ interface WidenedQuery {
   readonly partial: boolean;
 }
 
-/** The articles of a match set that reaches so far; null where there is none. @param chosen the reading of an earlier page */
+/**
+ * Selects the articles of a match set; null where there is none.
+ * @param chosen the interpretation that an earlier page used
+ */
 async function selectReach(
   index: Index,
   literatureQuery: LiteratureQuery,
@@ -30,7 +33,7 @@ async function selectReach(
   const words = query.kind === 'plain' ? namesOf(query.units).length : null;
   if (reach === 'matches') {
     const found = await select(database, query, limits, chosen);
-    // The first reading is that of all words.
+    // The first interpretation requires all words.
     return found && { ...found, words, partial: found.reading > 0 };
   }
   const wider =
@@ -43,7 +46,7 @@ async function selectReach(
 
 /**
  * Every match of a query, in pages.
- * @param page.after cursor of the page before; null for the first
+ * @param page.after cursor of the previous page; null for the first
  * @throws QuerySyntaxError, InvalidCursorError
  */
 export async function matchSet(

@@ -5,7 +5,7 @@ import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import type { Ordering, SearchPage } from './answers.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
-/** The matches, the best of them in order. */
+/** The matches, the best of them ranked. */
 export async function rankQuery(index: Index, literatureQuery: LiteratureQuery): Promise<Ranking> {
   const query = await understandQuery(index, literatureQuery);
   const { database, semantic } = index;
@@ -20,7 +20,7 @@ export async function rankQuery(index: Index, literatureQuery: LiteratureQuery):
   );
 }
 
-/** The matches without an order. */
+/** The matches without a ranking. */
 async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promise<Ranking> {
   const query = await understandQuery(index, literatureQuery);
   const chosen = await select(
@@ -34,7 +34,7 @@ async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promi
   return { ...NOTHING, ...counted, matched: counted.count, ...found };
 }
 
-/** Ranks beyond relevance order, and all of them where there is none, go on by date. */
+/** Beyond the ranked articles, and without relevance, pages are ordered by date. */
 async function pageOf(
   { database }: Index,
   { best, selection }: Ranking,
@@ -67,7 +67,7 @@ export async function search(
     pmids: within > 0 ? await pageOf(index, ranking, { offset, limit: within }) : [],
     count: ranking.count,
     countIsCapped: ranking.capped,
-    // Without words to score there is no relevance.
+    // Without scorable words there is no relevance.
     ordering: ranking.count > 0 && ranking.best.length === 0 ? 'date-desc' : ordering,
     lastReachable,
     translation: ranking.translation,

@@ -5,7 +5,10 @@ import type { SimilarArticles } from './answers.ts';
 import { rankQuery } from './search.ts';
 import type { Index } from './understand-query.ts';
 
-/** The articles that are most like a query, those below the threshold left out. @throws QuerySyntaxError */
+/**
+ * The articles most similar to a query, without those below the threshold.
+ * @throws QuerySyntaxError
+ */
 export async function similar(
   index: Index,
   query: LiteratureQuery,

@@ -16,7 +16,7 @@ beforeAll(async () => {
     ...articles(1, 'Fentanil, misspelled by its author'),
     ...articles(6, 'Sufentanil in surgery'),
   ]);
-  // What imports add is counted in the background.
+  // Counts of an import are folded in the background.
   await index.pool.query(
     `INSERT INTO search.terms (term, articles) VALUES ('fentanyl', 30), ('hypertens', 30), ('treatment', 30), ('sufentanil', 6), ('surgeri', 6), ('fentanil', 1)
      ON CONFLICT (term) DO UPDATE SET articles = excluded.articles`,

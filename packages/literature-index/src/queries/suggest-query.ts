@@ -3,15 +3,15 @@ import { isStopWord } from '@sextant/literature-text/stop-words';
 import type { Database } from '../store/database.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Shorter words are too like too many others. */
+/** Shorter words resemble too many others. */
 const MIN_WORD_CHARS = 5;
-/** What is longer is no word that anybody mistyped. */
+/** A longer token is not a mistyped word. */
 const MAX_WORD_CHARS = 64;
-/** Two letters may be wrong in words as long as this, else one. */
+/** Words of at least this length may have two wrong letters, others one. */
 const MIN_LONG_WORD_CHARS = 8;
-/** A word in no more articles than these may be a typo, of the user or of an author. */
+/** A word in at most this many articles may be a typo, by the user or by an author. */
 const MAX_TYPO_ARTICLES = 2;
-/** A word is offered that is in as many articles at least, and in this many times as many. */
+/** A suggestion must be in at least this many articles, and in this many times as many. */
 const MIN_ARTICLES = 5;
 const MIN_TIMES_MORE = 10;
 const MAX_WORDS = 12;
@@ -22,7 +22,7 @@ const MAX_TEXTS = 30;
 const WORD = /(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}*])/giu;
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
-/** Words of a query that may be mistyped, with their places. */
+/** Words of a query that may be mistyped, with their positions. */
 const wordsOf = (query: string) =>
   [...query.matchAll(WORD)]
     .map((match) => ({ text: match[0], start: match.index }))
@@ -35,7 +35,8 @@ const wordsOf = (query: string) =>
 const quoted = (term: string) => `'${term}'`;
 
 /**
- * How many articles have each term, up to one more than a slip has; counted in the index itself, as an import's statistics come later.
+ * Number of articles that have each term, counted up to one more than a typo may have; read from the index itself,
+ * because the statistics lag behind an import.
  */
 async function articlesOf(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await database.query<{ term: string; articles: number }>(
@@ -52,7 +53,7 @@ interface Candidate {
   articles: number;
 }
 
-/** Terms that a word may have been meant to be, closest first; of equally close ones the more frequent. The first letter is taken to be right. */
+/** Candidate corrections of a word, closest first; ties by frequency. The first letter is assumed to be right. */
 async function candidatesFor(database: Database, word: string, maxDistance: number): Promise<Candidate[]> {
   const typed = stem(word);
   const next = String.fromCharCode(word.charCodeAt(0) + 1);
@@ -69,7 +70,7 @@ async function candidatesFor(database: Database, word: string, maxDistance: numb
       MAX_CANDIDATES,
     ],
   );
-  // An ending that the stem lacks may count as letters: the words themselves decide.
+  // Stems lack endings, which may count as edits: the full words decide.
   return rows
     .map((row) => ({ ...row, distance: editDistance(typed, row.term, maxDistance + 1) }))
     .filter(({ distance }) => distance <= maxDistance + 1)
@@ -77,7 +78,7 @@ async function candidatesFor(database: Database, word: string, maxDistance: numb
     .slice(0, MAX_SPELLED);
 }
 
-/** How a term is written that is closest to the typed word, as articles have it; null where none is close enough. */
+/** The spelling of a term that is closest to the typed word, as articles write it; null where none is close enough. */
 async function spelled(
   database: Database,
   { term, articles }: Candidate,
@@ -99,7 +100,7 @@ async function spelled(
   return close ? { text: close.text, distance: close.distance, articles } : null;
 }
 
-/** @param has articles that have it */
+/** @param has number of articles that have the word */
 async function correctionOf(database: Database, word: string, has: number): Promise<string | null> {
   if (has > MAX_TYPO_ARTICLES) return null;
   const maxDistance = word.length >= MIN_LONG_WORD_CHARS ? 2 : 1;
@@ -116,8 +117,8 @@ async function correctionOf(database: Database, word: string, has: number): Prom
 }
 
 /**
- * Looks whether a query has a word that next to no article has, and gives the query with the most similar word of the index in its
- * place; null where nothing is to be said. A query with field tags names what it looks for.
+ * Finds a word of the query that hardly any article has, and returns the query with the most similar frequent word in
+ * its place; null where there is no suggestion. Queries with field tags are left alone.
  */
 export async function suggestQuery(database: Database, query: string): Promise<string | null> {
   const words = wordsOf(query);

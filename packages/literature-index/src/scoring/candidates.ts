@@ -5,8 +5,8 @@ import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
 import type { WeightedUnit } from './bm25f.ts';
 
 /**
- * Where more articles match than can be scored, the most promising are taken, in steps, until there are enough: all words
- * in the title, then the rarer half of their weight there, then the newest. Within a step the newest are taken.
+ * Where more articles match than can be scored, the most promising are chosen in steps until there are enough: all
+ * words in the title, then the rarer half of their weight there, then the newest. Within a step the newest are taken.
  */
 export async function chooseCandidates(
   database: Database,

@@ -10,7 +10,7 @@ const plan = {
 };
 const frequenciesOf = (title: string) => indexDocument(sourceArticle({ title, abstract: '' })).frequencies;
 
-/** Articles 1 to `count`; the vector turns by a degree with each, and every tenth has none. */
+/** Articles 1 to `count`; each vector is rotated by one more degree, and every tenth article has none. */
 function filled(count: number) {
   const index = createMemoryIndex(2);
   for (let number = 1; number <= count; number += 1) {
@@ -64,7 +64,7 @@ describe('the index in memory', () => {
       query: Float32Array.from([1, 0]),
       pmids: Float64Array.of(359, 1),
     });
-    // Those that tie with the last one are given as well.
+    // Ties with the last one are returned as well.
     expect([5, 6]).toContain(nearest.pmids.length);
     expect([...nearest.pmids]).not.toContain(359);
     expect([...nearest.pmids]).not.toContain(1);

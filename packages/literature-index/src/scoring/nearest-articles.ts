@@ -5,11 +5,11 @@ import type { ScoringPlan } from './bm25f.ts';
 import type { RankAnswer, RankRequest, Scored } from './score-requests.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
 
-/** Cosine of what is near: below it two texts have nothing to do with each other. */
+/** Minimum cosine of a neighbour: texts below it are unrelated. */
 export const MIN_COSINE = 0.2;
-/** Articles near in meaning among which those within the limits are sought. */
+/** Number of nearest articles that are filtered by the limits. */
 export const NEAR_CANDIDATES = 1_000;
-/** Where a filter passes no more articles than these, the nearest are sought among them alone. */
+/** Where a filter passes at most this many articles, the nearest are found by exact search among them. */
 export const MAX_EXACT_SEARCH_ROWS = { inMemory: 200_000, stored: 20_000 };
 
 interface ScoredArticle {
@@ -17,29 +17,29 @@ interface ScoredArticle {
   readonly score: number;
 }
 
-/** The best first, equally good ones by PMID. */
+/** Best first; ties by PMID. */
 export const inOrder = (articles: readonly ScoredArticle[]): ScoredArticle[] =>
   articles.toSorted((a, b) => b.score - a.score || b.pmid - a.pmid);
 
 export const toPairs = ({ pmids, scores }: Scored): ScoredArticle[] =>
   Array.from(pmids, (pmid, index) => ({ pmid, score: scores[index] ?? 0 }));
 
-/** What is near a query in meaning, and is none of its matches. */
+/** A search for articles near a query in meaning that do not match it. */
 export interface NearestQuery {
   readonly semantic: SemanticIndex;
   readonly query: EmbeddedQuery;
   readonly plan: ScoringPlan;
-  /** All articles that match. */
+  /** All matching articles. */
   readonly matches: Float64Array;
-  /** How many are wanted at most, and among how many of the nearest they are sought. */
+  /** Maximum number of results, and number of nearest articles to choose them from. */
   readonly limit: number;
   readonly candidates: number;
   readonly minCosine: number;
 }
 
 /**
- * Of those near in meaning the best that lie within the limits, the best first: of the nearest of all; where a filter leaves few of
- * these, of the nearest within it, so that it shortens no list.
+ * The best semantic neighbours within the limits, best first. Filters the nearest of all articles; where a filter
+ * leaves few of them, searches within the filter instead, so that filters do not shorten the list.
  * @param found the nearest of all
  */
 export async function nearestWithin(
@@ -61,7 +61,7 @@ export async function nearestWithin(
   return best((await semanticNeighbours(narrow ? { pmids } : { limits: selection.limits })) ?? within);
 }
 
-/** Those of the given articles that a selection of them has. */
+/** Those of the given articles that a selection contains. */
 export async function keepMatching(
   database: Database,
   { pmids, scores }: Scored,

@@ -2,16 +2,16 @@ import { unitsText } from '../syntax/describe.ts';
 import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
 import type { WeightedUnit } from './bm25f.ts';
 
-/** One way to read plain words: what an article must have to match. */
+/** One interpretation of plain words: what an article must have to match. */
 export interface Reading {
   readonly tsquery: string;
-  /** In words, for the user. */
+  /** As query syntax, shown to the user. */
   readonly translation: string;
-  /** The reading counts only if at least this many articles match; else the next, wider one is tried. */
+  /** The interpretation is used only if at least this many articles match; otherwise the next, wider one is tried. */
   readonly enough: number;
 }
 
-/** Subsets of more words than these would be too many; the commonest beyond them are no condition. */
+/** More words than these would have too many subsets; the commonest words beyond are not required. */
 const MAX_CONDITIONS = 8;
 const MIN_FOR_ALL = 10;
 const MIN_FOR_SOME = 20;
@@ -20,7 +20,10 @@ const SHARES = [
   { share: 1 / 4, words: 'the rarer quarter of' },
 ] as const;
 
-/** The smallest sets of words whose weight reaches `goal`; no set contains another. `units` by weight, heaviest first. */
+/**
+ * The smallest sets of words whose weight reaches `goal`; no set contains another. `units` must be sorted by weight,
+ * heaviest first.
+ */
 function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUnit[][] {
   const sets: WeightedUnit[][] = [];
   const grow = (from: number, chosen: WeightedUnit[], weight: number) => {
@@ -38,10 +41,10 @@ function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUni
 }
 
 /**
- * How plain words are read, strictest first: all of them, as PubMed does; where hardly any article has them all, those that
- * carry half of the query's weight (rare words weigh more), a quarter, at last any of them. On the development queries this
- * finds as well as ranking every article with any word (nDCG@10 0.3055 for both) with a quarter of the matches; insisting on
- * all words as soon as one article has them costs 0.02.
+ * Interpretations of plain words, strictest first: all of them, as PubMed does; where hardly any article has all, words
+ * with half of the query's weight (rare words weigh more), a quarter, and finally any of them. On the development
+ * queries this is as good as ranking every article with any word (nDCG@10 0.3055 for both) with a quarter of the
+ * matches; requiring all words as soon as one article has them costs 0.02.
  */
 export function readingsOf(units: readonly WeightedUnit[]): Reading[] {
   if (units.length === 0) return [];
@@ -67,6 +70,6 @@ export function readingsOf(units: readonly WeightedUnit[]): Reading[] {
       enough: 0,
     },
   ];
-  // Of two readings that are the same, such as all and any of a single word, the later one is satisfied with less.
+  // Of two equal interpretations, such as all and any of a single word, the later one needs fewer matches.
   return readings.filter(({ tsquery }, index) => tsquery !== readings[index + 1]?.tsquery);
 }

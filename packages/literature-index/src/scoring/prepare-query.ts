@@ -10,7 +10,7 @@ import { phraseParts, type Unit, unitsOf } from '../syntax/unit.ts';
 import { allTermsOf, rarest, type ScoringPlan, scoringPlan, type WeightedUnit, weigh } from './bm25f.ts';
 import { type Reading, readingsOf } from './plain-words.ts';
 
-/** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
+/** Words to score articles by: all required or optional words, whatever their field; no excluded ones. */
 function scoredUnits(expression: Expression, units: Unit[] = []): Unit[] {
   switch (expression.kind) {
     case 'words':
@@ -42,17 +42,17 @@ const prefixUnits = (text: string): Unit[] =>
 
 const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
 
-/** A query as it is searched for. */
+/** A query that is ready to be searched. */
 export interface Prepared {
-  /** Names that are looked for beside the typed ones. */
+  /** Synonyms that are searched beside the typed words. */
   readonly synonyms: readonly string[];
   readonly units: readonly WeightedUnit[];
   readonly plan: ScoringPlan;
-  /** Strictest first; one alone for a query that uses the syntax, none for stop words. */
+  /** Strictest first; a single one for a query with syntax, none for stop words. */
   readonly readings: readonly (Omit<Reading, 'tsquery'> & { readonly selection: Selection })[];
 }
 
-/** Weighs the words of a query and lists the ways to read it. */
+/** Weights the words of a query and lists its interpretations. */
 export async function prepareQuery(database: Database, parsed: Query, limits: Limits): Promise<Prepared> {
   const wordsOf = (of: Query) => (of.kind === 'plain' ? of.units : unique(scoredUnits(of.expression)));
   const statistics = await readStatistics(database, wordsOf(parsed).flatMap(allTermsOf));

@@ -205,7 +205,7 @@ describe('more matches than are ranked', () => {
     const none = { pmids: [], total: 0, isLast: true };
     expect(await reach('sotalol', 'all-but-one')).toMatchObject(none);
     expect(await reach('sotalol AND flutter', 'all-but-one')).toMatchObject({ ...none, words: null });
-    // Without vectors nothing is near in meaning.
+    // Without vectors there are no semantic neighbours.
     expect(await reach('sotalol flutter', 'nearest')).toMatchObject(none);
   });
 

@@ -17,7 +17,7 @@ const FAR = 1_700;
 const RARE = 30;
 const asOf = new Date('2026-11-21');
 
-/** As near to the query as the last number of the title says, in a direction of its own besides. */
+/** A vector whose cosine with the query is the title's last number, in its own direction otherwise. */
 function vectorOf(title: string): Float32Array {
   const [number = 0, hundredths = 0] = (title.match(/\d+/g) ?? []).map(Number);
   const cosine = hundredths / 100;
@@ -26,7 +26,7 @@ function vectorOf(title: string): Float32Array {
   return Float32Array.from([cosine, ...angles.map((x) => (x * Math.sqrt(1 - cosine ** 2)) / length)]);
 }
 
-/** Knows one query; a generation for each name that is begun. */
+/** Embeds one query only; makes a generation for each name that is begun. */
 const provider: EmbeddingProvider = {
   minArticles: 1,
   reads: 'text',
@@ -45,7 +45,7 @@ const modelOf = (name: string): EmbeddingModel => ({
   embedArticles: async (articles) => articles.map(({ title }) => vectorOf(title)),
 });
 
-/** 1,300 articles near to the query, 30 by one author not so near, and 1,700 far off; ten of each have the word of the query. */
+/** 1,300 articles near the query, 30 by one author less near, and 1,700 far away; ten of each have the query's word. */
 const articles = [
   ...Array.from({ length: NEAR }, (_, n) => ({ n, cosine: 60 + (n % 35), author: 'Common A' })),
   ...Array.from({ length: RARE }, (_, n) => ({ n: NEAR + n, cosine: 40, author: 'Rare B' })),
@@ -135,7 +135,7 @@ test('both places give the same list', async () => {
       expect(database.count).toBe(memory.count);
       const known = new Set(memory.pmids.slice(0, 30));
       const shared = database.pmids.slice(0, 30).filter((pmid) => known.has(pmid)).length;
-      // A byte a number rounds: neighbours may change places.
+      // Rounding to one byte per number may swap neighbours.
       expect(shared).toBeGreaterThanOrEqual(known.size * 0.9);
     }
 });

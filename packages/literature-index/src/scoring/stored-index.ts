@@ -9,12 +9,13 @@ import { combinedScore } from './combined-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
 /**
- * An index with more vectors than fit memory. They stay in the database: the nearest are found by HNSW, the candidates' vectors and
- * packed counts are read for each search. A sample is held, to measure a query's floor and background by.
+ * An index with more vectors than fit in memory. They stay in the database: HNSW finds the nearest, and candidates'
+ * vectors and packed counts are read for each search. A sample is kept in memory to measure a query's floor and
+ * background.
  */
 export interface StoredIndex {
   cosines(request: CosineRequest): Promise<Cosines>;
-  /** As the index in memory does it, but for `pmids`: they are candidates, some thousand at most. */
+  /** Same contract as the in-memory index, but `pmids` are candidates, a few thousand at most. */
   rank(request: RankRequest): Promise<RankAnswer>;
 }
 
@@ -35,7 +36,7 @@ export async function openStoredIndex(
   const sample = createVectorTable(dimensions);
   for (const vector of await readVectorSample(database, name, SAMPLE)) sample.add(vector);
 
-  /** Measures cosines with one query; in one go, for another search may set another query in between. */
+  /** Measures cosines with one query synchronously, because a concurrent search may set another query. */
   const measure = (query: Float32Array) => {
     sample.setQuery(query);
     const background = positive(sample.background());

@@ -10,10 +10,13 @@ import { prepareQuery } from './prepare-query.ts';
 import { select, semanticQuery } from './rank.ts';
 import type { SemanticIndex } from './semantic-index.ts';
 
-/** Articles that are chosen by meaning, the matches among them, at most. */
+/** Maximum number of articles in a semantic selection, including the matches. */
 const MAX_NEAREST = 2_000;
 
-/** The words of a query; those that have another name together count as one: 'heart attack' is not sought without 'heart'. */
+/**
+ * The words of a query, grouped: words that share a synonym count as one, so 'heart attack' is never searched without
+ * 'heart'.
+ */
 export function namesOf(units: readonly Unit[]): Unit[][] {
   const names: Unit[][] = [];
   for (const unit of units) {
@@ -24,7 +27,7 @@ export function namesOf(units: readonly Unit[]): Unit[][] {
   return names;
 }
 
-/** Articles that lack one of the query's names at most; null for a query that uses the syntax, or is one name. */
+/** Articles that lack at most one of the query's names; null for a query with syntax or with a single name. */
 export async function allButOne(database: Database, query: Query, limits: Limits): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
   const { units } = await prepareQuery(database, query, limits);
@@ -37,9 +40,9 @@ export async function allButOne(database: Database, query: Query, limits: Limits
 }
 
 /**
- * What matches a query, and what is nearest to it in meaning, whatever its words; null where there are no vectors, and for a query that
- * uses the syntax, which says what must match.
- * @param options.text the query as it was typed
+ * The matches of a query and its nearest neighbours, whatever their words; null without vectors, and for a query whose
+ * syntax states what must match.
+ * @param options.text the query as typed
  */
 export async function nearestInMeaning(
   database: Database,

@@ -11,7 +11,7 @@ import { type Unit, unitsOf } from '../syntax/unit.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
 import type { CalibratedModel } from './calibrations.ts';
 
-/** Pairs enough that the highest point still rests on some hundred of them. */
+/** Enough pairs that about a hundred lie above the highest point. */
 const QUERIES = 150;
 const DOCUMENTS = 1_000;
 
@@ -21,14 +21,16 @@ interface SampleRow {
   frequencies: Buffer;
 }
 
-/** A sample that is the same for the same index: by a hash of the PMID, so that neither age nor subject decides. */
+/**
+ * A deterministic sample of the index: ordered by a hash of the PMID, so that it depends on neither age nor subject.
+ */
 const sampleSql = (schema: string) => `
   SELECT e.pmid, a.title, e.frequencies
   FROM (SELECT pmid FROM ${schema}.index_entries ORDER BY md5(pmid::text), pmid LIMIT $1) AS sampled
   JOIN ${schema}.index_entries e USING (pmid) JOIN ${schema}.articles a USING (pmid)
   ORDER BY md5(e.pmid::text), e.pmid LIMIT $1`;
 
-/** The meaning of queries beside some articles; null where one has none. */
+/** Semantic scores of queries and some articles; null where one has no vector. */
 interface MeasureMeaning {
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Cosines | null>;
@@ -40,8 +42,8 @@ const asQuery = (text: string, units: readonly Unit[]): SemanticQuery => ({
 });
 
 /**
- * Raw score of query–document pairs of the index. Queries are titles: the shortest text that says what someone looks for.
- * An article is no pair with its own title. The work gives way to searches after every query.
+ * Raw scores of query–document pairs of the index. Queries are titles, the shortest text that states what someone looks
+ * for. An article is never paired with its own title. Yields to searches after every query.
  */
 async function sampleScores(database: Database, meaning?: MeasureMeaning): Promise<Float64Array> {
   const { rows } = await database.query<SampleRow>(sampleSql(database.schema), [DOCUMENTS]);
@@ -80,14 +82,16 @@ async function sampleScores(database: Database, meaning?: MeasureMeaning): Promi
   return Float64Array.from(scores);
 }
 
-/** Words alone. */
+/** Lexical score only. */
 export const lexicalModel = (database: Database): CalibratedModel => ({
   name: 'lexical',
   typical: [0.17, 0.19, 0.21, 0.23],
   sample: () => sampleScores(database),
 });
 
-/** Words and meaning by one generation of vectors. A swap while it is measured ends the measurement with an error. */
+/**
+ * Lexical and semantic score of one generation of vectors. Fails if the generation is replaced during the measurement.
+ */
 export const semanticModel = (
   database: Database,
   semantic: SemanticIndex,

@@ -3,15 +3,15 @@ const DEFAULT_TARGET_MS = 50;
 export interface BatchSizeLimits {
   readonly first: number;
   readonly max: number;
-  /** 1 unless given. */
+  /** Default: 1. */
   readonly min?: number;
-  /** 50 unless given. */
+  /** Default: 50. */
   readonly targetMs?: number;
 }
 
 /**
- * Finds how many items fit in a transaction of `targetMs` on the database at hand. In the embedded database everyone waits for an open
- * transaction, so none may take much longer than 100 ms.
+ * Finds how many items fit in a transaction of `targetMs` on this database. In the embedded database an open
+ * transaction blocks all sessions, so none may take much longer than 100 ms.
  */
 export class AdaptiveBatchSize {
   private size: number;

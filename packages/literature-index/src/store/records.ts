@@ -27,7 +27,7 @@ interface ArticleRow {
   synthetic: boolean;
 }
 
-/** What else a whole record is read from. */
+/** The remaining columns of a whole record. */
 interface MetadataRow {
   substances: RecordMetadata['substances'];
   mesh_headings: RecordMetadata['meshHeadings'];
@@ -74,15 +74,15 @@ const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord =
   ...metadata,
 });
 
-/** What of a record is read beside its summary; what is not is null. */
+/** Optional parts of a record; parts that are not requested are null. */
 export interface RecordParts {
   readonly abstracts: boolean;
   readonly metadata?: boolean;
 }
 
 /**
- * Records of the index in the order asked, each once; unknown PMIDs are left out. Citations are those that the source
- * stated or those that the index itself counts in its reference lists, whichever are more.
+ * Records in the requested order, each once; unknown PMIDs are left out. The citation count is the larger of the
+ * source's own and the number of citing articles in the index.
  */
 export async function findRecords(
   database: Database,

@@ -8,7 +8,7 @@ export interface Selection {
   readonly limits: Limits;
 }
 
-/** What every article meets: `limits` alone decide then. */
+/** Matches every article, so that only `limits` apply. */
 export const EVERYTHING: Condition = { kind: 'except', part: { kind: 'pmids', pmids: [] } };
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -20,7 +20,7 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
     case 'pmids':
       return `e.pmid = ANY(${parameters.add(condition.pmids)}::bigint[])`;
     case 'dates':
-      // An article without any date is within no range, and not outside of it either.
+      // An article without a date is neither within a range nor outside it.
       return `COALESCE(e.first_day <= ${parameters.add(condition.to)}::date AND e.last_day >= ${parameters.add(condition.from)}::date, false)`;
     case 'years':
       return `COALESCE(extract(year FROM e.first_day)::integer = ANY(${parameters.add(condition.years)}::integer[]), false)`;
@@ -57,7 +57,7 @@ export const narrowed = (selection: Selection, condition: Condition): Selection 
   condition: allConditions([selection.condition, condition]) ?? selection.condition,
 });
 
-/** Those of the given articles that lie within the same limits, whatever their words. */
+/** Those of the given articles within the same limits, whatever their words. */
 export const only = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
   condition: { kind: 'pmids', pmids },
   limits,

@@ -1,13 +1,16 @@
 import type { DefinedAcronym } from '@sextant/literature-text/acronyms';
 import { nameKey } from './other-names.ts';
 
-/** Articles that must define a short form alike, and the share of its definitions that they must be: `MS` is too many things. */
+/**
+ * Minimum number of articles that define a short form alike, and their share of its definitions: `MS` stands for too
+ * many things.
+ */
 const MIN_ARTICLES = 3;
 const SHARE = 0.6;
 
-/** A short form with the one thing that it mostly stands for in this index. */
+/** A short form with its dominant long form in this index. */
 export interface Acronym extends DefinedAcronym {
-  /** Articles that define it so. */
+  /** Number of articles with this definition. */
   readonly articles: number;
 }
 
@@ -22,14 +25,14 @@ const mostFrequent = <Key>(counts: ReadonlyMap<Key, number>): Key | undefined =>
     null,
   )?.[0];
 
-/** Adds up which short forms the articles of the index define, and as what. */
+/** Counts which short forms the articles of the index define, and their long forms. */
 export class Acronyms {
   private readonly forms = new Map<
     string,
     { readonly spellings: Map<string, number>; readonly longs: Map<string, LongForm> }
   >();
 
-  /** @param found what one article defines */
+  /** @param found the definitions in one article */
   add(found: readonly DefinedAcronym[]): void {
     const counted = new Set<string>();
     for (const { short, long } of found) {
@@ -47,7 +50,7 @@ export class Acronyms {
     }
   }
 
-  /** Those that nearly always stand for the same. */
+  /** Short forms that nearly always have the same long form. */
   settled(): Acronym[] {
     return [...this.forms.values()].flatMap(({ spellings, longs }) => {
       const ranked = [...longs.values()].toSorted((a, b) => b.articles - a.articles);

@@ -6,25 +6,25 @@ import { runsOf, withUnits } from './query-units.ts';
 import { findSynonyms, type LearnedSynonym } from './synonym-table.ts';
 import { vocabularyNames } from './vocabulary-names.ts';
 
-/** Units of a name at most, and names from the index that a name gets. */
+/** Maximum number of units in a name, and of learned names added to a name. */
 const MAX_NAME_UNITS = 6;
 const MAX_LEARNED_NAMES = 2;
-/** A text pasted as a query is not expanded word by word. */
+/** Limits for long texts pasted as a query, which are not expanded word by word. */
 const MAX_NAMED_SPANS = 8;
 const MAX_VOCABULARY_UNITS = 32;
-/** Names that are looked up in the index for one query. */
+/** Maximum number of names looked up in the index for one query. */
 const MAX_LOOKED_UP_KEYS = 1_000;
 
 const keyOf = (units: readonly Unit[]) =>
   units.flatMap(({ parts }) => parts.map(({ term }) => term)).join(' ');
 
-/** Units of a run side by side. */
+/** Adjacent units of a run. */
 interface Span {
   readonly from: number;
   readonly units: readonly Unit[];
 }
 
-/** Longer ones before the shorter ones inside them. */
+/** All spans of a run, longer ones before shorter ones inside them. */
 function* spansOf(units: readonly Unit[]): Generator<Span> {
   for (let length = Math.min(MAX_NAME_UNITS, units.length); length > 0; length -= 1)
     for (let from = 0; from + length <= units.length; from += 1)
@@ -35,7 +35,7 @@ const placesOf = ({ from, units }: Span) => units.map((_, n) => from + n);
 
 const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Names that were typed in capitals. */
+/** Tests whether a name was typed in capitals. */
 function capitalsOf(typed: string): (units: readonly Unit[]) => boolean {
   const words = (typed.match(/[\p{L}\p{N}-]+/gu) ?? []).filter(
     (word) => (word.match(/\p{Lu}/gu) ?? []).length >= 2,
@@ -54,7 +54,10 @@ interface Named {
   readonly names: readonly OtherName[];
 }
 
-/** Spans that no other one overlaps, with what `nameOf` has for them; null from it for what it does not know. */
+/**
+ * Non-overlapping spans that have names.
+ * @param nameOf returns null for an unknown name
+ */
 function namedSpans(units: readonly Unit[], nameOf: (span: Span) => readonly OtherName[] | null): Named[] {
   const taken = new Set<number>();
   const named: Named[] = [];
@@ -69,7 +72,7 @@ function namedSpans(units: readonly Unit[], nameOf: (span: Span) => readonly Oth
   return named;
 }
 
-/** The units of one run, those that have other names with them. */
+/** The units of one run with their synonyms. */
 function expandRun(
   units: readonly Unit[],
   sources: {
@@ -110,7 +113,7 @@ function expandRun(
   for (const named of fromVocabulary) {
     const { from, units: spanned } = named.span;
     const same = fromIndex.find(({ span }) => span.from === from && span.units.length === spanned.length);
-    // What the index teaches of a part of the words stands.
+    // Synonyms learned for some of the words take precedence.
     if (!same && placesOf(named.span).some((index) => expanded[index]?.others)) continue;
     const labels = new Set(same?.names.map(({ parts }) => keyOfParts(parts)));
     write(named, [
@@ -124,9 +127,10 @@ function expandRun(
 const keyOfParts = (parts: OtherName['parts']) => parts.map(({ term }) => term).join(' ');
 
 /**
- * The query with other names for its words: those that the index has taught, and those that a vocabulary has, of which `withNamesInUse` then
- * keeps a few. An article with one of them has the words. Only words without quotes and without a field; what is excluded by NOT stays as it is.
- * @param typed the query as the user typed it: an acronym that is also an ordinary word counts in capitals alone
+ * Adds synonyms to the words of a query: learned ones, and those of a vocabulary, which `withNamesInUse` reduces later.
+ * An article with a synonym matches the words. Only unquoted words without a field are expanded; terms excluded by NOT
+ * are not.
+ * @param typed the query as typed: an acronym that is also an ordinary word counts only in capitals
  */
 export async function expandQuery(
   database: Database,

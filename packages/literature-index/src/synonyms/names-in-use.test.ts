@@ -11,7 +11,7 @@ const otherNames = (...labels: string[]) => ({
   })),
 });
 
-/** An index of 100,000 articles in which so many have the words of these names. */
+/** Statistics of 100,000 articles with the given document frequencies. */
 const statisticsWith = (counts: Readonly<Record<string, number>>, articles = 100_000): IndexStatistics => {
   const byTerm = new Map(
     Object.entries(counts).flatMap(([name, count]) =>

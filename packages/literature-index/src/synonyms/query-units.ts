@@ -1,7 +1,7 @@
 import type { Expression, Query } from '../syntax/expression.ts';
 import type { Unit } from '../syntax/unit.ts';
 
-/** Runs of words that stand side by side in a query, without a field; what is excluded by NOT is taken as it is typed. */
+/** Runs of adjacent words without a field; terms excluded by NOT are left out. */
 export function runsOf(query: Query): (readonly Unit[])[] {
   if (query.kind === 'plain') return [query.units];
   const runs: (readonly Unit[])[] = [];
@@ -17,7 +17,7 @@ export function runsOf(query: Query): (readonly Unit[])[] {
 
 export const unitsOfQuery = (query: Query): Unit[] => runsOf(query).flat();
 
-/** The query with each of these runs changed. */
+/** The query with each of these runs transformed. */
 export function withUnits(query: Query, change: (units: readonly Unit[]) => readonly Unit[]): Query {
   if (query.kind === 'plain') return { ...query, units: change(query.units) };
   const changed = (expression: Expression): Expression => {

@@ -4,10 +4,12 @@ import type { Unit } from './unit.ts';
 const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);
 const quoted = (name: string) => (/\s/u.test(name) ? `"${name}"` : name);
 
-/** What is syntax elsewhere is part of a name in quotation marks alone. */
+/** Characters and words that would be syntax; a name with them is quoted. */
 const CONTAINS_SYNTAX = /[()[\]*]|(?:^|\s)(?:AND|OR|NOT)(?=\s|$)/u;
 
-/** Words with their other names: `copd AND treatment` is `(copd OR "chronic obstructive pulmonary disease") AND treatment`. */
+/**
+ * Words with their synonyms: `copd AND treatment` is `(copd OR "chronic obstructive pulmonary disease") AND treatment`.
+ */
 export function unitsText(
   units: readonly Unit[],
   joint: ' AND ' | ' OR ' | ', ',
@@ -29,7 +31,7 @@ export function unitsText(
     .join(joint);
 }
 
-/** How a query was understood, in the search syntax, with the parentheses that left-to-right reading gives. */
+/** The interpreted query in search syntax, with parentheses that show its left-to-right evaluation. */
 export function describeExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'words':

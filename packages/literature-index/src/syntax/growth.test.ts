@@ -9,7 +9,7 @@ import { QuerySyntaxError } from './expression.ts';
 import { parseQuery } from './parser.ts';
 import { readUserQuery } from './user-query.ts';
 
-/** Whatever is typed is either read or refused. */
+/** Any input is either parsed or rejected. */
 function attempt(work: () => void): void {
   try {
     work();
@@ -18,7 +18,7 @@ function attempt(work: () => void): void {
   }
 }
 
-/** All that is done with the text of a query before a database or PubMed is asked. */
+/** All processing of a query's text before a database or PubMed is called. */
 function readQuery(text: string): void {
   attempt(() => readUserQuery(cleanText(text)));
   attempt(() => {
@@ -27,7 +27,7 @@ function readQuery(text: string): void {
     unitsOfQuery(query);
     if (query.kind === 'plain') return;
     const condition = conditionOf(query.expression);
-    // A text that was added up is copied once, when it is read.
+    // V8 flattens a concatenated string once, when it is read.
     countLength(JSON.stringify(condition) + describeExpression(query.expression));
   });
 }
@@ -70,12 +70,12 @@ const MORE = [
 ];
 
 const FACTOR = 4;
-/** What is done once, whatever the length: tables of stems, the first letters of a message. */
+/** One-time costs that do not depend on the length: stem tables, the start of an error message. */
 const ONCE = 20_000;
 
 function expectLinear(write: (times: number) => string): void {
   const [short, long] = [write(100), write(100 * FACTOR)];
-  // What is remembered of words is remembered by then.
+  // Fills the caches of words.
   readQuery(long);
   const [few, many] = [short, long].map((text) => countSteps(() => readQuery(text)));
   const growth = long.length / short.length;

@@ -6,9 +6,12 @@ export type Token = QueryToken<FieldName, 'AND' | 'OR' | 'NOT'>;
 
 const QUOTES = new RegExp(`[${DOUBLE_QUOTES}]`, 'gu');
 
-/** Splits a query for the index. @throws QuerySyntaxError as `queryTokens` */
+/**
+ * Tokenizes a query for the index.
+ * @throws QuerySyntaxError as `queryTokens`
+ */
 export const tokenize = (query: string): Token[] =>
-  // One character for each: positions stay those of what was typed.
+  // Replaces one character by one, so that positions refer to the typed text.
   queryTokens(query.replace(QUOTES, '"'), {
     operators: ['AND', 'OR', 'NOT'],
     field(content) {

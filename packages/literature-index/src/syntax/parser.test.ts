@@ -141,7 +141,7 @@ describe('any typed text is understood or refused with a position inside of it',
   });
 
   test('what is understood is understood again as it is shown', () => {
-    // Three words that are joined by AND are one group or two.
+    // Three words joined by AND are shown as one group or two.
     const withoutGroups = (reading: string) => reading.replaceAll(/[()]/gu, '');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 15 }), (parts) => {

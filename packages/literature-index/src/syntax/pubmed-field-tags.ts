@@ -1,6 +1,9 @@
 import { nameOfTag } from './tokenizer.ts';
 
-/** PubMed's field tags, short and long (PubMed User Guide, "Search field tags"); a tag it does not know it would search everywhere. */
+/**
+ * PubMed's field tags, short and long (PubMed User Guide, "Search field tags"). PubMed searches all fields for an
+ * unknown tag.
+ */
 const TEXT_TAGS = `
 all; all fields; ti; title; tiab; title/abstract; tw; text word; text words; mh; mesh; mesh terms; majr; mesh major topic; ot;
 other term; nm; supplementary concept; substance name; tt; transliterated title; pa; pharmacological action`;
@@ -25,13 +28,13 @@ const texts = listOf(TEXT_TAGS);
 const values = listOf(VALUE_TAGS);
 
 export interface FieldTag {
-  /** Lower case, as it is sent: 'tiab:~5'. */
+  /** Lower case, as sent to PubMed: 'tiab:~5'. */
   readonly name: string;
-  /** Whether the words before it are words of an article, not a name, a date or a number. */
+  /** Whether the field holds words of the article, not a name, a date or a number. */
   readonly ofText: boolean;
 }
 
-/** @param content what stands between brackets; null where that is no field of PubMed */
+/** @param content text between brackets; null where it is not a PubMed field */
 export function fieldTag(content: string): FieldTag | null {
   const name = nameOfTag(content);
   const bare = name.replace(/:(?:noexp|~\d{1,4})$/, '');

@@ -5,12 +5,15 @@ import { splitWords, type Word } from '@sextant/literature-text/terms';
 
 /** One searched word: a plain one has a single part; a compound (`IL-6`) is also found by its joined form. */
 export interface Unit {
-  /** As shown in a translated query. */
+  /** For display in a translated query. */
   readonly label: string;
   readonly joined: string | null;
-  /** Stemmed parts in their order, with the distance from the part before (1 = next word); never empty. */
+  /** Stemmed parts in order, with the distance from the previous part (1 = next word); never empty. */
   readonly parts: readonly { readonly term: string; readonly distance: number }[];
-  /** Other names of the unit, or of the run of units that shares this very object: an article with one of them has them all. */
+  /**
+   * Synonyms of the unit, or of the run of units that shares this very object: an article with one of them matches all
+   * units of the run.
+   */
   readonly others?: OtherNames;
 }
 
@@ -23,18 +26,18 @@ export interface OtherName {
   readonly label: string;
   /** Never empty. */
   readonly parts: readonly PhrasePart[];
-  /** Where the name comes from: what articles of the index write themselves, or a vocabulary, which knows nothing of the index. */
+  /** Where the name comes from: the articles of the index, or a vocabulary independent of it. */
   readonly source: 'index' | 'vocabulary';
 }
 
-/** In a query `il 6`, `vitamin d` and `type 2` are one thing, as their writers hyphenate them or not. */
+/** In a query `il 6`, `vitamin d` and `type 2` are one name, hyphenated or not. */
 const completes = (first: string, second: string) =>
   /^\p{L}{2,10}$/u.test(first) &&
   !isStopWord(first) &&
   !isStopWord(second) &&
   /^(?:\p{L}|\d{1,2})$/u.test(second);
 
-/** Words in their places, stop words left out. */
+/** Words with positions, without stop words. */
 export type PhrasePart = Unit['parts'][number];
 
 function inPlaces(words: readonly string[], spell: (word: string, index: number) => string): PhrasePart[] {
@@ -56,7 +59,7 @@ function unitOf(words: readonly string[]): Unit | null {
   return parts.length === 0 ? null : { label: words.join('-'), joined: joined(words), parts };
 }
 
-/** The searched words of a text, stop words left out, each once. */
+/** The searched words of a text, without stop words, each once. */
 export function unitsOf(text: string): Unit[] {
   const groups: string[][] = [];
   let previous: Word | null = null;
@@ -81,7 +84,7 @@ export function unitsOf(text: string): Unit[] {
 
 const keyOf = ({ joined: name, parts }: Unit) => name ?? parts.map(({ term }) => term).join(' ');
 
-/** What a phrase looks for; before a `*` the last word stays as it was typed. */
+/** The parts of a phrase; before a `*` the last word is not stemmed. */
 export function phraseParts(text: string, options: { readonly prefix: boolean }): PhrasePart[] {
   const words = splitWords(text).flatMap(({ parts }) => parts);
   return inPlaces(words, (word, index) => (options.prefix && index === words.length - 1 ? word : stem(word)));

@@ -11,7 +11,7 @@ const all = (text: string) => text.length;
 const upTo = (text: string, [, from]: readonly unknown[], found: number) =>
   (found < 0 ? text.length : found) - (typeof from === 'number' ? from : 0) + 1;
 
-/** How far an expression has read, from where it was to begin. */
+/** Characters that a regular expression scanned from its start position. */
 function readBy(expression: RegExp, text: string, found: RegExpExecArray | null, from: number): number {
   if (found) return found.index + found[0].length - from + 1;
   return expression.sticky ? 1 : text.length - from + 1;
@@ -48,8 +48,8 @@ const COUNTED: readonly CountedMethod[] = [
 ];
 
 /**
- * What some work costs whatever the machine: characters and elements that it reads or copies by the methods of strings, lists and regular
- * expressions. What an expression reads again within one match is not seen.
+ * Machine-independent cost of some work: characters and elements that it reads or copies by methods of strings, arrays
+ * and regular expressions. Backtracking within one match is not counted.
  */
 export function countSteps(work: () => void): number {
   let steps = 0;

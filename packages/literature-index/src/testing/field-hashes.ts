@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an article of real data, which is not ours to copy, is known by in tests: a hash for each of these. */
+/** Fields by which tests identify real articles, which we may not redistribute: each is stored as a hash. */
 export const ARTICLE_FIELDS = [
   ...(['title', 'abstract', 'authors', 'journal', 'pubDate', 'year', 'month', 'doi'] as const),
   ...(['volume', 'issue', 'pages', 'keywords', 'mesh', 'publicationTypes', 'retraction'] as const),

@@ -4,7 +4,7 @@ import { type SourceArticle, sourceArticleOf } from '../medline/source-article.t
 
 let lastPmid = 10_000_000;
 
-/** An article as a source delivers it, about nothing in particular but what the test says. */
+/** A source article with default values for the fields that a test does not set. */
 export function sourceArticle(
   fields: Partial<LiteratureRecord> = {},
   more: Partial<Omit<SourceArticle, 'record'>> = {},

@@ -6,13 +6,13 @@ import { importArticles } from '../import/import-articles.ts';
 import { type SourceArticle, sourceArticleOf } from '../medline/source-article.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 
-/** The tables belong to who runs the index. */
+/** The application that runs the index owns the tables. */
 export const migrations = fileURLToPath(
   new URL('../../../../services/search/prisma/migrations', import.meta.url),
 );
 export const schema = 'search';
 
-/** Puts articles into the index the way an import does. */
+/** Imports articles into the index. */
 export async function addArticles(database: Database, articles: Iterable<SourceArticle>): Promise<void> {
   await importArticles(
     database,
@@ -34,7 +34,7 @@ export async function addSample(
   );
 }
 
-/** An index of its own, empty. */
+/** A new, empty index. */
 export async function startIndex() {
   const database = await testDatabase({ schemas: [{ schema, directory: migrations }] });
   const url = database.url(schema);

@@ -8,7 +8,7 @@ import { readScorableArticles } from '../vectors/vector-store.ts';
 
 const PAGE = 500;
 
-/** What the thread is started with. */
+/** Input of the thread. */
 export interface SemanticTask {
   readonly databaseUrl: string;
   readonly schema: string;
@@ -16,7 +16,7 @@ export interface SemanticTask {
 
 const { databaseUrl, schema } = workerData as SemanticTask;
 const database = openDatabase({ url: databaseUrl, schema, max: 1 });
-/** By name, the newest last. One that is being read is next to the current one, which is forgotten soon after the swap. */
+/** By name, newest last. While a new generation is loaded the current one stays; it is dropped soon after the swap. */
 const generations = new Map<string, MemoryIndex>();
 const leaving = new WeakSet<MemoryIndex>();
 
@@ -32,10 +32,10 @@ async function load({ name, dimensions }: VectorModel): Promise<void> {
   generations.set(name, index);
 }
 
-/** What was asked before the swap is answered by then. */
+/** Requests made before the swap are answered by then. */
 const RETIRED_MODEL_TTL_MS = 10_000;
 
-/** Once the newest generation is asked, no one begins to ask an earlier one. */
+/** Once the newest generation is requested, no new request uses an earlier one. */
 function generationOf(name: string): MemoryIndex | undefined {
   const names = [...generations.keys()];
   if (name === names.at(-1))
@@ -49,7 +49,7 @@ function generationOf(name: string): MemoryIndex | undefined {
   return generations.get(name);
 }
 
-/** An answer is null for a generation that is not there. */
+/** Answers are null for a generation that is not loaded. */
 const handlers = {
   load,
   cosines: (request: CosineRequest) => generationOf(request.model)?.cosines(request) ?? null,

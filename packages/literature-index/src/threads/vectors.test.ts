@@ -37,7 +37,7 @@ afterAll(async () => {
   await index.close();
 });
 
-/** As many as a pool has at most. */
+/** Maximum number of connections in a pool. */
 const CONNECTIONS = 10;
 
 describe('the vectors of an index', () => {
@@ -117,7 +117,8 @@ describe('the vectors of an index', () => {
     const vectorsOf = (name: string) => readVectors(index.pool, name, { after: '0', limit: 50 });
     const before = await vectorsOf(first.name);
     await index.pool.query(`UPDATE search.semantic_models SET articles = 1, index_state = ''`);
-    // Here the building, which has a thread of its own otherwise, holds up this one: a connection that is opened meanwhile may time out.
+    // The build, which otherwise has its own thread, blocks this one: a connection that is opened at the same time may
+    // time out.
     await Promise.all(Array.from({ length: CONNECTIONS }, () => index.pool.query('SELECT pg_sleep(0.05)')));
     let done = false;
     const searching = (async () => {

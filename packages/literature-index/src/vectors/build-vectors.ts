@@ -9,20 +9,20 @@ import { makeCurrent, readCurrentModel } from './model-store.ts';
 import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
 import { type NewVector, readUnembedded, storeVectors, sweepVectors } from './vector-store.ts';
 
-/** Above this many articles the vectors stay in the database, and the nearest are found by its index. */
+/** Above this many articles the vectors stay in the database, and its HNSW index finds the nearest. */
 export const MAX_IN_MEMORY_VECTORS = 200_000;
 const LEASE_SECONDS = 120;
 const RENEWED_MS = 30_000;
-/** A generation that others still search by, read from the database, stays this long after the swap. */
+/** A replaced generation in the database is kept this long for searches in flight. */
 const RETIRED_MODEL_TTL_MS = 15_000;
 
 interface Size {
-  /** Articles whose vectors are in memory at most. */
+  /** Maximum number of articles whose vectors are in memory. */
   readonly maxInMemory?: number;
   readonly keptMs?: number;
 }
 
-/** Whether vectors have to be built here: missing, outgrown, or without some articles, and no one else is building. */
+/** Whether vectors must be built here: missing, outdated or incomplete, and no other process is building. */
 export async function vectorsAreDue(
   database: Database,
   provider: EmbeddingProvider = latentProvider,
@@ -40,7 +40,7 @@ export async function vectorsAreDue(
   return rows[0]?.free ?? false;
 }
 
-/** Takes or renews the right to build. */
+/** Acquires or renews the build lease. */
 async function holdLease(database: Database, owner: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `UPDATE ${database.schema}.semantic_lease SET owner = $1, until = now() + make_interval(secs => $2)
@@ -55,7 +55,7 @@ const endLease = (database: Database, owner: string) =>
     owner,
   ]);
 
-/** Embeds and stores what has no vector yet; false where it was stopped. */
+/** Embeds and stores all articles without a current vector; false where it was aborted. */
 async function embedRest(
   database: Database,
   model: EmbeddingModel,
@@ -66,7 +66,7 @@ async function embedRest(
   },
 ): Promise<boolean> {
   const { reads, hold, signal } = options;
-  // An outside service is asked between two renewals of the lease.
+  // An external service is called between two renewals of the lease.
   const batchSize = new AdaptiveBatchSize({ first: 50, max: reads === 'text' ? 64 : 500 });
   for (let after = '0'; ; ) {
     if (signal?.aborted || !(await hold())) return false;
@@ -86,7 +86,7 @@ async function embedRest(
   }
 }
 
-/** Makes the index of the nearest vectors, and holds the lease meanwhile. */
+/** Creates the index of nearest vectors, renewing the lease meanwhile. */
 async function indexVectors(
   database: Database,
   model: string,
@@ -103,11 +103,11 @@ async function indexVectors(
 }
 
 /**
- * Builds what is missing: a new generation where there is none or the current one does not fit any more, and the vectors of every
- * article; then searches go by it at once. Between statements every other caller has the database. Ends early, without a change
- * that anybody sees, where another process is building or `signal` aborts.
- * @returns whether the vectors fit the index now
- * @throws EmbeddingError where the provider gives no vectors; what is stored by then stays
+ * Builds what is missing: a new generation where there is none or the current one is outdated, and the vectors of every
+ * article; then searches switch to it at once. Other sessions run between its statements. Returns early, without a
+ * visible change, where another process is building or `signal` aborts.
+ * @returns whether the vectors are now up to date
+ * @throws EmbeddingError where the provider fails; stored vectors stay
  */
 export async function buildVectors(
   database: Database,

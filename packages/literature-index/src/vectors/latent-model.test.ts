@@ -12,7 +12,7 @@ const COLON = 5;
 const FLORA = 6;
 
 const article = (...hashes: number[]): TermWeights => new Map(hashes.map((hash) => [hash, 1]));
-/** Hearts and guts; `heart` and `cardiac` never meet, but keep the same company. */
+/** Hearts and guts; `heart` and `cardiac` never co-occur, but share their context words. */
 const sample = Array.from({ length: 40 }, (_, n) => [
   article(n % 2 ? HEART : CARDIAC, FAILURE, 100 + (n % 10)),
   article(n % 2 ? GUT : COLON, FLORA, 200 + (n % 10)),

@@ -3,7 +3,7 @@ import { EVERYTHING, selectionSql } from '../store/selection.ts';
 import type { Limits } from '../syntax/limits.ts';
 import { vectorToSql } from './vector-store.ts';
 
-/** Whether the nearest can be found by an index here: the embedded database takes a second for a dozen vectors. */
+/** Whether this database supports an index of vectors: the embedded one takes a second for a dozen vectors. */
 export const canHaveNearestIndex = async (database: Database): Promise<boolean> =>
   !(await isEmbedded(database));
 
@@ -15,7 +15,7 @@ export async function hasNearestIndex(database: Database, model: string): Promis
   return rows[0]?.there ?? false;
 }
 
-/** Makes the index of a generation whose vectors are there: minutes, where they are many. Cancelled where `signal` aborts. */
+/** Creates the HNSW index of a generation: takes minutes for many vectors. Cancelled when `signal` aborts. */
 export async function makeNearestIndex(
   database: Database,
   model: string,
@@ -34,27 +34,27 @@ export async function makeNearestIndex(
   }
 }
 
-/** Forgets the indexes of generations that are gone. */
+/** Drops the indexes of removed generations. */
 export const dropNearestIndexes = (database: Database) =>
   database.query(`SELECT ${database.schema}.drop_nearest_indexes()`);
 
 /**
- * Vectors that are examined. Queries of few words are unlike articles, and the articles of one subject are so close to each other that a
- * search that begins among others does not leave them: at 200, one query in ten found none of its nearest. It is the most there is.
+ * HNSW search list size, the maximum. Short queries are unlike articles, and the articles of one subject are so close
+ * together that a search that starts elsewhere misses them: at 200, one query in ten found none of its nearest.
  */
 const EF_SEARCH = 1_000;
 
 export interface NearestQuery {
   readonly model: string;
-  /** Of that generation. */
+  /** In that generation. */
   readonly vector: Float32Array;
-  /** At most `EF_SEARCH` where there are no limits. */
+  /** At most `EF_SEARCH` without limits. */
   readonly limit: number;
 }
 
 /**
- * PMIDs of the nearest articles by the index, nearest first. Where there are limits it goes on until there are enough within them
- * (`hnsw.iterative_scan`), so that a filter shortens no list; for narrow ones `readNearestOf` is quicker.
+ * PMIDs of the nearest articles by the index, nearest first. With limits it scans on until enough are within them
+ * (`hnsw.iterative_scan`), so that a filter does not shorten the list; for narrow filters `readNearestOf` is faster.
  */
 export async function readNearest(
   database: Database,
@@ -75,13 +75,13 @@ export async function readNearest(
     [
       `SET LOCAL hnsw.iterative_scan = ${limits ? 'strict_order' : 'off'}`,
       `SET LOCAL hnsw.ef_search = ${EF_SEARCH}`,
-      // What does not go by the index reads every vector and sorts them.
+      // Without the index the planner would read and sort every vector.
       'SET LOCAL enable_sort = off',
     ],
   );
 }
 
-/** The nearest of the given articles, nearest first, by going through them. */
+/** The nearest of the given articles by exact search, nearest first. */
 export async function readNearestOf(
   database: Database,
   { model, vector, limit }: NearestQuery,

@@ -6,7 +6,7 @@ export interface SparseVector {
   readonly values: readonly number[];
 }
 
-/** Rows one after the other: row r holds the entries from `starts[r]` up to `starts[r + 1]`. */
+/** Compressed sparse rows: row r holds the entries from `starts[r]` up to `starts[r + 1]`. */
 export interface SparseMatrix {
   readonly rows: number;
   readonly columns: number;
@@ -30,7 +30,7 @@ export function sparseMatrix(vectors: readonly SparseVector[], columns: number):
   return { rows: vectors.length, columns, starts, columnsOf, valuesOf };
 }
 
-/** Adds `factor` times the row of `from` to the row of `to`; the inner loop of everything here. */
+/** Adds `factor` times the row of `from` to the row of `to`; the inner loop of all products. */
 function addRow(
   to: Float64Array,
   at: number,

@@ -3,15 +3,15 @@ import type { DenseMatrix } from './dense-matrix.ts';
 export interface Eigen {
   /** Largest first. */
   readonly values: Float64Array;
-  /** Eigenvectors, one a row, in the order of the values. */
+  /** Eigenvectors, one per row, in the order of the values. */
   readonly vectors: DenseMatrix;
 }
 
 const MAX_SWEEPS = 30;
-/** Off-diagonal entries below this share of the largest diagonal one are nothing. */
+/** Off-diagonal entries below this share of the largest diagonal one count as zero. */
 const TOLERANCE = 1e-12;
 
-/** Turns rows p and q of a matrix by an angle. */
+/** Rotates rows p and q of a matrix by an angle. */
 function turnRows(values: Float64Array, size: number, p: number, q: number, cosine: number, sine: number) {
   for (let k = 0; k < size; k += 1) {
     const [x, y] = [values[p * size + k] ?? 0, values[q * size + k] ?? 0];

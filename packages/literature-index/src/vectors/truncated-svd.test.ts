@@ -15,7 +15,7 @@ const fromRows = (rows: readonly (readonly number[])[]) =>
   );
 
 describe('a truncated singular value decomposition', () => {
-  // A = U diag(√45, √5) Vᵀ with V = [[1, 1], [1, -1]] / √2: worked out by hand.
+  // A = U diag(√45, √5) Vᵀ with V = [[1, 1], [1, -1]] / √2, derived by hand.
   const exact = [
     [3, 0],
     [4, 5],

@@ -3,7 +3,7 @@ import { sourceArticleOf } from '../medline/source-article.ts';
 import { indexDocument } from '../store/writing/index-document.ts';
 import type { UnembeddedArticle } from './vector-store.ts';
 
-/** What a model reads of an article that is not in the index. */
+/** The model's input for an article that is not in the index. */
 export function unindexedArticle(record: LiteratureRecord): UnembeddedArticle {
   const { frequencies } = indexDocument(sourceArticleOf(record));
   const { pmid, title, abstract } = record;

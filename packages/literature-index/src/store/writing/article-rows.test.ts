@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-/** The words of an article in PostgreSQL's text form, built the long way. */
+/** The words of an article in PostgreSQL's text form, built naively for comparison. */
 function wordsAsText(article: SourceArticle): string {
   const { title, abstract, keywords, mesh } = article.record;
   const fields = [[title], [abstract ?? ''], [...keywords, ...mesh.map(({ term }) => term)]];
@@ -339,6 +339,6 @@ test('metadata has a hash of its own; what words and vectors depend on is compar
   const hashes = await Promise.all([sourceArticle(record), ...others].map(hashesOf));
   expect(new Set(hashes.map((row) => row?.metadata_hash)).size).toBe(1 + others.length);
   expect(new Set(hashes.map((row) => row?.content_hash))).toEqual(new Set([same?.content_hash]));
-  // Another one would have every index of an older release made again.
+  // Another hash would rebuild every index of an older release.
   expect(same?.content_hash).toBe('KT06zykpZg5wtgwFa8Wi9ew3G1EVvj1sbVsrk0l2_kw');
 });

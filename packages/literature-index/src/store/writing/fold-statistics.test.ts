@@ -15,7 +15,7 @@ beforeEach(async () => {
     await index.pool.query(`DELETE FROM search.${table}`);
 });
 
-/** So many changes of three buckets, each by one more article with the word, and one more that cites. */
+/** Adds changes to three buckets: each change counts one more article with the word, and one more citation. */
 const addChanges = (count: number) =>
   index.pool.query(
     `INSERT INTO search.statistics_deltas (bucket, terms, citations)
@@ -77,7 +77,7 @@ test('what is not added up when it is stopped is added up the next time', async 
 describe.skipIf(backing().database.kind === 'embedded')('beside another process (needs PostgreSQL)', () => {
   type Meanwhile = (holding: Pick<Connection, 'query'>) => Promise<unknown>;
 
-  /** Holds the changes of a bucket back, and lets them go once `others` waits for them and `meanwhile` is done. */
+  /** Locks the changes of a bucket, and releases them once `others` waits for them and `meanwhile` is done. */
   async function whileHeld(others: () => Promise<unknown>, meanwhile: Meanwhile): Promise<void> {
     const holding = await index.pool.connect();
     try {

@@ -6,14 +6,14 @@ import { addLines, BUCKETS } from './statistics-change.ts';
 
 interface DeltaRow {
   id: string;
-  /** As a `StatisticsChange` writes them. */
+  /** As written by `StatisticsChange`. */
   terms: string;
   citations: string;
   term_type: number;
   citation_type: number;
 }
 
-/** Changes of a bucket, each of a batch, that one transaction adds up. */
+/** Maximum number of changes of a bucket, one per batch, that a transaction adds up. */
 const MAX_CHANGES = 200;
 const TARGET_MS = 80;
 const deltasSql = (schema: string, bucket: number, limit: number) => `
@@ -30,7 +30,7 @@ const addUpSql = (schema: string) => `
 const withoutArticlesSql = (schema: string) =>
   `DELETE FROM ${schema}.terms WHERE term = ANY($1::text[]) AND articles <= 0`;
 
-/** Changes added up by key, those that cancel out left away, in the order of the keys so that two writers cannot deadlock. */
+/** Adds up changes by key, drops those that cancel out, and sorts by key so that two writers cannot deadlock. */
 function sum(rows: readonly string[]): [string, number][] {
   const total = new Map<string, number>();
   for (const row of rows) addLines(row, total);
@@ -46,7 +46,10 @@ function rowsOf(
   return rows;
 }
 
-/** Adds up some changes of a bucket; each is added once, because it is deleted in the same transaction. Returns how many. */
+/**
+ * Folds some changes of a bucket; each is added exactly once, because it is deleted in the same transaction. Returns
+ * how many.
+ */
 const foldSome = (database: Database, bucket: number, limit: number): Promise<number> =>
   inTransaction<number, DeltaRow>(
     database,
@@ -68,14 +71,14 @@ const foldSome = (database: Database, bucket: number, limit: number): Promise<nu
       if (gone.length > 0) await connection.query(withoutArticlesSql(connection.schema), [gone]);
       return rows.length;
     },
-    // After a power failure the changes wait again.
+    // After a power failure the changes are folded again.
     ['SET LOCAL synchronous_commit = off', deltasSql(database.schema, bucket, limit)],
   );
 
 /**
- * Brings the counts of terms and citations up to date with what imports have changed, in transactions of some 10 ms: a whole bucket at
- * once if possible, since a term that comes again in the next transaction would be written again. May be cut short at any point and run
- * by several processes at once.
+ * Folds the changes that imports have made into the counts of terms and citations, in transactions of some 10 ms: a
+ * whole bucket at once if possible, because a term that recurs in the next transaction would be written again. Can be
+ * aborted at any point, and run by several processes concurrently.
  */
 export async function foldStatistics(
   database: Database,

@@ -6,21 +6,21 @@ import { type FieldLengths, packFrequencies } from '../term-frequencies.ts';
 import { facetsOf } from './facets.ts';
 import { LAST_POSITION, TsvectorWriter, WEIGHTS, weighted } from './tsvector.ts';
 
-/** What the index stores of an article beside its record. */
+/** The indexed form of an article, beside its record. */
 export interface IndexDocument {
   /**
-   * A `tsvector` in PostgreSQL's binary form: title words with weight A, abstract B, keywords and MeSH C; facets without. Good until the
-   * next article is indexed.
+   * A `tsvector` in PostgreSQL's binary format: title words with weight A, abstract B, keywords and MeSH C; facets
+   * without weight. Valid until the next article is indexed.
    */
   readonly words: Buffer;
-  /** `packFrequencies` */
+  /** Packed by `packFrequencies`. */
   readonly frequencies: Buffer;
-  /** Terms of the text, each once: what document frequencies count. */
+  /** Terms of the text, each once, for document frequencies. */
   readonly terms: readonly string[];
   readonly lengths: FieldLengths;
 }
 
-/** Phrases do not cross from one field, or one keyword, into the next. */
+/** Prevents phrases from matching across fields, or across keywords. */
 const GAP = 20;
 /** A tsvector has at most 1 MB. */
 const MAX_POSITIONS = 250;
@@ -29,14 +29,16 @@ const MAX_TERM_BYTES = 300_000;
 const FIELD_WEIGHTS = [WEIGHTS.A, WEIGHTS.B, WEIGHTS.C] as const;
 
 const tsvector = new TsvectorWriter();
-/** Articles indexed so far; by term, side by side, in which of them it was last met and as which of its terms. */
+/** Number of articles indexed so far; by term: the last article that had it, and its slot in that article. */
 let articles = 0;
 let lastMet = new Int32Array(2 ** 17);
-/** What is met in an article, in its order: places of terms, and their weighted positions. Then positions by place. */
+/**
+ * Occurrences in the current article, in order: slots of terms, and their weighted positions. Then positions by slot.
+ */
 let met = new Int32Array(2 ** 12);
 let metAt = new Int32Array(2 ** 12);
 let ordered = new Int32Array(2 ** 12);
-/** By place: number and hash of the term, how often each of the three fields has it, and where its positions begin and may go on. */
+/** By slot: number and hash of the term, its count in each of the three fields, and the range of its positions. */
 let terms = new Int32Array(2 ** 11);
 let hashes = new Float64Array(2 ** 11);
 let counts = new Int32Array(3 * 2 ** 11);
@@ -54,7 +56,7 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
   const current = articles;
   let count = 0;
   const lengths: [number, number, number] = [0, 0, 0];
-  /** Terms of the title are the first. */
+  /** The first slots are terms of the title. */
   let inTitle = 0;
   let base = 0;
   let end = 0;
@@ -125,7 +127,10 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
   };
 }
 
-/** Fills `ordered` with the positions of one term after the other, and `begins` with where each begins, and the end. */
+/**
+ * Fills `ordered` with the positions of one term after the other, and `begins` with the offset of each term, and the
+ * end.
+ */
 function orderByPlace(all: number, count: number): void {
   ordered = withRoom(ordered, all);
   begins = withRoom(begins, count + 1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-/** What the database reads of a change's rows. */
+/** Reads a change's rows back through the database. */
 async function readBack(change: StatisticsChange) {
   const { rows } = await index.pool.query<{ bucket: number; terms: string; citations: string }>(
     'SELECT bucket, terms, citations FROM unnest($1::search.statistics_deltas[])',
@@ -27,7 +27,7 @@ async function readBack(change: StatisticsChange) {
     const here = { terms: new Map<string, number>(), citations: new Map<string, number>() };
     addLines(row.terms, here.terms);
     addLines(row.citations, here.citations);
-    // Who adds up one bucket meets no one who adds up another.
+    // Two processes that fold different buckets never touch the same rows.
     for (const term of here.terms.keys()) expect(termHash(term) % BUCKETS).toBe(row.bucket);
     for (const cited of here.citations.keys()) expect(Number(cited) % BUCKETS).toBe(row.bucket);
     addLines(row.terms, terms);
@@ -37,7 +37,7 @@ async function readBack(change: StatisticsChange) {
 }
 
 const term = fc.constantFrom('captopril', '0.05', 'il6', '字', 'naiv', 'life', 'constructor');
-/** Ten digits at most, of which some are met again. */
+/** Up to ten digits, with repetitions. */
 const pmid = fc.oneof(
   fc.integer({ min: 1, max: 40 }),
   fc.integer({ min: 9_999_999_980, max: 9_999_999_999 }),
