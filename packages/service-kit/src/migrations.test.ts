@@ -130,7 +130,7 @@ describe('assertSchemaVersion', () => {
 describe('while others use its tables', () => {
   const addColumn = () =>
     write('20260102000000_column', `ALTER TABLE ${schema}.books ADD COLUMN title text;`);
-  /** A long search: it holds what `ALTER TABLE` has to wait for until it is told to end. */
+  /** A long search: holds a lock that conflicts with `ALTER TABLE` until it is released. */
   async function readingBooks() {
     await write('20260101000000_first', `CREATE TABLE ${schema}.books (id integer);`);
     await run();
@@ -154,7 +154,7 @@ describe('while others use its tables', () => {
     const waits = `SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = '${schema}.books'::regclass`;
     const read = async () => expect(await rows(`SELECT id FROM ${schema}.books`)).toEqual([]);
     while ((await rows(waits)).length === 0) await read();
-    // Behind one that stays in line each of these would wait for the reader, which ends after them.
+    // Behind a queued lock request each of these would wait for the reader, which ends later.
     for (let reads = 0; reads < 50; reads += 1) await read();
     await reading.end();
     expect(await migrated).toEqual(['20260102000000_column']);

@@ -4,7 +4,7 @@ import { type PeriodicTaskOptions, periodicTask } from './periodic-task.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A task that notes when it ran, in ms since its start. */
+/** A task that records when it ran, in ms since its start. */
 function started(options: Partial<PeriodicTaskOptions> = {}) {
   const since = Date.now();
   const runs: number[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Runs the fixture, sends it the signals once it has started, and waits for its end. */
+/** Runs the fixture, sends it the signals once it has started, and waits until it exits. */
 async function live(behaviour: string, signals: readonly NodeJS.Signals[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/short-life.ts'), behaviour], {
     stdio: ['ignore', 'pipe', 'inherit'],

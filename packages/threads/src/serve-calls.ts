@@ -5,8 +5,8 @@ const send = (message: FromThread) => parentPort?.postMessage(message);
 const errorOf = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
 /**
- * Answers, in a thread, what the `Thread` that started it calls: each handler is called at once, also while others are under way. What one
- * throws reaches its caller. A thread ends once it was told to and nothing holds it any more.
+ * Serves calls of the `Thread` that started this thread. Handlers run concurrently; what one throws is thrown to its
+ * caller. The thread ends once it is told to and has nothing open.
  */
 export function serveCalls(handlers: Handlers): void {
   let underWay = 0;
@@ -19,7 +19,7 @@ export function serveCalls(handlers: Handlers): void {
       const result = await handler(...inputs);
       if (id !== null) send({ kind: 'answer', id, answer: result });
     } catch (error) {
-      // Nobody waits for what a notification did: it fails as whatever else goes wrong in a thread.
+      // A failed notification has no caller: it is an uncaught error of the thread.
       if (id === null) throw error;
       send({ kind: 'error', id, error: errorOf(error) });
     } finally {
@@ -34,10 +34,10 @@ export function serveCalls(handlers: Handlers): void {
   });
 }
 
-/** Tells the owner of this thread something that it did not ask for, such as progress. */
+/** Sends the owner of this thread an unsolicited message, such as progress. */
 export const notifyOwner = (notice: unknown): void => send({ kind: 'notice', notice });
 
-/** Ends this thread at once: its owner is told why, and so is whoever waits for an answer. */
+/** Ends this thread at once: its owner and all pending calls get the error. */
 export function failThread(cause: unknown): never {
   send({ kind: 'failed', error: errorOf(cause) });
   process.exit(1);

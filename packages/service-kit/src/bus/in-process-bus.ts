@@ -15,7 +15,7 @@ export const busMigrations = fileURLToPath(new URL('./migrations', import.meta.u
 
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** What the buses of one process meet in. It must be the only one on its database. */
+/** Shared state of the buses of one process. It must be the only one on its database. */
 export interface InProcessBroker {
   connect(): Bus;
   /** Closes the remaining buses at once and releases the database. */
@@ -120,8 +120,8 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
 }
 
 /**
- * The bus of a single process, durable in schema `bus` of its PostgreSQL: it keeps the promises of the NATS bus without a broker.
- * What was not acknowledged is due at once when the process starts again.
+ * The bus of a single process, durable in schema `bus` of its PostgreSQL, with the same guarantees as the NATS bus but
+ * without a server. Unacknowledged messages are due immediately after a restart.
  */
 export async function createInProcessBus(options: InProcessBusOptions): Promise<Bus> {
   const broker = await createInProcessBroker(options);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLane, type DeliveredMessage } from './lane.ts';
 import { EVENT_POLICY } from './policy.ts';
 
-/** A message, and what is done with it. */
+/** A message that records how it is settled. */
 function message(given: Partial<DeliveredMessage> = {}) {
   const done: string[] = [];
   const delivered: DeliveredMessage = {

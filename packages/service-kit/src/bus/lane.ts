@@ -11,7 +11,7 @@ export interface DeliveredMessage {
   acknowledge(): Promise<void>;
   /** Returns the message, for redelivery after the delay. */
   retry(delayMs: number): Promise<void>;
-  /** Stores it among the dead letters, then acknowledges it. */
+  /** Stores it as a dead letter, then acknowledges it. */
   deadLetter(reason: string): Promise<void>;
   /** Extends the lease while the handler is running. */
   renew(): void;
@@ -29,7 +29,7 @@ const SETTLE_RETRY_MS = 5_000;
 /** Truncated, since a dead letter must fit into one message with an event of maximum size. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Shared by both buses: leases, attempts, backoff, dead letters and the end of a subscription. */
+/** Message handling shared by both buses: leases, attempts, backoff, dead letters and shutdown of a subscription. */
 export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): MessageHandling {
   const running = new Map<AbortController, Promise<void>>();
   let stopping = false;
@@ -43,7 +43,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
         { err: error, consumer: name, id: message.id },
         'the outcome of a message was not stored',
       );
-      await message.retry(SETTLE_RETRY_MS).catch(() => {}); // Without an answer it comes back after ackWaitMs.
+      await message.retry(SETTLE_RETRY_MS).catch(() => {}); // Unacknowledged, it is redelivered after ackWaitMs.
     }
   }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A type of event of the test's own. */
+/** An event type that only this test uses. */
 const noteTaken = () => defineEvent(eventType(), z.object({ text: z.string(), pages: z.int().default(1) }));
 
 interface ConsumerCase {
@@ -72,7 +72,7 @@ test('a crash between the commit and the acknowledgement: the event comes again,
     },
   };
   const durable = await consume([writing(type)], { prisma: crashing });
-  await expect.poll(() => commits).toBe(1); // Old notes are forgotten at the start.
+  await expect.poll(() => commits).toBe(1); // Old rows are pruned at start.
   await bus.publish(makeEvent(type.type, { text }));
   await expect.poll(() => commits).toBe(3);
   expect(await written(text)).toBe(1);

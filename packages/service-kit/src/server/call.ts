@@ -6,10 +6,12 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 type Part<C extends Call, Name extends keyof Call> =
   C extends Record<Name, infer Schema> ? Parsed<Schema> : unknown;
 
-/** Further success answers of a call, by status. */
+/** Additional success responses of a call, by status. */
 export type MoreAnswers = Readonly<Record<number, z.ZodType>>;
 
-/** What a call's handler returns: nothing for a call without an answer, else what its answer schema accepts. */
+/**
+ * The return type of a call's handler: nothing for a call without a response, else what its response schema accepts.
+ */
 type CallAnswer<C extends Call, More extends MoreAnswers = Record<never, never>> =
   | OwnAnswer<C>
   | z.input<More[keyof More]>;
@@ -36,8 +38,9 @@ export type CallOptions<More extends MoreAnswers> = Pick<
 > & { readonly answers?: More };
 
 /**
- * Registers one call of the contracts: its path, schemas and success status come from the `Call`, the handler returns the
- * answer. For another success status the handler sets `reply.code(…)` and the call lists the answer under `answers`.
+ * Registers one call of the contracts: path, schemas and success status come from the `Call`, the handler returns the
+ * response body. For another success status the handler sets `reply.code(…)` and the call lists its schema under
+ * `answers`.
  */
 export type RegisterCall = <const C extends Call, More extends MoreAnswers = Record<never, never>>(
   call: C,

@@ -32,24 +32,24 @@ const requestId = (request: { headers: IncomingMessage['headers'] }): string => 
 export interface ServerOptions {
   readonly service: string;
   readonly logger: Logger;
-  /** How a service knows its callers: by the gateway's token. */
+  /** Identifies callers by the gateway's token. */
   readonly verifyIdentity?: IdentityVerifier;
-  /** How the gateway itself knows them: by its sessions. Instead of `verifyIdentity`. */
+  /** Used by the gateway itself, which identifies users by session, instead of `verifyIdentity`. */
   readonly authenticate?: Authenticate;
-  /** The service's own errors, listed beside those of every server. */
+  /** The service's own errors, added to those of every server. */
   readonly errors?: ErrorFactory<never>;
   readonly readiness: ReadinessChecks;
   /** 1 MB by default; a route may have its own `bodyLimit`. */
   readonly bodyLimitBytes?: number;
-  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy?: readonly string[];
-  /** Of answers to what is refused before any hook runs. */
+  /** Headers of responses to requests that are rejected before any hook runs. */
   readonly headersOfRefusals?: OutgoingHttpHeaders;
 }
 
 /**
- * A server whose routes are denied by default (`config.access`), described by response schemas or refused at boot, parsed and
- * written by zod, and whose every failure is a problem document. Routes are best registered with `app.call`.
+ * A server whose routes are denied by default (`config.access`), must have response schemas to start, are parsed and
+ * serialized by zod, and whose every failure is a problem document. Register routes with `app.call`.
  */
 export function createServer(options: ServerOptions): App {
   const { service, logger, verifyIdentity, errors, readiness, bodyLimitBytes = BODY_LIMIT_BYTES } = options;
@@ -93,8 +93,8 @@ export function createServer(options: ServerOptions): App {
 }
 
 /**
- * A line for every request. It has no field that could hold a credential, and looking for one costs more than the line; of a path whose
- * token opens something, the route is written.
+ * Logs every request. The line has no field that could hold a credential, so it is not redacted, which would cost more
+ * than the line itself; where a path contains a token, the route is logged.
  */
 function logRequests(app: App, logger: Logger): void {
   const lines = logger.child({}, { redact: { paths: [] } });
@@ -110,7 +110,10 @@ function logRequests(app: App, logger: Logger): void {
   });
 }
 
-/** Makes `app.swagger()` give the OpenAPI document. Called at once, not queued as a plugin: else it would miss the routes of the root. */
+/**
+ * Provides the OpenAPI document as `app.swagger()`. Called directly, not registered as a plugin, which would miss the
+ * routes of the root.
+ */
 function describeRoutes(app: App, service: string): void {
   const openapi = { openapi: '3.1.0', info: { title: `Sextant ${service}`, version: '1' } };
   swagger(app, { openapi, transform: jsonSchemaTransform }, (error) => {

@@ -26,7 +26,7 @@ export function registerCall<const C extends Call, More extends MoreAnswers = Re
     },
     handler: async (request, reply) => {
       reply.code(status);
-      // The schemas above are the call's own, which is what `CallRequest` says in types.
+      // The schemas above are the call's own, as `CallRequest` declares.
       const answer = await handler(request as unknown as CallRequest<C>, reply);
       return reply.statusCode === 204 ? reply.send() : answer;
     },

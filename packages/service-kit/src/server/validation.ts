@@ -12,7 +12,7 @@ const sizeOf = (origin: string, limit: unknown, bound: 'least' | 'most') => {
   return `must be at ${bound} ${limit}`;
 };
 
-/** What is wrong with a value, after its name; undefined for what has no better words than "is not valid". */
+/** Describes the problem of a value, to follow its name; undefined where "is not valid" says enough. */
 function complaint(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -32,7 +32,7 @@ function complaint(issue: Issue): string {
   }
 }
 
-/** Words for a schema that brings none of its own; a schema's own message wins over this. */
+/** Default messages; a schema's own message takes precedence. */
 const wording =
   (part: string): z.core.$ZodErrorMap =>
   (issue) => {
@@ -48,7 +48,10 @@ const pointer = (path: readonly PropertyKey[]) =>
 
 const UNSTORABLE = 'The text holds a character that cannot be stored.';
 
-/** Path of the first text that PostgreSQL refuses, in `text` or in `jsonb`: one with a NUL, or with half of a surrogate pair. */
+/**
+ * Path of the first text that PostgreSQL rejects, in `text` or in `jsonb`: with a NUL, or with half of a surrogate
+ * pair.
+ */
 function unstorableText(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path;
   if (typeof value !== 'object' || value === null) return null;
@@ -77,7 +80,7 @@ export const parseRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
   };
 };
 
-/** An answer that is not what its schema says: a fault of ours, so the client is told nothing of it. */
+/** A response that does not match its schema: a bug of ours, so the client gets no details. */
 class AnswerMismatch extends Error {
   constructor(method: string, url: string, cause: z.ZodError) {
     super(`The answer of ${method} ${url} does not fit its schema: ${z.prettifyError(cause)}`, { cause });
@@ -85,7 +88,7 @@ class AnswerMismatch extends Error {
   }
 }
 
-/** Writes an answer through its schema: unknown fields never leave. */
+/** Serializes a response through its schema: unknown fields are never sent. */
 export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (data) => {
     const parsed = schema.safeParse(data);

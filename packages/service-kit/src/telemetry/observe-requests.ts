@@ -12,7 +12,7 @@ interface TracedRequest {
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** A span and a measurement for each request. Adds no hook while telemetry is off. */
+/** Creates a span and a measurement for each request. Adds no hook while telemetry is off. */
 export function observeRequests(app: App): void {
   if (tracingIsOn()) traceRequests(app);
   if (metricsAreOn())
@@ -43,7 +43,7 @@ function traceRequests(app: App): void {
     running.set(request, entry);
     context.with(entry.context, done);
   });
-  // The body arrives on events of the socket, which know nothing of the request that they belong to.
+  // Body events are emitted by the socket, outside the request's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const entry = running.get(request);
     if (entry) context.with(entry.context, done);
