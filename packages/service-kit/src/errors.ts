@@ -49,9 +49,11 @@ export interface ErrorFactory<Code extends string = string> {
 }
 
 /**
- * Defines the errors of a service. @example const errors = defineErrors({ 'library.article-not-found': { status: 404,
- * title: 'Not found', detail: 'There is no such saved article.' } });
- * throw errors('library.article-not-found');
+ * Defines the errors of a service.
+ * @example const errors = defineErrors({
+ *            'library.article-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved article.' },
+ *          });
+ *          throw errors('library.article-not-found');
  */
 export function defineErrors<const Catalogue extends ErrorCatalogue>(
   catalogue: Catalogue,

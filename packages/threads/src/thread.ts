@@ -10,9 +10,9 @@ export interface ThreadOptions {
 }
 
 /**
- * A stateful thread (a database, an index, an import) that answers calls. For stateless tasks use a pool. @example
- * const thread = new Thread<typeof handlers>(new URL('./index-thread.ts', import.meta.url));
- * await thread.call('load', model);
+ * A stateful thread (a database, an index, an import) that answers calls. For stateless tasks use a pool.
+ * @example const thread = new Thread<typeof handlers>(new URL('./index-thread.ts', import.meta.url));
+ *          await thread.call('load', model);
  */
 export class Thread<Served extends Handlers> {
   readonly #worker: Worker;
