@@ -4,12 +4,12 @@ import type { Topology } from './topology.ts';
 
 const SCHEMAS = ['gateway', 'auth', 'search', 'library', 'insight'];
 
-/** What of the acknowledged is not there exactly once, as sentences; empty when the books balance. */
+/** Acknowledged writes that are missing or duplicated, as sentences; empty if there are none. */
 type Problems = string[];
 
 const few = (ids: readonly string[]) => `${ids.length} (${ids.slice(0, 3).join(', ')})`;
 
-/** Ids of a query's rows, how often each occurs. */
+/** Ids of a query's rows, with the number of occurrences. */
 async function counted(topology: Topology, sql: string): Promise<Map<string, number>> {
   const rows = await topology.query<{ id: string }>(sql);
   const counts = new Map<string, number>();
@@ -98,7 +98,10 @@ async function problems(topology: Topology, acknowledged: readonly Acknowledged[
   return found;
 }
 
-/** Waits until the books balance. Returns what does not after `withinMs`, and how long it took. */
+/**
+ * Polls until every acknowledged write is present exactly once. Returns the remaining problems after `withinMs`, and
+ * how long it took.
+ */
 export async function audit(topology: Topology, acknowledged: readonly Acknowledged[], withinMs: number) {
   const started = performance.now();
   for (;;) {

@@ -11,7 +11,7 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** What the machine offers for faults; each fault says what it needs. */
+/** Facilities of this machine for fault injection; each fault states what it needs. */
 export interface Equipment {
   /** Servers that may be killed. */
   readonly nats?: NatsServers;
@@ -26,14 +26,14 @@ const answers = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** NATS servers of the test's own, on disk, each to be killed and started on what it left behind. */
+/** The test's own NATS servers with storage on disk; each can be killed and restarted on its data. */
 export class NatsServers {
   readonly #binary: string;
   readonly #ports: readonly number[];
   readonly #folder: string;
   readonly #children: (ChildProcess | undefined)[] = [];
 
-  /** @param folder where the streams lie; a temporary one unless given */
+  /** @param folder storage of the streams; a temporary one unless given */
   constructor(binary: string, size: 1 | 3, folder = mkdtempSync(join(tmpdir(), 'sextant-nats-'))) {
     this.#binary = binary;
     this.#folder = folder;
@@ -87,7 +87,7 @@ export class NatsServers {
   }
 }
 
-/** PostgreSQL by the tool that started it: `TOOL postgres stop|start|hang|resume`. */
+/** Controls PostgreSQL with the tool that started it: `TOOL postgres stop|start|hang|resume`. */
 export const postgresBy = (tool: string) => async (action: 'stop' | 'start' | 'hang' | 'resume') => {
   // Its children outlive it: with a pipe this would wait for them.
   const child = spawn(tool, ['postgres', action], { stdio: 'ignore' });
@@ -95,7 +95,10 @@ export const postgresBy = (tool: string) => async (action: 'stop' | 'start' | 'h
   if (code !== 0) throw new Error(`${tool} postgres ${action} ended with ${code}`);
 };
 
-/** A small disk of its own. @throws where this machine lets nobody mount one */
+/**
+ * A small disk of its own.
+ * @throws where mounting is not permitted
+ */
 export async function smallDisk(folder: string, megabytes: number) {
   mkdirSync(folder, { recursive: true });
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -106,7 +109,7 @@ export async function smallDisk(folder: string, megabytes: number) {
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], {
         env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
       }).catch(
-        () => {}, // It ends with 'No space left on device', as it should.
+        () => {}, // Expected to end with 'No space left on device'.
       );
     },
     empty: () => rmSync(filler, { force: true }),
@@ -117,7 +120,10 @@ export async function smallDisk(folder: string, megabytes: number) {
   };
 }
 
-/** Where a local PostgreSQL keeps its data: below the root of its processes, which may be another one than ours. */
+/**
+ * Data directory of a local PostgreSQL, resolved below the root of its processes, which may be in another mount
+ * namespace.
+ */
 async function placeOf(client: pg.Client) {
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid, current_setting($1) AS data', [
     'data_directory',
@@ -150,7 +156,7 @@ export const smallTablespace = (databaseUrl: string, megabytes: number) =>
       ...disk,
       name,
       async remove() {
-        // A checkpoint, since a PostgreSQL that is killed makes again what its log says, and would miss the disk.
+        // A checkpoint first: a killed PostgreSQL replays its log, and would need the disk.
         await withClient(databaseUrl, async (last) => {
           await last.query(`DROP TABLESPACE ${name}`);
           await last.query('CHECKPOINT');
@@ -161,9 +167,9 @@ export const smallTablespace = (databaseUrl: string, megabytes: number) =>
   });
 
 /**
- * The write-ahead log of a local PostgreSQL on a small disk of its own. PostgreSQL is killed and started for it, and again by `remove`,
- * which brings the log back to where it was.
- * @param megabytes room beside what the log holds now
+ * Moves the write-ahead log of a local PostgreSQL to a small disk. Kills and restarts PostgreSQL for it, and again in
+ * `remove`, which moves the log back.
+ * @param megabytes free space in addition to the current size of the log
  */
 export async function smallLogDisk(
   databaseUrl: string,

@@ -20,9 +20,9 @@ export interface Scene extends Equipment {
 export interface Fault {
   readonly name: string;
   readonly needs?: 'postgres' | 'cluster';
-  /** Processes that end by it, and how often; every other one must live on. */
+  /** Processes that must exit, and how often; all others must survive. */
   readonly ends: Partial<Record<ProcessName, number>>;
-  /** Does its harm under load and undoes what an operator would undo. Returns what it found wrong by itself. */
+  /** Injects the fault under load and does the repair that an operator would do. Returns problems found on the way. */
   run(scene: Scene): Promise<string[]>;
 }
 
@@ -47,7 +47,7 @@ const terminated = (name: ProcessName): Fault => ({
     if (ms > DRAIN_MS) wrong.push(`${name} took ${ms} ms to end`);
     if (code !== 0) wrong.push(`${name} ended with ${code}`);
     await topology.processes[name].ready();
-    // Under way when the signal came: a request that reached no handler yet may be told to come again.
+    // The request was in flight when the signal came: one that reached no handler yet may be answered with 'try again'.
     const failed = ledger.refused.filter(
       ({ startedAt, endedAt, status }) => startedAt < asked && endedAt > asked && status !== 503,
     );
@@ -59,7 +59,7 @@ const terminated = (name: ProcessName): Fault => ({
 
 const diesAt = (name: ProcessName, killPoint: string): Fault => ({
   name: killPoint,
-  ends: { [name]: 2 }, // Once to be given its kill point.
+  ends: { [name]: 2 }, // Restarts once to set its kill point.
   async run({ topology }) {
     await topology.processes[name].dieAt(killPoint, 60_000);
     return [];
@@ -160,7 +160,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'stream-deleted',
     ends: {},
     async run(scene) {
-      scene.topology.received.clear(); // The listener loses what it knew: all of it must come again.
+      scene.topology.received.clear(); // The listener loses its position: all events must be delivered again.
       await withJetStream(scene, async (jsm, names) => {
         await jsm.streams.delete(names.events.stream);
         await jsm.streams.delete(names.jobs.stream);

@@ -10,13 +10,13 @@ type SmallDisk = Pick<Awaited<ReturnType<typeof smallDisk>>, 'fill' | 'empty'>;
 interface FullDisk {
   readonly name: string;
   readonly disk: SmallDisk;
-  /** Returns what it found wrong by itself. */
+  /** Returns problems found on the way. */
   whileFull?(scene: Scene): Promise<string[]>;
-  /** What an operator does once there is room. */
+  /** The operator's action once there is space. */
   afterwards?(scene: Scene): Promise<void>;
 }
 
-/** Fills the disk under load and gives room again. */
+/** Fills the disk under load and frees it again. */
 const diskFull = ({ name, disk, whileFull, afterwards }: FullDisk): Fault => ({
   name,
   ends: {},
@@ -32,8 +32,8 @@ const diskFull = ({ name, disk, whileFull, afterwards }: FullDisk): Fault => ({
 export const tablesDiskFull = (disk: SmallDisk): Fault => diskFull({ name: 'postgres-disk-full', disk });
 
 /**
- * PostgreSQL keeps empty files of its log for later: they are written full as well. Then it ends all that it does with a PANIC, and itself
- * if there is no room to recover in.
+ * PostgreSQL keeps empty WAL segments for reuse, so these are filled as well. Then it ends all sessions with a PANIC,
+ * and shuts down if there is no space for recovery.
  */
 export const logDiskFull = (disk: SmallDisk): Fault =>
   diskFull({
@@ -58,12 +58,12 @@ export const logDiskFull = (disk: SmallDisk): Fault =>
         );
       for (const until = performance.now() + START_MS; !(await answers()); await wait(250)) {
         if (performance.now() > until) throw new Error('PostgreSQL does not start on the room it was given');
-        await postgres?.('start').catch(() => {}); // While it still recovers, or gives up once more.
+        await postgres?.('start').catch(() => {}); // It is still recovering, or fails once more.
       }
     },
   });
 
-/** NATS gives JetStream up for good once a write fails: whoever makes room starts it again. */
+/** NATS disables JetStream permanently once a write fails: after freeing space the operator restarts it. */
 export const natsDiskFull = (disk: SmallDisk): Fault =>
   diskFull({
     name: 'nats-disk-full',

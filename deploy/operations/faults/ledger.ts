@@ -11,21 +11,21 @@ const PAUSE_MS = 150;
 const WRITES = ['save', 'search', 'saved query', 'job'] as const;
 export type Write = (typeof WRITES)[number];
 
-/** A write that was answered with a success: it must be there, once, for ever. */
+/** A write that was acknowledged: it must be present exactly once, permanently. */
 export interface Acknowledged {
   readonly write: Write;
-  /** Id that the answer gave it. */
+  /** Id from the response. */
   readonly id: string;
   readonly userId: string;
-  /** The client's own id: PMID, query or name. */
+  /** The client's own key: PMID, query or name. */
   readonly own: string;
 }
 
-/** What became of a request. */
+/** Outcome of a request. */
 export interface Answer {
-  /** 0 where there was none. */
+  /** 0 without a response. */
   readonly status: number;
-  /** Of the problem, or of the connection's error. */
+  /** Code of the problem document, or of the connection error. */
   readonly code: string;
   readonly retryAfter: string | null;
   /** `performance.now()`. */
@@ -33,7 +33,7 @@ export interface Answer {
   readonly endedAt: number;
 }
 
-/** A write that was answered with something else than a success, or not at all. */
+/** A write that was rejected or not answered. */
 export interface Refused extends Answer {
   readonly write: Write;
 }
@@ -41,17 +41,17 @@ export interface Refused extends Answer {
 export interface LedgerUser {
   readonly id: string;
   readonly username: string;
-  /** What a client of its own address sends with everything, its session's cookie included. */
+  /** Headers of every request of a client, including its address and session cookie. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const PASSWORD = 'long enough 4711';
-/** Registrations at the same moment: a gateway passes few on at once. */
+/** Concurrent registrations: the gateway admits few at once. */
 const AT_ONCE = 8;
 
 /**
- * A client that writes with its own ids and notes what was acknowledged. It never repeats a write: what was not acknowledged may be there
- * or not.
+ * A client that writes with its own keys and records what was acknowledged. It never retries a write: one that was not
+ * acknowledged may be stored or not.
  */
 export class Ledger {
   readonly acknowledged: Acknowledged[] = [];
@@ -74,7 +74,7 @@ export class Ledger {
     return this.#users;
   }
 
-  /** Each comes from an address of its own, where the gateway believes in addresses that it is told. */
+  /** Each user has its own address, if the gateway trusts the forwarded one. */
   async #newUser(number: number): Promise<LedgerUser> {
     const username = `ledger-${process.pid}-${Date.now()}-${number}`;
     const address = { 'x-forwarded-for': `10.77.${number >> 8}.${number & 255}` };
@@ -95,7 +95,7 @@ export class Ledger {
     this.#writing = true;
     this.#loops = this.#users.map(async (user, index) => {
       for (let turn = index; this.#writing; turn += 1) {
-        // Jobs are dear: one in eight.
+        // Jobs are expensive: one write in eight.
         await this.write(user, turn % 8 === 7 ? 'job' : (WRITES[turn % 3] ?? 'save'));
         await wait(PAUSE_MS);
       }
@@ -107,7 +107,7 @@ export class Ledger {
     await Promise.all(this.#loops);
   }
 
-  /** One write of each kind; true if all were acknowledged. */
+  /** Makes one write of each kind; true if all were acknowledged. */
   async probe(): Promise<boolean> {
     const [user] = this.#users;
     if (!user) return false;
@@ -128,7 +128,7 @@ export class Ledger {
     return answer;
   }
 
-  /** A call as a browser makes it. */
+  /** Sends a call as a browser does. */
   send(
     call: Pick<Call, 'method'> & { path: string },
     body: unknown,
@@ -165,7 +165,10 @@ export class Ledger {
   }
 }
 
-/** Waits for a response to the end of its body. @param read is given the text of a success */
+/**
+ * Waits for a response including its body.
+ * @param read receives the text of a success
+ */
 export async function answerOf(
   response: Promise<Response>,
   read: (text: string) => void = () => {},

@@ -1,5 +1,5 @@
-// `npm run test:faults [-- NAME …]`: real services, one process each, through one fault after another, under load. Afterwards everything
-// that was acknowledged must be there exactly once, and every event heard at least once.
+// `npm run test:faults [-- NAME …]`: runs real services, one process each, through one fault after another under load.
+// Afterwards every acknowledged write must be present exactly once, and every event delivered at least once.
 import { access, constants } from 'node:fs/promises';
 import {
   type Equipment,

@@ -10,15 +10,15 @@ const USERS = 4;
 
 export interface Outcome {
   readonly problems: readonly string[];
-  /** From the end of the fault until every kind of write is acknowledged again. */
+  /** Time from the end of the fault until every kind of write succeeds again. */
   readonly recoveryMs: number;
-  /** From then until the books balance. */
+  /** Time from then until the audit passes. */
   readonly balanceMs: number;
   readonly acknowledged: number;
   readonly refused: number;
 }
 
-/** Asks the gateway twice a second whether it lives, until it is stopped. */
+/** Probes the gateway twice a second until it is stopped. */
 function watchGateway(url: string) {
   let silent = 0;
   let asking = true;
@@ -39,7 +39,7 @@ function watchGateway(url: string) {
   };
 }
 
-/** One fault under load, and what is left of everything that was acknowledged, before it and since. */
+/** Runs one fault under load, and audits everything acknowledged before and since. */
 export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
   const { topology, ledger } = scene;
   const before = { acknowledged: ledger.acknowledged.length, refused: ledger.refused.length };

@@ -19,18 +19,21 @@ export const PROCESS_NAMES = ['auth', 'search', 'library', 'insight', 'insight-w
 export type ProcessName = (typeof PROCESS_NAMES)[number];
 
 export interface TopologyOptions {
-  /** Of an admin; a database is made beside the one that it names. */
+  /** An administrator's URL; a new database is created on its server. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly replicas?: number;
-  /** Where the database lies; the server's own place unless given. */
+  /** Tablespace of the database; the server's default unless given. */
   readonly tablespace?: string;
-  /** Every process shows its figures on a private port, `METRICS_PORT` of its plan. */
+  /** Exposes the metrics of every process on a private port, `METRICS_PORT` of its plan. */
   readonly observed?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** A command that runs another one inside an image, `env` included: the processes of this checkout run unless given. */
+  /**
+   * A command that runs another one inside an image, with its environment; unless given, processes run from this
+   * checkout.
+   */
   readonly runIn?: readonly string[];
-  /** For one process alone, beside `env`. */
+  /** Extra environment of single processes. */
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -42,7 +45,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** One statement on a connection of its own: the server may have died since the last one. */
+/** Runs one statement on a new connection, because the server may have died since the last one. */
 async function once<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -74,15 +77,15 @@ export async function removeNamespace(servers: string, namespace: string): Promi
   }
 }
 
-/** Statements on that database, each on a connection of its own. */
+/** Runs statements on that database, each on a new connection. */
 export const queriesOn =
   (url: string) =>
   <Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]) =>
     once<Row>(url, sql, values);
 
 /**
- * The real services, one process each, on a database and a NATS namespace of their own, and a listener outside that notes the id of every
- * event it receives.
+ * Starts the real services, one process each, on a new database and NATS namespace, and an external listener that
+ * records the id of every event.
  */
 export async function startTopology(options: TopologyOptions) {
   const { databaseUrl, natsUrl, replicas = 1, tablespace, observed = false } = options;
@@ -168,7 +171,7 @@ export async function startTopology(options: TopologyOptions) {
     url: addresses.gateway,
     databaseUrl: own.href,
     query: queriesOn(own.href),
-    /** Insight workers beside the first one, as `--scale insight-worker` starts them. */
+    /** Additional insight workers, as by `--scale insight-worker`. */
     async addWorkers(count: number) {
       const first = moreWorkers.length + 2;
       const free = await freePorts(count * 2);
@@ -181,7 +184,7 @@ export async function startTopology(options: TopologyOptions) {
     async close() {
       await Promise.all([...Object.values(processes), ...moreWorkers].map((process) => process.stop()));
       await bus.close(1_000);
-      await removeNamespace(natsUrl, namespace).catch(() => {}); // Where NATS itself is gone, so are its streams.
+      await removeNamespace(natsUrl, namespace).catch(() => {}); // Without NATS there are no streams to remove.
       await once(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});
     },
   };

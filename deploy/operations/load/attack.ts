@@ -17,10 +17,10 @@ const RECOVERY_MS = 10_000;
 /** A user may ask 600 times a minute. */
 const PAUSE_MS = 150;
 const LOOK_EVERY_MS = 500;
-/** What others may notice, against a quiet time. */
+/** Acceptable effect on other users, relative to a quiet period. */
 const ALLOWED = { duringP95: 3, afterP95: 1.5, noiseMs: 25, memory: 1.5 };
 
-/** What two people do who search and save: each waits for its answer and thinks for a moment. */
+/** Normal load: two users who search and save, each waiting for the answer and pausing briefly. */
 async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: number): Promise<Answer[]> {
   const until = performance.now() + forMs;
   const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
@@ -47,9 +47,9 @@ const p95Of = (answers: readonly Answer[]) =>
   );
 
 /**
- * Two accounts attack, two others search and save.
+ * Two accounts attack while two others search and save.
  * @param name of the attack
- * @returns what others noticed of it that they may not; empty where it held
+ * @returns unacceptable effects on the others; empty if there are none
  */
 export async function attack(name: string): Promise<string[]> {
   if (!(name in ATTACKS)) return [`there is no attack ${name}: ${Object.keys(ATTACKS).join(', ')}`];
@@ -58,7 +58,7 @@ export async function attack(name: string): Promise<string[]> {
   const processes = Object.entries(topology.processes);
   const problems: string[] = [];
 
-  /** Does some work, and gives what each process held at most meanwhile, in MB. */
+  /** Runs the work and returns the peak memory of each process, in MB. */
   async function watched<Result>(work: Promise<Result>) {
     const peaks = new Map<string, number>();
     let over = false;
@@ -91,7 +91,7 @@ export async function attack(name: string): Promise<string[]> {
     await visit(ledger, victims, QUIET_MS);
     const quiet = await watched(visit(ledger, victims, QUIET_MS));
     tell('quiet', quiet.result);
-    // In a thread of its own: what the attackers do with megabytes is not to slow the clock of the others.
+    // In its own thread, so that large payloads of the attackers do not distort the timings of the others.
     const work: AttackWork = { name, url: topology.url, users: attackers };
     const attacking = new Worker(new URL('./attack-thread.ts', import.meta.url), { workerData: work });
     const attacked = once(attacking, 'exit');

@@ -10,13 +10,13 @@ interface Attackers {
   readonly users: readonly LedgerUser[];
 }
 
-/** Goes on until it is aborted, and has ended when its promise has. */
+/** Runs until it is aborted; resolves once it has ended. */
 type Attack = (attackers: Attackers, signal: AbortSignal) => Promise<void>;
 
 const HELD_PER_USER = 32;
 const CLIENTS_PER_USER = 8;
 
-/** A call whose body never comes. */
+/** A call whose body is never sent. */
 function beginCall(url: string, path: string, { headers }: LedgerUser): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -28,7 +28,7 @@ function beginCall(url: string, path: string, { headers }: LedgerUser): Socket {
   return socket;
 }
 
-/** Each of some clients of every attacker asks again as soon as it was answered. */
+/** Several clients per attacker, each sending its next request as soon as the last one was answered. */
 async function inLoops(
   { users }: Attackers,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ async function inLoops(
     Array.from({ length: CLIENTS_PER_USER }, async () => {
       while (!signal.aborted) {
         await ask(user);
-        // A refusal is quick: what hurts is what is done, not how often it is asked.
+        // A rejection is fast: the pause keeps the cost in the accepted requests.
         await wait(20);
       }
     }),
@@ -47,7 +47,7 @@ async function inLoops(
 }
 
 export const ATTACKS: Readonly<Record<string, Attack>> = {
-  /** Two accounts that hold open what they never send, and begin again where they are cut off. */
+  /** Two accounts open requests whose bodies they never send, and reopen them when they are cut off. */
   async 'waiting-senders'({ url, users }, signal) {
     const paths = [literatureCalls.search.path, literatureCalls.semanticSearch.path];
     const hold = async (user: LedgerUser, n: number) => {
@@ -67,7 +67,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     );
   },
 
-  /** Queries that cost as much as 2,000 characters can. */
+  /** The most expensive queries of 2,000 characters. */
   async 'hard-queries'(attackers, signal) {
     const queries = [
       `${'a ['.repeat(660)}[dp]`,
@@ -85,7 +85,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     });
   },
 
-  /** As many results as an account may keep, each as large as it may be, and their lists asked for again and again. */
+  /** As many results as an account may store, each of maximum size, and constant requests for their lists. */
   async 'full-shelves'(attackers, signal) {
     const filler = 'x'.repeat(4_000);
     const analysisData = {

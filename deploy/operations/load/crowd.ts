@@ -7,10 +7,10 @@ import { startTopology } from '../faults/topology.ts';
 const preload = (name: string) => `--import ${resolve(import.meta.dirname, name)}`;
 
 /**
- * Every process as it ships, on the sample corpus with its vectors, and a crowd that is registered.
- * @param options.people a user may ask 600 times a minute
- * @param options.leak bytes that every process keeps of every request: what a check that holds memory flat must find
- * @param options.runIn what runs a command inside an image, where the processes are to run from one
+ * Starts every process as shipped, on the sample corpus with vectors, with registered users.
+ * @param options.people a user may send 600 requests per minute
+ * @param options.leak bytes that every process leaks per request, to prove that the memory check detects it
+ * @param options.runIn command that runs another one inside an image, to run the processes from one
  */
 export async function startCrowd({
   people,
@@ -35,9 +35,9 @@ export async function startCrowd({
     runIn,
     env: {
       SAMPLE_CORPUS: 'auto',
-      // Everybody comes from here: the crowd's addresses are those that it names.
+      // All requests come from this machine: clients are distinguished by their forwarded addresses.
       TRUST_PROXY: 'loopback',
-      // The image has no tests.
+      // The image does not contain the test code.
       ...(runIn.length === 0 && { NODE_OPTIONS: preload('collect-garbage.mjs') }),
       ...(leak > 0 && {
         NODE_OPTIONS: `${preload('collect-garbage.mjs')} ${preload('leak.mjs')}`,

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupervisedProcess } from '../faults/processes.ts';
 
-/** How a process is, by its private metrics port. */
+/** Resource usage of a process, from its private metrics port. */
 export interface Figures {
   readonly heapMb: number;
-  /** Buffers and other memory outside of the heap that JavaScript holds. */
+  /** Buffers and other memory outside of the JavaScript heap. */
   readonly externalMb: number;
-  /** All that it occupies: code, the heap, and what its libraries hold. */
+  /** Resident memory: code, the heap, and native libraries. */
   readonly residentMb: number;
   /** Open files and sockets. */
   readonly descriptors: number;
   /** Timers, sockets and requests that keep Node alive. */
   readonly resources: number;
-  /** Callers that wait for a connection of one of its pools. */
+  /** Callers waiting for a connection of its pools. */
   readonly poolWaiters: number;
 }
 
 export interface Reading extends Figures {
-  /** Its resources, by Node's name for their kind. */
+  /** Active resources by type, as named by Node. */
   readonly kinds: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 const COLLECTED_WITHIN_MS = 30_000;
 
-/** Values of a metric's series, by their labels. */
+/** Values of a metric's series, with their labels. */
 function* series(text: string, name: string): Generator<[labels: string, value: number]> {
   for (const line of text.split('\n')) {
     if (!line.startsWith(`${name}{`)) continue;
@@ -62,7 +62,7 @@ async function readMetrics({ plan }: SupervisedProcess): Promise<string> {
   return response.text();
 }
 
-/** Calls that a process has served, by the seconds that they took at most; the ends of a histogram's buckets. */
+/** Number of served calls by maximum duration in seconds: the buckets of a histogram. */
 export type ServedWithin = ReadonlyMap<number, number>;
 
 /** @param text of `/metrics` */
@@ -76,26 +76,26 @@ export function servedWithin(text: string): ServedWithin {
   return within;
 }
 
-/** Seconds that this share of the calls took at most that were served meanwhile. */
+/** Upper bound, in seconds, of the duration of this share of the calls between two readings. */
 export function shareWithin(share: number, before: ServedWithin, after: ServedWithin): number {
   const all = (after.get(Infinity) ?? 0) - (before.get(Infinity) ?? 0);
   const ends = [...after.keys()].toSorted((a, b) => a - b);
   return ends.find((end) => (after.get(end) ?? 0) - (before.get(end) ?? 0) >= all * share) ?? Infinity;
 }
 
-/** By the clock of the process itself. */
+/** Measured by the process itself. */
 export const readServedWithin = async (process: SupervisedProcess): Promise<ServedWithin> =>
   servedWithin(await readMetrics(process));
 
-/** As they are at the moment, garbage included. */
+/** Current figures, garbage included. */
 export const readFigures = async (process: SupervisedProcess): Promise<Reading> =>
   figuresIn(await readMetrics(process));
 
 const collections = (text: string) => metric(text, 'nodejs_gc_duration_seconds_count', 'kind="major"');
 
 /**
- * Figures after a garbage collection; of processes that were started with `collect-garbage.mjs`.
- * @throws where the collection does not come: the figures would say nothing
+ * Figures after a garbage collection; for processes started with `collect-garbage.mjs`.
+ * @throws if no collection happens, because the figures would be meaningless
  */
 export async function readCollectedFigures(process: SupervisedProcess): Promise<Reading> {
   const before = collections(await readMetrics(process));

@@ -1,9 +1,9 @@
-// `npm run test:overload [-- --seconds 60 --factor 3 --rounds 3]`: every process as it ships is asked three times what it can serve, and
-// again after a rest. Nothing but successes and refusals that say when to come again may be answered; answers must come as fast as before
-// within 10 s; with nothing to do, memory, files and handles must be after the last round what they were after the one before, and heaps
-// what they were before the first; and everything acknowledged meanwhile must be there exactly once. `--leak 1024`: every process keeps so many bytes
-// of every request, which must be found.
-// `npm run test:overload -- waiting-senders hard-queries full-shelves`: attacks by two accounts, of which others must notice little.
+// `npm run test:overload [-- --seconds 60 --factor 3 --rounds 3]`: offers every process, as shipped, three times the
+// load that it can serve, and again after a pause. Only successes and rejections with Retry-After are acceptable.
+// Response times must return to normal within 10 s. At rest, memory, files and handles must not grow between the last
+// two rounds, nor heaps since before the first, and every acknowledged write must be present exactly once. `--leak
+// 1024` leaks that many bytes per request, which must be detected. `npm run test:overload -- waiting-senders
+// hard-queries full-shelves` runs attacks by two accounts, which other users must hardly notice.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { audit } from '../faults/audit.ts';
@@ -35,21 +35,24 @@ const FACTOR = Number(values.factor);
 const ROUNDS = Number(values.rounds);
 const PEOPLE = 150;
 const CLIENTS = 16;
-/** Until code is compiled and pools and caches are full, on whatever machine. */
+/** Until code is compiled, and pools and caches are full, on any machine. */
 const WARM_UP_CALLS = 4_000;
 const MEASURED_MS = 12_000;
 const CALM_MS = 10_000;
 const RECOVERY_MS = 10_000;
 const PEAK_EVERY_MS = 2_000;
-/** Times that still count as those of before. */
+/** Response times that still count as normal. */
 const NORMAL = { factor: 1.5, ms: 25 };
 const BALANCE_MS = 120_000;
 /**
- * The C allocator keeps what the most connections at once made it reserve, and touches a little more of that with each flood: so the last
- * round is compared with the one before, which is seldom the first to open so many.
+ * The C allocator keeps what peak concurrency made it reserve, and uses a little more of it in each flood. So the last
+ * round is compared with the one before, which has usually reached that peak.
  */
 const FLOODED_NOISE = { ...NOISE, residentMb: { share: 0.15, amount: 24 } };
-/** Since before the first flood: some more code, and the parsers that Node keeps of a thousand connections. */
+/**
+ * Tolerated heap growth since before the first flood: compiled code, and the parsers that Node keeps for a thousand
+ * connections.
+ */
 const HEAP_SINCE_BEFORE = { share: 0.1, amount: 4 };
 
 const crowd = await startCrowd({ people: PEOPLE, leak: Number(values.leak) });
@@ -76,14 +79,14 @@ function onlyServed(what: string, visited: readonly Visited[]) {
   if (first) problems.push(`${what}: ${more.length + 1} not served: ${JSON.stringify(first)}`);
 }
 
-/** Does some work, and says what each process held at most meanwhile, garbage included. */
+/** Runs the work and reports the peak memory of each process, garbage included. */
 async function withPeaks<Result>(work: () => Promise<Result>): Promise<Result> {
   const peaks = new Map<string, number>();
   let over = false;
   const watching = (async () => {
     for (; !over; await wait(PEAK_EVERY_MS))
       for (const [name, process] of processes) {
-        // In a flood it may not come to answer: it is asked again.
+        // It may fail to respond in a flood: ask again.
         const residentMb = await readFigures(process).then(
           (figures) => figures.residentMb,
           () => 0,
@@ -99,7 +102,7 @@ async function withPeaks<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** Asks too much, then as much as before, which must be answered as before. */
+/** Overloads the system, then sends the normal load, which must be served as before. */
 async function overload(round: number, sustainable: number, before: readonly Visited[]) {
   const { gateway } = topology.processes;
   const servedBefore = await readServedWithin(gateway);
@@ -115,7 +118,7 @@ async function overload(round: number, sustainable: number, before: readonly Vis
   const lastAnswer = Math.max(...flooded.map(({ endedAt }) => endedAt)) - begun - OVERLOAD_MS;
   tell(`${FACTOR} times it, ${OVERLOAD_MS / 1000} s, round ${round}`, flooded);
   console.log(`  the last of it was answered ${ms(lastAnswer)} after its end`);
-  // The client's figures hold its own queue too, and that before the gateway's door.
+  // The client's figures include its own queue, and the gateway's accept queue.
   const [p50, p95] = [0.5, 0.95].map((share) => shareWithin(share, servedBefore, served));
   console.log(`  by the gateway's own clock: served p50 at most ${p50} s, p95 at most ${p95} s`);
   if (flooded.every((answer) => judge(answer) === 'served'))
@@ -136,7 +139,7 @@ async function overload(round: number, sustainable: number, before: readonly Vis
   }
 }
 
-/** @param rests how every process was at rest: before, and after each round */
+/** @param rests figures of every process at rest: before, and after each round */
 function judgeMemory([before, ...rounds]: readonly Readings[]) {
   const [earlier, last] = rounds.slice(-2);
   for (const [name, process] of processes) {

@@ -11,21 +11,21 @@ export const NOISE: Noise = {
   externalMb: { share: 0.05, amount: 2 },
   residentMb: { share: 0.1, amount: 16 },
   descriptors: { share: 0, amount: 2 },
-  // Two idle connections of a pool, each with a timer that closes it, come and go with what looks round every few seconds.
+  // Two idle connections of a pool, each with a timer, come and go with periodic work.
   resources: { share: 0, amount: 4 },
   poolWaiters: { share: 0, amount: 0 },
 };
 const FIGURES = Object.keys(NOISE) as (keyof Figures)[];
 
-/** Until idle connections are closed: browsers may keep theirs for 72 s. */
+/** Until idle connections are closed: browsers' keep-alive is 72 s. */
 const QUIET_MS = 80_000;
-/** What goes on by itself, such as jobs that wait or vectors that are built, ends by then. */
+/** Background work, such as queued jobs or vectors being built, ends within this time. */
 const PATIENCE_MS = 120_000;
 const AGAIN_MS = 10_000;
 
 export type Readings = ReadonlyMap<string, Reading>;
 
-/** What has grown, in words; nothing where all is flat. */
+/** Describes what has grown; empty if nothing has. */
 export function grownBetween(was: Reading, is: Reading, noise = NOISE): string[] {
   return FIGURES.flatMap((figure) => {
     if (isFlat({ level: was[figure], growth: is[figure] - was[figure] }, noise[figure])) return [];
@@ -37,8 +37,8 @@ export function grownBetween(was: Reading, is: Reading, noise = NOISE): string[]
 }
 
 /**
- * Every process with nothing to do.
- * @param was how they were before: while one has grown, it is asked again, since growth stays and what is under way passes
+ * Figures of every process at rest.
+ * @param was the earlier figures: while one has grown, it is read again, because a leak stays and running work ends
  */
 export async function atRest(
   processes: readonly (readonly [name: string, SupervisedProcess])[],
@@ -57,7 +57,7 @@ export async function atRest(
   }
 }
 
-/** The figures of each process one after the other, in the order that they were read. */
+/** Formats the figures of each process in the order in which they were read. */
 export function tellReadings(readings: readonly Readings[]): void {
   const cell = (value: number) => value.toFixed(value % 1 === 0 ? 0 : 1);
   for (const [name] of readings[0] ?? []) {

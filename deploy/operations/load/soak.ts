@@ -1,7 +1,8 @@
-// `npm run test:soak [-- --minutes 20 --rate 12]`: every process as it ships, at a moderate load for a long time, after as many calls as
-// warm it up. Every answer must be a success, and everything acknowledged be there exactly once. The heap after garbage collection must
-// show no trend; and with nothing to do afterwards, memory, open files and handles must be what they were with nothing to do before, nobody
-// waiting for a database connection. `--leak 1024`: every process keeps so many bytes of every request, which must be found.
+// `npm run test:soak [-- --minutes 20 --rate 12]`: runs every process as shipped at moderate load for a long time,
+// after a warm-up. Every response must be a success, and every acknowledged write present exactly once. The heap after
+// garbage collection must show no trend. At rest, memory, open files and handles must return to their values before the
+// load, with no caller waiting for a database connection. `--leak 1024` leaks that many bytes per request, which must
+// be detected.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { audit } from '../faults/audit.ts';
@@ -23,7 +24,7 @@ const SOAK_MS = Number(values.minutes) * 60_000;
 const RATE = Number(values.rate);
 const PEOPLE = 60;
 const CLIENTS = 16;
-/** Code is compiled, pools and caches fill: by calls, since a slow machine makes fewer of them in a minute. */
+/** Warms up code, pools and caches. A count of calls, because a slow machine makes fewer per minute. */
 const WARM_UP_CALLS = 6_000;
 const SAMPLES = 60;
 const BALANCE_MS = 120_000;
@@ -39,7 +40,7 @@ interface Sample {
   readonly reading: Reading;
 }
 
-/** Figures of every process, so many times while some work is done. */
+/** Samples the figures of every process at intervals while the work runs. */
 async function sampled(work: () => Promise<void>): Promise<ReadonlyMap<string, readonly Sample[]>> {
   const samples = new Map<string, Sample[]>(processes.map(([name]) => [name, []]));
   const begun = performance.now();
@@ -57,7 +58,7 @@ async function sampled(work: () => Promise<void>): Promise<ReadonlyMap<string, r
   return samples;
 }
 
-/** Trend of a figure, over all and in each half: what only warms up grows in the first. */
+/** Trend of a figure, overall and in each half: warming up grows only in the first. */
 function trendsOf(samples: readonly Sample[], figure: 'heapMb' | 'residentMb') {
   const list = samples.map(({ at, reading }) => ({ at, value: reading[figure] }));
   const half = Math.ceil(list.length / 2);

@@ -5,7 +5,7 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { type Answer, answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
 
-/** Of the sample corpus, and of different cost. */
+/** Topics of the sample corpus with different cost. */
 const TOPICS = [
   'lipid nanoparticles',
   'CAR T cells',
@@ -19,7 +19,7 @@ const TOPICS = [
 
 interface Visit {
   readonly name: string;
-  /** How often, among 100 requests. */
+  /** Weight, per 100 requests. */
   readonly share: number;
   ask(ledger: Ledger, user: LedgerUser): Promise<Answer>;
 }
@@ -27,7 +27,7 @@ interface Visit {
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 const search = () => ({ query: pick(TOPICS), historicalDepth: 'all', record: false });
 
-/** What people do, roughly as often as they do it: reads, writes that the ledger keeps, sign-ins, the page itself. */
+/** A realistic mix of requests: reads, writes recorded in the ledger, sign-ins, the page itself. */
 const VISITS: readonly Visit[] = [
   {
     name: 'search',
@@ -95,8 +95,8 @@ async function visit(ledger: Ledger, user: LedgerUser): Promise<Visited> {
 }
 
 /**
- * Clients that each wait for their answer before they ask again: as much as is served, and no more.
- * @param goOn whether there is still something to ask, after so many answers
+ * Closed-loop load: each client waits for its answer before its next request.
+ * @param goOn whether to continue after that many answers
  */
 export async function inTurns(
   ledger: Ledger,
@@ -112,7 +112,7 @@ export async function inTurns(
   return visited;
 }
 
-/** So many requests a second, whether the earlier ones are answered or not. Ends when all of them are. */
+/** Open-loop load: a fixed number of requests per second, answered or not. Resolves when all are answered. */
 export async function atRate(ledger: Ledger, users: readonly LedgerUser[], perSecond: number, forMs: number) {
   const begun = performance.now();
   const running: Promise<Visited>[] = [];

@@ -4,7 +4,7 @@ import { asyncApiDocument } from './asyncapi.ts';
 
 const document = asyncApiDocument(EVENT_CATALOGUE);
 
-/** Every `$ref` anywhere in a value. */
+/** Every `$ref` in a value, at any depth. */
 function references(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];

@@ -21,7 +21,7 @@ const real = database.kind !== 'embedded' && nats.kind !== 'in-process' && { dat
 if (!real)
   console.log('No fault was tried: that needs a PostgreSQL and a NATS. All of them: npm run test:faults.');
 
-/** A small share of `npm run test:faults`. */
+/** A small part of `npm run test:faults`. */
 describe.runIf(real)('under load, one process per service', () => {
   let scene: Scene;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { adminUrl } from './admin-database.ts';
 import { type Command, UsageError } from './command.ts';
 import { OperationsConfig } from './config.ts';
 
-/** A newer year of MeSH from NLM's own files; every search process follows within seconds. */
+/** Installs a newer year of MeSH from NLM's files; every search process switches to it within seconds. */
 export const vocabulary: Command = {
   usage: 'vocabulary FILE …',
   async run(given) {

@@ -1,6 +1,6 @@
-// `npm run test:topology`: walks the browser's path on every process as it ships, each a process of its own, on a real PostgreSQL and NATS.
-// Then there are four insight workers instead of one, and nobody else may notice. IMAGE_RUN, where given, is the command that runs another
-// one inside the image, such as `docker run --rm --network host sextant`.
+// `npm run test:topology`: runs the browser tests against every process as shipped, on a real PostgreSQL and NATS, then
+// again with four insight workers instead of one. IMAGE_RUN, if set, is a command that runs another one inside the
+// image, such as `docker run --rm --network host sextant`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -25,7 +25,7 @@ async function walkThePath(): Promise<void> {
   const vitest = spawn(process.execPath, [resolve(root, 'node_modules/vitest/vitest.mjs'), ...test], {
     cwd: root,
     stdio: 'inherit',
-    // Whichever tests a run on real servers leaves out: the browser meets nothing but these processes.
+    // The browser only talks to these processes, so tests that are skipped on real servers do not matter.
     env: { ...process.env, TEST_BACKING: undefined, SEXTANT_URL: topology.url },
   });
   const [code] = await once(vitest, 'exit');

@@ -1,11 +1,11 @@
 // npm run bench -- search/latency [--articles N,N] [--no-vectors] [--queries N] [FOLDER]
 //
-// How long a search by relevance takes: `POST /api/search` through the gateway, signed in, each service a process of its own, on the
-// PostgreSQL of DATABASE_URL and the NATS of NATS_URL, over generated articles (10,000 and 100,000 by default; a million
-// with `--articles 1000000 --no-vectors`). Beside it: Xapian in one process on the same texts, where python3-xapian is
-// installed, and how far the first ten agree with those of scoring every match. With FOLDER, a test collection as
-// `search/retrieval` takes it, its quality as well. `--keep` leaves the database and prints its address; with
-// `--database ADDRESS` such a one is measured again.
+// Measures the latency of a search by relevance: `POST /api/search` through the gateway, signed in, each service in its
+// own process, on the PostgreSQL of DATABASE_URL and the NATS of NATS_URL, over generated articles (10,000 and 100,000
+// by default; a million with `--articles 1000000 --no-vectors`). Compares with Xapian in one process on the same texts,
+// if python3-xapian is installed, and reports how well the first ten results agree with exhaustive scoring. With
+// FOLDER, a test collection as for `search/retrieval`, it also measures quality. `--keep` keeps the database and prints
+// its address; `--database ADDRESS` measures such a one again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -49,7 +49,7 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 const spread = (times: readonly number[]) =>
   `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`;
 
-/** Xapian's figures on the same texts and queries; a sentence where it is not there. */
+/** Xapian's figures on the same texts and queries; a message if it is not installed. */
 async function xapian(database: Database, queries: readonly BenchQuery[]): Promise<string> {
   for (const python of ['python3', '/usr/bin/python3']) {
     const probe = spawn(python, ['-c', 'import xapian'], { stdio: 'ignore' });
@@ -128,7 +128,7 @@ async function measure(articles: number): Promise<void> {
     const search = ({ query, filters }: BenchQuery) =>
       post<SearchAnswer>('/api/search', { query, ...filters, sortOrder: 'relevance' });
 
-    // Until the vectors are in memory, and code and caches are warm.
+    // Waits until the vectors are in memory, and code and caches are warm.
     const semanticSearch = () =>
       post<{ method: string }>('/api/search/semantic', { query: queries[0]?.query ?? '', record: false });
     const end = Date.now() + 120_000;
@@ -164,7 +164,7 @@ async function measure(articles: number): Promise<void> {
     console.log(`memory      ${await topology.searchMegabytes()} MB resident in the search process`);
 
     for (const which of ['reading', 'any-word'] as const) {
-      // The whole index is read for each of the latter.
+      // The exhaustive ones read the whole index.
       const compared = queries.slice(0, Math.ceil(Number(values.compared) / (which === 'reading' ? 1 : 8)));
       const shares: number[] = [];
       for (const each of compared) {

@@ -42,7 +42,7 @@ import { createVocabularyInMemory, keepVocabulary } from './vocabulary/keep-voca
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
 const MAX_BACKGROUND_CONNECTIONS = 4;
-/** A search that takes longer is given up: of one user's wide searches others are not to feel more. */
+/** Longer searches are cancelled, so that one user's expensive searches do not slow others down. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 interface SearchDeps extends ServiceDeps {
@@ -75,7 +75,7 @@ export const buildApp = defineService({
     fillInBackground({
       database,
       databaseUrl,
-      // Who searches PubMed and nothing else has no use for a sample.
+      // An installation that only searches PubMed does not need the sample corpus.
       sampleCorpus: config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS,
       logger,
     }),
@@ -100,13 +100,13 @@ export const buildApp = defineService({
 async function openResources({ prisma, outbox }: Opened<PrismaClient>, deps: SearchDeps) {
   const { config, databaseUrl, logger } = deps;
   const database = openSearchDatabase({ url: databaseUrl, max: MAX_BACKGROUND_CONNECTIONS, logger });
-  // Of requests alone: learning names or counting statistics may take longer than anybody waits.
+  // The timeout applies to requests only: learning synonyms or folding statistics may take longer.
   const asked = openSearchDatabase({ url: databaseUrl, statementTimeoutMs: STATEMENT_TIMEOUT_MS, logger });
   const calibrations = createCalibrations(database, logger);
   const provider = providerOf(embeddingServerOf(config));
   const semantic = createSemanticIndex({ databaseUrl, schema, provider, logger });
   const vocabulary = createVocabularyInMemory(database);
-  // The first search has it. A database that is not migrated yet is asked again in the background.
+  // Ready before the first search. If the database is not migrated yet, it is retried in the background.
   await vocabulary.bringUpToDate().catch(() => {});
   const index = openLiteratureIndex({
     database: asked,

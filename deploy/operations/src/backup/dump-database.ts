@@ -5,7 +5,7 @@ import { identifier, tablesOf } from './tables.ts';
 
 const BATCH = 500;
 
-/** Rows as PostgreSQL itself writes them in JSON: never read here, so that no number loses a digit on its way. */
+/** Rows as JSON written by PostgreSQL, and never parsed here, so that no number loses precision. */
 async function* rowsOf(client: pg.Client, schema: string, table: string): AsyncGenerator<string[]> {
   const source = `${identifier(schema)}.${identifier(table)}`;
   await client.query(
@@ -19,7 +19,7 @@ async function* rowsOf(client: pg.Client, schema: string, table: string): AsyncG
   await client.query('CLOSE dump');
 }
 
-/** Writes every table of the schemas into the folder, all as of one moment, while others go on writing. */
+/** Dumps every table of the schemas from one snapshot, while others keep writing. */
 export async function dumpDatabase(options: {
   url: string;
   schemas: readonly string[];

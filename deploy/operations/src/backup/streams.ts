@@ -13,7 +13,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What is kept in a stream for a time. The queue of jobs is not: workers send what their table says again. */
+/** Streams with retained messages. The job queue is not backed up: workers enqueue jobs again from their table. */
 const keptStreams = ({ events, dead }: ReturnType<typeof natsNames>) => [events.stream, dead.stream];
 
 async function onJetStream<T>(
@@ -58,7 +58,10 @@ export const dumpStreams = (options: NatsBusOptions, folder: string): Promise<Ma
     return dumped;
   });
 
-/** Publishes what the streams held, under the ids of then, in the namespace of now. Returns how many messages. */
+/**
+ * Publishes the messages of the backed-up streams with their original ids, in the current namespace. Returns their
+ * number.
+ */
 export const restoreStreams = (
   options: NatsBusOptions,
   folder: string,

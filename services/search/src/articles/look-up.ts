@@ -2,7 +2,10 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { LiteratureIndex } from '@sextant/literature-index/literature-index';
 import type { LiteratureSource } from '../literature-source.ts';
 
-/** Articles by PMID: the local store first, the source for what it lacks. In the order asked; unknown PMIDs are left out. */
+/**
+ * Articles by PMID: from the local store first, then from the source. In the requested order; unknown PMIDs are left
+ * out.
+ */
 export interface ArticleLookUp {
   summaries(pmids: readonly string[]): Promise<LiteratureRecord[]>;
   withAbstracts(pmids: readonly string[]): Promise<LiteratureRecord[]>;

@@ -3,7 +3,10 @@ import { mainType } from '@sextant/literature-index/syntax';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A record as the browser sees it. @param similarity 0 to 1, where the article answers a similarity search */
+/**
+ * A record in the form of the API.
+ * @param similarity 0 to 1, for results of a similarity search
+ */
 export function toArticle(record: LiteratureRecord, similarity: number | null = null): Article {
   return {
     pmid: record.pmid,

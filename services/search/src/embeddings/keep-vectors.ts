@@ -9,21 +9,21 @@ import type { EmbeddingServer } from './open-server.ts';
 import { type BuildTask, providerOf } from './provider-of.ts';
 
 const LOOK_EVERY_MS = 2_000;
-/** Learning takes seconds of a processor: not to be tried again at once. */
+/** Learning takes seconds of CPU time: do not retry at once. */
 const RETRY_MS = 30_000;
 
 /**
- * Keeps the vectors up to the index, in the background: loads what this or another process has built, and builds when an import
- * has come to rest, in a thread that ends with its work and gives back its memory. Tries again while the database cannot be used.
- * @param options.onLoaded called with the name of each generation that searches go by from then on
+ * Keeps the vectors in sync with the index in the background: loads vectors built by any process, and builds them once
+ * an import is idle, in a thread that ends afterwards and frees its memory. Retries while the database is unavailable.
+ * @param options.onLoaded called with the name of each generation once searches use it
  */
 export function keepVectors(options: {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly semantic: SemanticIndex;
-  /** Where vectors come from; they are built in unless given. */
+  /** Source of the vectors; built in unless given. */
   readonly server?: EmbeddingServer | null;
-  /** Articles whose vectors are in memory at most. */
+  /** Maximum number of articles whose vectors are in memory. */
   readonly maxInMemory?: number;
   readonly onLoaded?: (name: string) => Promise<unknown>;
   readonly logger: Logger;

@@ -3,9 +3,9 @@ import { EmbeddingError, normalised } from '@sextant/literature-index/vectors';
 import { z } from 'zod';
 import { type EmbeddingServer, openServer } from './open-server.ts';
 
-/** How long one call may go on. */
+/** Time limits of one call. */
 export interface EmbeddingDeadline {
-  /** All attempts with the waits between them end within this time. */
+  /** Limit for all attempts including the waits between them. */
   readonly withinMs: number;
   readonly attempts: number;
   readonly signal?: AbortSignal;
@@ -18,10 +18,10 @@ const Answer = z.object({
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 20_000;
 
-/** May the same request do better in a moment? 408, 409, 429 and the server's own faults. */
+/** Statuses for which a retry may succeed: 408, 409, 429 and server errors. */
 const passing = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
 
-/** `Retry-After` in ms, seconds or a date; 0 without one. */
+/** `Retry-After` in ms, from seconds or a date; 0 without one. */
 function askedToWait(header: string | null | undefined): number {
   if (!header) return 0;
   const ms = /^\s*\d{1,6}(?:\.\d+)?\s*$/.test(header)
@@ -36,7 +36,7 @@ interface Refusal {
   readonly waitMs: number;
 }
 
-/** An error of the package that holds a server's answer. */
+/** An error of the openai package that has a response. */
 interface Answered extends Error {
   readonly status: number;
   readonly headers?: Headers;
@@ -51,7 +51,7 @@ function refusalOf(cause: unknown): Refusal {
   }
   const { status, headers } = cause;
   return {
-    // What the server said may hold the key or the texts.
+    // The server's message may contain the key or the texts.
     error: new EmbeddingError(`The server of embeddings answered with status ${status}`),
     passing: passing(status),
     waitMs: askedToWait(headers?.get('retry-after')),
@@ -59,9 +59,9 @@ function refusalOf(cause: unknown): Refusal {
 }
 
 /**
- * The vectors of some texts, in their order, each of length 1 and null where the server gave zeros. What does not come, or is
- * no answer, is asked for again with full jitter, not before the server wants it.
- * @throws EmbeddingError whose message names no key and no text
+ * The vectors of some texts, in order, each of length 1, or null where the server returned zeros. Failed or invalid
+ * responses are retried with full jitter, and not before the server's Retry-After.
+ * @throws EmbeddingError whose message contains no key and no text
  */
 export async function requestEmbeddings(
   server: EmbeddingServer,
@@ -103,7 +103,7 @@ function reasonOf(cause: unknown): string {
   return 'The server of embeddings cannot be reached';
 }
 
-/** Every text must have its vector, and all must be of one length. */
+/** Every text must have a vector, and all must have the same length. */
 function read({ data }: z.infer<typeof Answer>, count: number): (Float32Array | null)[] {
   const vectors = new Array<number[] | undefined>(count).fill(undefined);
   for (const { index, embedding } of data) if (index < count) vectors[index] = embedding;

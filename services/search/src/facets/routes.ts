@@ -4,7 +4,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { LiteratureSource } from '../literature-source.ts';
 import { askedOf } from '../searches/asked-of.ts';
 
-/** A call beside the search, which never waits for it. */
+/** A separate call, so that the search does not wait for it. */
 export function facetRoutes(app: App, { source }: { readonly source: LiteratureSource }): void {
   app.call(literatureCalls.facets, async ({ body }) => {
     const found = await source.facets({ ...askedOf(body), asOf: new Date() });

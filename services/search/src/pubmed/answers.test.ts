@@ -130,7 +130,7 @@ test('an answer of ESummary says how often articles are cited; of unknown ones i
   expect(() => readCitations('{"esummaryresult":["Invalid uid"]}')).toThrow(/lacks what it should hold/);
 });
 
-/** Answers with something in them that does not belong there. */
+/** Corrupted responses. */
 const damaged = (answer: string) =>
   fc
     .tuple(

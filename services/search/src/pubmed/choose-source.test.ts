@@ -34,7 +34,7 @@ const localIndex = {
 };
 
 describe('auto', () => {
-  // The start waits for a second and a half: a machine may be too busy for that, not three times.
+  // The start waits for a second and a half: a machine may be too busy for that once, not three times.
   test('is PubMed where it answers at the start', { retry: 2 }, async () => {
     expect(await sourceOf({ LITERATURE_SOURCE: 'auto' })).toEqual({
       source: 'pubmed',

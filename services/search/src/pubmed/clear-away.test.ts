@@ -29,7 +29,7 @@ test('what PubMed answered is cleared away a month after anybody asked for it, s
     `INSERT INTO search.pubmed_searches (key, first, pmids, count, translation, searched_at)
      VALUES ('old', 0, '{}', 0, '', now() - interval '2 hours'), ('new', 0, '{}', 0, '', now())`,
   );
-  // The service clears away on its own too, so how many rows are left to this call is not known.
+  // The service also cleans up on its own, so the number of rows left for this call is unknown.
   await clearAway(search.pool);
   const left = await search.pool.query('SELECT pmid FROM search.pubmed_articles ORDER BY pmid LIMIT 10');
   expect(left.rows).toEqual([{ pmid: '21' }, { pmid: '23' }]);

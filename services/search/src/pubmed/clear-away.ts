@@ -4,9 +4,9 @@ import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-t
 
 const EVERY_MS = 3_600_000;
 const AT_ONCE = 500;
-/** An article that is examined is fetched again every week: no one has asked for an older one since. */
+/** An article that is viewed is fetched again every week: an older one has not been requested since. */
 const KEPT = `interval '30 days'`;
-/** Searches that no one follows by another one. */
+/** Searches that were not continued. */
 const SEARCHES_KEPT = `interval '1 hour'`;
 
 const CLEARINGS = [
@@ -18,7 +18,10 @@ const CLEARINGS = [
      SELECT key, first FROM search.pubmed_searches WHERE searched_at < now() - ${SEARCHES_KEPT} LIMIT $1)`,
 ];
 
-/** Removes what PubMed answered and no one has asked for since, but for saved articles. In bounded steps. @returns how many rows */
+/**
+ * Deletes cached PubMed data that has not been requested since, except saved articles, in bounded steps.
+ * @returns the number of rows
+ */
 export async function clearAway(database: Database, signal?: AbortSignal): Promise<number> {
   let cleared = 0;
   for (const clearing of CLEARINGS)
@@ -27,7 +30,7 @@ export async function clearAway(database: Database, signal?: AbortSignal): Promi
   return cleared;
 }
 
-/** Clears away in the background, every hour. */
+/** Cleans up in the background, every hour. */
 export function clearAwayPubmed({
   database,
   logger,

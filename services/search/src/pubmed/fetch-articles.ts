@@ -7,10 +7,10 @@ import { type FetchedArticle, readCached, withCitations, writeCached } from './a
 import type { EutilsClient } from './eutils-client.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 
-/** NCBI asks for at most this many ids in one request. */
+/** NCBI's limit of ids per request. */
 const BATCH = 200;
 
-/** Articles by PMID from the cache and, for what it lacks, from PubMed; in any order, without those that PubMed does not know. */
+/** Articles by PMID from the cache, and the missing ones from PubMed; unordered, without those unknown to PubMed. */
 export type FetchArticles = (pmids: readonly string[]) => Promise<LiteratureRecord[]>;
 
 const inBatches = (pmids: readonly string[]) =>
@@ -23,10 +23,10 @@ export function createArticleFetcher(options: {
   readonly logger: Logger;
 }): FetchArticles {
   const { client, database, refresher, logger } = options;
-  /** What is being fetched: the browser asks for summaries and abstracts of one page at the same time. */
+  /** Fetches in flight, shared because the browser requests summaries and abstracts of a page at the same time. */
   const inFlight = new Map<string, Promise<readonly FetchedArticle[]>>();
 
-  /** How often articles are cited is an extra: without it they are still shown, and it is asked for again before long. */
+  /** Citation counts are optional: without them articles are shown, and fetched again sooner. */
   const citationsOf = (id: string) =>
     client
       .ask({ utility: 'esummary', parameters: { id, retmode: 'json' }, read: readCitations, attempts: 2 })
@@ -78,7 +78,7 @@ export function createArticleFetcher(options: {
       for (const result of results) {
         if (result.status === 'fulfilled')
           for (const article of result.value) found.set(article.record.pmid, withCitations(article));
-        // An old record is still the article; one that was never had is not "unknown".
+        // An outdated record is better than none; a missing one is an error, not "unknown".
         else if (outdated.some((pmid) => !found.has(pmid))) throw result.reason;
       }
     }

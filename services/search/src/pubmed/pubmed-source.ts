@@ -11,10 +11,10 @@ import { createArticleFetcher } from './fetch-articles.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 import { createSearchResults, LAST_RANK, WINDOW } from './search-results.ts';
 
-/** Records of a match set at most: a background for statistics, not a copy of PubMed. */
+/** Maximum number of records in a match set: a background for statistics, not a copy of PubMed. */
 const MATCH_SET_CAP = WINDOW;
 
-/** Where a walk over a match set stands. */
+/** Position within a match set. */
 const Cursor = z.object({ source: z.literal('pubmed'), pmid: z.string().regex(/^\d{1,10}$/) });
 
 const writeCursor = (pmid: string) =>
@@ -48,7 +48,7 @@ const NOTHING_ALIKE: SimilarArticles = {
   synonyms: [],
 };
 
-/** PubMed, asked through the E-utilities. What it does not answer is an error, never 'no results'. */
+/** PubMed through the E-utilities. A missing response is an error, never 'no results'. */
 export function createPubmedSource(options: {
   readonly client: EutilsClient;
   readonly database: Database;
@@ -89,8 +89,9 @@ export function createPubmedSource(options: {
     },
 
     /**
-     * In PubMed's own order of relevance. The similarity counts shared words and knows neither meaning nor PubMed's mapping of one
-     * name to another, so it is shown and leaves nothing out: 'heart attack' is about what has 'myocardial infarction' alone.
+     * In PubMed's own relevance order. The similarity counts shared words, and knows neither meaning nor PubMed's
+     * synonyms, so it is displayed but filters nothing: an article with only 'myocardial infarction' is about 'heart
+     * attack'.
      */
     async similar(query, { limit }) {
       const asked = termOf(query);
@@ -110,10 +111,10 @@ export function createPubmedSource(options: {
       };
     },
 
-    /** The most relevant of all matches: the newest ones would be those of a few weeks, and show no trend. */
+    /** The most relevant of all matches: the newest ones would cover a few weeks, and show no trend. */
     async matchSet(query, { reach, after, limit }) {
       const last = after === null ? 0 : readCursor(after);
-      // PubMed knows no meaning.
+      // PubMed has no semantic search.
       const asked = reach === 'nearest' ? null : termOf(query, reach);
       if (!asked) return NO_MATCHES;
       const { count, slice } = await resultsOf(asked.term, 'relevance');
@@ -131,9 +132,9 @@ export function createPubmedSource(options: {
       };
     },
 
-    // It would have to be asked once for each value.
+    // It would need one request for each value.
     facets: async () => null,
-    // It has words of its own.
+    // PubMed has its own spelling suggestions.
     suggest: async () => null,
 
     async summaries(pmids) {

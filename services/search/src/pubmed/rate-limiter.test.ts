@@ -11,7 +11,7 @@ beforeEach(() =>
   index.pool.query(`UPDATE search.pubmed_pace SET grants = '{}', closed_until = '-infinity' WHERE id`),
 );
 
-/** Most of `times` (ms) within any second. */
+/** Maximum number of `times` (ms) within any second. */
 const peak = (times: readonly number[]) =>
   Math.max(...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
 
@@ -25,7 +25,7 @@ async function turnsOf(rateLimiter: ReturnType<typeof createRateLimiter>, count:
   return times;
 }
 
-/** What is measured is time: a machine too busy to run a timer may spoil one measurement, not three. */
+/** This measures time: a machine too busy to run a timer may spoil one measurement, not three. */
 describe('the common rate limit', { retry: 2 }, () => {
   test('lets three leave at once, and never a fourth within the second', async () => {
     const times = await turnsOf(createRateLimiter(index.pool, { perSecond: 3 }), 8);

@@ -6,11 +6,14 @@ import { articleSetXml, searchJson, searchXml, summariesJson } from '@sextant/te
 import { describe, expect, test } from 'vitest';
 import { assertAnswer, readArticles, readCitations, readSearch } from './answers.ts';
 
-/** A folder of real answers of the E-utilities, which are not ours to copy; what they hold is known here by hashes alone. */
+/**
+ * A folder of real E-utilities responses, which we may not redistribute; their expected content is stored as hashes
+ * only.
+ */
 const folder = process.env.REAL_EUTILS_FOLDER;
 const read = (name: string) => readFileSync(join(folder ?? '', name), 'utf8');
 
-/** File, PMID, and a hash for each of ARTICLE_FIELDS; made from what another XML parser read, field by field. */
+/** File, PMID, and a hash for each of ARTICLE_FIELDS; produced by another XML parser, field by field. */
 const ARTICLES: readonly (readonly [file: string, pmid: string, hashes: string])[] = [
   [
     '2013-efetch.pubmed.xml',
@@ -97,7 +100,7 @@ describe.skipIf(!folder)('the fake E-utilities of the test kit', () => {
     const history = { webEnv: 'MCID_1', queryKey: '1' };
     const found = { count: 1, pmids: [article.pmid], retstart: 0, retmax: 1, history, translation: 'x' };
     const real = elementsOf(ARTICLES.map(([file]) => read(file)).join(''));
-    // No group and no retraction is among the real ones.
+    // The real responses contain no group and no retraction.
     expect([...elementsOf(articleSetXml([article]))].filter((name) => !real.has(name))).toEqual([
       'CollectiveName',
     ]);

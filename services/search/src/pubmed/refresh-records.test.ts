@@ -36,7 +36,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** As an older release kept them: without metadata, a day ago. */
+/** As an older release cached them: without metadata, a day ago. */
 beforeEach(async () => {
   fake.recover();
   await fetchArticles(PMIDS);

@@ -4,11 +4,11 @@ import type { Database } from '@sextant/literature-index/database';
 import { readSearch, type SearchAnswer } from './answers.ts';
 import type { EutilsClient } from './eutils-client.ts';
 
-/** PubMed lists no record of a search beyond this rank. */
+/** PubMed does not list results beyond this rank. */
 export const LAST_RANK = 10_000;
-/** PMIDs that are asked for at once: the match set of the insight service, and fifty pages of a list. */
+/** Number of PMIDs per request: a match set of the insight service, or fifty pages of a list. */
 export const WINDOW = 1_000;
-/** So long the pages of a search come from the same answer. */
+/** How long the pages of a search are served from the same result. */
 const KEPT = `interval '30 minutes'`;
 
 const SORT: Readonly<Record<SearchOrdering, string>> = { relevance: 'relevance', 'date-desc': 'pub_date' };
@@ -17,7 +17,7 @@ const SORT: Readonly<Record<SearchOrdering, string>> = { relevance: 'relevance',
 export interface SearchResults {
   readonly count: number;
   readonly translation: string;
-  /** PMIDs of ranks `offset` to `offset + limit`, from 0; fewer at the end of what PubMed lists. */
+  /** PMIDs of ranks `offset` to `offset + limit`, from 0; fewer at the end of PubMed's list. */
   slice(offset: number, limit: number): Promise<string[]>;
 }
 
@@ -36,7 +36,9 @@ const answerOf = (row: Row): SearchAnswer => ({
   history: row.web_env && row.query_key ? { webEnv: row.web_env, queryKey: row.query_key } : null,
 });
 
-/** Asks PubMed, and keeps its answers for a while: the pages of one search belong together, and turning them asks nothing. */
+/**
+ * Searches PubMed and caches the results, so that the pages of one search are consistent, and paging sends no request.
+ */
 export function createSearchResults(options: {
   readonly client: EutilsClient;
   readonly database: Database;
@@ -56,7 +58,7 @@ export function createSearchResults(options: {
   async function keep(key: string, first: number, answer: SearchAnswer): Promise<void> {
     const { count, pmids, translation, history } = answer;
     await database.query(`DELETE FROM search.pubmed_searches WHERE searched_at < now() - 2 * ${KEPT}`);
-    // Another answer to the same search: its later windows belong to the old one.
+    // Another result of the same search: its cached later windows belong to the old one.
     if (first === 0) await database.query('DELETE FROM search.pubmed_searches WHERE key = $1', [key]);
     await database.query(
       `INSERT INTO search.pubmed_searches (key, first, pmids, count, translation, web_env, query_key)
@@ -73,7 +75,7 @@ export function createSearchResults(options: {
       .update(JSON.stringify([baseUrl, term, sort]))
       .digest('base64url');
 
-    /** @param history of the first window: later ones are taken from the same result, whatever was published since */
+    /** @param history of the first window: later ones use the same result, whatever was published since */
     async function windowAt(first: number, history: SearchAnswer['history']): Promise<SearchAnswer> {
       const known = await kept(key, first);
       if (known) return known;

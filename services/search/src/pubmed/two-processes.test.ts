@@ -4,7 +4,7 @@ import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startReplicas } from '../testing/search-process.ts';
 
-/** As NCBI allows with a key: without one the same would take three times as long. */
+/** NCBI's limit with a key: without one the test would take three times as long. */
 const PER_SECOND = 10;
 
 let fake: FakeEutils;
@@ -32,11 +32,11 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** Most arrivals within any second. */
+/** Maximum number of arrivals within any second. */
 const peak = (times: readonly number[]) =>
   Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
 
-/** Each word searched by both processes at once, as two users would. */
+/** Both processes search each word at once, as two users would. */
 const searchAll = async (words: readonly string[]): Promise<Answer[]> =>
   Promise.all(
     words.flatMap((word) =>
@@ -54,9 +54,9 @@ const kept = async () =>
     )
   ).rows[0];
 
-/** What is measured is time: a machine too busy to run a timer may spoil one measurement, not three. */
+/** This measures time: a machine too busy to run a timer may spoil one measurement, not three. */
 describe('two processes over one database', { retry: 2 }, () => {
-  // One of each sort; faults.test.ts has all of them in one process.
+  // One of each kind; faults.test.ts covers all of them in one process.
   test.each(['rate-limited', 'cut-off'] as const)(
     '%s: both say what failed, keep nothing of it, and work again when it ends',
     async (fault) => {

@@ -20,7 +20,7 @@ const requester = (service: 'insight' | 'library') =>
   createRequester({ bus: search.bus, service, sign: search.identity.sign(service) });
 const options = { userId: randomUUID(), timeoutMs: 10_000 };
 
-/** What the parser of today reads of every other record. */
+/** Metadata of every other record, as the current parser reads it. */
 const METADATA = {
   substances: [{ name: 'Losartan', ui: 'D019808', registryNumber: 'JMS50MPO89' }],
   meshHeadings: [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => search.close());
 
-/** One that ran long would run into the time limit of its test: five seconds for all five calls. */
+/** A slow one would exceed the time limit of its test: five seconds for all five calls. */
 describe('a hard query is answered or refused with its position, by every call and soon', () => {
   test.each(HARD_QUERIES)('%s', async (_, query) => {
     expect(query.length).toBeLessThanOrEqual(2_000);

@@ -11,10 +11,10 @@ interface ExecutedSearch {
   readonly resultsCount: number;
 }
 
-/** Tells of a user's own first-page search; library makes the history row. The search itself changes nothing here. */
+/** Records a user's own first-page search as an event; library writes the history row. Nothing else is stored here. */
 export type RecordSearch = (search: ExecutedSearch) => Promise<string>;
 
-/** @returns records a search and gives the id of its history row */
+/** @returns a function that records a search and returns the id of its history row */
 export function createSearchRecorder({ sql, outbox }: { sql: Sql; outbox: Outbox }): RecordSearch {
   return async ({ userId, query, filters, resultsCount }) => {
     const at = new Date();
@@ -27,7 +27,7 @@ export function createSearchRecorder({ sql, outbox }: { sql: Sql; outbox: Outbox
   };
 }
 
-/** The account was deleted while the search was under way: its history takes nothing any more. */
+/** The account was deleted during the search: its history accepts nothing more. */
 async function isDeleted(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql.$queryRawUnsafe<unknown[]>(
     'SELECT 1 FROM search.user_tombstones WHERE user_id = $1::uuid LIMIT 1',

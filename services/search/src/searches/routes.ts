@@ -51,7 +51,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
     };
   });
 
-  /** Articles with their similarity, in the order of the answer. */
+  /** Articles with their similarity, in response order. */
   async function present(similar: SimilarArticles['articles']) {
     const records = await articles.withAbstracts(similar.map(({ pmid }) => pmid));
     const similarities = new Map(similar.map(({ pmid, similarity }) => [pmid, similarity]));
@@ -95,7 +95,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       ...article,
       similarity: article.similarityScore ?? 0,
     }));
-    // Fields alone give articles without any similarity.
+    // Queries with fields only have articles without similarity.
     return { results: results.filter(({ similarity }) => similarity >= threshold), method: found.method };
   });
 }

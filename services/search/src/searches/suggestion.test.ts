@@ -8,7 +8,7 @@ beforeAll(async () => {
   await search.add(
     ...Array.from({ length: 30 }, () => sourceArticle({ title: 'Fentanyl for pain', abstract: null })),
   );
-  // What imports add is counted in the background.
+  // Counts of an import are folded in the background.
   await search.pool.query(
     `INSERT INTO search.terms (term, articles) VALUES ('fentanyl', 30)
      ON CONFLICT (term) DO UPDATE SET articles = excluded.articles`,

@@ -8,8 +8,8 @@ const LOOK_EVERY_MS = 3_000;
 const RETRY_MS = 30_000;
 
 /**
- * Keeps the synonyms up to the index, in the background, once an import has come to rest. Tries again while the database cannot be
- * used.
+ * Keeps the synonyms in sync with the index in the background, once an import is idle. Retries while the database is
+ * unavailable.
  */
 export function keepSynonyms({
   database,

@@ -7,13 +7,16 @@ import { testDatabase } from '@sextant/test-kit/database';
 import { testIdentity } from '@sextant/test-kit/identity';
 import { migrations } from '../app.ts';
 
-/** One answer of a replica. */
+/** A response of a replica. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** Replicas of the service in processes of their own, over one database. @param settings of every one of them */
+/**
+ * Starts replicas of the service as separate processes on one database.
+ * @param settings of all replicas
+ */
 export async function startReplicas(count: number, settings: Readonly<Record<string, string>>) {
   const identity = testIdentity();
   const database = await testDatabase({ schemas: [{ schema: 'search', directory: migrations }] });

@@ -7,17 +7,20 @@ import { readStoredVocabulary } from './vocabulary-store.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** The vocabulary of this process. */
+/** The vocabulary loaded in this process. */
 export interface VocabularyInMemory {
-  /** Null until it is opened, which takes a tenth of a second. */
+  /** Null until it is loaded, which takes a tenth of a second. */
   readonly current: () => Vocabulary | null;
-  /** Opens the version in use where it is another one than that in memory. @returns whether it was */
+  /**
+   * Loads the version in use if it differs from the loaded one.
+   * @returns whether it did
+   */
   bringUpToDate(): Promise<boolean>;
 }
 
 export function createVocabularyInMemory(database: Database): VocabularyInMemory {
   let current: Vocabulary | null = null;
-  /** Of what was stored when it was opened; null for what comes with the release. */
+  /** Stored version that is loaded; null for the one shipped with the release. */
   let stored: string | null = null;
   return {
     current: () => current,
@@ -33,7 +36,7 @@ export function createVocabularyInMemory(database: Database): VocabularyInMemory
   };
 }
 
-/** Follows what an operator takes, in this process or another. */
+/** Follows vocabulary updates by an operator, in any process. */
 export const keepVocabulary = ({
   vocabulary,
   logger,

@@ -22,9 +22,9 @@ try {
   const { meta } = taken;
   const isNew = meta.version !== present.version;
   if (isNew) {
-    // What no one can open is not stored.
+    // Checks that the table can be opened before it is stored.
     await openVocabulary(taken.packed);
-    // From here on it is not stopped any more: not before that is known.
+    // From here on it can no longer be aborted, so wait until the owner knows.
     const begin = new Promise((resolve) => parentPort?.once('message', resolve));
     say({ kind: 'storing' });
     await begin;

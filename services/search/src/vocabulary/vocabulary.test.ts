@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const databaseUrl = () => search.databaseUrl;
-/** Files as NLM writes them. */
+/** Files in NLM's format. */
 const written = async (name: string, content: string) => {
   const path = join(folder, name);
   await writeFile(path, content);
@@ -70,7 +70,7 @@ const ask = (body: z.input<typeof VocabularyTable.body>) =>
     VocabularyTable,
     { body, userId: randomUUID(), timeoutMs: 10_000 },
   );
-/** The vocabulary as another service gets it. */
+/** The vocabulary as another service receives it. */
 async function fetched() {
   const first = await ask({ version: null, part: 0 });
   const contents = [first.content];
@@ -134,7 +134,7 @@ const ofYear = (year: number) =>
     year,
     files: [],
   });
-/** The database, where something else happens once, after this many statements outside of a transaction. */
+/** The database, with an action injected once after this many statements outside of a transaction. */
 function interrupted(pool: Database, statements: number, work: () => Promise<void>): Database {
   let done = 0;
   const query = async (text: string, values: unknown[]) => {
@@ -197,7 +197,7 @@ describe('a newer year', () => {
     },
   );
 
-  /** Stopped when that step is told. */
+  /** Aborts at that step. */
   const stoppedAt = async (step: string) => {
     const stop = new AbortController();
     const steps: string[] = [];
