@@ -1,12 +1,13 @@
 // npm run bench -- standalone/back-test FILE… [--least 10]
 //
-// Does what is called emerging go on to grow? For each MEDLINE file and each cut year with six years before it and three after, the evidence
-// engine sees the records up to the cut alone. What became of a name is log₂ of its share of the articles of the three years after over its share of
-// the last three (0.5 added to each count): 0 is no change, 1 a doubling. Every name has at least MIN_ARTICLES articles in the last three years.
-// Each name that is called 'emerging' or 'growing' is held against the three others of the same cut that are nearest to it in popularity, and the three
-// nearest in popularity and in growth up to the cut, by plain counts. Beside it stand as many names as are called emerging, chosen by growth
-// up to the cut alone, and by popularity alone. Intervals are the middle 95 % of 10,000 bootstrap samples of literatures, since the cuts
-// of one literature are no independent draws. Files are taken as whole literatures.
+// Do technologies classified as emerging keep growing? For each MEDLINE file and each cut year with six years before it
+// and three after, the evidence engine sees only the records up to the cut. The outcome of a name is log₂ of its share
+// of the articles of the three years after over its share of the last three (0.5 added to each count): 0 is no change,
+// 1 a doubling. Every name has at least MIN_ARTICLES articles in the last three years. Each name classified as
+// 'emerging' or 'growing' is compared with three other names of the same cut that are nearest in popularity, and three
+// nearest in popularity and in growth up to the cut, by plain counts. Baselines choose as many names by growth up to
+// the cut alone, and by popularity alone. Intervals are the middle 95 % of 10,000 bootstrap samples of literatures,
+// because the cuts of one literature are not independent. Each file counts as one literature.
 import { parseArgs } from 'node:util';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { directionOf, isPresentable } from '@sextant/insight/assessment/assessment';
@@ -23,10 +24,10 @@ if (positionals.length === 0) {
   console.error('npm run bench -- standalone/back-test FILE… [--least 10]');
   process.exit(2);
 }
-/** Fewer say little: what rose by luck falls back. */
+/** Below this the outcome is mostly regression to the mean. */
 const MIN_ARTICLES = Number(values.least);
 const WINDOW_YEARS = 3;
-/** A year with fewer articles belongs to no literature yet. */
+/** A year with fewer articles is not part of the literature. */
 const MIN_ARTICLES_A_YEAR = 10;
 const CONTROLS = 3;
 const vocabulary = await shippedVocabulary();
@@ -53,7 +54,7 @@ async function readRecords(path: string): Promise<LiteratureRecord[]> {
   return records;
 }
 
-/** Names of the literature up to a cut, with what became of them. */
+/** Names of the literature up to a cut, with their outcomes. */
 function namesAt(
   records: readonly LiteratureRecord[],
   dated: readonly Dated[],
@@ -91,7 +92,7 @@ function namesAt(
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
 
-/** Mean fate of the names nearest to one, by some distance. */
+/** Mean outcome of the names nearest to one, by some distance. */
 function controls(of: Name, others: readonly Name[], distance: (a: Name, b: Name) => number): number {
   const nearest = others
     .map((other) => ({ other, far: distance(of, other) }))
@@ -104,14 +105,14 @@ const inBoth = (a: Name, b: Name) => Math.hypot(a.popularity - b.popularity, a.g
 
 const CHOSEN = ['emerging', 'growing', 'most growth', 'most articles'] as const;
 type Chosen = (typeof CHOSEN)[number];
-/** What became of a chosen name, and what became of it more than of its likes. */
+/** The outcome of a chosen name, and its difference from that of its controls. */
 interface Outcome {
   readonly fate: number;
   readonly overPopularity: number;
   readonly overBoth: number;
 }
 
-/** Chosen names of one cut, each beside those that were not called anything. */
+/** Chosen names of one cut, each compared with names that were not classified. */
 function outcomes(names: readonly Name[]): Record<Chosen, Outcome[]> {
   const called = (direction: Name['direction']) => names.filter((name) => name.direction === direction);
   const emerging = called('emerging');
@@ -138,7 +139,7 @@ function outcomes(names: readonly Name[]): Record<Chosen, Outcome[]> {
   return Object.fromEntries(CHOSEN.map((kind) => [kind, beside(chosen[kind])])) as Record<Chosen, Outcome[]>;
 }
 
-/** The middle 95 % of the mean over samples of literatures, by a generator with a fixed seed. */
+/** The middle 95 % of the mean over samples of literatures, with a fixed seed. */
 function bootstrap(literatures: readonly (readonly number[])[], draws = 10_000): [number, number] {
   let state = 42;
   const random = () => {

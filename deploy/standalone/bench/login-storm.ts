@@ -1,5 +1,6 @@
-// `npm run bench -- standalone/login-storm [ROUNDS]`: what searches wait while 200 people sign in at the same moment, beside what they wait
-// in the calm between. One process, the sample corpus, the machine's own cores for everything, this measurement included.
+// `npm run bench -- standalone/login-storm [ROUNDS]`: search latency while 200 users sign in at the same moment,
+// compared with quiet periods in between. One process, the sample corpus; the machine's cores are shared with this
+// measurement.
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -45,7 +46,7 @@ try {
     Array.from({ length: SEARCHERS }, (_, n) => register(`analyst-${n}`, LOGINS + n)),
   );
 
-  /** Searches one after the other for as long as `until` says, and how long each took. */
+  /** Searches sequentially while `until` says so, and returns the durations. */
   async function search(session: ApiSession, until: () => boolean): Promise<number[]> {
     const times: number[] = [];
     for (let n = 0; !until(); n += 1) {
@@ -53,7 +54,7 @@ try {
       const body = { query: QUERIES[n % QUERIES.length] ?? '', record: false };
       await session.call(literatureCalls.search, { body });
       times.push(performance.now() - begun);
-      // A reader pauses, and a user may ask 600 times a minute.
+      // Users pause, and may send 600 requests per minute.
       await wait(120);
     }
     return times;
@@ -73,7 +74,7 @@ try {
   const knocks: number[] = [];
   const stormy: number[] = [];
   const logins: { status: number; ms: number }[] = [];
-  /** Searches for as long as 200 requests that are sent at once are being answered. */
+  /** Searches while 200 requests sent at once are answered. */
   async function during(round: number) {
     let over = false;
     storm.postMessage(round);

@@ -18,7 +18,10 @@ const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
 };
 
-/** Asks for one path again and again over some connections, each waiting for its answer, with the sessions in turn. @throws where an answer is no 200 */
+/**
+ * Requests one path repeatedly over some connections, sequentially on each, rotating the sessions.
+ * @throws for any response other than 200
+ */
 export async function measure(
   url: string,
   path: string,

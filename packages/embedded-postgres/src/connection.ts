@@ -8,8 +8,9 @@ const FLUSH = 'H';
 const TERMINATE = 'X';
 
 /**
- * Serves one client: greets it with `welcome` (the backend's own start-up answer; what the client asks for at start-up is
- * not passed on, since it would change the session of everybody), then passes its messages on in whole statements.
+ * Serves one client: sends `welcome` (the backend's own start-up response; the client's start-up parameters are not
+ * passed on, because they would change the session shared by all clients), then forwards its messages in complete
+ * statements.
  */
 export function serveConnection(
   socket: Socket,
@@ -21,13 +22,13 @@ export function serveConnection(
   let work: Promise<void> = Promise.resolve();
 
   const onAnswer = (bytes: Uint8Array) => {
-    // The bytes live in the backend's memory, which the next statement overwrites.
+    // Copied, because the bytes are in the backend's memory, which the next statement overwrites.
     if (socket.writable) socket.write(Buffer.from(bytes));
   };
   const send = (complete: boolean) => {
     const messages = Buffer.concat(statement);
     statement = [];
-    // One batch after the other: a client that pipelines must get its answers in order.
+    // One batch at a time: a client that pipelines must get its answers in order.
     work = work.then(() => turns.take(client, { messages, complete, onAnswer })).catch(onFailure);
   };
   const receive = (message: FrontendMessage) => {

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURABLE_START, DurableFiles } from './durable-files.ts';
 import { Disk, RecordedFiles } from './testing/recorded-files.ts';
 
-/** A database is started for each: `POWER_CUTS=100` takes two minutes. */
+/** Each starts a database: `POWER_CUTS=100` takes two minutes. */
 const CUTS = Number(process.env.POWER_CUTS ?? 8);
 const ROWS = 300;
 
 let folder: string;
-/** What was on the disk before the first change, by path; folders that held no file. */
+/** Files on the disk before the first change, by path; folders without files. */
 const before = new Map<string, Buffer>();
 const emptyFolders: string[] = [];
 let recorded: RecordedFiles;
-/** By row, how many changes there had been when its insert was acknowledged. */
+/** By row, the number of changes before its insert was acknowledged. */
 const acknowledged: number[] = [];
 
 const start = (files: DurableFiles) => PGlite.create({ fs: files, startParams: DURABLE_START });
@@ -46,7 +46,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const textOf = (row: number): string => `${row}-`.repeat(1 + ((row * 37) % 900));
 
-/** What is there when the power went after so many changes and the database is started again. */
+/** Rows found when the power fails after so many changes and the database is started again. */
 async function rowsAfterCut(cut: number, options?: { syncs: boolean }): Promise<number[]> {
   const disk = new Disk(before, options);
   for (const change of recorded.changes.slice(0, cut)) disk.apply(change);
@@ -77,7 +77,7 @@ test('whenever the power goes, every acknowledged row is there, whole', { timeou
   for (const cut of cuts) {
     const rows = await rowsAfterCut(cut);
     expect(rows.slice(0, acknowledgedBy(cut).length), `after ${cut} changes`).toEqual(acknowledgedBy(cut));
-    // One more may have been committed, and not told yet.
+    // One more may have been committed, but not acknowledged yet.
     expect(rows.length - acknowledgedBy(cut).length).toBeLessThanOrEqual(1);
   }
 });

@@ -157,7 +157,7 @@ test('a database that gives up says so once, and refuses its clients', async () 
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});
   await client.connect();
-  // The one statement known to end this backend: it waits for data that this protocol cannot bring.
+  // The one statement known to crash this backend: it waits for data that this protocol cannot send.
   await client.query('CREATE TABLE public.copied (n integer)');
   await client.query('COPY public.copied FROM STDIN').catch(() => {});
   await client.query('SELECT 1').catch(() => {});
@@ -202,7 +202,8 @@ describe('a database in a folder', () => {
         last = Number(line);
         if (last === stop) child.kill('SIGKILL');
       }
-      // Rows printed after the signal was sent were acknowledged too. The row in flight may or may not have been stored.
+      // Rows printed after the signal was sent were acknowledged too. The row in flight may or may not have been
+      // stored.
       const database = await startEmbeddedPostgres({ dataDirectory });
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();

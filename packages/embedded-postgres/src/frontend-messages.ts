@@ -1,9 +1,9 @@
-/** What a client says before its first typed message (PostgreSQL protocol 3). */
+/** A client's messages before its first typed message (PostgreSQL protocol 3). */
 type Greeting = 'startup' | 'encryption' | 'cancel';
 
 export type FrontendMessage =
   | { readonly kind: 'greeting'; readonly greeting: Greeting }
-  /** A typed message, whole: type byte, length, payload. */
+  /** A complete typed message: type byte, length, payload. */
   | { readonly kind: 'typed'; readonly type: string; readonly bytes: Buffer };
 
 const CANCEL_REQUEST = 80_877_102;
@@ -13,7 +13,7 @@ const MAX_GREETING_BYTES = 10_000;
 /** PostgreSQL's own limit of a message. */
 const MAX_MESSAGE_BYTES = 0x3fff_ffff;
 
-/** Bytes that are no client's: the connection cannot be used further. */
+/** Bytes that violate the protocol: the connection cannot be used any more. */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
 }
@@ -25,7 +25,7 @@ const greetingOf = (code: number): Greeting => {
   throw new ProtocolError(`No protocol has the number ${code}`);
 };
 
-/** Cuts one client's byte stream into messages, however it is split into chunks. Copies each byte once. */
+/** Splits a client's byte stream into messages, however it is chunked. Copies each byte once. */
 export class MessageSplitter {
   #chunks: Buffer[] = [];
   #size = 0;
@@ -68,7 +68,7 @@ export class MessageSplitter {
   #peek(count: number): Buffer {
     const first = this.#chunks[0];
     if (first && first.length >= count) return first;
-    // A message may span thousands of chunks: join only as many as hold its head.
+    // A message may span thousands of chunks: concatenate only as many as contain its header.
     const head: Buffer[] = [];
     let size = 0;
     while (size < count) {

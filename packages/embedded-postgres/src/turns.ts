@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer';
 
-/** One PostgreSQL backend: it does one thing at a time, and has one transaction and one unnamed statement for all. */
+/** One PostgreSQL backend: it does one thing at a time, and all clients share its transaction and unnamed statement. */
 export interface Backend {
-  /** Runs protocol messages and hands over what the backend answers, piece by piece. */
+  /** Runs protocol messages and passes on the backend's response in chunks. */
   execute(messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
   inTransaction(): boolean;
 }
 
 export interface Batch {
   readonly messages: Uint8Array;
-  /** False where the client will go on with the same statement before anybody else may run one. */
+  /** False if the client will continue the same statement before another client may run one. */
   readonly complete: boolean;
   readonly onAnswer: (bytes: Uint8Array) => void;
 }
@@ -29,12 +29,13 @@ const query = (sql: string): Buffer => {
   return Buffer.concat([head, text]);
 };
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4]);
-/** Ends whatever a client that is gone left open; does nothing where it left nothing. */
+/** Cleans up what a disconnected client left open; does nothing if there is nothing. */
 const CLEAN_UP = Buffer.concat([SYNC, query('ROLLBACK')]);
 
 /**
- * Lets the clients of one backend take turns. A client keeps the backend from the first message of a statement to its Sync,
- * and from BEGIN to COMMIT or ROLLBACK: statements of two clients never mix, because they share the unnamed statement.
+ * Serializes the clients of one backend. A client owns the backend from the first message of a statement to its Sync,
+ * and from BEGIN to COMMIT or ROLLBACK: statements of two clients never interleave, because they share the unnamed
+ * statement.
  */
 export class Turns {
   readonly #backend: Backend;
@@ -47,7 +48,7 @@ export class Turns {
     this.#backend = backend;
   }
 
-  /** Resolves once the batch has run and its answers were handed over; rejects where the backend itself failed. */
+  /** Resolves once the batch has run and its answers were delivered; rejects if the backend itself failed. */
   take(client: object, batch: Batch): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#waiting.push({ ...batch, client, done: resolve, failed: reject });
@@ -55,7 +56,7 @@ export class Turns {
     return promise;
   }
 
-  /** The client is gone: forgets what it still waits for and rolls back what it left open. */
+  /** The client has disconnected: drops its queued batches and rolls back its open transaction. */
   leave(client: object): Promise<void> {
     for (const turn of this.#waiting) if (turn.client === client) turn.done();
     this.#waiting = this.#waiting.filter((turn) => turn.client !== client);

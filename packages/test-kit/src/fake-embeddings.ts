@@ -7,17 +7,17 @@ const EMBEDDING_FAULTS = [
   'rate-limited',
   /** 503 with a web page. */
   'overloaded',
-  /** 401: the same again will not help. */
+  /** 401: a retry will not help. */
   'refused-key',
   /** Status 200 and no JSON. */
   'web-page',
-  /** One vector less than texts. */
+  /** One vector fewer than texts. */
   'one-missing',
-  /** Vectors of another length than before. */
+  /** Vectors of other dimensions than before. */
   'other-length',
-  /** The connection is cut. */
+  /** The connection is closed. */
   'hang-up',
-  /** Nothing, ever. */
+  /** Never responds. */
   'silence',
 ] as const;
 export type EmbeddingFault = (typeof EMBEDDING_FAULTS)[number];
@@ -30,18 +30,20 @@ interface EmbeddingRequest {
 
 export interface FakeEmbeddingsOptions {
   readonly dimensions?: number;
-  /** Added to every number of a vector of length 1: the higher, the nearer all texts are to each other, as with some models. */
+  /**
+   * Added to every component of a unit vector: the higher, the closer all texts are to each other, as with some models.
+   */
   readonly offset?: number;
 }
 
-/** FNV-1a of a word: where its share of the meaning goes. */
+/** FNV-1a of a word: selects its component of the vector. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Texts that share words, or their first five letters, are near each other; the same text always has the same vector. */
+/** Texts that share words, or their first five letters, are close; the vector of a text is deterministic. */
 function vectorOf(text: string, { dimensions, offset }: Required<FakeEmbeddingsOptions>): number[] {
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []) {
@@ -54,8 +56,8 @@ function vectorOf(text: string, { dimensions, offset }: Required<FakeEmbeddingsO
 }
 
 /**
- * A server of embeddings that works by words, in OpenAI's wire format (`POST /v1/embeddings`, answers in any order), with faults that can be
- * switched on: for the next so many requests, or until they are switched off.
+ * An embedding server based on words, in OpenAI's wire format (`POST /v1/embeddings`, results in any order), with
+ * faults on request: for a number of requests, or until they are switched off.
  */
 export async function startFakeEmbeddings(options: FakeEmbeddingsOptions = {}) {
   const settings = { dimensions: options.dimensions ?? 64, offset: options.offset ?? 0 };
@@ -95,7 +97,7 @@ export async function startFakeEmbeddings(options: FakeEmbeddingsOptions = {}) {
     /** For `OPENAI_BASE_URL`. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    /** @param times how many requests it spoils; all that follow unless given */
+    /** @param times number of requests that fail; all that follow unless given */
     fail(next: EmbeddingFault | null, times = Number.POSITIVE_INFINITY): void {
       fault = next;
       left = next ? times : 0;

@@ -8,7 +8,7 @@ import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
 const BUS: SchemaUnderTest = { schema: 'bus', directory: busMigrations };
 
-/** At rest at most, for the whole process: each holds a hundred megabytes or two. */
+/** Maximum number of idle databases in the process: each takes one or two hundred megabytes. */
 const MAX_AT_REST = 6;
 
 interface Resting {
@@ -16,7 +16,7 @@ interface Resting {
   readonly database: EmbeddedPostgres;
   readonly restore: Restore;
 }
-/** The one that was used last is the last. */
+/** The most recently used one is last. */
 const atRest: Resting[] = [];
 
 const newSocketFolder = (folder: string) => mkdtemp(join(folder, 'db-'));
@@ -30,7 +30,7 @@ async function startOrWake(schemas: readonly SchemaUnderTest[], folder: string):
   return { file, database, restore: await rememberContent(database.url) };
 }
 
-/** Back to how it began, for whoever needs the same schemas next; given up where that cannot be. */
+/** Restores the initial content for the next user of the same schemas; closes the database if that fails. */
 async function rest(used: Resting, folder: string): Promise<void> {
   const { database, restore } = used;
   try {
@@ -44,9 +44,9 @@ async function rest(used: Resting, folder: string): Promise<void> {
 }
 
 /**
- * A database in memory, as nobody else's while it is used. A new one takes a second of computing, and again as long until its machine
- * code is good, so one that is dropped is emptied and handed on where its schema is still as migrated. There is one user, so `url` is the
- * same for every schema. The schema of the embedded bus is there beside any other.
+ * A pooled database in memory, used exclusively. A new one takes a second of CPU time, and as long again until its code
+ * is optimized, so a dropped one is emptied and reused if its schema is unchanged. There is one user, so `url` is the
+ * same for every schema. The schema of the embedded bus is always included.
  * @param folder for its sockets
  */
 export async function lendEmbeddedDatabase(

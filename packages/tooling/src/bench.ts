@@ -8,9 +8,9 @@ const files = globSync(['{services,packages,deploy}/*/bench/*.ts', '{gateway,web
   cwd: ROOT,
 }).sort();
 const workspaceOf = (file: string) => file.split('/bench/')[0]?.split('/').at(-1) ?? '';
-/** The workspace that benchmarks have come from: the name that notes and scripts know them by stays good. */
+/** Former workspaces of benchmarks, whose names stay valid for notes and scripts. */
 const FORMER_WORKSPACES: Readonly<Record<string, string>> = { 'literature-index': 'search' };
-/** All that a file is called. */
+/** All names of a file. */
 function namesOf(file: string): string[] {
   const [workspace, name] = [workspaceOf(file), basename(file, '.ts')];
   const former = FORMER_WORKSPACES[workspace];

@@ -1,5 +1,5 @@
-// Documents must not name what does not exist: relative links, npm scripts and backticked paths of every tracked Markdown file.
-// Decision records are history and may name what is gone. No line of prose is longer than a person reads with ease.
+// Documents must not refer to anything missing: relative links, npm scripts and backticked paths of every tracked
+// Markdown file. Decision records are history and are exempt. Lines of prose have a maximum length.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -22,7 +22,7 @@ const topLevel = new Set(
   tracked.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''),
 );
 
-/** Titles are written out, in quotes of one kind or another. */
+/** Titles in the source may be in any kind of quotes. */
 const hasTest = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
 

@@ -1,4 +1,5 @@
-// Every statement of docs/spec has a test that shows it. `--write` writes the table of both to coverage/promises.md, which is not committed.
+// Every statement of docs/spec must have a test. `--write` writes a table of both to coverage/promises.md, which is not
+// committed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

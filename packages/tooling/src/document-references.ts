@@ -1,4 +1,4 @@
-/** What a document may refer to. */
+/** Tests whether the target of a reference exists. */
 export interface Known {
   script(name: string): boolean;
   /** Target of a Markdown link, relative to the document. */
@@ -7,7 +7,7 @@ export interface Known {
   path(path: string): boolean;
   /** Whether a test file has a test of that title. */
   test(file: string, title: string): boolean;
-  /** Folders at the root: a backticked text that starts with one of them is meant as a path. */
+  /** Top-level folders: backticked text that starts with one of them is a path. */
   topLevel: ReadonlySet<string>;
 }
 
@@ -18,7 +18,10 @@ export interface DeadReference {
 
 const BUILT_IN_SCRIPTS = new Set(['ci', 'install', 'exec', 'view', 'run']);
 
-/** Links, npm scripts, backticked paths and paths in diagrams of a Markdown text that do not exist, with their 1-based lines. */
+/**
+ * Links, npm scripts, backticked paths and paths in diagrams of a Markdown text that do not exist, with 1-based line
+ * numbers.
+ */
 export function deadReferences(markdown: string, known: Known): DeadReference[] {
   let diagram = false;
   return markdown.split('\n').flatMap((text, index) => {
@@ -35,13 +38,13 @@ export function deadReferences(markdown: string, known: Known): DeadReference[] 
   });
 }
 
-/** A path in the text of a diagram, which marks it by nothing but its slashes. */
+/** A path in a diagram, recognized only by its slashes. */
 const PATH_IN_DIAGRAM = /[A-Za-z0-9_@-]+(?:\/[A-Za-z0-9_.@-]+)+/g;
 
-/** What a line of prose may have at most; a row of a table may be longer. */
+/** Maximum length of a line of prose; table rows may be longer. */
 export const MAX_LINE_CHARS = 200;
 
-/** Lines that are too long to be read, 1-based; rows of tables are left alone, since they cannot be broken. */
+/** Overlong lines, 1-based; table rows are exempt, because they cannot be wrapped. */
 export function longLines(markdown: string): number[] {
   return markdown
     .split('\n')
@@ -77,7 +80,7 @@ function deadPaths(text: string, known: Known): string[] {
     .map((path) => `path ${path}`);
 }
 
-/** `file.test.ts` “title”, “title”: the tests that show what is said. */
+/** `file.test.ts` “title”, “title”: references to tests by title. */
 function deadTests(text: string, known: Known): string[] {
   return [...text.matchAll(/`([^`\s]+\.test\.tsx?)` (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(
     ([, file = '', titles = '']) =>

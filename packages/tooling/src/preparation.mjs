@@ -1,5 +1,5 @@
-// Brings a checkout to where a command can run: packages installed, Node 24 there, Prisma clients and the web app built.
-// Dependency-free, and runs on Node 20: it is what installs the rest.
+// Prepares a checkout to run a command: installs packages and Node 24, builds Prisma clients and the web app. Has no
+// dependencies and runs on Node 20, because it installs everything else.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const NODE_WANTED = [24, 15];
 export const node = () =>
   join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Script of a command-line tool, to be run by `node()`: the shims in `.bin` would run on whatever Node comes first. */
+/** Script of a command-line tool, to be run by `node()`: the shims in `.bin` would use the first Node in PATH. */
 export function bin(/** @type {string} */ name, packageName = name) {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'node_modules', packageName, 'package.json'), 'utf8'));
   const path = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name];
   return join(ROOT, 'node_modules', packageName, path);
 }
 
-/** Runs `npm ci` where the installed packages are not those of the lockfile. */
+/** Runs `npm ci` if the installed packages differ from the lockfile. */
 export async function ensureInstalled() {
   if (installedAsLocked()) return;
   console.log('Installing packages from the npm registry (once; about a minute) …');
@@ -43,7 +43,7 @@ function installedAsLocked() {
   });
 }
 
-/** Refuses to go on with a Node that cannot run the project. */
+/** Exits if this Node cannot run the project. */
 export function ensureNode() {
   const wanted = NODE_WANTED.join('.');
   const rerun =
@@ -56,13 +56,13 @@ export function ensureNode() {
   }
 }
 
-/** Prisma clients of all services; nothing to do when their schemas are unchanged. */
+/** Generates the Prisma clients of all services, unless their schemas are unchanged. */
 export const ensureGenerated = () => turbo('generate', 'Preparing the database clients …');
 
-/** The browser's app, in web/dist; nothing to do when its sources are unchanged. */
+/** Builds the web app to web/dist, unless its sources are unchanged. */
 export const ensureWebBuild = () => turbo('build', 'Building the web application …');
 
-/** Says what takes long, and nothing where there is nothing to do. */
+/** Slow steps print a notice; quick ones are silent. */
 const NOTICE_AFTER_MS = 1_500;
 
 async function turbo(/** @type {string} */ task, /** @type {string} */ notice) {

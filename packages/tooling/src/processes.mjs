@@ -1,4 +1,4 @@
-// Starting child processes, and making sure that none outlives the command that started it.
+// Starts child processes, and ensures that none outlives the command that started it.
 import { execFileSync, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -26,10 +26,10 @@ export function run(program, args, { quietOnSuccess = false, ...options } = {}) 
 }
 
 /**
- * Runs programs until the first one ends, then ends the others. Each child holds an IPC channel to this process and ends when it
- * closes, so a child dies with its parent, however the parent died; signals are passed on.
+ * Runs programs until the first one exits, then ends the others. Each child has an IPC channel to this process and
+ * exits when it closes, so children die with their parent for any reason; signals are forwarded.
  * @param {[string, string[]][]} programs
- * @returns {Promise<number>} exit status of the program that ended first
+ * @returns {Promise<number>} exit status of the program that exited first
  */
 export function supervise(programs) {
   const children = programs.map(([program, args]) =>
@@ -57,7 +57,10 @@ export function supervise(programs) {
   });
 }
 
-/** Calls back when the process that started this one is gone. npm may stand behind a shell: that one is watched as well. */
+/**
+ * Calls back when the process that started this one has exited. npm may run commands through a shell: its parent is
+ * watched as well.
+ */
 function onOrphaned(/** @type {() => void} */ callback) {
   if (process.platform === 'win32') return;
   const parent = process.ppid;

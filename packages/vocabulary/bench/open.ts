@@ -1,7 +1,8 @@
 // npm run bench -- vocabulary/open [SUBSTANCES]
 //
-// What the shipped table takes: its size packed, the time to open it (file, Brotli and all) in this process' first and later calls, the
-// memory that stays, and the time of a look-up. Then the same of a table with as many made-up substances besides (350,000 unless given).
+// Measures the shipped table: its packed size, the time to open it (file, Brotli and all) on the first and later calls,
+// its memory, and the time of a look-up. Then the same for a table with as many generated substances in addition
+// (350,000 by default).
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -68,7 +69,7 @@ function lookUps(vocabulary: Vocabulary): void {
   console.log(`  heap      ${megabytes(heapUsed)} in use`);
 }
 
-/** Names like those of chemicals: few words in common. */
+/** Names like those of chemicals, with few words in common. */
 function* madeUp(count: number): Generator<VocabularyRecord> {
   const roots = [
     'meth',

@@ -1,11 +1,13 @@
 // npm run bench -- insight/conclusions FOLDER [--literatures FOLDER] [--second FILE]
 //
-// FOLDER holds judged sentences: effects/effects.jsonl.gz and conclusions/pubmedqa.jsonl.gz.
-// effects: per prompt, all its evidence together, three classes; evidence of which more than a third is numbers (rows of tables) is apart.
-// pubmedqa: the answer, yes or no, from the question and the conclusion.
-// Every article is judged by a model that was not trained on it: the shipped one, or one of ten trained without it.
-// verdicts: with --literatures, the conclusions of labelled/conclusions-a.json whose articles are in MEDLINE files there, as each of two readers
-// judged them and where both agree; how well the two agree. FILE is another second reader's than labelled/conclusions-b.json.
+// FOLDER holds labelled sentences: effects/effects.jsonl.gz and conclusions/pubmedqa.jsonl.gz.
+// effects: per prompt, all its evidence together, three classes; evidence of which more than a third is numbers (table
+// rows) is reported separately.
+// pubmedqa: the answer, yes or no, from the question and the conclusion. Every article is classified by a model that
+// was not trained on it: the shipped one, or one of ten cross-validation models.
+// verdicts: with --literatures, the conclusions of labelled/conclusions-a.json whose articles are in MEDLINE files
+// there, compared with each of two annotators and where both agree; and their agreement. FILE replaces the second
+// annotator's labelled/conclusions-b.json.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -103,7 +105,7 @@ async function benchVerdicts(from: string, otherFile: string | undefined) {
     const right = (part: typeof judged) =>
       `${part.length}, accuracy ${figure(part.filter(({ found, verdict }) => found === verdict).length / part.length)}`;
     console.log(`verdicts, ${what}: ${right(judged)}`);
-    // Every second label was examined while the rules were written; the others were not.
+    // Every second label was examined while the rules were written; the others were held out.
     console.log(
       `  not looked at while the rules were written: ${right(judged.filter(({ index }) => index % 2 === 1))}`,
     );

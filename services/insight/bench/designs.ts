@@ -1,9 +1,10 @@
 // npm run bench -- insight/designs FOLDER [--disagreements COUNT]
 //
-// Study designs read from title and abstract alone, checked against NLM's publication types, on the records of each MEDLINE file of FOLDER that
-// are indexed with MeSH and have an abstract. 'whole' counts abstracts of 500 characters or more: some files hold the first section alone.
-// Publication types err too: 'after looking' takes for the records of `designs-looked-at.json` what a reader of the abstract found.
-// COUNT disagreements of each sort are listed, spread evenly.
+// Compares study designs classified from title and abstract alone with NLM's publication types, on the records of each
+// MEDLINE file of FOLDER that are indexed with MeSH and have an abstract. 'whole' counts abstracts of 500 characters or
+// more: some files hold only the first section. Publication types have errors too: 'after looking' uses a human
+// reader's judgement of the abstract for the records of `designs-looked-at.json`. COUNT disagreements of each kind are
+// listed, spread evenly.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

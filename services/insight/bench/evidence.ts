@@ -1,8 +1,9 @@
 // npm run bench -- insight/evidence [MOST]
 //
-// Time and memory of the evidence engine and the built-in analyst, by number of background articles: 20, 100, 300, 1,000 … MOST (10,000).
-// Each size is a sample corpus of its own, 20 articles posted; a run in this process first warms the code up. 'growth' compares the
-// time an article takes, over n log n, with the size before: 1 grows as n log n, less grows slower. 'peak' is the most memory that the process had.
+// Time and memory of the evidence engine and the built-in analyst, by number of background articles: 20, 100, 300,
+// 1,000 … MOST (10,000). Each size is a separate sample corpus, with 20 articles posted; a first run in this process
+// warms the code up. 'growth' compares the time per article, over n log n, with the previous size: 1 grows as n log n,
+// less grows slower. 'peak' is the peak memory of the process.
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { analyse } from '../src/analyst/analysis.ts';

@@ -1,18 +1,23 @@
 // npm run bench -- insight/gold FOLDER [--base http://127.0.0.1:8080] [--out FOLDER] [--from FOLDER] [TOPIC …]
 //
-// Holds what a running Sextant says of literatures against gold lists: FOLDER/TOPIC.json, each a query and the most frequent names of its
-// literature as an expert labelled them. The records of all topics are imported beforehand, in one index. For each topic it does what the page
-// does: searches all years, posts the first 20 results for the analysis, and what is nearest in meaning for radar and roadmap. --out keeps the
-// raw answers, --from judges such ones again. Neither silence nor naming everything pays:
+// Compares a running Sextant's analysis of literatures with gold lists: FOLDER/TOPIC.json, each a query and the most
+// frequent names of its literature with an expert's labels. Import the records of all topics into one index first. For
+// each topic it does what the page does: searches all years, posts the first 20 results for the analysis, and the
+// nearest neighbours for radar and roadmap. --out saves the raw answers, --from evaluates saved ones again. The
+// measures reward neither silence nor naming everything:
 //
-// precision    radar items that are technologies of the list; unlabelled: items that it does not know
-// quadrant     mean over the quadrants of the share of its items that stand in it; ring: the same, among items with one acceptable ring
-// ring_ok      items within the acceptable rings; harmful: in Adopt or Trial where neither is acceptable
-// must         names that must not be missing; a class by itself or by two members. duplicates: items beyond the first of one concept and field
-// emerging     F1 of at most 12 names called emerging; questions: F1 of at most 12 open questions, by concepts named and articles cited
-// goals        of the four outcomes that decide first, those among the business goals; consistent: roadmap and radar of one mind
+// - precision: radar items that are technologies of the list; unlabelled: items that are not in the list
+// - quadrant: mean over the quadrants of the share of its items that are placed in it; ring: the same, among items with
+// one acceptable ring
+// - ring_ok: items within the acceptable rings; harmful: in Adopt or Trial where neither is acceptable
+// - must: names that must not be missing; a class by itself or by two members. duplicates: items beyond the first of
+// one concept and field
+// - emerging: F1 of at most 12 names classified as emerging; questions: F1 of at most 12 open questions, by concepts
+// named and articles cited
+// - goals: of the four most decisive outcomes, those among the business goals; consistent: agreement of roadmap and
+// radar
 //
-// In the line of means quadrant and ring are of all topics together.
+// In the line of means quadrant and ring are over all topics together.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,9 +1,9 @@
-// npm run bench -- insight/scale-out [JOBS]      needs DATABASE_URL and NATS_URL
+// npm run bench -- insight/scale-out [JOBS] needs DATABASE_URL and NATS_URL
 //
-// Do insight workers scale? JOBS (160) model analyses, each of a user of his own, wait in the queue of a real NATS for 1, 2 and 4 worker
-// processes with their shipped settings. The model is a fake one that takes a second; it holds its first answers back until all jobs are posted,
-// so that posting them is not measured. Printed: jobs a second and the factor over one
-// worker; then, of jobs that come one by one to an idle worker, what each takes beside the model: until a worker has it, and in all.
+// Do insight workers scale? JOBS (160) model analyses, each of a different user, are queued in a real NATS for 1, 2 and
+// 4 worker processes with shipped settings. The model is a fake that takes a second; it delays its first answers until
+// all jobs are posted, so that posting is not measured. Prints jobs per second and the speed-up over one worker; then,
+// for jobs sent one by one to an idle worker, the overhead per job: until a worker has it, and in total.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -109,11 +109,11 @@ async function untilDone(everyMs: number): Promise<void> {
   while ((await unfinished()) > 0) await sleep(everyMs);
 }
 
-/** Jobs a second, from the moment when the model begins to answer to the last that is done, with this many workers that stand ready. */
+/** Jobs per second with this many warm workers, from the model's first answer until the last job is done. */
 async function throughput(count: number): Promise<number> {
   await sql.query('DELETE FROM insight.jobs');
   const workers = await startWorkers(count);
-  // Warm: each process has made its first answer.
+  // Warm-up: each process has answered once.
   for (let i = 0; i < 4 * count; i++) await startJob();
   await untilDone(100);
   await sql.query('DELETE FROM insight.job_steps; DELETE FROM insight.jobs');
@@ -136,7 +136,7 @@ async function throughput(count: number): Promise<number> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Milliseconds of jobs that come one by one: until a worker has them, and all that is not the model. */
+/** Milliseconds of jobs sent one by one: until a worker has them, and in total without the model. */
 async function overhead(): Promise<{ taken: number; beside: number }> {
   const workers = await startWorkers(1);
   await startJob();

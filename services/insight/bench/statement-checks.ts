@@ -1,10 +1,10 @@
 // npm run bench -- insight/statement-checks FOLDER [--show KIND] [--most 20]
 //
-// Claims made from the concluding sentences of real articles, on each MEDLINE file of FOLDER: true ones (the sentence, a part of it, a title
-// that states something, quoted with the conclusion), and ones that a change makes false: its direction reversed or denied, an
-// invented number, an invented word for a study's design, a way to reach someone. How many of each would be shown? --show lists the claims
-// of a KIND that are judged wrongly. Last come claims in words of ours, from verdicts that a reader gave on conclusions of these files:
-// nothing of their wording is the sentence's.
+// Measures how many true and false claims would be shown. Claims are made from the concluding sentences of real
+// articles, on each MEDLINE file of FOLDER: true ones (the sentence, a part of it, a title that states something,
+// quoted with the conclusion), and false ones by a change: its direction reversed or negated, an invented number, an
+// invented study design, contact details. --show lists the wrongly judged claims of a KIND. Finally claims in words of
+// ours, from an annotator's verdicts on conclusions of these files: their wording shares nothing with the sentence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,7 @@ for (const file of readdirSync(folder)
 }
 console.log('all'.padEnd(32) + PLANTED.map((kind) => cell(total[kind] ?? { claims: 0, shown: 0 })).join(''));
 
-/** What someone would say of a verdict, and what no one may. */
+/** True and false wordings of a verdict. */
 function worded({ intervention, comparator, verdict }: Labelled): Record<'true' | 'false', string[]> {
   const rival = comparator ?? 'what was done before';
   const good = [

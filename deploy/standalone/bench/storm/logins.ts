@@ -1,4 +1,4 @@
-// A thread that signs many people in at once, so that what it costs is not measured as somebody else's waiting.
+// A thread that signs many users in at once, so that its own cost does not count as latency of others.
 import { parentPort, workerData } from 'node:worker_threads';
 
 interface Storm {
@@ -8,7 +8,7 @@ interface Storm {
 }
 const { url, password, users } = workerData as Storm;
 
-/** One attempt in three with a wrong password, as a storm of people brings; each from an address of its own. */
+/** One attempt in three has a wrong password, as in reality; each comes from its own address. */
 async function signIn(username: string, n: number, round: number): Promise<{ status: number; ms: number }> {
   const begun = performance.now();
   const response = await fetch(`${url}/api/login`, {
@@ -23,7 +23,7 @@ async function signIn(username: string, n: number, round: number): Promise<{ sta
   return { status: response.status, ms: performance.now() - begun };
 }
 
-/** As many requests that ask for nothing: what the sending and the connections alone cost. */
+/** As many trivial requests: the baseline cost of sending and connections. */
 async function knock(): Promise<{ status: number; ms: number }> {
   const begun = performance.now();
   const response = await fetch(`${url}/healthz`);

@@ -31,20 +31,20 @@ type Utility = 'esearch' | 'efetch' | 'esummary';
 interface FakeRequest {
   readonly utility: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** When it came, in ms of a monotonic clock. */
+  /** Time of arrival, in ms of a monotonic clock. */
   readonly at: number;
 }
 
 const RETRY_AFTER_SECONDS = 1;
 const LAST_RANK = 9_999;
 
-/** A PubMed of one's own: speaks the wire formats of the real one, over articles that a test gives it, and fails as it is told to. */
+/** A local PubMed with the real wire formats, over articles that a test provides, with faults on request. */
 export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
   const known = new Map(articles.map((article) => [article.pmid, article]));
   const histories = new Map<string, string[]>();
   const requests: FakeRequest[] = [];
   let fault: { kind: Fault; left: number; utility: Utility | null } | null = null;
-  /** Requests a second above which the answer is 429; null for no limit. */
+  /** Requests per second above which the response is 429; null for no limit. */
   let rateLimit: number | null = null;
 
   function find(parameters: URLSearchParams): FoundArticles {
@@ -175,7 +175,7 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
   return {
     /** For EUTILS_BASE_URL. */
     url: `http://127.0.0.1:${port}/entrez/eutils/`,
-    /** All requests so far, in the order of their arrival. */
+    /** All requests so far, in order of arrival. */
     requests: requests as readonly FakeRequest[],
     add(...more: readonly FakeArticle[]): void {
       for (const article of more) known.set(article.pmid, article);
@@ -183,14 +183,14 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     remove(...pmids: readonly string[]): void {
       for (const pmid of pmids) known.delete(pmid);
     },
-    /** Fails from now on; `times` requests only where that is given. */
+    /** Fails from now on; only `times` requests if that is given. */
     failWith(kind: Fault, { times = Number.POSITIVE_INFINITY, utility = null as Utility | null } = {}): void {
       fault = { kind, left: times, utility };
     },
     recover(): void {
       fault = null;
     },
-    /** Answers 429 above so many requests in any second, as the real one does. */
+    /** Answers 429 above this many requests in any second, as the real one does. */
     limitRate(perSecond: number | null): void {
       rateLimit = perSecond;
     },

@@ -1,10 +1,10 @@
 import { abstractText, type FakeArticle, shortName, sortDay } from './article.ts';
 
-/** Reads a PubMed term as PubMed does, from left to right, and says which articles it finds. Not the product's own reader. */
+/** Evaluates a PubMed term as PubMed does, from left to right. Independent of the product's own parser. */
 type Test = (article: FakeArticle) => boolean;
 type Token = { readonly text: string; readonly quoted: boolean; readonly tag: string };
 
-/** The term is not one that PubMed understands. */
+/** The term is not valid PubMed syntax. */
 export class TermError extends Error {}
 
 const TOKEN = /\s*(?:([()])|"([^"]*)"(?:\s*\[([^\]]*)\])?|([^\s()"[\]]+)(?:\s*\[([^\]]*)\])?)/uy;
@@ -150,7 +150,7 @@ class Reader {
     return this.run(token);
   }
 
-  /** Words side by side up to the one with a tag, which belongs to them all. */
+  /** Adjacent words up to the one with a tag, which applies to all of them. */
   private run(first: Token): Test {
     const words = [first];
     while (!first.quoted && !words.at(-1)?.tag) {
@@ -170,7 +170,9 @@ class Reader {
 /** @throws TermError */
 export const readTerm = (term: string): Test => new Reader(tokensOf(term)).read();
 
-/** PubMed's best match, simply: how many of the term's words an article has, the title counting three times. */
+/**
+ * A simple form of PubMed's best match: how many of the term's words an article has, the title counting three times.
+ */
 export function relevanceOf(term: string): (article: FakeArticle) => number {
   const words = [...new Set(wordsOf(term))];
   return (article) => {

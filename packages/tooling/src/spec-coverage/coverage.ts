@@ -2,15 +2,15 @@ import type { Area } from './statements.ts';
 import type { TaggedTest } from './tagged-tests.ts';
 
 export interface Coverage {
-  /** The table of both, in Markdown. */
+  /** The table of statements and tests, in Markdown. */
   document: string;
-  /** Statements that no test shows. */
+  /** Statements without a test. */
   open: string[];
-  /** Tags that are no statement, with the test that carries them. */
+  /** Tags that are not statements, with their tests. */
   unknown: string[];
 }
 
-/** Puts statements and tests side by side. */
+/** Matches statements and tests. */
 export function coverageOf(areas: readonly Area[], tests: readonly TaggedTest[]): Coverage {
   const statements = areas.flatMap((area) => area.statements);
   const known = new Set(statements.map(({ id }) => id));

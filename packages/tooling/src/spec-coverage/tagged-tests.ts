@@ -1,21 +1,21 @@
 import ts from 'typescript';
 
-/** A test that says which statements it shows. */
+/** A test and the statements that it proves. */
 export interface TaggedTest {
   file: string;
-  /** Titles of its groups and its own, joined by ' › '; a title that is computed stands as it does in the source. */
+  /** Titles of its groups and its own, joined by ' › '; a computed title is its source text. */
   title: string;
   tags: string[];
 }
 
 const GROUPS = new Set(['describe', 'suite']);
 const TESTS = new Set(['test', 'it']);
-/** A test that does not run, or is known to fail, shows nothing. */
+/** Tests that do not run, or are expected to fail, prove nothing. */
 const SHOWS_NOTHING = new Set(['skip', 'todo', 'fails']);
 
 /**
- * The tests of a file that carry tags, read from its text without running it: `test('title', { tags: ['area/name'] }, () => …)`, also
- * with `.each`. Throws where tags are on a group or computed: each test that is named has to be looked at for itself.
+ * The tagged tests of a file, parsed without running it: `test('title', { tags: ['area/name'] }, () => …)`, also with
+ * `.each`. Throws if tags are on a group or computed, because each test must state its own.
  */
 export function taggedTests(file: string, source: string): TaggedTest[] {
   if (!source.includes('tags:')) return [];

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-/** What a module loads when it runs: types are gone by then. */
+/** Imports that are loaded at run time: type imports are erased. */
 const IMPORT =
   /(?:^|[\n;])\s*(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const OWN_PACKAGE = /^@sextant\/([^/]+)\/(.+)$/;
 const FOLDERS = ['packages', 'services', 'deploy', 'deploy/examples', '.'];
 
-/** Where the workspace package of that name has its sources, as `exports` of every package says: `./*` is `./src/*.ts`. */
+/** Source folder of a workspace package, as in `exports` of every package: `./*` is `./src/*.ts`. */
 function sourcesOf(root: string, name: string): string | undefined {
   return FOLDERS.map((folder) => join(root, folder, name, 'src')).find((sources) => existsSync(sources));
 }
@@ -19,7 +19,10 @@ function fileOf(root: string, importer: string, specifier: string): string | und
   return sources ? join(sources, `${path}.ts`) : undefined;
 }
 
-/** Tells of a file whether it loads one of `targets`, itself or through other files of the project. Paths are relative to `root`. */
+/**
+ * Tests whether a file loads one of `targets`, directly or through other files of the project. Paths are relative to
+ * `root`.
+ */
 export function importGraph(root: string): (file: string, targets: ReadonlySet<string>) => boolean {
   const known = new Map<string, readonly string[]>();
   const importsOf = (file: string): readonly string[] => {

@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs';
 import { importGraph } from './imports.ts';
 
-/** Whoever loads the first asks what the run stands on: it meets the database or the bus. The second starts a NATS of its own. */
+/**
+ * Modules that use the run's servers: the first gives access to the database or the bus, the second starts its own
+ * NATS.
+ */
 const BACKING = new Set([
   'packages/test-kit/src/backing.ts',
   'deploy/operations/src/testing/nats-with-users.ts',
@@ -13,13 +16,16 @@ const ON_NODE = [
   'deploy/*/src/**/*.test.ts',
 ];
 
-/** These measure, fill or break the process that they run in. */
+/** These measure, exhaust or crash the process that they run in. */
 const ALONE = [
   'packages/embedded-postgres/src/embedded-postgres.test.ts',
   'packages/literature-index/src/medline/hostile-files.test.ts',
 ];
 
-/** The test files that run on Node: those that need a process of their own, those that meet the database or the bus, and all others. */
+/**
+ * The test files that run on Node: those that need their own process, those that use the database or the bus, and all
+ * others.
+ */
 export function nodeTestFiles(root: string): { alone: string[]; backed: string[]; pure: string[] } {
   const files = globSync(ON_NODE, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   const meets = importGraph(root);

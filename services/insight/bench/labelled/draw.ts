@@ -1,8 +1,9 @@
 // node services/insight/bench/labelled/draw.ts FOLDER COUNT
 //
-// Draws one sentence each of the conclusions of COUNT abstracts of the MEDLINE files in FOLDER, in the order of a hash of their PMIDs: what is to
-// be labelled by hand. Studies of patients alone; which sentence of a conclusion is told by the same hash. Prints PMID, sentence number, title and
-// conclusion, the drawn sentence marked. What it draws depends on how designs and conclusions are read: the labels keep what was drawn.
+// Samples one sentence each of the conclusions of COUNT abstracts of the MEDLINE files in FOLDER, ordered by a hash of
+// their PMIDs, for manual labelling. Studies of patients only; the same hash selects the sentence of a conclusion.
+// Prints PMID, sentence number, title and conclusion, with the sentence marked. The sample depends on how designs and
+// conclusions are parsed: the labels keep what was sampled.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { Labelled } from './verdicts.ts';
 
-/** A conclusion that two readers judged. */
+/** A conclusion with labels of two annotators. */
 export interface ReadTwice {
   /** Of the first reader's labels. */
   readonly index: number;
@@ -10,7 +10,10 @@ export interface ReadTwice {
 
 const sentenceOf = ({ pmid, sentence }: Labelled) => `${pmid} ${sentence}`;
 
-/** The first reader's labels, each with the second's of the same sentence: of two interventions of one sentence, in the order they are named. */
+/**
+ * The first annotator's labels, each paired with the second's of the same sentence: several interventions of a sentence
+ * in the order they are named.
+ */
 export function readTwice(first: readonly Labelled[], second: readonly Labelled[]): ReadTwice[] {
   const left = Map.groupBy(second, sentenceOf);
   return first.flatMap((label, index) => {
@@ -19,7 +22,7 @@ export function readTwice(first: readonly Labelled[], second: readonly Labelled[
   });
 }
 
-/** Cohen's kappa: how much more often two agree than they would by chance, as a share of what chance leaves. */
+/** Cohen's kappa: agreement beyond chance, as a share of the possible agreement beyond chance. */
 export function kappa(first: readonly string[], second: readonly string[]): number {
   const share = (labels: readonly string[], name: string) =>
     labels.filter((label) => label === name).length / labels.length;
@@ -28,7 +31,7 @@ export function kappa(first: readonly string[], second: readonly string[]): numb
   return (alike - chance) / (1 - chance);
 }
 
-/** Whether two names are the same, or one is the other with something added; what is not named is like nothing else. */
+/** Whether two names are equal, or one contains the other; missing names never match. */
 export function namesAlike(one: string | null, other: string | null): boolean {
   const [a, b] = [one, other].map((name) => name?.toLowerCase().replace(/\s+/g, '') ?? null);
   return a && b ? a.includes(b) || b.includes(a) : a === b;

@@ -1,4 +1,4 @@
-/** Precision, recall and F1 of what was found, against what is so. */
+/** Precision, recall and F1 of predictions. */
 export function scoresOf(found: readonly boolean[], so: readonly boolean[]) {
   const both = found.filter((each, index) => each && so[index]).length;
   const all = found.filter(Boolean).length;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A name of a gold list, as an expert labelled it as of the literature's own end. */
+/** A name of a gold list with an expert's labels as of the end of the literature. */
 export interface GoldConcept {
   name: string;
   aliases?: string[];
-  /** 'technology' or 'class', else what it is instead. */
+  /** 'technology' or 'class', or else another role. */
   role: string;
   quadrant?: string;
-  /** Acceptable rings, the first the best. */
+  /** Acceptable rings, the best first. */
   rings?: string[];
   must?: boolean;
   emerging?: boolean;
@@ -60,7 +60,7 @@ function normalWord(raw: string): string {
   return word;
 }
 
-/** Letter case, accents, hyphens, what stands in brackets, plural and British spelling do not count. */
+/** Ignores letter case, accents, hyphens, text in brackets, plural and British spelling. */
 export const normalForm = (text: string): string =>
   text
     .replace(/\s\([^)]*\)/g, ' ')
@@ -93,7 +93,10 @@ export class GoldList {
   spellingsOf = ({ name, aliases = [] }: GoldConcept): string[] =>
     [name, ...aliases].map(normalForm).filter(Boolean);
 
-  /** What a shown name means: the name itself, what precedes ' in ' or ' for ', its short form in brackets, or it without 'therapy'. */
+  /**
+   * Finds the concept of a displayed name: by the name itself, the part before ' in ' or ' for ', its short form in
+   * brackets, or without 'therapy'.
+   */
   find(name: string): GoldConcept | null {
     const inBrackets = /\(([^)]+)\)/.exec(name)?.[1];
     const tries = [name, name.split(/\s+(?:in|for)\s+/)[0] ?? '', ...(inBrackets ? [inBrackets] : [])];
@@ -107,7 +110,7 @@ export class GoldList {
     return null;
   }
 
-  /** The technology that a text names first, by its longest spelling where several begin there. */
+  /** The technology that a text names first; of several at the same place the longest spelling. */
   firstTechnology(text: string): GoldConcept | null {
     const padded = ` ${normalForm(text)} `;
     const hits = [...this.#byName]

@@ -4,7 +4,7 @@ import { RINGS } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type GoldConcept, type GoldList, isTechnology, normalForm } from './gold-list.ts';
 
-/** What a Sextant answered for one list. */
+/** A Sextant's answers for one list. */
 export interface Answers {
   topic: string;
   analysis: AnalysisData;
@@ -14,10 +14,10 @@ export interface Answers {
 
 /** Pairs of the right class and the given one. */
 type Pair = readonly [string, string];
-/** Null where nothing could be counted. */
+/** Null if there is nothing to count. */
 type Share = number | null;
 
-/** The scores of one list; what each counts stands in gold.ts. */
+/** The scores of one list; gold.ts explains the columns. */
 export interface GoldScores {
   items: number;
   precision: Share;
@@ -38,7 +38,7 @@ export interface Judged {
   scores: GoldScores;
   quadrants: Pair[];
   rings: Pair[];
-  /** Names to be looked at, by what is the matter with them. */
+  /** Names to inspect, by kind of problem. */
   noted: Record<string, string[]>;
 }
 
@@ -60,7 +60,7 @@ const f1 = (hits: number, given: number, wanted: number): Share =>
   wanted === 0 ? null : given === 0 || hits === 0 ? 0 : (2 * hits) / (given + wanted);
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** Mean over the classes of the share of right answers. */
+/** Macro average over the classes of the share of right answers. */
 export function byClass(pairs: readonly Pair[]): Share {
   const classes = [...Map.groupBy(pairs, ([right]) => right).values()];
   if (classes.length === 0) return null;
@@ -82,7 +82,7 @@ function calledEmerging(
   return [...new Set(given.map(({ name }) => name))].slice(0, MAX_CALLED_EMERGING);
 }
 
-/** Claims on what is open, with the articles that they cite first. */
+/** Claims on open questions, with the articles that they cite first. */
 function openClaims(analysis: AnalysisData): { text: string; pmids: Set<string> }[] {
   const lists = analysis as unknown as Record<string, unknown[] | undefined>;
   const claims = analysis.evidence?.claims ?? [];
@@ -126,7 +126,9 @@ function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number
   return { met, given: claims.length };
 }
 
-/** Of the outcomes that decide first, those among the business goals: 'mortality', of 'mortality and survival (overall)'. */
+/**
+ * Of the most decisive outcomes, those among the business goals: 'mortality', of 'mortality and survival (overall)'.
+ */
 function goalsMet(gold: GoldList, { elements }: RoadmapData): Share {
   const given = elements
     .filter(({ category }) => category === 'Business Goals')
@@ -148,7 +150,7 @@ function goalsMet(gold: GoldList, { elements }: RoadmapData): Share {
   );
 }
 
-/** Holds what was answered against a list. */
+/** Evaluates answers against a list. */
 export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answers): Judged {
   const technologies = gold.data.concepts.filter(isTechnology);
   const found = radar.items.map((item) => ({ item, concept: gold.find(item.name) }));

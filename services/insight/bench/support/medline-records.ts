@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** What the benchmarks read of a MEDLINE record. */
+/** The fields of a MEDLINE record that the benchmarks use. */
 export interface MedlineRecord {
   readonly pmid: string;
   readonly title: string;
-  /** Labelled sections one a line, as the index keeps them; null where there is none. */
+  /** Labelled sections one per line, as in the index; null if there is none. */
   readonly abstract: string | null;
   readonly publicationTypes: readonly string[];
-  /** Indexed with MeSH: then its publication types were chosen by NLM. */
+  /** Indexed with MeSH, so its publication types were assigned by NLM. */
   readonly indexed: boolean;
   readonly english: boolean;
 }
@@ -40,7 +40,7 @@ function abstractOf(citation: string): string | null {
   return sections.filter(Boolean).join('\n') || null;
 }
 
-/** The records of a MEDLINE file, plain or gzipped, read as far as the benchmarks need it: well-formed, whole, in memory. */
+/** The records of a MEDLINE file, plain or gzipped; a simple parser for well-formed files that fit in memory. */
 export function medlineRecords(path: string): MedlineRecord[] {
   const bytes = readFileSync(path);
   const xml = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');

@@ -1,4 +1,4 @@
-/** A user of a running Sextant, as the page is. */
+/** A client of a running Sextant that acts as the page does. */
 export class Sextant {
   readonly #base: string;
   #cookie = '';

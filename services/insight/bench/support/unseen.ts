@@ -6,15 +6,18 @@ import { type ArticleExample, TASKS } from '../../training/tasks.ts';
 
 const FOLDS = 10;
 
-/** Probabilities by class for examples of articles that had no part in the model that judges them. */
+/** Class probabilities for examples, by models that were not trained on their articles. */
 export interface Unseen {
   /** In the order of the examples. */
   readonly odds: readonly number[][];
-  /** How many were judged by the model as it is shipped; the others by models trained without their fold. */
+  /** How many were classified by the shipped model; the others by cross-validation models. */
   readonly byShipped: number;
 }
 
-/** Judges each example by the shipped model where its article was not in the training, else by ten-fold cross-validation by article. */
+/**
+ * Classifies each example by the shipped model if its article was not in the training set, else by ten-fold
+ * cross-validation by article.
+ */
 export function judgeUnseen(name: ModelName, examples: readonly ArticleExample[]): Unseen {
   const { classes, options } = TASKS[name];
   const trainedOn = new Set(describeModels().models[name].articles.split(' '));

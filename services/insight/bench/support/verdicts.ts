@@ -5,7 +5,7 @@ import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { type Verdict, verdictOf } from '../../src/findings/conclusions/verdict.ts';
 import { medlineRecords } from './medline-records.ts';
 
-/** A sentence of an abstract as a reader judged it. */
+/** A sentence of an abstract with an annotator's label. */
 export interface Labelled {
   readonly pmid: string;
   readonly sentence: number;
@@ -14,7 +14,7 @@ export interface Labelled {
   readonly verdict: Verdict;
 }
 
-/** What the classifier says of each labelled sentence, read from the MEDLINE files of a folder. */
+/** The classifier's result for each labelled sentence, read from the MEDLINE files of a folder. */
 export function verdictsOf<Label extends Labelled>(
   folder: string,
   labels: readonly Label[],
