@@ -8,13 +8,13 @@ export interface OwnedSchema {
   directory: string;
 }
 
-const migrationsOf = (folder: string) =>
+const migrationsFolder = (folder: string) =>
   new URL(`../../../${folder}/prisma/migrations/`, import.meta.url).pathname;
 
 const owned = (schema: string, folder: string): OwnedSchema => ({
   schema,
   role: `sextant_${schema}`,
-  directory: migrationsOf(folder),
+  directory: migrationsFolder(folder),
 });
 
 /** The schemas of all services, in migration order. */

@@ -12,7 +12,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 /** Facilities of this machine for fault injection; each fault states what it needs. */
-export interface Equipment {
+export interface FaultEnvironment {
   /** Servers that may be killed. */
   readonly nats?: NatsServers;
   /** Stops, starts, hangs and resumes PostgreSQL. */
@@ -124,7 +124,7 @@ export async function smallDisk(folder: string, megabytes: number) {
  * Data directory of a local PostgreSQL, resolved below the root of its processes, which may be in another mount
  * namespace.
  */
-async function placeOf(client: pg.Client) {
+async function findDataDirectory(client: pg.Client) {
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid, current_setting($1) AS data', [
     'data_directory',
   ]);
@@ -146,7 +146,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
 /** A tablespace of a local PostgreSQL on a small disk. */
 export const smallTablespace = (databaseUrl: string, megabytes: number) =>
   withClient(databaseUrl, async (client) => {
-    const { root, data, owner } = await placeOf(client);
+    const { root, data, owner } = await findDataDirectory(client);
     const inside = `${data}-small-${process.pid}`;
     const disk = await smallDisk(join(root, inside), megabytes);
     chownSync(disk.folder, owner.uid, owner.gid);
@@ -173,14 +173,14 @@ export const smallTablespace = (databaseUrl: string, megabytes: number) =>
  */
 export async function smallLogDisk(
   databaseUrl: string,
-  postgres: NonNullable<Equipment['postgres']>,
+  postgres: NonNullable<FaultEnvironment['postgres']>,
   megabytes: number,
 ) {
-  const { root, data, owner } = await withClient(databaseUrl, placeOf);
+  const { root, data, owner } = await withClient(databaseUrl, findDataDirectory);
   const log = join(root, data, 'pg_wal');
-  const held = Number.parseInt((await run('du', ['-sm', log])).stdout, 10);
+  const logMegabytes = Number.parseInt((await run('du', ['-sm', log])).stdout, 10);
   const inside = `${data}-log-${process.pid}`;
-  const disk = await smallDisk(join(root, inside), held + megabytes);
+  const disk = await smallDisk(join(root, inside), logMegabytes + megabytes);
   chownSync(disk.folder, owner.uid, owner.gid);
   const moved = join(disk.folder, 'pg_wal');
 

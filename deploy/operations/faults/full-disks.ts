@@ -13,19 +13,19 @@ interface FullDisk {
   /** Returns problems found on the way. */
   whileFull?(scene: Scene): Promise<string[]>;
   /** The operator's action once there is space. */
-  afterwards?(scene: Scene): Promise<void>;
+  repair?(scene: Scene): Promise<void>;
 }
 
 /** Fills the disk under load and frees it again. */
-const diskFull = ({ name, disk, whileFull, afterwards }: FullDisk): Fault => ({
+const diskFull = ({ name, disk, whileFull, repair }: FullDisk): Fault => ({
   name,
-  ends: {},
+  expectedExits: {},
   async run(scene) {
     await disk.fill();
-    const [wrong = []] = await Promise.all([whileFull?.(scene), wait(FULL_MS)]);
+    const [problems = []] = await Promise.all([whileFull?.(scene), wait(FULL_MS)]);
     disk.empty();
-    await afterwards?.(scene);
-    return wrong;
+    await repair?.(scene);
+    return problems;
   },
 });
 
@@ -50,7 +50,7 @@ export const logDiskFull = (disk: SmallDisk): Fault =>
       }
       return failures > 0 ? [] : ['PostgreSQL went on writing its log on a full disk'];
     },
-    async afterwards({ topology, postgres }) {
+    async repair({ topology, postgres }) {
       const answers = () =>
         topology.query('SELECT').then(
           () => true,
@@ -68,7 +68,7 @@ export const natsDiskFull = (disk: SmallDisk): Fault =>
   diskFull({
     name: 'nats-disk-full',
     disk,
-    async afterwards({ nats }) {
+    async repair({ nats }) {
       await nats?.kill(0);
       await nats?.start(0);
     },

@@ -15,7 +15,7 @@ const TIMES = 3;
 
 const point = POINTS[process.env.KILL_POINT ?? ''];
 if (!point) throw new Error(`There is no kill point '${process.env.KILL_POINT}'`);
-let met = 0;
+let timesReached = 0;
 const die = () => process.kill(process.pid, 'SIGKILL');
 
 const marked = new WeakSet();
@@ -24,12 +24,12 @@ const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (/** @type {any} */ ...args) {
   const text = typeof args[0] === 'string' ? args[0] : (args[0]?.text ?? '');
   if (point.statement.test(text)) {
-    met += 1;
-    if (met >= TIMES && point.moment === 'before') die();
+    timesReached += 1;
+    if (timesReached >= TIMES && point.moment === 'before') die();
     marked.add(this);
   }
   const result = query.apply(this, /** @type {any} */ (args));
-  if (point.moment !== 'after-commit' || text !== 'COMMIT' || !marked.delete(this) || met < TIMES)
+  if (point.moment !== 'after-commit' || text !== 'COMMIT' || !marked.delete(this) || timesReached < TIMES)
     return result;
   return /** @type {any} */ (result).then(die);
 };

@@ -12,13 +12,13 @@ const WRITES = ['save', 'search', 'saved query', 'job'] as const;
 export type Write = (typeof WRITES)[number];
 
 /** A write that was acknowledged: it must be present exactly once, permanently. */
-export interface Acknowledged {
+export interface AcknowledgedWrite {
   readonly write: Write;
   /** Id from the response. */
   readonly id: string;
   readonly userId: string;
   /** The client's own key: PMID, query or name. */
-  readonly own: string;
+  readonly clientKey: string;
 }
 
 /** Outcome of a request. */
@@ -34,7 +34,7 @@ export interface Answer {
 }
 
 /** A write that was rejected or not answered. */
-export interface Refused extends Answer {
+export interface RejectedWrite extends Answer {
   readonly write: Write;
 }
 
@@ -54,8 +54,8 @@ const AT_ONCE = 8;
  * acknowledged may be stored or not.
  */
 export class Ledger {
-  readonly acknowledged: Acknowledged[] = [];
-  refused: Refused[] = [];
+  readonly acknowledged: AcknowledgedWrite[] = [];
+  rejected: RejectedWrite[] = [];
   readonly #url: string;
   readonly #users: LedgerUser[] = [];
   #next = 0;
@@ -68,8 +68,10 @@ export class Ledger {
 
   async register(count: number): Promise<readonly LedgerUser[]> {
     for (let from = 0; from < count; from += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => this.#newUser(from + n));
-      this.#users.push(...(await Promise.all(some)));
+      const batch = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) =>
+        this.#newUser(from + n),
+      );
+      this.#users.push(...(await Promise.all(batch)));
     }
     return this.#users;
   }
@@ -94,9 +96,9 @@ export class Ledger {
   start(): void {
     this.#writing = true;
     this.#loops = this.#users.map(async (user, index) => {
-      for (let turn = index; this.#writing; turn += 1) {
+      for (let round = index; this.#writing; round += 1) {
         // Jobs are expensive: one write in eight.
-        await this.write(user, turn % 8 === 7 ? 'job' : (WRITES[turn % 3] ?? 'save'));
+        await this.write(user, round % 8 === 7 ? 'job' : (WRITES[round % 3] ?? 'save'));
         await wait(PAUSE_MS);
       }
     });
@@ -117,14 +119,14 @@ export class Ledger {
 
   async write(user: LedgerUser, write: Write): Promise<Answer> {
     this.#next += 1;
-    const own = `${900_000_000 + this.#next}`;
+    const clientKey = `${900_000_000 + this.#next}`;
     let id: string | undefined;
-    const answer = await answerOf(this.#request(user, write, own), (text) => {
+    const answer = await readAnswer(this.#request(user, write, clientKey), (text) => {
       const body = JSON.parse(text) as Record<string, string>;
       id = write === 'search' ? body.searchId : (body.jobId ?? body.id);
     });
-    if (id) this.acknowledged.push({ write, id, userId: user.id, own });
-    else this.refused.push({ write, ...answer });
+    if (id) this.acknowledged.push({ write, id, userId: user.id, clientKey });
+    else this.rejected.push({ write, ...answer });
     return answer;
   }
 
@@ -142,10 +144,10 @@ export class Ledger {
     });
   }
 
-  #request({ headers }: LedgerUser, write: Write, own: string): Promise<Response> {
+  #request({ headers }: LedgerUser, write: Write, clientKey: string): Promise<Response> {
     const article = {
-      pmid: own,
-      title: `Delivery of mRNA ${own}`,
+      pmid: clientKey,
+      title: `Delivery of mRNA ${clientKey}`,
       authors: ['A'],
       journal: 'J',
       pubDate: '2024',
@@ -154,11 +156,11 @@ export class Ledger {
       case 'save':
         return this.send(libraryCalls.saveArticle, article, headers);
       case 'search':
-        return this.send(literatureCalls.search, { query: `query ${own}` }, headers);
+        return this.send(literatureCalls.search, { query: `query ${clientKey}` }, headers);
       case 'saved query':
-        return this.send(libraryCalls.saveQuery, { name: `name ${own}`, query: 'q' }, headers);
+        return this.send(libraryCalls.saveQuery, { name: `name ${clientKey}`, query: 'q' }, headers);
       case 'job': {
-        const body = { articles: [article], searchQuery: `job ${own}` };
+        const body = { articles: [article], searchQuery: `job ${clientKey}` };
         return this.send(insightCalls.generateAnalysis, body, { ...headers, prefer: 'respond-async' });
       }
     }
@@ -169,7 +171,7 @@ export class Ledger {
  * Waits for a response including its body.
  * @param read receives the text of a success
  */
-export async function answerOf(
+export async function readAnswer(
   response: Promise<Response>,
   read: (text: string) => void = () => {},
 ): Promise<Answer> {

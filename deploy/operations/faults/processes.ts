@@ -43,14 +43,14 @@ export class SupervisedProcess {
     const { script, env, logFile, runIn } = this.plan;
     const log = openSync(logFile, 'a');
     const [runner, ...args] = runIn;
-    const own = Object.entries({ ...env, ...this.#onceEnv });
+    const processEnv = Object.entries({ ...env, ...this.#onceEnv });
     // For an image the environment is part of the command, which works with every tool.
-    const command = [...args, 'env', ...own.map((pair) => pair.join('=')), 'node', script];
+    const command = [...args, 'env', ...processEnv.map((pair) => pair.join('=')), 'node', script];
     const child = runner
       ? spawn(runner, command, { detached: true, stdio: ['ignore', log, log] })
       : spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
           cwd: ROOT,
-          env: { PATH: process.env.PATH ?? '', ...Object.fromEntries(own) },
+          env: { PATH: process.env.PATH ?? '', ...Object.fromEntries(processEnv) },
           stdio: ['ignore', log, log],
         });
     this.#onceEnv = {};
@@ -80,7 +80,7 @@ export class SupervisedProcess {
   }
 
   /** Restarts it with a kill point, and waits until that has killed it. */
-  async dieAt(killPoint: string, timeoutMs: number): Promise<void> {
+  async killAt(killPoint: string, timeoutMs: number): Promise<void> {
     const preload = resolve(import.meta.dirname, 'kill-point.mjs');
     this.#onceEnv = { NODE_OPTIONS: `--import ${preload}`, KILL_POINT: killPoint };
     const exits = this.exits;

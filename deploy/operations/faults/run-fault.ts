@@ -42,7 +42,7 @@ function watchGateway(url: string) {
 /** Runs one fault under load, and audits everything acknowledged before and since. */
 export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
   const { topology, ledger } = scene;
-  const before = { acknowledged: ledger.acknowledged.length, refused: ledger.refused.length };
+  const before = { acknowledged: ledger.acknowledged.length, refused: ledger.rejected.length };
   const exits = PROCESS_NAMES.map((name) => topology.processes[name].exits);
   const stopWatching = watchGateway(topology.url);
   ledger.start();
@@ -61,10 +61,11 @@ export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
   await ledger.stop();
 
   const silent = await stopWatching();
-  if (silent > 0 && !fault.ends.gateway) problems.push(`the gateway gave no sign of life ${silent} times`);
+  if (silent > 0 && !fault.expectedExits.gateway)
+    problems.push(`the gateway gave no sign of life ${silent} times`);
   PROCESS_NAMES.forEach((name, index) => {
     const ends = topology.processes[name].exits - (exits[index] ?? 0);
-    const due = fault.ends[name] ?? 0;
+    const due = fault.expectedExits[name] ?? 0;
     if (ends !== due) problems.push(`${name} ended ${ends} times, not ${due}`);
   });
   const books = await audit(topology, ledger.acknowledged, BALANCE_MS);
@@ -73,7 +74,7 @@ export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
     recoveryMs,
     balanceMs: books.ms,
     acknowledged: ledger.acknowledged.length - before.acknowledged,
-    refused: ledger.refused.length - before.refused,
+    refused: ledger.rejected.length - before.refused,
   };
 }
 

@@ -34,7 +34,7 @@ export interface TopologyOptions {
    */
   readonly runIn?: readonly string[];
   /** Extra environment of single processes. */
-  readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly envByProcess?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export async function freePorts(count: number): Promise<number[]> {
@@ -46,7 +46,7 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Runs one statement on a new connection, because the server may have died since the last one. */
-async function once<Row extends pg.QueryResultRow>(
+async function queryOnce<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   values: unknown[] = [],
@@ -81,7 +81,7 @@ export async function removeNamespace(servers: string, namespace: string): Promi
 export const queriesOn =
   (url: string) =>
   <Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]) =>
-    once<Row>(url, sql, values);
+    queryOnce<Row>(url, sql, values);
 
 /**
  * Starts the real services, one process each, on a new database and NATS namespace, and an external listener that
@@ -91,13 +91,13 @@ export async function startTopology(options: TopologyOptions) {
   const { databaseUrl, natsUrl, replicas = 1, tablespace, observed = false } = options;
   const run = randomBytes(4).toString('hex');
   const [database, namespace] = [`faults_${run}`, `faults-${run}`];
-  await once(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
-  const own = new URL(databaseUrl);
-  own.pathname = `/${database}`;
+  await queryOnce(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
+  const ownUrl = new URL(databaseUrl);
+  ownUrl.pathname = `/${database}`;
   for (const { schema, role, directory } of SERVICE_SCHEMAS)
-    await migrate({ url: own.href, schema, directory, role: { name: role } });
-  const urlOf = (schema: string) => {
-    const url = new URL(own);
+    await migrate({ url: ownUrl.href, schema, directory, role: { name: role } });
+  const schemaUrl = (schema: string) => {
+    const url = new URL(ownUrl);
     url.username = `sextant_${schema}`;
     url.password = '';
     return url.href;
@@ -122,7 +122,7 @@ export async function startTopology(options: TopologyOptions) {
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       LOG_LEVEL: 'warn',
-      DATABASE_URL: urlOf(part),
+      DATABASE_URL: schemaUrl(part),
       NATS_URL: natsUrl,
       NATS_NAMESPACE: namespace,
       NATS_REPLICAS: String(replicas),
@@ -139,7 +139,7 @@ export async function startTopology(options: TopologyOptions) {
       INSIGHT_URL: addresses.insight,
       ...(observed && { METRICS_PORT: String(metricsPort) }),
       ...options.env,
-      ...options.envOf?.[name],
+      ...options.envByProcess?.[name],
     };
     const script = part === 'gateway' ? 'gateway/src/main.ts' : `services/${part}/src/main.ts`;
     const logFile = join(logs, `${name}.log`);
@@ -151,7 +151,7 @@ export async function startTopology(options: TopologyOptions) {
   const processes = Object.fromEntries(
     PROCESS_NAMES.map((name) => [name, startProcess(name, addresses[name], ports.pop())]),
   ) as Record<ProcessName, SupervisedProcess>;
-  const moreWorkers: SupervisedProcess[] = [];
+  const extraWorkers: SupervisedProcess[] = [];
 
   const received = new Set<string>();
   const bus: Bus = await createNatsBus({ servers: natsUrl, namespace, replicas });
@@ -169,23 +169,23 @@ export async function startTopology(options: TopologyOptions) {
     namespace,
     logs,
     url: addresses.gateway,
-    databaseUrl: own.href,
-    query: queriesOn(own.href),
+    databaseUrl: ownUrl.href,
+    query: queriesOn(ownUrl.href),
     /** Additional insight workers, as by `--scale insight-worker`. */
     async addWorkers(count: number) {
-      const first = moreWorkers.length + 2;
+      const first = extraWorkers.length + 2;
       const free = await freePorts(count * 2);
       const workers = Array.from({ length: count }, (_, index) =>
         startProcess(`insight-worker-${first + index}`, `http://127.0.0.1:${free.pop()}`, free.pop()),
       );
-      moreWorkers.push(...workers);
+      extraWorkers.push(...workers);
       await Promise.all(workers.map((worker) => worker.ready()));
     },
     async close() {
-      await Promise.all([...Object.values(processes), ...moreWorkers].map((process) => process.stop()));
+      await Promise.all([...Object.values(processes), ...extraWorkers].map((process) => process.stop()));
       await bus.close(1_000);
       await removeNamespace(natsUrl, namespace).catch(() => {}); // Without NATS there are no streams to remove.
-      await once(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});
+      await queryOnce(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});
     },
   };
 }

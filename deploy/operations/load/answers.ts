@@ -3,7 +3,7 @@ import type { Answer } from '../faults/ledger.ts';
 /** `wrong` is never acceptable under any load: anything except a success or a rejection with Retry-After. */
 export type Verdict = 'served' | 'refused' | 'wrong';
 
-export function judge({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>): Verdict {
+export function classifyAnswer({ status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>): Verdict {
   if (status >= 200 && status < 300) return 'served';
   if (status === 429) return 'refused';
   if (status === 503 && /^\d+$/.test(retryAfter ?? '')) return 'refused';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
+import { type Ledger, type LedgerUser, readAnswer } from '../faults/ledger.ts';
 
 interface Attackers {
   readonly url: string;
@@ -17,7 +17,7 @@ const HELD_PER_USER = 32;
 const CLIENTS_PER_USER = 8;
 
 /** A call whose body is never sent. */
-function beginCall(url: string, path: string, { headers }: LedgerUser): Socket {
+function openUnfinishedRequest(url: string, path: string, { headers }: LedgerUser): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -29,7 +29,7 @@ function beginCall(url: string, path: string, { headers }: LedgerUser): Socket {
 }
 
 /** Several clients per attacker, each sending its next request as soon as the last one was answered. */
-async function inLoops(
+async function runClientLoops(
   { users }: Attackers,
   signal: AbortSignal,
   ask: (user: LedgerUser) => Promise<unknown>,
@@ -50,9 +50,9 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   /** Two accounts open requests whose bodies they never send, and reopen them when they are cut off. */
   async 'waiting-senders'({ url, users }, signal) {
     const paths = [literatureCalls.search.path, literatureCalls.semanticSearch.path];
-    const hold = async (user: LedgerUser, n: number) => {
+    const keepOpen = async (user: LedgerUser, n: number) => {
       while (!signal.aborted) {
-        const socket = beginCall(url, paths[n % paths.length] ?? '', user);
+        const socket = openUnfinishedRequest(url, paths[n % paths.length] ?? '', user);
         const closed = new Promise((resolve) => socket.once('close', resolve));
         const stop = () => socket.destroy();
         socket.once('data', stop);
@@ -63,7 +63,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       }
     };
     await Promise.all(
-      users.flatMap((user) => Array.from({ length: HELD_PER_USER }, (_, n) => hold(user, n))),
+      users.flatMap((user) => Array.from({ length: HELD_PER_USER }, (_, n) => keepOpen(user, n))),
     );
   },
 
@@ -78,10 +78,10 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       ).join(' OR '),
     ];
     let next = 0;
-    await inLoops(attackers, signal, ({ headers }) => {
+    await runClientLoops(attackers, signal, ({ headers }) => {
       next += 1;
       const body = { query: queries[next % queries.length], historicalDepth: 'all', record: false };
-      return answerOf(attackers.ledger.send(literatureCalls.search, body, headers));
+      return readAnswer(attackers.ledger.send(literatureCalls.search, body, headers));
     });
   },
 
@@ -93,12 +93,12 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       overallTrends: Array.from({ length: 1_000 }, () => filler),
     };
     const body = { name: 'Full', searchQuery: 'full', analysisData };
-    let turn = 0;
-    await inLoops(attackers, signal, ({ headers }) => {
-      turn += 1;
-      return turn % 2 === 0
-        ? answerOf(attackers.ledger.send(insightCalls.analyses, undefined, headers))
-        : answerOf(attackers.ledger.send(insightCalls.saveAnalysis, body, headers));
+    let round = 0;
+    await runClientLoops(attackers, signal, ({ headers }) => {
+      round += 1;
+      return round % 2 === 0
+        ? readAnswer(attackers.ledger.send(insightCalls.analyses, undefined, headers))
+        : readAnswer(attackers.ledger.send(insightCalls.saveAnalysis, body, headers));
     });
   },
 };

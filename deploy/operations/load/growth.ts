@@ -17,7 +17,7 @@ export interface Growth {
  * Theil–Sen estimator: the slope is the median of the slopes between all pairs, so that a single peak, such as just
  * before a garbage collection, makes no trend. Zero for fewer than two samples.
  */
-export function growthOf(samples: readonly Sample[]): Growth {
+export function computeGrowth(samples: readonly Sample[]): Growth {
   const slopes: number[] = [];
   for (const [index, from] of samples.entries())
     for (const to of samples.slice(index + 1))

@@ -3,7 +3,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { type Answer, answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
+import { type Answer, type Ledger, type LedgerUser, readAnswer } from '../faults/ledger.ts';
 
 /** Topics of the sample corpus with different cost. */
 const TOPICS = [
@@ -32,51 +32,51 @@ const VISITS: readonly Visit[] = [
   {
     name: 'search',
     share: 30,
-    ask: (ledger, { headers }) => answerOf(ledger.send(literatureCalls.search, search(), headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.search, search(), headers)),
   },
   {
     name: 'semantic search',
     share: 8,
-    ask: (ledger, { headers }) => answerOf(ledger.send(literatureCalls.semanticSearch, search(), headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.semanticSearch, search(), headers)),
   },
   {
     name: 'saved articles',
     share: 10,
-    ask: (ledger, { headers }) => answerOf(ledger.send(libraryCalls.savedArticles, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(libraryCalls.savedArticles, undefined, headers)),
   },
   {
     name: 'history',
     share: 8,
-    ask: (ledger, { headers }) => answerOf(ledger.send(libraryCalls.searchHistory, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(libraryCalls.searchHistory, undefined, headers)),
   },
   {
     name: 'radars',
     share: 5,
-    ask: (ledger, { headers }) => answerOf(ledger.send(insightCalls.radars, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(insightCalls.radars, undefined, headers)),
   },
   {
     name: 'user',
     share: 10,
-    ask: (ledger, { headers }) => answerOf(ledger.send(accountCalls.currentUser, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(accountCalls.currentUser, undefined, headers)),
   },
   {
     name: 'status',
     share: 3,
-    ask: (ledger, { headers }) => answerOf(ledger.send(accountCalls.status, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(accountCalls.status, undefined, headers)),
   },
   {
     name: 'page',
     share: 8,
-    ask: (ledger) => answerOf(ledger.send({ method: 'GET', path: '/' }, undefined)),
+    ask: (ledger) => readAnswer(ledger.send({ method: 'GET', path: '/' }, undefined)),
   },
-  { name: 'sign-in', share: 1, ask: (ledger, user) => answerOf(ledger.signIn(user)) },
+  { name: 'sign-in', share: 1, ask: (ledger, user) => readAnswer(ledger.signIn(user)) },
   { name: 'save', share: 8, ask: (ledger, user) => ledger.write(user, 'save') },
   { name: 'recorded search', share: 5, ask: (ledger, user) => ledger.write(user, 'search') },
   { name: 'saved query', share: 3, ask: (ledger, user) => ledger.write(user, 'saved query') },
   { name: 'job', share: 1, ask: (ledger, user) => ledger.write(user, 'job') },
 ];
 
-export interface Visited extends Answer {
+export interface VisitResult extends Answer {
   readonly name: string;
 }
 
@@ -89,33 +89,38 @@ function chance(): Visit {
   return VISITS[0] as Visit;
 }
 
-async function visit(ledger: Ledger, user: LedgerUser): Promise<Visited> {
+async function visit(ledger: Ledger, user: LedgerUser): Promise<VisitResult> {
   const { name, ask } = chance();
   return { name, ...(await ask(ledger, user)) };
 }
 
 /**
  * Closed-loop load: each client waits for its answer before its next request.
- * @param goOn whether to continue after that many answers
+ * @param shouldContinue whether to continue after that many answers
  */
-export async function inTurns(
+export async function runClosedLoop(
   ledger: Ledger,
   users: readonly LedgerUser[],
   clients: number,
-  goOn: (answers: number) => boolean,
+  shouldContinue: (answers: number) => boolean,
 ) {
-  const visited: Visited[] = [];
+  const results: VisitResult[] = [];
   const client = async () => {
-    while (goOn(visited.length)) visited.push(await visit(ledger, pick(users)));
+    while (shouldContinue(results.length)) results.push(await visit(ledger, pick(users)));
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return visited;
+  return results;
 }
 
 /** Open-loop load: a fixed number of requests per second, answered or not. Resolves when all are answered. */
-export async function atRate(ledger: Ledger, users: readonly LedgerUser[], perSecond: number, forMs: number) {
+export async function runAtRate(
+  ledger: Ledger,
+  users: readonly LedgerUser[],
+  perSecond: number,
+  forMs: number,
+) {
   const begun = performance.now();
-  const running: Promise<Visited>[] = [];
+  const running: Promise<VisitResult>[] = [];
   for (;;) {
     const elapsed = performance.now() - begun;
     const due = Math.floor((Math.min(elapsed, forMs) / 1000) * perSecond);

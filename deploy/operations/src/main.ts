@@ -2,8 +2,8 @@
 import { addSubscriber } from './add-subscriber.ts';
 import { backup, restore } from './backup/backup.ts';
 import { type Command, UsageError } from './command.ts';
+import { vocabulary } from './install-vocabulary.ts';
 import { republish } from './republish.ts';
-import { vocabulary } from './take-vocabulary.ts';
 
 const COMMANDS: Record<string, Command> = {
   'add-subscriber': addSubscriber,

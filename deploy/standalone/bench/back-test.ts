@@ -32,7 +32,7 @@ const MIN_ARTICLES_A_YEAR = 10;
 const CONTROLS = 3;
 const vocabulary = await shippedVocabulary();
 
-interface Dated {
+interface DatedText {
   readonly year: number;
   readonly words: string;
 }
@@ -42,10 +42,10 @@ interface Name {
   /** log₂ of its articles of the last three years, and of its share then over its share in the three before. */
   readonly popularity: number;
   readonly growth: number;
-  readonly fate: number;
+  readonly laterGrowth: number;
 }
 
-const wordsOf = (text: string) => ` ${phraseWords(text).join(' ')} `;
+const normalizedWords = (text: string) => ` ${phraseWords(text).join(' ')} `;
 
 async function readRecords(path: string): Promise<LiteratureRecord[]> {
   const records: LiteratureRecord[] = [];
@@ -57,7 +57,7 @@ async function readRecords(path: string): Promise<LiteratureRecord[]> {
 /** Names of the literature up to a cut, with their outcomes. */
 function namesAt(
   records: readonly LiteratureRecord[],
-  dated: readonly Dated[],
+  datedTexts: readonly DatedText[],
   query: string,
   cut: number,
 ): Name[] {
@@ -70,16 +70,17 @@ function namesAt(
     asOf: new Date(Date.UTC(cut, 11, 31, 23, 59)),
     vocabulary,
   });
-  const window = (from: number) => dated.filter(({ year }) => year >= from && year < from + WINDOW_YEARS);
+  const window = (from: number) =>
+    datedTexts.filter(({ year }) => year >= from && year < from + WINDOW_YEARS);
   const [earlier, recent, after] = [cut - 2 * WINDOW_YEARS + 1, cut - WINDOW_YEARS + 1, cut + 1].map(window);
   return base.concepts.flatMap((about) => {
     if (!isPresentable(about) || about.topic || !about.growth) return [];
-    const spellings = [...new Set(about.concept.spellings.map(({ text }) => wordsOf(text)))];
-    const naming = (articles: readonly Dated[] = []) =>
+    const spellings = [...new Set(about.concept.spellings.map(({ text }) => normalizedWords(text)))];
+    const naming = (articles: readonly DatedText[] = []) =>
       articles.filter(({ words }) => spellings.some((spelling) => words.includes(spelling))).length;
     const count = naming(recent);
     if (count < MIN_ARTICLES) return [];
-    const share = (articles: readonly Dated[] = []) => (naming(articles) + 0.5) / (articles.length + 1);
+    const share = (articles: readonly DatedText[] = []) => (naming(articles) + 0.5) / (articles.length + 1);
     return {
       direction: directionOf(base, about),
       popularity: Math.log2(count),
@@ -98,18 +99,18 @@ function controls(of: Name, others: readonly Name[], distance: (a: Name, b: Name
     .map((other) => ({ other, far: distance(of, other) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, CONTROLS);
-  return mean(nearest.map(({ other }) => other.fate));
+  return mean(nearest.map(({ other }) => other.laterGrowth));
 }
-const inPopularity = (a: Name, b: Name) => Math.abs(a.popularity - b.popularity);
-const inBoth = (a: Name, b: Name) => Math.hypot(a.popularity - b.popularity, a.growth - b.growth);
+const popularityDistance = (a: Name, b: Name) => Math.abs(a.popularity - b.popularity);
+const combinedDistance = (a: Name, b: Name) => Math.hypot(a.popularity - b.popularity, a.growth - b.growth);
 
 const CHOSEN = ['emerging', 'growing', 'most growth', 'most articles'] as const;
 type Chosen = (typeof CHOSEN)[number];
 /** The outcome of a chosen name, and its difference from that of its controls. */
 interface Outcome {
-  readonly fate: number;
-  readonly overPopularity: number;
-  readonly overBoth: number;
+  readonly laterGrowth: number;
+  readonly excessOverPopularity: number;
+  readonly excessOverBoth: number;
 }
 
 /** Chosen names of one cut, each compared with names that were not classified. */
@@ -124,19 +125,22 @@ function outcomes(names: readonly Name[]): Record<Chosen, Outcome[]> {
     'most growth': top(({ growth }) => growth),
     'most articles': top(({ popularity }) => popularity),
   };
-  const beside = (own: readonly Name[]): Outcome[] => {
+  const compareWithControls = (own: readonly Name[]): Outcome[] => {
     const taken = new Set(own);
     const others = names.filter(
       (name) => !taken.has(name) && name.direction !== 'emerging' && name.direction !== 'growing',
     );
     if (others.length < CONTROLS) return [];
     return own.map((name) => ({
-      fate: name.fate,
-      overPopularity: name.fate - controls(name, others, inPopularity),
-      overBoth: name.fate - controls(name, others, inBoth),
+      fate: name.laterGrowth,
+      overPopularity: name.laterGrowth - controls(name, others, popularityDistance),
+      overBoth: name.laterGrowth - controls(name, others, combinedDistance),
     }));
   };
-  return Object.fromEntries(CHOSEN.map((kind) => [kind, beside(chosen[kind])])) as Record<Chosen, Outcome[]>;
+  return Object.fromEntries(CHOSEN.map((kind) => [kind, compareWithControls(chosen[kind])])) as Record<
+    Chosen,
+    Outcome[]
+  >;
 }
 
 /** The middle 95 % of the mean over samples of literatures, with a fixed seed. */
@@ -165,12 +169,12 @@ for (const path of positionals) {
       .split('/')
       .at(-1)
       ?.replace(/\.xml(\.gz)?$/, '') ?? path;
-  const dated = records.map(({ year, title, abstract }) => ({
+  const datedTexts = records.map(({ year, title, abstract }) => ({
     year: year ?? 0,
-    words: wordsOf(`${title} . ${abstract ?? ''}`),
+    words: normalizedWords(`${title} . ${abstract ?? ''}`),
   }));
-  const full = [...new Set(dated.map(({ year }) => year))]
-    .filter((year) => dated.filter((one) => one.year === year).length >= MIN_ARTICLES_A_YEAR)
+  const full = [...new Set(datedTexts.map(({ year }) => year))]
+    .filter((year) => datedTexts.filter((one) => one.year === year).length >= MIN_ARTICLES_A_YEAR)
     .sort((a, b) => a - b);
   const [first = 0, last = 0] = [full[0], full.at(-1)];
   const own: Record<Chosen, Outcome[]> = {
@@ -181,7 +185,7 @@ for (const path of positionals) {
   };
   let cuts = 0;
   for (let cut = first + 2 * WINDOW_YEARS - 1; cut <= last - WINDOW_YEARS; cut += 1) {
-    const found = outcomes(namesAt(records, dated, name, cut));
+    const found = outcomes(namesAt(records, datedTexts, name, cut));
     for (const kind of CHOSEN) own[kind].push(...found[kind]);
     cuts += 1;
   }
@@ -190,10 +194,11 @@ for (const path of positionals) {
     continue;
   }
   for (const kind of CHOSEN) all[kind].push(own[kind]);
-  const told = CHOSEN.map(
-    (kind) => `${kind} ${own[kind].length}: ${mean(own[kind].map(({ fate }) => fate)).toFixed(2)}`,
+  const summary = CHOSEN.map(
+    (kind) =>
+      `${kind} ${own[kind].length}: ${mean(own[kind].map(({ laterGrowth }) => laterGrowth)).toFixed(2)}`,
   );
-  console.log(`${name.padEnd(30)} ${first} to ${last}, ${cuts} cuts; ${told.join('; ')}`);
+  console.log(`${name.padEnd(30)} ${first} to ${last}, ${cuts} cuts; ${summary.join('; ')}`);
 }
 
 console.log(
@@ -210,7 +215,9 @@ for (const kind of CHOSEN) {
   const columns = (['fate', 'overPopularity', 'overBoth'] as const).map((column) =>
     interval(all[kind].map((literature) => literature.map((outcome) => outcome[column]))),
   );
-  const fates = all[kind].flat().map(({ fate }) => fate);
-  const grew = `${Math.round((100 * fates.filter((fate) => fate > 0).length) / Math.max(1, fates.length))} %`;
-  console.log(`${kind.padEnd(16)}${String(fates.length).padStart(6)}${columns.join('')}${grew.padStart(8)}`);
+  const laterGrowths = all[kind].flat().map(({ laterGrowth }) => laterGrowth);
+  const grew = `${Math.round((100 * laterGrowths.filter((laterGrowth) => laterGrowth > 0).length) / Math.max(1, laterGrowths.length))} %`;
+  console.log(
+    `${kind.padEnd(16)}${String(laterGrowths.length).padStart(6)}${columns.join('')}${grew.padStart(8)}`,
+  );
 }

@@ -116,21 +116,21 @@ try {
     const answer = await pick(sessions, 0).call(literatureCalls.semanticSearch, { body });
     method = answer.method;
   }
-  const judgedFrom = performance.now() + warmUp * 1000;
-  const end = judgedFrom + seconds * 1000;
+  const measuredFrom = performance.now() + warmUp * 1000;
+  const end = measuredFrom + seconds * 1000;
   const client = async (number: number) => {
     for (let n = number; performance.now() < end; n += clients) {
       const start = performance.now();
       const status = await search(pick(sessions, number), n).catch(() => 0);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status === 200 && start >= judgedFrom) times.push(performance.now() - start);
+      if (status === 200 && start >= measuredFrom) times.push(performance.now() - start);
       // A rejected client waits a little, as a person does.
       if (status !== 200) await delay(200);
     }
   };
   const watching = (async () => {
     for (; performance.now() < end; await delay(500))
-      (performance.now() < judgedFrom ? before : memory).push(residentMb(sextant.launcher.pid ?? 0));
+      (performance.now() < measuredFrom ? before : memory).push(residentMb(sextant.launcher.pid ?? 0));
   })();
   await Promise.all([watching, ...Array.from({ length: clients }, (_, number) => client(number))]);
 } finally {
@@ -142,10 +142,10 @@ times.sort((a, b) => a - b);
 const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
 const mean = (list: readonly number[]) =>
   list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
-const third = (n: number) =>
+const meanOfThird = (n: number) =>
   mean(memory.slice(Math.floor((n * memory.length) / 3), Math.floor(((n + 1) * memory.length) / 3)));
-const growth = third(2) / third(0);
-const wrong = [...statuses].filter(([status]) => status !== 200 && status !== 429);
+const growth = meanOfThird(2) / meanOfThird(0);
+const unexpected = [...statuses].filter(([status]) => status !== 200 && status !== 429);
 console.log(
   `clients   ${clients} over ${USERS} users, ${seconds} s after ${warmUp} s to warm up, each waiting for its answer`,
 );
@@ -159,12 +159,12 @@ console.log(
   `searches  ${(times.length / seconds).toFixed(0)}/s; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
 );
 console.log(
-  `memory    ${[0, 1, 2].map((n) => third(n).toFixed(0)).join(', ')} MB resident, means of the thirds; ${before[0]?.toFixed(0)} MB at the first search, at most ${Math.max(...before, ...memory).toFixed(0)} MB`,
+  `memory    ${[0, 1, 2].map((n) => meanOfThird(n).toFixed(0)).join(', ')} MB resident, means of the thirds; ${before[0]?.toFixed(0)} MB at the first search, at most ${Math.max(...before, ...memory).toFixed(0)} MB`,
 );
-const held = wrong.length === 0 && growth <= MAX_GROWTH;
+const passed = unexpected.length === 0 && growth <= MAX_GROWTH;
 console.log(
-  held
+  passed
     ? 'held'
-    : `NOT held: ${wrong.length > 0 ? 'other answers than 200 and 429' : `memory grew by ${((growth - 1) * 100).toFixed(0)} %`}`,
+    : `NOT held: ${unexpected.length > 0 ? 'other answers than 200 and 429' : `memory grew by ${((growth - 1) * 100).toFixed(0)} %`}`,
 );
-process.exit(held ? 0 : 1);
+process.exit(passed ? 0 : 1);

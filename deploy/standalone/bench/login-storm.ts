@@ -13,7 +13,7 @@ import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
 
 const rounds = Number(process.argv[2] ?? 10);
 const LOGINS = 200;
-const CALM_MS = 2_000;
+const QUIET_MS = 2_000;
 const SEARCHERS = 3;
 const PASSWORD = 'correct horse battery';
 const QUERIES = [
@@ -69,28 +69,28 @@ try {
   const storm = new Worker(new URL('./storm/logins.ts', import.meta.url), {
     workerData: { url: sextant.url, password: PASSWORD, users },
   });
-  await searchFor(CALM_MS);
-  const calm: number[] = [];
-  const knocks: number[] = [];
-  const stormy: number[] = [];
+  await searchFor(QUIET_MS);
+  const quietTimes: number[] = [];
+  const baselineTimes: number[] = [];
+  const stormTimes: number[] = [];
   const logins: { status: number; ms: number }[] = [];
   /** Searches while 200 requests sent at once are answered. */
   async function during(round: number) {
-    let over = false;
+    let isDone = false;
     storm.postMessage(round);
     const answered = once(storm, 'message').then(([answers]) => {
-      over = true;
+      isDone = true;
       return answers as typeof logins;
     });
-    const times = await searchUntil(() => over);
+    const times = await searchUntil(() => isDone);
     return { times, answers: await answered };
   }
   for (let round = 1; round <= rounds; round += 1) {
-    calm.push(...(await searchFor(CALM_MS)));
-    knocks.push(...(await during(0)).times);
-    calm.push(...(await searchFor(CALM_MS)));
+    quietTimes.push(...(await searchFor(QUIET_MS)));
+    baselineTimes.push(...(await during(0)).times);
+    quietTimes.push(...(await searchFor(QUIET_MS)));
     const { times, answers } = await during(round);
-    stormy.push(...times);
+    stormTimes.push(...times);
     logins.push(...answers);
   }
   await storm.terminate();
@@ -100,10 +100,12 @@ try {
     print(
       `${name.padEnd(28)}${String(times.length).padStart(6)}  p50${ms(percentile(times, 0.5))}  p95${ms(percentile(times, 0.95))}  p99${ms(percentile(times, 0.99))}`,
     );
-  row('searches in the calm', calm);
-  row('during 200 of /healthz', knocks);
-  row('during 200 logins', stormy);
-  print(`search p99, during / calm: ${(percentile(stormy, 0.99) / percentile(calm, 0.99)).toFixed(2)}`);
+  row('searches in the calm', quietTimes);
+  row('during 200 of /healthz', baselineTimes);
+  row('during 200 logins', stormTimes);
+  print(
+    `search p99, during / calm: ${(percentile(stormTimes, 0.99) / percentile(quietTimes, 0.99)).toFixed(2)}`,
+  );
   for (const [status, answers] of Map.groupBy(logins, (login) => login.status))
     row(
       `logins answered ${status || 'not at all'}`,

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { Invitation } from '@sextant/auth/operator/invite-command';
 import type { ResetRequest } from '@sextant/auth/operator/reset-command';
 import type { FileReport, ImportProgress } from '@sextant/literature-index/import-files';
-import type { TakenReport } from '@sextant/search/vocabulary/take-vocabulary';
+import type { InstallReport } from '@sextant/search/vocabulary/install-vocabulary';
 import { z } from 'zod';
 
 /** Imports files into the running system; how `npm run import` reaches a server that owns the data folder. */
@@ -25,7 +25,7 @@ export type TakeVocabulary = (
   onStep: (text: string) => void,
   /** Ends it: nothing has changed then. */
   signal: AbortSignal,
-) => Promise<TakenReport>;
+) => Promise<InstallReport>;
 
 /** What the owner of a data folder does for commands that find it taken. */
 export interface Control {
@@ -44,7 +44,7 @@ type ControlLine =
   | { progress: ImportProgress }
   | { reports: FileReport[] }
   | { step: string }
-  | { taken: TakenReport }
+  | { taken: InstallReport }
   | { done: true }
   | { written: string }
   | { error: string };
@@ -144,7 +144,7 @@ export async function importThroughOwner(
 export async function takeThroughOwner(
   runDirectory: string,
   ...[paths, onStep, signal]: Parameters<TakeVocabulary>
-): Promise<TakenReport> {
+): Promise<InstallReport> {
   for await (const message of askOwner(runDirectory, VOCABULARY_PATH, { paths }, signal)) {
     if ('step' in message) onStep(message.step);
     else if ('taken' in message) return message.taken;

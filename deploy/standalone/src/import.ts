@@ -2,7 +2,7 @@
 // work itself because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
-import { progressOf, reportLines } from '@sextant/literature-index/import-files';
+import { formatProgress, reportLines } from '@sextant/literature-index/import-files';
 import { importFiles } from '@sextant/search/import-files';
 import { loadImportConfig } from './config.ts';
 import { type ImportFiles, importThroughOwner } from './control.ts';
@@ -48,7 +48,7 @@ try {
   const reports = await run(
     paths,
     (progress) => {
-      const { text, share } = progressOf(progress);
+      const { text, share } = formatProgress(progress);
       terminal.progress(text, share);
     },
     stop.signal,

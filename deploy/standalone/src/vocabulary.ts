@@ -2,7 +2,7 @@
 // because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
-import { takenLine, takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
+import { describeInstalled, installVocabulary } from '@sextant/search/vocabulary/install-vocabulary';
 import { loadImportConfig } from './config.ts';
 import { type TakeVocabulary, takeThroughOwner } from './control.ts';
 import { openDataFolder, runDirectoryOf } from './data-folder.ts';
@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 const intoDatabase =
   (databaseUrl: string): TakeVocabulary =>
   (given, onStep, signal) =>
-    takeVocabulary({ paths: given, databaseUrl, onStep, signal });
+    installVocabulary({ paths: given, databaseUrl, onStep, signal });
 
 async function intoDataFolder(...[given, onStep, signal]: Parameters<TakeVocabulary>) {
   try {
@@ -48,7 +48,7 @@ async function intoDataFolder(...[given, onStep, signal]: Parameters<TakeVocabul
 
 try {
   const take = DATABASE_URL ? intoDatabase(DATABASE_URL) : intoDataFolder;
-  terminal.line(takenLine(await take(paths, (step) => terminal.progress(step, null), stop.signal)));
+  terminal.line(describeInstalled(await take(paths, (step) => terminal.progress(step, null), stop.signal)));
   process.exit(0);
 } catch (error) {
   terminal.line(error instanceof Error ? error.message : String(error));

@@ -44,9 +44,9 @@ export async function measure(
   };
   const begun = performance.now();
   await Promise.all(Array.from({ length: connections }, client));
-  const taken = (performance.now() - begun) / 1000;
+  const elapsedSeconds = (performance.now() - begun) / 1000;
   await pool.close();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / taken, p50: at(0.5), p99: at(0.99) };
+  return { perSecond: times.length / elapsedSeconds, p50: at(0.5), p99: at(0.99) };
 }

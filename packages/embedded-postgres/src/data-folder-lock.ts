@@ -22,7 +22,7 @@ const SQLITE_BUSY = 5;
  * Keeps the locks reachable: garbage collection would close the file and release the lock while its owner is still
  * running.
  */
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 const readPid = (file: string): number | undefined => {
   try {
@@ -48,11 +48,11 @@ export function lockDataFolder(directory: string): { release(): void } {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new DataFolderInUse(directory, readPid(pidFile));
   }
-  held.add(lock);
+  heldLocks.add(lock);
   writeFileSync(pidFile, String(process.pid));
   return {
     release() {
-      if (held.delete(lock)) lock.close();
+      if (heldLocks.delete(lock)) lock.close();
     },
   };
 }

@@ -4,10 +4,10 @@ import { createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { failThread, serveCalls } from '@sextant/threads/serve-calls';
+import { type Backend, BackendQueue } from './backend-queue.ts';
 import { serveConnection } from './connection.ts';
 import { DURABLE_START, DurableFiles } from './durable-files.ts';
-import { FatalWatch } from './fatal-watch.ts';
-import { type Backend, Turns } from './turns.ts';
+import { FatalErrorDetector } from './fatal-error-detector.ts';
 
 const EXTENSIONS = { vector };
 
@@ -35,7 +35,7 @@ const open = (dataDirectory: string | null, extensions: readonly string[], dump?
   });
 
 /** The backend's response to a client that starts; the same for every client, since there is one session. */
-async function startupAnswer(backend: Backend): Promise<Buffer> {
+async function readStartupResponse(backend: Backend): Promise<Buffer> {
   const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0');
   const head = Buffer.alloc(8);
   head.writeInt32BE(parameters.length + 8, 0);
@@ -45,36 +45,36 @@ async function startupAnswer(backend: Backend): Promise<Buffer> {
   return Buffer.concat(answer);
 }
 
-const giveUp = (cause: unknown): never =>
+const failDatabase = (cause: unknown): never =>
   failThread(new Error(`The embedded database gave up: ${cause instanceof Error ? cause.message : cause}`));
 
 /** Serves a database on a socket. */
 async function serve(task: ServeTask) {
   const db = await open(task.dataDirectory, task.extensions, task.dump);
-  const watch = new FatalWatch();
+  const detector = new FatalErrorDetector();
   const backend: Backend = {
     execute: (messages, onAnswer) =>
       db.runExclusive(() =>
         db.execProtocolRawStream(messages, {
           onRawData: (bytes) => {
             onAnswer(bytes);
-            const reason = watch.read(bytes);
+            const reason = detector.read(bytes);
             // The backend has crashed, may even be in an infinite loop, and its answers cannot be trusted.
-            if (reason !== undefined) giveUp(reason);
+            if (reason !== undefined) failDatabase(reason);
           },
         }),
       ),
     inTransaction: () => db.isInTransaction(),
   };
-  const turns = new Turns(backend);
-  const welcome = await startupAnswer(backend);
+  const queue = new BackendQueue(backend);
+  const startupResponse = await readStartupResponse(backend);
 
   const sockets = new Set<Socket>();
   const listen = async (socketPath: string) => {
     const server = createServer((socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
-      serveConnection(socket, { turns, welcome, onFailure: giveUp });
+      serveConnection(socket, { queue, startupResponse, onFailure: failDatabase });
     });
     server.listen(socketPath);
     await once(server, 'listening');

@@ -36,7 +36,7 @@ beforeAll(async () => {
   recorded = new RecordedFiles(data);
   const database = await start(recorded);
   for (let row = 0; row < ROWS; row += 1) {
-    await database.query('INSERT INTO public.kept VALUES ($1, $2)', [row, textOf(row)]);
+    await database.query('INSERT INTO public.kept VALUES ($1, $2)', [row, rowText(row)]);
     acknowledged.push(recorded.changes.length);
     if (row % 100 === 50) await database.exec('CHECKPOINT');
   }
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const textOf = (row: number): string => `${row}-`.repeat(1 + ((row * 37) % 900));
+const rowText = (row: number): string => `${row}-`.repeat(1 + ((row * 37) % 900));
 
 /** Rows found when the power fails after so many changes and the database is started again. */
 async function rowsAfterCut(cut: number, options?: { syncs: boolean }): Promise<number[]> {
@@ -58,7 +58,7 @@ async function rowsAfterCut(cut: number, options?: { syncs: boolean }): Promise<
     const { rows } = await database.query<{ row: number; text: string }>(
       'SELECT row, text FROM public.kept ORDER BY row',
     );
-    for (const { row, text } of rows) expect(text).toBe(textOf(row));
+    for (const { row, text } of rows) expect(text).toBe(rowText(row));
     return rows.map(({ row }) => row);
   } finally {
     await database.close();

@@ -102,27 +102,27 @@ describe('a database in memory', () => {
 
   test('what a client left open when its connection broke is rolled back', async () => {
     await pool.query('CREATE TABLE public.left_open (n integer)');
-    const gone = new pg.Client({ connectionString: database.url });
-    gone.on('error', () => {});
-    await gone.connect();
-    await gone.query('BEGIN');
-    await gone.query('INSERT INTO public.left_open VALUES (1)');
-    (gone as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    const disconnected = new pg.Client({ connectionString: database.url });
+    disconnected.on('error', () => {});
+    await disconnected.connect();
+    await disconnected.query('BEGIN');
+    await disconnected.query('INSERT INTO public.left_open VALUES (1)');
+    (disconnected as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     const { rows } = await pool.query('SELECT count(*)::int AS count FROM public.left_open');
     expect(rows[0].count).toBe(0);
   });
 
   test('what a client asks for when it connects does not change the session of the others', async () => {
-    const odd = new pg.Client({
+    const withOptions = new pg.Client({
       connectionString: database.url,
       options: '-c search_path=pg_catalog -c timezone=Asia/Tokyo',
     });
-    await odd.connect();
+    await withOptions.connect();
     const { rows } = await pool.query(
       "SELECT current_setting('search_path') AS path, current_setting('timezone') AS zone",
     );
     expect(rows[0]).toEqual({ path: expect.stringContaining('public'), zone: 'UTC' });
-    await odd.end();
+    await withOptions.end();
   });
 
   test('bytes of something that is no database client close that connection alone', async () => {

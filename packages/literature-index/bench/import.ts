@@ -51,35 +51,35 @@ const { values } = parseArgs({
 
 /** Enough for all caches and buffers to reach their final size. */
 const WARM = 10_000;
-const megabytesOf = (bytes: number) => Math.round(bytes / 1_048_576);
+const toMegabytes = (bytes: number) => Math.round(bytes / 1_048_576);
 
 /**
  * Peak resident memory. Sampled, because the operating system's own maximum includes memory inherited from the parent.
  */
-function watchMemory() {
+function sampleMemory() {
   let max = 0;
   let before = 0;
   let records = 0;
-  const look = () => {
+  const sample = () => {
     max = Math.max(max, process.memoryUsage.rss());
     if (records <= WARM) before = max;
   };
-  const timer = setInterval(look, 20);
+  const timer = setInterval(sample, 20);
   return {
     at(count: number) {
-      look();
+      sample();
       records = count;
     },
     end() {
-      look();
+      sample();
       clearInterval(timer);
-      return { megabytes: megabytesOf(max), megabytesBefore: megabytesOf(before) };
+      return { megabytes: toMegabytes(max), megabytesBefore: toMegabytes(before) };
     },
   };
 }
 
 async function parse(file: string): Promise<Figures> {
-  const memory = watchMemory();
+  const memory = sampleMemory();
   const start = performance.now();
   let records = 0;
   const parser = new SaxesParser();
@@ -98,23 +98,23 @@ async function parse(file: string): Promise<Figures> {
 async function load(file: string, databaseUrl: string): Promise<Figures> {
   const pool = openDatabase({ url: databaseUrl, schema });
   const source = openLiteratureIndex({ database: pool });
-  const memory = watchMemory();
+  const memory = sampleMemory();
   /** Starts timing once the thread runs, as the parser is timed once its process runs. */
   let start: number | undefined;
-  const secondsNow = () => (performance.now() - (start ?? performance.now())) / 1000;
+  const elapsedSeconds = () => (performance.now() - (start ?? performance.now())) / 1000;
   let searchable: number | undefined;
-  let looking = false;
-  const look = async () => {
-    if (looking || searchable !== undefined) return;
-    looking = true;
+  let searching = false;
+  const sample = async () => {
+    if (searching || searchable !== undefined) return;
+    searching = true;
     const query = {
       query: 'humans',
       filters: { journalFilter: undefined, authorFilter: undefined },
       asOf: new Date(),
     };
     const found = await source.search(query, { ordering: 'relevance', offset: 0, limit: 10 });
-    if (found.pmids.length > 0) searchable = secondsNow();
-    looking = false;
+    if (found.pmids.length > 0) searchable = elapsedSeconds();
+    searching = false;
   };
   const results = await importFiles({
     schema,
@@ -123,10 +123,10 @@ async function load(file: string, databaseUrl: string): Promise<Figures> {
     onProgress: ({ records }) => {
       start ??= performance.now();
       memory.at(records);
-      void look();
+      void sample();
     },
   });
-  const seconds = secondsNow();
+  const seconds = elapsedSeconds();
   const figures = { records: results[0]?.added ?? 0, seconds, searchable, ...memory.end() };
   await pool.end();
   return figures;

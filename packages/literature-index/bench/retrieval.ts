@@ -64,7 +64,7 @@ try {
   const fivePass: number[] = [];
   const quality: number[] = [];
   /** Without synonyms, and the share of queries that have some. */
-  const asTyped: number[] = [];
+  const withoutSynonyms: number[] = [];
   const withNames: number[] = [];
   const exhaustive: number[] = [];
   const agreement: number[] = [];
@@ -88,11 +88,11 @@ try {
     quality.push(ndcg(found.pmids, gains));
     recalls.push(recall(found.pmids, gains));
     withNames.push(found.synonyms.length > 0 ? 1 : 0);
-    const typed = await source.search(
+    const plainResult = await source.search(
       { query, filters: { ...filters, synonyms: false }, asOf },
       { ordering: 'relevance', offset: 0, limit: 100 },
     );
-    asTyped.push(ndcg(typed.pmids, gains));
+    withoutSynonyms.push(ndcg(plainResult.pmids, gains));
     const best = await exhaustiveTop(pool, semantic, { query, filters, asOf, of: 'any-word', vocabulary });
     exhaustive.push(ndcg(best ?? found.pmids, gains));
     if (best) agreement.push(overlap(best, found.pmids));
@@ -106,7 +106,7 @@ try {
   console.log(`queries     ${quality.length}, ${mean(matches).toFixed(0)} matches on average`);
   console.log(`nDCG@10     ${mean(quality).toFixed(4)}`);
   console.log(
-    `as typed    nDCG@10 ${mean(asTyped).toFixed(4)} without other names, which ${(100 * mean(withNames)).toFixed(0)} % of the queries have`,
+    `as typed    nDCG@10 ${mean(withoutSynonyms).toFixed(4)} without other names, which ${(100 * mean(withNames)).toFixed(0)} % of the queries have`,
   );
   console.log(`recall@100  ${mean(recalls).toFixed(4)}`);
   console.log(

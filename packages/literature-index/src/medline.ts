@@ -4,4 +4,4 @@ export { readMedlineFile } from './medline/medline-files.ts';
 export { MedlineError, MedlineParser } from './medline/medline-parser.ts';
 export { readPublicationDate } from './medline/publication-date.ts';
 export { PARSER_VERSION } from './medline/record-metadata.ts';
-export { type SourceArticle, sourceArticleOf } from './medline/source-article.ts';
+export { type SourceArticle, toSourceArticle } from './medline/source-article.ts';

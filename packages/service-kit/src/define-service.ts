@@ -26,13 +26,13 @@ export interface Background {
   stop(): Promise<unknown>;
 }
 
-type Route<Parts> = (app: App, parts: Parts) => void | Promise<void>;
+type Route<ServiceContext> = (app: App, parts: ServiceContext) => void | Promise<void>;
 
 /**
  * Everything a service uses: its dependencies, the common resources, and its own. `NoInfer` because the type comes from
  * `resources`; the lists only use it.
  */
-type Parts<Deps, Prisma, Resources> = NoInfer<Deps & Opened<Prisma> & Resources>;
+type ServiceContext<Deps, Prisma, Resources> = NoInfer<Deps & Opened<Prisma> & Resources>;
 
 export type PrismaOptions = ReturnType<typeof prismaOptions>;
 
@@ -55,21 +55,21 @@ interface ServiceDefinition<
   readonly resources?: (opened: Opened<Prisma>, deps: Deps) => Resources | Promise<Resources>;
   /** Server options, where callers are not identified by the gateway's token. */
   readonly server?: (
-    parts: Parts<Deps, Prisma, Resources>,
-  ) => Pick<ServerOptions, 'authenticate' | 'trustProxy' | 'headersOfRefusals'>;
+    parts: ServiceContext<Deps, Prisma, Resources>,
+  ) => Pick<ServerOptions, 'authenticate' | 'trustProxy' | 'rejectionHeaders'>;
   /** Whether the service is ready while the bus is unreachable; default false. */
   readonly servesWithoutBus?: boolean;
   /** Handlers for events of other services, each applied exactly once. */
-  readonly events?: (parts: Parts<Deps, Prisma, Resources>) => readonly EventHandler<Tx>[];
+  readonly events?: (parts: ServiceContext<Deps, Prisma, Resources>) => readonly EventHandler<Tx>[];
   /** Requests of other services that it answers. */
-  readonly rpc?: (parts: Parts<Deps, Prisma, Resources>) => readonly Responder[];
+  readonly rpc?: (parts: ServiceContext<Deps, Prisma, Resources>) => readonly Responder[];
   readonly routes: (
-    parts: Parts<Deps, Prisma, Resources>,
-  ) => readonly Route<Parts<Deps, Prisma, Resources>>[];
+    parts: ServiceContext<Deps, Prisma, Resources>,
+  ) => readonly Route<ServiceContext<Deps, Prisma, Resources>>[];
   /** Started in this order, stopped together. */
-  readonly background?: (parts: Parts<Deps, Prisma, Resources>) => readonly Background[];
+  readonly background?: (parts: ServiceContext<Deps, Prisma, Resources>) => readonly Background[];
   /** Closes what `resources` opened, after everything else has stopped. */
-  readonly close?: (parts: Parts<Deps, Prisma, Resources>) => Promise<unknown>;
+  readonly close?: (parts: ServiceContext<Deps, Prisma, Resources>) => Promise<unknown>;
 }
 
 /**
@@ -90,7 +90,7 @@ export function defineService<
     const prisma = definition.client(prismaOptions({ url, schema, logger, ...(max && { max }) }));
     const outbox = createOutbox({ schema, source: `/sextant/${schema}`, prisma, bus, logger });
     const resources = await definition.resources?.({ prisma, outbox }, deps);
-    const parts = { ...deps, prisma, outbox, ...resources } as Parts<Deps, Prisma, Resources>;
+    const parts = { ...deps, prisma, outbox, ...resources } as ServiceContext<Deps, Prisma, Resources>;
 
     const app = createServer({
       service: schema,

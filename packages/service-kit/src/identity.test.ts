@@ -17,8 +17,8 @@ describe('a token', () => {
     const sign = signer('gateway');
     const token = await sign({ audience: 'library', subject: 'u1' });
     await expect(verify(token, fromGateway)).resolves.toEqual({ issuer: 'gateway', subject: 'u1' });
-    const nobody = await sign({ audience: 'library' });
-    await expect(verify(nobody, fromGateway)).resolves.toEqual({ issuer: 'gateway' });
+    const withoutUser = await sign({ audience: 'library' });
+    await expect(verify(withoutUser, fromGateway)).resolves.toEqual({ issuer: 'gateway' });
   });
 
   test('is refused by another service than the one it was made for', async () => {

@@ -139,7 +139,7 @@ const applyMigration = (client: pg.Client, schema: string, migration: Migration)
 const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
 
 /** As `applyMigration`, retried while others hold locks on its tables. */
-async function applyBetweenOthers(
+async function applyWithRetries(
   client: pg.Client,
   schema: string,
   { migration, maxLockWaitMs }: { readonly migration: Migration; readonly maxLockWaitMs: number },
@@ -195,7 +195,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     });
     const done: string[] = [];
     for (const migration of migrations)
-      if (await applyBetweenOthers(client, schema, { migration, maxLockWaitMs })) done.push(migration.name);
+      if (await applyWithRetries(client, schema, { migration, maxLockWaitMs })) done.push(migration.name);
     if (role !== undefined)
       await transaction(client, () =>
         grantRole(client, schema, typeof role === 'string' ? { name: role } : role),

@@ -14,14 +14,14 @@ export interface OpenAiServer {
 const MAX_RESPONSE_BYTES = 64_000_000;
 
 /** The response exceeds the size limit. */
-export class ResponseTooLong extends Error {}
+export class ResponseTooLarge extends Error {}
 
-function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function limitSize(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let bytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
       bytes += part.byteLength;
-      if (bytes > MAX_RESPONSE_BYTES) throw new ResponseTooLong();
+      if (bytes > MAX_RESPONSE_BYTES) throw new ResponseTooLarge();
       controller.enqueue(part);
     },
   });
@@ -40,7 +40,7 @@ export async function openAiOptions({ baseUrl, apiKey, timeoutMs, idleMs }: Open
     const options = { ...init, redirect: 'manual', ...(dispatcher && { dispatcher }) };
     const response = await fetch(String(url), options as Parameters<typeof fetch>[1]);
     const answer = response as unknown as Response;
-    return answer.body ? new Response(limited(answer.body), answer) : answer;
+    return answer.body ? new Response(limitSize(answer.body), answer) : answer;
   };
   return {
     baseURL: baseUrl,

@@ -23,15 +23,15 @@ export interface PeriodicTaskOptions {
 
 /** Pauses that a wake-up ends. A wake-up without a pause ends the next one at once. */
 function createPauses() {
-  let woken = false;
+  let isWoken = false;
   let wake = () => {};
   return {
     wake(): void {
-      woken = true;
+      isWoken = true;
       wake();
     },
     async pause(ms: number): Promise<void> {
-      if (!woken) {
+      if (!isWoken) {
         const { promise, resolve } = Promise.withResolvers<void>();
         wake = resolve;
         const timer = setTimeout(resolve, ms).unref();
@@ -39,7 +39,7 @@ function createPauses() {
         clearTimeout(timer);
         wake = () => {};
       }
-      woken = false;
+      isWoken = false;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { backing } from './backing.ts';
-import { lendEmbeddedDatabase } from './lent-database.ts';
+import { acquireEmbeddedDatabase } from './database-pool.ts';
 import { createRealDatabase } from './real-database.ts';
 import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
@@ -9,7 +9,7 @@ export type { TestDatabase } from './test-database.ts';
 export function testDatabase({ schemas }: { schemas: readonly SchemaUnderTest[] }): Promise<TestDatabase> {
   const { database } = backing();
   return database.kind === 'embedded'
-    ? lendEmbeddedDatabase(schemas, database.folder)
+    ? acquireEmbeddedDatabase(schemas, database.folder)
     : createRealDatabase(database, schemas);
 }
 

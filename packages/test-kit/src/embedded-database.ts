@@ -11,7 +11,7 @@ const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/sextant/da
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
 /** Every file below a folder with its content, in a stable order. */
-async function contentOf(directory: string): Promise<string[]> {
+async function readFolder(directory: string): Promise<string[]> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -26,7 +26,7 @@ export async function cacheFile(schemas: readonly SchemaUnderTest[]): Promise<st
   const kit = dirname(fileURLToPath(import.meta.resolve('@sextant/embedded-postgres/embedded-postgres')));
   const hash = createHash('sha256').update(await readFile(join(kit, '../package.json')));
   for (const { schema, directory } of schemas)
-    hash.update(JSON.stringify([schema, ...(await contentOf(directory))]));
+    hash.update(JSON.stringify([schema, ...(await readFolder(directory))]));
   return join(CACHE, `${hash.digest('hex').slice(0, 32)}.tar.zst`);
 }
 

@@ -37,17 +37,17 @@ export interface FakeEmbeddingsOptions {
 }
 
 /** FNV-1a of a word: selects its component of the vector. */
-function hashOf(word: string): number {
+function hashWord(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
 /** Texts that share words, or their first five letters, are close; the vector of a text is deterministic. */
-function vectorOf(text: string, { dimensions, offset }: Required<FakeEmbeddingsOptions>): number[] {
+function embedText(text: string, { dimensions, offset }: Required<FakeEmbeddingsOptions>): number[] {
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []) {
-    const hash = hashOf(word.slice(0, 5));
+    const hash = hashWord(word.slice(0, 5));
     const place = hash % dimensions;
     vector[place] = (vector[place] ?? 0) + (hash & 0x10000 ? 1 : -1);
   }
@@ -68,9 +68,9 @@ export async function startFakeEmbeddings(options: FakeEmbeddingsOptions = {}) {
   const server = createServer(async (incoming, response) => {
     const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
-    const refuse = (status: number, headers?: Record<string, string>) =>
+    const fail = (status: number, headers?: Record<string, string>) =>
       answer(status, JSON.stringify({ error: { message: `fake ${status}` } }), headers);
-    if (incoming.method !== 'POST' || incoming.url !== '/v1/embeddings') return refuse(404);
+    if (incoming.method !== 'POST' || incoming.url !== '/v1/embeddings') return fail(404);
     const body = JSON.parse(await text(incoming)) as { model: string; input: string | string[] };
     const input = Array.isArray(body.input) ? body.input : [body.input];
     requests.push({ headers: incoming.headers, model: body.model, input });
@@ -78,15 +78,15 @@ export async function startFakeEmbeddings(options: FakeEmbeddingsOptions = {}) {
     left -= 1;
     if (now === 'silence') return;
     if (now === 'hang-up') return response.destroy();
-    if (now === 'rate-limited') return refuse(429, { 'retry-after': '0' });
-    if (now === 'refused-key') return refuse(401);
+    if (now === 'rate-limited') return fail(429, { 'retry-after': '0' });
+    if (now === 'refused-key') return fail(401);
     if (now === 'overloaded') return answer(503, '<html>busy</html>', { 'content-type': 'text/html' });
     if (now === 'web-page') return answer(200, '<html>hello</html>', { 'content-type': 'text/html' });
     const dimensions = settings.dimensions + (now === 'other-length' ? 1 : 0);
     const data = input.map((each, index) => ({
       object: 'embedding',
       index,
-      embedding: vectorOf(each, { ...settings, dimensions }),
+      embedding: embedText(each, { ...settings, dimensions }),
     }));
     if (now === 'one-missing') data.pop();
     data.reverse();

@@ -17,7 +17,7 @@ export interface ModelRequest {
  * How a response is streamed: in chunks of so many characters, one every so many ms; after `stopsAfter` chunks it
  * stalls forever.
  */
-interface Pace {
+interface StreamPace {
   readonly characters: number;
   readonly everyMs: number;
   readonly stopsAfter?: number;
@@ -25,7 +25,7 @@ interface Pace {
 
 /** One response of the server. */
 export type ModelReply =
-  | { readonly content: string; readonly finishReason?: string; readonly pace?: Pace }
+  | { readonly content: string; readonly finishReason?: string; readonly pace?: StreamPace }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   /** Never responds. */
   | 'silence'
@@ -39,7 +39,7 @@ const chunk = (delta: object, finishReason: string | null) =>
     choices: [{ index: 0, delta, finish_reason: finishReason }],
   })}\n\n`;
 
-const AT_ONCE: Pace = { characters: 50_000, everyMs: 0 };
+const AT_ONCE: StreamPace = { characters: 50_000, everyMs: 0 };
 
 /** Streams a response, and stops once the client has disconnected. */
 async function stream(
@@ -74,13 +74,17 @@ async function send(response: ServerResponse, reply: ModelReply): Promise<void> 
  * the scripted replies, one per request, then the one of `answerWith`. `knowsFormats: false` rejects `response_format`
  * as small servers do.
  */
-export async function startFakeModel({ knowsFormats = true }: { knowsFormats?: boolean } = {}) {
+export async function startFakeModel({
+  supportsResponseFormat = true,
+}: {
+  supportsResponseFormat?: boolean;
+} = {}) {
   const requests: ModelRequest[] = [];
   const scripted: ModelReply[] = [];
   let answer: (request: ModelRequest) => ModelReply | Promise<ModelReply> = () => ({ content: '{}' });
 
   async function replyTo(request: ModelRequest): Promise<ModelReply> {
-    if (!knowsFormats && request.body.response_format) {
+    if (!supportsResponseFormat && request.body.response_format) {
       const message = "Unknown parameter: 'response_format'.";
       return { status: 400, body: JSON.stringify({ error: { message } }) };
     }

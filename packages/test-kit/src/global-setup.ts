@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Backing } from './backing.ts';
 import { dockerAnswers, startContainers } from './docker.ts';
-import { dropDatabasesOf, dropOldDatabases } from './real-database.ts';
+import { dropOldDatabases, dropRunDatabases } from './real-database.ts';
 
 interface Decision {
   readonly backing: Backing;
@@ -70,7 +70,7 @@ async function decide(): Promise<Decision> {
     const stopOthers = stop;
     stop = async () => {
       await stopOthers();
-      await dropDatabasesOf(given);
+      await dropRunDatabases(given);
     };
     backing = { ...backing, database: given };
   }

@@ -14,7 +14,7 @@ type TestIssuer = (typeof TEST_ISSUERS)[number];
 export interface TestIdentity {
   readonly keys: ReturnType<typeof generateIdentityKeys>;
   /** Headers of a request from the gateway to `audience`, for a user, or without one. */
-  signFor(audience: string): (who?: { userId?: string }) => Record<typeof IDENTITY_HEADER, string>;
+  signFor(audience: string): (subject?: { userId?: string }) => Record<typeof IDENTITY_HEADER, string>;
   sign(issuer: TestIssuer): IdentitySigner;
   verifierFor(audience: string): IdentityVerifier;
 }

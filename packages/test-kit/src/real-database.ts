@@ -29,14 +29,14 @@ export const dropOldDatabases = (adminUrl: string): Promise<void> =>
       `SELECT datname FROM pg_database WHERE datname LIKE '${PREFIX}%' LIMIT 1000`,
     );
     for (const { datname } of rows) {
-      const bornAt = Number.parseInt(datname.slice(PREFIX.length), 36);
-      if (!(Date.now() - bornAt < KEPT_FOR_MS))
+      const createdAt = Number.parseInt(datname.slice(PREFIX.length), 36);
+      if (!(Date.now() - createdAt < KEPT_FOR_MS))
         await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
     }
   });
 
 /** Drops what a run left: its templates, and databases that its tests did not drop. */
-export const dropDatabasesOf = ({ url, run }: Required<Server>): Promise<void> =>
+export const dropRunDatabases = ({ url, run }: Required<Server>): Promise<void> =>
   asAdmin(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND position($2 IN datname) > 0 LIMIT 1000',
@@ -45,12 +45,12 @@ export const dropDatabasesOf = ({ url, run }: Required<Server>): Promise<void> =
     for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
   });
 
-const roleOf = (schema: string) => `sextant_${schema}`;
+const roleName = (schema: string) => `sextant_${schema}`;
 
 const newName = (run = 'alone') =>
   `${PREFIX}${Date.now().toString(36)}_${run}_${randomBytes(4).toString('hex')}`;
 
-function urlOf(adminUrl: string, database: string): URL {
+function databaseUrl(adminUrl: string, database: string): URL {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url;
@@ -70,12 +70,12 @@ async function makeDatabase(
 ): Promise<string> {
   const name = newName(run);
   await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE "${name}"`));
-  const url = urlOf(adminUrl, name);
+  const url = databaseUrl(adminUrl, name);
   if (dump !== undefined) await asAdmin(url.href, (client) => client.query(dump));
   for (const { schema, directory } of schemas) {
     // If the server requires passwords, roles need one too: use the administrator's.
     const password = url.password === '' ? undefined : decodeURIComponent(url.password);
-    await migrate({ url: url.href, schema, directory, role: { name: roleOf(schema), password } });
+    await migrate({ url: url.href, schema, directory, role: { name: roleName(schema), password } });
   }
   return name;
 }
@@ -106,12 +106,12 @@ export async function createRealDatabase(
   const { url: adminUrl } = server;
   const isOwn = dump !== undefined || server.run === undefined;
   const name = isOwn ? await makeDatabase(server, schemas, dump) : await copyTemplate(server, schemas);
-  const base = urlOf(adminUrl, name);
+  const base = databaseUrl(adminUrl, name);
   return {
     kind: 'real',
     url: (schema) => {
       const url = new URL(base);
-      if (schema !== undefined) url.username = roleOf(schema);
+      if (schema !== undefined) url.username = roleName(schema);
       return url.href;
     },
     drop: () =>

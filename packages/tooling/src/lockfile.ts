@@ -50,7 +50,7 @@ export function missingPlatformBuilds({ packages }: Lockfile): Record<string, Lo
       if (isLocked(packages, path, name) || !EXACT.test(version)) continue;
       missing[`node_modules/${name}`] = {
         version,
-        ...platformOf(name),
+        ...parsePlatform(name),
         ...(entry.dev || entry.devOptional ? { dev: true } : {}),
         optional: true,
       };
@@ -75,7 +75,7 @@ function isLocked(packages: Lockfile['packages'], path: string, name: string): b
 }
 
 /** The platforms of a build, parsed from its name: npm skips it on all others. */
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+function parsePlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/);
   const os = words.map((word) => OPERATING_SYSTEMS[word]).find(Boolean);
   const cpu = words.map((word) => PROCESSORS[word]).find(Boolean);

@@ -22,7 +22,7 @@ export function bin(/** @type {string} */ name, packageName = name) {
 
 /** Runs `npm ci` if the installed packages differ from the lockfile. */
 export async function ensureInstalled() {
-  if (installedAsLocked()) return;
+  if (isInstalled()) return;
   console.log('Installing packages from the npm registry (once; about a minute) …');
   const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
@@ -31,28 +31,28 @@ export async function ensureInstalled() {
 }
 
 /** npm writes `node_modules/.package-lock.json` last, so an interrupted install never looks complete. */
-function installedAsLocked() {
+function isInstalled() {
   const hidden = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
-  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  const there = JSON.parse(readFileSync(hidden, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
+  const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  return Object.entries(locked).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     if (entry.optional || entry.devOptional || entry.peer || entry.extraneous) return true;
-    return entry.link ? there[path]?.link === true : there[path]?.version === entry.version;
+    return entry.link ? installed[path]?.link === true : installed[path]?.version === entry.version;
   });
 }
 
 /** Exits if this Node cannot run the project. */
 export function ensureNode() {
-  const wanted = NODE_WANTED.join('.');
+  const locked = NODE_WANTED.join('.');
   const rerun =
     "Delete node_modules and run the command again; npm must be allowed to run the install script of the package 'node'.";
-  if (!existsSync(node())) throw new Error(`The project's own Node ${wanted} is not installed. ${rerun}`);
+  if (!existsSync(node())) throw new Error(`The project's own Node ${locked} is not installed. ${rerun}`);
   const version = execFileSync(node(), ['--version'], { encoding: 'utf8' }).trim();
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
   if (major !== NODE_WANTED[0] || minor < (NODE_WANTED[1] ?? 0)) {
-    throw new Error(`The project's own Node is ${version}, but it needs ${wanted} or a newer 24. ${rerun}`);
+    throw new Error(`The project's own Node is ${version}, but it needs ${locked} or a newer 24. ${rerun}`);
   }
 }
 

@@ -20,7 +20,7 @@ export function run(program, args, { quietOnSuccess = false, ...options } = {}) 
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code !== 0) process.stderr.write(Buffer.concat(output));
-      resolve(statusOf(code, signal));
+      resolve(toExitStatus(code, signal));
     });
   });
 }
@@ -47,7 +47,7 @@ export function supervise(programs) {
     (child) =>
       new Promise((resolve, reject) => {
         child.on('error', reject);
-        child.on('exit', (code, signal) => resolve(statusOf(code, signal)));
+        child.on('exit', (code, signal) => resolve(toExitStatus(code, signal)));
       }),
   );
   return Promise.race(ends).then(async (status) => {
@@ -64,7 +64,7 @@ export function supervise(programs) {
 function onOrphaned(/** @type {() => void} */ callback) {
   if (process.platform === 'win32') return;
   const parent = process.ppid;
-  const grandparent = behindShell(parent);
+  const grandparent = findParentOfShell(parent);
   const timer = setInterval(() => {
     if (process.ppid === parent && (grandparent === null || isAlive(grandparent))) return;
     clearInterval(timer);
@@ -73,7 +73,7 @@ function onOrphaned(/** @type {() => void} */ callback) {
   timer.unref();
 }
 
-function behindShell(/** @type {number} */ pid) {
+function findParentOfShell(/** @type {number} */ pid) {
   try {
     const [ppid, command] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
       .trim()
@@ -95,4 +95,4 @@ function isAlive(/** @type {number} */ pid) {
 }
 
 /** @param {number | null} code @param {NodeJS.Signals | null} signal */
-const statusOf = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 1);
+const toExitStatus = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 1);

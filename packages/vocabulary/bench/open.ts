@@ -70,7 +70,7 @@ function lookUps(vocabulary: Vocabulary): void {
 }
 
 /** Names like those of chemicals, with few words in common. */
-function* madeUp(count: number): Generator<VocabularyRecord> {
+function* generateSubstances(count: number): Generator<VocabularyRecord> {
   const roots = [
     'meth',
     'eth',
@@ -109,7 +109,7 @@ await measure('shipped', readShippedTable);
 if (substances > 0) {
   const shipped = await openVocabulary(await readShippedTable());
   const { result, ms } = await timed(async () =>
-    packTable([...shipped.records(), ...madeUp(substances)], { year: shipped.year, files: [] }),
+    packTable([...shipped.records(), ...generateSubstances(substances)], { year: shipped.year, files: [] }),
   );
   console.log(`packing it with ${substances} made-up substances takes ${(ms / 1_000).toFixed(1)} s`);
   await measure('with substances', async () => result.packed);

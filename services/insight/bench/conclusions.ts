@@ -14,10 +14,10 @@ import { parseArgs } from 'node:util';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { readAnswers, readEffects } from '../training/data.ts';
 import { effectOf, TASKS } from '../training/tasks.ts';
-import { kappa, namesAlike, type ReadTwice, readTwice } from './support/agreement.ts';
+import { areNamesSimilar, type DoublyLabelled, kappa, pairLabels } from './support/agreement.ts';
 import { figure, macroF1 } from './support/figures.ts';
-import { judgeUnseen } from './support/unseen.ts';
-import { type Labelled, verdictsOf } from './support/verdicts.ts';
+import { predictHeldOut } from './support/unseen.ts';
+import { type Labelled, predictVerdicts } from './support/verdicts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,9 +38,9 @@ function isTableRow(evidence: string): boolean {
 function benchEffects(from: string) {
   const rows = readEffects(from);
   const { classes } = TASKS.effects;
-  const { odds, byShipped } = judgeUnseen('effects', TASKS.effects.examples(from));
+  const { classProbabilities, shippedCount } = predictHeldOut('effects', TASKS.effects.examples(from));
   console.log(
-    `effects: ${rows.length} pieces of evidence, ${byShipped} of articles that the shipped model was not trained on`,
+    `effects: ${rows.length} pieces of evidence, ${shippedCount} of articles that the shipped model was not trained on`,
   );
   for (const [what, isPart] of [
     ['text', (evidence: string) => !isTableRow(evidence)],
@@ -51,7 +51,7 @@ function benchEffects(from: string) {
       if (!isPart(evidence)) continue;
       const entry = prompts.get(prompt) ?? { sums: classes.map(() => 0), labels: [] };
       entry.labels.push(effectOf(label));
-      for (const [at, chance] of (odds[index] ?? []).entries())
+      for (const [at, chance] of (classProbabilities[index] ?? []).entries())
         entry.sums[at] = (entry.sums[at] ?? 0) + Math.log(chance + 1e-6);
       prompts.set(prompt, entry);
     }
@@ -69,30 +69,31 @@ function benchEffects(from: string) {
 
 function benchAnswers(from: string) {
   const rows = readAnswers(from).filter(({ answer }) => answer !== 'maybe');
-  const { odds, byShipped } = judgeUnseen('answers', TASKS.answers.examples(from));
+  const { classProbabilities, shippedCount } = predictHeldOut('answers', TASKS.answers.examples(from));
   const right = rows.filter(
-    ({ answer }, index) => answer === ((odds[index]?.[0] ?? 0) > 0.5 ? 'yes' : 'no'),
+    ({ answer }, index) => answer === ((classProbabilities[index]?.[0] ?? 0) > 0.5 ? 'yes' : 'no'),
   ).length;
   console.log(
-    `pubmedqa: ${rows.length} questions answered yes or no, ${byShipped} of articles not trained on, accuracy ${figure(right / rows.length)}`,
+    `pubmedqa: ${rows.length} questions answered yes or no, ${shippedCount} of articles not trained on, accuracy ${figure(right / rows.length)}`,
   );
 }
 
-function printAgreement(pairs: readonly ReadTwice[]) {
-  const share = (alike: (pair: ReadTwice) => boolean) => figure(pairs.filter(alike).length / pairs.length);
+function printAgreement(pairs: readonly DoublyLabelled[]) {
+  const share = (alike: (pair: DoublyLabelled) => boolean) =>
+    figure(pairs.filter(alike).length / pairs.length);
   const [one, other] = [pairs.map(({ first }) => first.verdict), pairs.map(({ second }) => second.verdict)];
   console.log(
     `readers: ${pairs.length} conclusions read twice, the same verdict ${share(({ first, second }) => first.verdict === second.verdict)}, kappa ${figure(kappa(one, other))}`,
   );
   console.log(
-    `  named alike: intervention ${share(({ first, second }) => namesAlike(first.intervention, second.intervention))}, comparator or none ${share(({ first, second }) => namesAlike(first.comparator, second.comparator))}`,
+    `  named alike: intervention ${share(({ first, second }) => areNamesSimilar(first.intervention, second.intervention))}, comparator or none ${share(({ first, second }) => areNamesSimilar(first.comparator, second.comparator))}`,
   );
 }
 
 async function benchVerdicts(from: string, otherFile: string | undefined) {
   const read = (path: string | URL): Labelled[] => JSON.parse(readFileSync(path, 'utf8')).labels;
   const first = read(new URL('labelled/conclusions-a.json', import.meta.url));
-  const pairs = readTwice(first, read(otherFile ?? new URL('labelled/conclusions-b.json', import.meta.url)));
+  const pairs = pairLabels(first, read(otherFile ?? new URL('labelled/conclusions-b.json', import.meta.url)));
   const agreed = pairs.filter((pair) => pair.first.verdict === pair.second.verdict);
   printAgreement(pairs);
   const vocabulary = await shippedVocabulary();
@@ -101,7 +102,7 @@ async function benchVerdicts(from: string, otherFile: string | undefined) {
     ['second reader', pairs.map(({ second, index }) => ({ ...second, index }))],
     ['where both agree', agreed.map(({ first, index }) => ({ ...first, index }))],
   ] as const) {
-    const judged = verdictsOf(from, labels, vocabulary);
+    const judged = predictVerdicts(from, labels, vocabulary);
     const right = (part: typeof judged) =>
       `${part.length}, accuracy ${figure(part.filter(({ found, verdict }) => found === verdict).length / part.length)}`;
     console.log(`verdicts, ${what}: ${right(judged)}`);

@@ -36,7 +36,7 @@ const DESIGNS: readonly { name: 'rct' | 'review'; types: RegExp; kinds: readonly
     kinds: ['review', 'meta-analysis'],
   },
 ];
-const lookedAt: Record<string, string> = JSON.parse(
+const reviewed: Record<string, string> = JSON.parse(
   readFileSync(new URL('designs-looked-at.json', import.meta.url), 'utf8'),
 ).designs;
 const WHOLE_CHARS = 500;
@@ -55,18 +55,19 @@ const all = literatures.flatMap(({ records }) => records);
 const whole = all.filter(({ abstract }) => (abstract?.length ?? 0) >= WHOLE_CHARS);
 
 const share = (part: number, of: number) => (of === 0 ? '-' : (part / of).toFixed(3)).padStart(10);
-const listed = Number(values.disagreements);
-const spread = <T>(items: readonly T[]) =>
+const listedCount = Number(values.disagreements);
+const pickEvenly = <T>(items: readonly T[]) =>
   items.filter(
     (_, index) =>
-      Math.floor((index * listed) / items.length) < Math.floor(((index + 1) * listed) / items.length),
+      Math.floor((index * listedCount) / items.length) <
+      Math.floor(((index + 1) * listedCount) / items.length),
   );
 
 console.log('design  records of                      truth             records  precision     recall');
 for (const { name: design, types, kinds } of DESIGNS) {
   const byTypes: Truth = ({ publicationTypes }) => publicationTypes.some((type) => types.test(type));
   const afterLooking: Truth = (record) =>
-    lookedAt[record.pmid] ? lookedAt[record.pmid] === design : byTypes(record);
+    reviewed[record.pmid] ? reviewed[record.pmid] === design : byTypes(record);
   const print = (name: string, records: readonly Judged[], truth: Truth, how: string) => {
     const found = records.filter(({ kind }) => kinds.includes(kind));
     const right = found.filter(truth).length;
@@ -82,8 +83,8 @@ for (const { name: design, types, kinds } of DESIGNS) {
     print(name, records, byTypes, 'types');
     print(name, records, afterLooking, 'after looking');
   }
-  const wrong = all.filter((record) => kinds.includes(record.kind) !== byTypes(record));
-  for (const { pmid, kind, title, publicationTypes } of spread(wrong))
-    console.log(`  ${pmid} ${lookedAt[pmid] ?? '-'} ${kind} | ${title} | ${publicationTypes.join('; ')}`);
+  const disagreements = all.filter((record) => kinds.includes(record.kind) !== byTypes(record));
+  for (const { pmid, kind, title, publicationTypes } of pickEvenly(disagreements))
+    console.log(`  ${pmid} ${reviewed[pmid] ?? '-'} ${kind} | ${title} | ${publicationTypes.join('; ')}`);
 }
-console.log(`${Object.keys(lookedAt).length} disagreements were looked at.`);
+console.log(`${Object.keys(reviewed).length} disagreements were looked at.`);

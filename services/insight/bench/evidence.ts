@@ -16,7 +16,7 @@ const max = Number(process.argv[2] ?? 10_000);
 const RUNS = 3;
 const vocabulary = await shippedVocabulary();
 
-function inputOf(articles: number) {
+function buildInput(articles: number) {
   const records = [...generateSampleCorpus({ seed: 'bench', asOf: new Date(asOf), articles })];
   const named = records.filter(({ abstract }) => abstract?.includes('lipid nanoparticle'));
   return {
@@ -43,11 +43,11 @@ function timed(work: () => unknown): number {
 }
 
 const ms = (value: number) => `${value.toFixed(0)} ms`.padStart(10);
-analyse(inputOf(300));
+analyse(buildInput(300));
 console.log('  articles   evidence   analysis      brief   growth    peak');
 let before: { n: number; time: number } | null = null;
 for (const n of [20, 100, 300, 1_000, 3_000, 10_000].filter((size) => size <= max)) {
-  const input = inputOf(n);
+  const input = buildInput(n);
   const evidence = timed(() =>
     buildEvidence({
       query,

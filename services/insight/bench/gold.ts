@@ -57,7 +57,7 @@ const withoutExtras = (articles: readonly Article[]) =>
     citationCount,
   }));
 
-async function answersOf(sextant: Sextant, topic: string, query: string): Promise<Answers> {
+async function fetchAnswers(sextant: Sextant, topic: string, query: string): Promise<Answers> {
   const search = { query, depth: 'standard', enableSimilaritySort: true, maxResults: 50, ...filters };
   const { results } = await sextant.call<Found>('POST', '/api/search/semantic', search);
   const near = { query, limit: POSTED, threshold: 0.6, ...filters };
@@ -93,7 +93,7 @@ for (const path of globSync(join(folder, '*.json')).sort()) {
   const gold = new GoldList(path);
   const answers: Answers = values.from
     ? JSON.parse(readFileSync(join(values.from, `${topic}.json`), 'utf8'))
-    : await answersOf(sextant, topic, gold.data.query);
+    : await fetchAnswers(sextant, topic, gold.data.query);
   if (values.out) {
     mkdirSync(values.out, { recursive: true });
     writeFileSync(join(values.out, `${topic}.json`), JSON.stringify(answers, null, 1));
@@ -106,7 +106,7 @@ const shown = (value: number | null) =>
   value === null ? '-' : Number.isInteger(value) ? String(value) : value.toFixed(2);
 const row = (name: string, cells: readonly string[]) =>
   console.log(name.padEnd(27), cells.map((cell) => cell.padStart(10)).join(' '));
-const meanOf = (column: keyof GoldScores): number | null => {
+const columnMean = (column: keyof GoldScores): number | null => {
   if (column === 'quadrant') return byClass(judged.flatMap(({ quadrants }) => quadrants));
   if (column === 'ring') return byClass(judged.flatMap(({ rings }) => rings));
   const known = judged.flatMap(({ scores }) => scores[column] ?? []);
@@ -120,10 +120,10 @@ for (const { topic, scores } of judged)
   );
 row(
   'mean',
-  columns.map((column) => meanOf(column)?.toFixed(3) ?? '-'),
+  columns.map((column) => columnMean(column)?.toFixed(3) ?? '-'),
 );
-for (const { topic, noted } of judged) {
+for (const { topic, flagged } of judged) {
   console.log(`\n${topic}`);
-  for (const [what, names] of Object.entries(noted))
+  for (const [what, names] of Object.entries(flagged))
     if (names.length > 0) console.log(`  ${what}: ${names.join('; ')}`);
 }

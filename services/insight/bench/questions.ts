@@ -9,8 +9,8 @@ import { MIN_LIMITATION_CHANCE } from '../src/findings/questions/limitation.ts';
 import { namesDirection, namesProblem } from '../src/findings/questions/scores.ts';
 import { readLimitations, readProblems } from '../training/data.ts';
 import { TASKS } from '../training/tasks.ts';
-import { figure, scoresOf } from './support/figures.ts';
-import { judgeUnseen } from './support/unseen.ts';
+import { computeScores, figure } from './support/figures.ts';
+import { predictHeldOut } from './support/unseen.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -19,7 +19,7 @@ if (!folder) {
 }
 
 function print(what: string, found: readonly boolean[], so: readonly boolean[]) {
-  const { precision, recall, f1 } = scoresOf(found, so);
+  const { precision, recall, f1 } = computeScores(found, so);
   console.log(
     `${what.padEnd(22)} ${String(so.length).padStart(6)} ${figure(precision).padStart(10)} ${figure(recall).padStart(7)} ${figure(f1).padStart(6)}`,
   );
@@ -38,10 +38,15 @@ for (const [part, rows] of readProblems(folder)) {
     rows.map(({ direction }) => direction),
   );
 }
-const { odds, byShipped } = judgeUnseen('limitations', TASKS.limitations.examples(folder));
+const { classProbabilities, shippedCount } = predictHeldOut(
+  'limitations',
+  TASKS.limitations.examples(folder),
+);
 print(
   'limitations',
-  odds.map(([chance = 0]) => chance >= MIN_LIMITATION_CHANCE),
+  classProbabilities.map(([chance = 0]) => chance >= MIN_LIMITATION_CHANCE),
   readLimitations(folder).map(({ limitation }) => limitation),
 );
-console.log(`${byShipped} sentences on limitations are of papers that the shipped model was not trained on.`);
+console.log(
+  `${shippedCount} sentences on limitations are of papers that the shipped model was not trained on.`,
+);

@@ -137,7 +137,7 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Milliseconds of jobs sent one by one: until a worker has them, and in total without the model. */
-async function overhead(): Promise<{ taken: number; beside: number }> {
+async function overhead(): Promise<{ startedAfterMs: number; beside: number }> {
   const workers = await startWorkers(1);
   await startJob();
   await untilDone(5);
@@ -147,13 +147,13 @@ async function overhead(): Promise<{ taken: number; beside: number }> {
     await untilDone(5);
   }
   await stopWorkers(workers);
-  const { rows } = await sql.query<{ taken: number; whole: number }>(`
+  const { rows } = await sql.query<{ startedAfterMs: number; whole: number }>(`
     SELECT EXTRACT(EPOCH FROM min(step.at) - job.created_at)::float8 * 1000 AS taken,
       EXTRACT(EPOCH FROM job.finished_at - job.created_at)::float8 * 1000 AS whole
     FROM insight.jobs job JOIN insight.job_steps step ON step.job_id = job.id AND step.step = 'selecting-articles'
     GROUP BY job.id`);
   return {
-    taken: median(rows.map(({ taken }) => taken)),
+    startedAfterMs: median(rows.map(({ startedAfterMs }) => startedAfterMs)),
     beside: median(rows.map(({ whole }) => whole)) - MODEL_MS,
   };
 }
@@ -170,9 +170,9 @@ for (const count of [1, 2, 4]) {
     `${String(count).padStart(7)} ${rate.toFixed(2).padStart(8)} ${(rate / one).toFixed(2).padStart(8)}`,
   );
 }
-const { taken, beside } = await overhead();
+const { startedAfterMs, beside } = await overhead();
 console.log(
-  `a job on its own, p50: ${taken.toFixed(1)} ms until a worker has it, ${beside.toFixed(1)} ms in all beside the model`,
+  `a job on its own, p50: ${startedAfterMs.toFixed(1)} ms until a worker has it, ${beside.toFixed(1)} ms in all beside the model`,
 );
 
 await api.close();

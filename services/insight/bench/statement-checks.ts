@@ -59,27 +59,27 @@ for (const file of readdirSync(folder)
 console.log('all'.padEnd(32) + PLANTED.map((kind) => cell(total[kind] ?? { claims: 0, shown: 0 })).join(''));
 
 /** True and false wordings of a verdict. */
-function worded({ intervention, comparator, verdict }: Labelled): Record<'true' | 'false', string[]> {
-  const rival = comparator ?? 'what was done before';
+function makeClaims({ intervention, comparator, verdict }: Labelled): Record<'true' | 'false', string[]> {
+  const comparison = comparator ?? 'what was done before';
   const good = [
     `${intervention} is effective.`,
-    `${intervention} is superior to ${rival}.`,
+    `${intervention} is superior to ${comparison}.`,
     `${intervention} is beneficial.`,
   ];
-  const even = [`${intervention} made no difference.`, `${intervention} is no better than ${rival}.`];
+  const even = [`${intervention} made no difference.`, `${intervention} is no better than ${comparison}.`];
   const bad = [
     `${intervention} is harmful.`,
-    `${intervention} is inferior to ${rival}.`,
+    `${intervention} is inferior to ${comparison}.`,
     `${intervention} is ineffective.`,
   ];
-  const said: Partial<Record<Verdict, Record<'true' | 'false', string[]>>> = {
+  const claimsByVerdict: Partial<Record<Verdict, Record<'true' | 'false', string[]>>> = {
     superior: { true: good, false: [...even, ...bad] },
     'no difference': { true: even, false: [good[1] ?? '', bad[1] ?? ''] },
     inferior: { true: bad.slice(1, 2), false: good.slice(1, 2) },
     harmful: { true: bad.slice(0, 1), false: good },
     withdrawn: { true: [], false: good },
   };
-  return said[verdict] ?? { true: [], false: [] };
+  return claimsByVerdict[verdict] ?? { true: [], false: [] };
 }
 const { labels } = JSON.parse(
   readFileSync(new URL('labelled/conclusions-a.json', import.meta.url), 'utf8'),
@@ -91,7 +91,7 @@ for (const label of labels) {
   if (!article?.abstract || !span) continue;
   const quote = article.abstract.slice(span.start, span.end);
   for (const kind of ['true', 'false'] as const)
-    for (const text of worded(label)[kind]) {
+    for (const text of makeClaims(label)[kind]) {
       const fault = faultOf([{ text, stance: 'report' }], {
         articles: [article],
         quotes: [{ pmid: article.pmid, text: quote }],

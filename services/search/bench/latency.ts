@@ -18,7 +18,7 @@ import { mean, percentile } from '@sextant/literature-index/bench/collection';
 import { benchDatabase } from '@sextant/literature-index/bench/database';
 import { exhaustiveTop, overlap } from '@sextant/literature-index/bench/exhaustive';
 import { writeMedlineFile } from '@sextant/literature-index/bench/generated-articles';
-import { type BenchQuery, drawQueries } from '@sextant/literature-index/bench/queries';
+import { type BenchQuery, generateQueries } from '@sextant/literature-index/bench/queries';
 import type { Database } from '@sextant/literature-index/database';
 import { createSemanticIndex } from '@sextant/literature-index/semantic-index';
 import { buildVectors, readCurrentModel } from '@sextant/literature-index/vectors';
@@ -46,7 +46,7 @@ if (!natsUrl) {
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const spread = (times: readonly number[]) =>
+const formatPercentiles = (times: readonly number[]) =>
   `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`;
 
 /** Xapian's figures on the same texts and queries; a message if it is not installed. */
@@ -98,16 +98,17 @@ async function fill({ databaseUrl, pool, file, articles }: Filling): Promise<voi
   console.log(`vectors     ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-const migrationsOf = (part: string) => resolve(import.meta.dirname, '../../..', part, 'prisma/migrations');
+const migrationsFolder = (part: string) =>
+  resolve(import.meta.dirname, '../../..', part, 'prisma/migrations');
 
 async function measure(articles: number): Promise<void> {
   console.log(`\n${articles.toLocaleString('en-US')} articles`);
   const file = join(tmpdir(), `sextant-bench-${process.pid}-${articles}.xml.gz`);
   const database = await benchDatabase({
-    kept: values.database,
-    besides: [
-      { schema: 'gateway', directory: migrationsOf('gateway') },
-      { schema: 'auth', directory: migrationsOf('services/auth') },
+    existing: values.database,
+    otherSchemas: [
+      { schema: 'gateway', directory: migrationsFolder('gateway') },
+      { schema: 'auth', directory: migrationsFolder('services/auth') },
     ],
   });
   const pool = openSearchDatabase({ url: database.url(schema) });
@@ -124,7 +125,7 @@ async function measure(articles: number): Promise<void> {
     console.log(`disk        ${rows[0]?.size}`);
     topology = await startTopology({ databaseUrl: (schema) => database.url(schema), natsUrl });
     const { post } = topology;
-    const queries = await drawQueries(pool, Number(values.queries));
+    const queries = await generateQueries(pool, Number(values.queries));
     const search = ({ query, filters }: BenchQuery) =>
       post<SearchAnswer>('/api/search', { query, ...filters, sortOrder: 'relevance' });
 
@@ -145,7 +146,7 @@ async function measure(articles: number): Promise<void> {
       if (answer.pmids.length < Math.min(20, answer.count))
         short.set(query.filter, (short.get(query.filter) ?? 0) + 1);
     }
-    console.log(`search      ${spread(times)} (${times.length} queries, one after the other)`);
+    console.log(`search      ${formatPercentiles(times)} (${times.length} queries, one after the other)`);
     const four: number[] = [];
     let next = 0;
     const client = async () => {
@@ -158,7 +159,9 @@ async function measure(articles: number): Promise<void> {
     start = performance.now();
     await Promise.all([client(), client(), client(), client()]);
     const perSecond = (1000 * four.length) / (performance.now() - start);
-    console.log(`            ${spread(four)} (four clients, ${perSecond.toFixed(0)} searches a second)`);
+    console.log(
+      `            ${formatPercentiles(four)} (four clients, ${perSecond.toFixed(0)} searches a second)`,
+    );
     const cut = [...short].map(([filter, count]) => `${filter}: ${count}`).join(', ');
     console.log(`pages       ${cut ? `not full, by filter: ${cut}` : 'full under every filter'}`);
     console.log(`memory      ${await topology.searchMegabytes()} MB resident in the search process`);

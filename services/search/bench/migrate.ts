@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { percentile } from '@sextant/literature-index/bench/collection';
 import { serverUrl } from '@sextant/literature-index/bench/database';
 import { writeMedlineFile } from '@sextant/literature-index/bench/generated-articles';
-import { type BenchQuery, drawQueries } from '@sextant/literature-index/bench/queries';
+import { type BenchQuery, generateQueries } from '@sextant/literature-index/bench/queries';
 import type { Database } from '@sextant/literature-index/database';
 import { openLiteratureIndex } from '@sextant/literature-index/literature-index';
 import { migrate } from '@sextant/service-kit/migrations';
@@ -60,12 +60,12 @@ interface Span {
   readonly from: number;
   readonly to: number;
 }
-const lengthOf = ({ from, to }: Span) => to - from;
+const durationMs = ({ from, to }: Span) => to - from;
 const within = (spans: readonly Span[], windows: readonly Span[]) =>
   spans.filter(({ from, to }) => windows.some((window) => from < window.to && to > window.from));
 
-function spread(spans: readonly Span[]): string {
-  const times = spans.map(lengthOf);
+function describeSpans(spans: readonly Span[]): string {
+  const times = spans.map(durationMs);
   return `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, longest ${ms(Math.max(...times))} (${times.length} searches)`;
 }
 
@@ -155,7 +155,7 @@ async function watchLocks(pool: Database): Promise<() => Promise<Span[]>> {
 }
 
 /** Retried under load, as a migration is; not measured. */
-async function undoBetweenOthers(admin: Database): Promise<void> {
+async function undoWithRetries(admin: Database): Promise<void> {
   for (;;) {
     const client = await admin.connect();
     try {
@@ -180,7 +180,7 @@ try {
   console.log(`${articles.toLocaleString('en-US')} articles`);
   await writeMedlineFile(file, articles);
   await importFiles({ databaseUrl: database.url(schema), paths: [file] });
-  const queries = await drawQueries(pool, 1_000);
+  const queries = await generateQueries(pool, 1_000);
   await undo(admin);
   await pool.query('ANALYZE search.index_entries').catch(() => {});
 
@@ -190,7 +190,7 @@ try {
   const stopReading = readingLong(pool);
   const baseline = searching(pool, queries);
   await delay(BASELINE_MS);
-  console.log(`searches before   ${spread(await baseline())}`);
+  console.log(`searches before   ${describeSpans(await baseline())}`);
 
   const stopWatching = await watchLocks(admin);
   const stopSearching = searching(pool, queries);
@@ -199,13 +199,13 @@ try {
     const from = Date.now();
     await migrate({ url: database.url(), schema, directory });
     migrations.push({ from, to: Date.now() });
-    if (round < rounds - 1) await undoBetweenOthers(admin);
+    if (round < rounds - 1) await undoWithRetries(admin);
   }
   const searches = within(await stopSearching(), migrations);
   await stopReading();
-  const locks = within(await stopWatching(), migrations).map(lengthOf);
-  const seconds = migrations.map((migration) => lengthOf(migration) / 1_000);
-  console.log(`while migrating   ${spread(searches)}`);
+  const locks = within(await stopWatching(), migrations).map(durationMs);
+  const seconds = migrations.map((migration) => durationMs(migration) / 1_000);
+  console.log(`while migrating   ${describeSpans(searches)}`);
   console.log(
     `nobody could read ${ms(Math.max(0, ...locks))} at most, half of the ${locks.length} times ${ms(percentile(locks, 0.5))} or less`,
   );

@@ -20,7 +20,7 @@ export interface TargetSchema {
  * Migrates a schema to the version of the backup.
  * @throws Error if the backup is of a later release
  */
-async function migrateAsFarAs(
+async function migrateToBackup(
   url: string,
   target: TargetSchema,
   migrations: readonly string[],
@@ -97,7 +97,7 @@ export async function restoreDatabase(options: {
       const dumped = manifest.schemas.find(({ schema }) => schema === target.schema);
       return dumped ? [{ target, dumped }] : [];
     });
-    for (const { target, dumped } of chosen) await migrateAsFarAs(url, target, dumped.migrations);
+    for (const { target, dumped } of chosen) await migrateToBackup(url, target, dumped.migrations);
     await client.query('BEGIN');
     for (const { dumped } of chosen) await load(client, folder, dumped);
     await client.query('COMMIT');

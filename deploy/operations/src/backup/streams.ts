@@ -31,7 +31,7 @@ async function onJetStream<T>(
   }
 }
 
-async function* messagesOf(jsm: JetStreamManager, stream: string): AsyncGenerator<string[]> {
+async function* readMessages(jsm: JetStreamManager, stream: string): AsyncGenerator<string[]> {
   const { state } = await jsm.streams.info(stream);
   let seq = Math.max(1, state.first_seq);
   while (state.messages > 0 && seq <= state.last_seq) {
@@ -54,7 +54,7 @@ export const dumpStreams = (options: NatsBusOptions, folder: string): Promise<Ma
   onJetStream(options, async (jsm) => {
     const dumped: Manifest['streams'] = [];
     for (const name of keptStreams(natsNames(options.namespace ?? 'sextant')))
-      dumped.push({ name, messages: await writeLines(streamFile(folder, name), messagesOf(jsm, name)) });
+      dumped.push({ name, messages: await writeLines(streamFile(folder, name), readMessages(jsm, name)) });
     return dumped;
   });
 

@@ -9,7 +9,7 @@ export interface Table {
 export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The tables of a schema, referenced ones first, without the migration history. */
-export async function tablesOf(client: pg.Client, schema: string): Promise<Table[]> {
+export async function listTables(client: pg.Client, schema: string): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(
     `SELECT class.relname AS name,
        array_agg(attname::text ORDER BY attnum) FILTER (WHERE attgenerated = '') AS columns,

@@ -33,12 +33,12 @@ function lastBefore(starts: readonly number[], ts: number): number {
  * for the page with most frames.
  */
 function frameWork(events: readonly TraceEvent[]): number[] {
-  const framesOf = Map.groupBy(
+  const framesByPage = Map.groupBy(
     // Flow events between threads share this name, but have no duration.
     events.filter(({ name, tdur }) => name === FRAME && tdur !== undefined),
     ({ pid, tid }) => `${pid}/${tid}`,
   );
-  const frames = [...framesOf.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  const frames = [...framesByPage.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   const [first] = frames;
   if (!first) return [];
   const compositor = events.find(

@@ -42,20 +42,20 @@ async function framesDuring(page: Page, act: () => Promise<void>): Promise<numbe
   });
 }
 
-const inWords = (name: string, numbers: readonly number[]) =>
+const describeTimes = (name: string, numbers: readonly number[]) =>
   `${name} median ${middle(numbers).toFixed(1).padStart(4)} ms, longest ${Math.max(...numbers)
     .toFixed(1)
     .padStart(5)} ms, over ${LIMIT_MS} ms: ${String(tooLong(numbers)).padStart(2)}`;
 
 /** Makes the page ignore the pointer, which leaves the browser's own part of pointer handling. */
-const deafen = (page: Page) =>
+const ignorePointer = (page: Page) =>
   page.evaluate(() => {
     for (const type of ['pointerover', 'pointerout', 'pointermove', 'mouseover', 'mouseout', 'mousemove'])
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
   });
 
 /** Adds a handler that is too slow on every fifth move. */
-const plant = (page: Page) =>
+const addSlowHandler = (page: Page) =>
   page.evaluate((lengthMs) => {
     const planted = { times: 0 };
     Object.assign(window, { planted });
@@ -93,7 +93,7 @@ export async function measureHover(browser: Browser, url: string, people: People
   const measure = async (name: string, act: () => Promise<void>): Promise<Frames> => {
     const [shown, work] = await traced(browser, () => framesDuring(page, act));
     console.log(
-      `${name.padEnd(33)} ${String(shown.length).padStart(4)} frames: ${inWords('shown', shown)}; ${inWords('own work', work)}`,
+      `${name.padEnd(33)} ${String(shown.length).padStart(4)} frames: ${describeTimes('shown', shown)}; ${describeTimes('own work', work)}`,
     );
     return { shown, work };
   };
@@ -120,20 +120,20 @@ export async function measureHover(browser: Browser, url: string, people: People
         ),
       );
   }
-  await plant(page);
+  await addSlowHandler(page);
   const planted = await measure(`control: ${PLANTED_MS} ms every fifth move`, crossing(centres.slice(0, 50)));
   const times = await page.evaluate(
     () => (window as unknown as { planted: { times: number } }).planted.times,
   );
   await openRadar();
-  await deafen(page);
-  const deaf = await measure('control: radar that does not hear', cross);
+  await ignorePointer(page);
+  const withoutHandlers = await measure('control: radar that does not hear', cross);
   await context.close();
 
   const [shown, work] = [runs.flatMap((run) => run.shown), runs.flatMap((run) => run.work)];
   console.log(
     `Over ${LIMIT_MS} ms: ${tooLong(work)} of ${work.length} frames by the page's own work; ${tooLong(shown)} of ${shown.length} as shown, ` +
-      `with ${tooLong(empty.shown)} of ${empty.shown.length} on the empty page and ${tooLong(deaf.shown)} of ${deaf.shown.length} on the radar that does not hear.`,
+      `with ${tooLong(empty.shown)} of ${empty.shown.length} on the empty page and ${tooLong(withoutHandlers.shown)} of ${withoutHandlers.shown.length} on the radar that does not hear.`,
   );
   console.log(`Of ${times} planted delays the page's own work shows ${tooLong(planted.work)}.`);
   if (tooLong(planted.work) < 0.9 * times)

@@ -25,8 +25,8 @@ export class RecordedFiles extends DurableFiles {
       stream_ops: Operations;
       node_ops: Operations;
     };
-    const nameOf = (node: object) => relative(this.rootDir, files.realPath(node));
-    const inFolder = (folder: object, name: string) => join(nameOf(folder), name);
+    const relativePath = (node: object) => relative(this.rootDir, files.realPath(node));
+    const inFolder = (folder: object, name: string) => join(relativePath(folder), name);
     const note = (change: Change) => this.changes.push(change);
     /** Records the changes of an operation once it succeeded. */
     const record = (operations: Operations, name: string, changeOf: (...given: never[]) => Change | null) => {
@@ -42,16 +42,16 @@ export class RecordedFiles extends DurableFiles {
       open,
       'write',
       ({ node }: OpenFile, buffer: Int8Array, offset: number, length: number, position: number) => ({
-        ...{ kind: 'write', path: nameOf(node), position },
+        ...{ kind: 'write', path: relativePath(node), position },
         bytes: Buffer.from(Buffer.from(buffer.buffer as ArrayBuffer, offset, length)),
       }),
     );
-    record(open, 'fsync', ({ node }: OpenFile) => ({ kind: 'sync', path: nameOf(node) }));
+    record(open, 'fsync', ({ node }: OpenFile) => ({ kind: 'sync', path: relativePath(node) }));
     record(open, 'open', ({ node, flags }: OpenFile & { flags: number }) =>
-      flags & O_TRUNC ? { kind: 'resize', path: nameOf(node), size: 0 } : null,
+      flags & O_TRUNC ? { kind: 'resize', path: relativePath(node), size: 0 } : null,
     );
     record(named, 'setattr', (node: object, { size }: { size?: number }) =>
-      size === undefined ? null : { kind: 'resize', path: nameOf(node), size },
+      size === undefined ? null : { kind: 'resize', path: relativePath(node), size },
     );
     record(named, 'mknod', (folder: object, name: string, mode: number) =>
       (mode & 0o170000) === 0o040000
@@ -63,7 +63,7 @@ export class RecordedFiles extends DurableFiles {
       path: inFolder(folder, name),
     }));
     record(named, 'rename', (node: Node, folder: object, name: string) => ({
-      ...{ kind: 'rename', path: nameOf(node), to: inFolder(folder, name) },
+      ...{ kind: 'rename', path: relativePath(node), to: inFolder(folder, name) },
     }));
   }
 }

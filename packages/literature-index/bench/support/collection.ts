@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BARE_RECORD } from '@sextant/contracts/literature/article';
 import { importArticles } from '../../src/import/import-articles.ts';
-import { type SourceArticle, sourceArticleOf } from '../../src/medline/source-article.ts';
+import { type SourceArticle, toSourceArticle } from '../../src/medline/source-article.ts';
 import type { Database } from '../../src/store/database.ts';
 
 /** Marks the end of the title in collections with one text field: the heading of a scraped PubMed page. */
@@ -23,7 +23,7 @@ export function readCollection(folder: string, titleMark: string): Collection {
       .filter(Boolean)
       .map((line) => line.split('\t'));
   const documents = rows('docs.tsv');
-  const pmidOf = new Map(documents.map(([id = ''], index) => [id, String(index + 1)]));
+  const pmidByDocument = new Map(documents.map(([id = ''], index) => [id, String(index + 1)]));
   const judged = Map.groupBy(rows('qrels.tsv'), ([query = '']) => query);
   return {
     documents: documents.length,
@@ -31,7 +31,7 @@ export function readCollection(folder: string, titleMark: string): Collection {
       const judgements = judged.get(id);
       if (!judgements) return [];
       const gains = judgements.map(([, document = '', gain]): [string, number] => [
-        pmidOf.get(document) ?? document,
+        pmidByDocument.get(document) ?? document,
         Number(gain),
       ]);
       return [{ query, gains: new Map(gains) }];
@@ -41,14 +41,14 @@ export function readCollection(folder: string, titleMark: string): Collection {
         const mark = text.indexOf(titleMark);
         const [title, abstract] =
           mark < 0 ? ['', text] : [text.slice(0, mark), text.slice(mark + titleMark.length)];
-        yield articleOf(String(index + 1), title, abstract);
+        yield toArticle(String(index + 1), title, abstract);
       }
     },
   };
 }
 
-const articleOf = (pmid: string, title: string, abstract: string): SourceArticle =>
-  sourceArticleOf({
+const toArticle = (pmid: string, title: string, abstract: string): SourceArticle =>
+  toSourceArticle({
     pmid,
     title,
     abstract,

@@ -18,21 +18,21 @@ export function serverUrl(): string {
  * @param options.besides other schemas
  */
 export async function benchDatabase({
-  kept,
-  besides = [],
+  existing,
+  otherSchemas = [],
 }: {
-  readonly kept?: string;
-  readonly besides?: readonly SchemaUnderTest[];
+  readonly existing?: string;
+  readonly otherSchemas?: readonly SchemaUnderTest[];
 } = {}): Promise<TestDatabase> {
-  if (kept)
+  if (existing)
     return {
       kind: 'real',
       url(role) {
-        const url = new URL(kept);
+        const url = new URL(existing);
         if (role) url.username = `sextant_${role}`;
         return url.href;
       },
       drop: async () => {},
     };
-  return createRealDatabase({ url: serverUrl() }, [...besides, { schema, directory: migrations }]);
+  return createRealDatabase({ url: serverUrl() }, [...otherSchemas, { schema, directory: migrations }]);
 }

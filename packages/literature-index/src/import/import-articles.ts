@@ -12,7 +12,7 @@ export interface ArticlesImport {
   readonly name: string;
 }
 
-function* entriesOf(articles: Iterable<SourceArticle>): Generator<MedlineEntry> {
+function* toEntries(articles: Iterable<SourceArticle>): Generator<MedlineEntry> {
   for (const article of articles) yield { kind: 'article', article };
 }
 
@@ -32,7 +32,7 @@ export async function importArticles(
   if (status === 'done') return true;
   onStored?.(position);
   try {
-    await importEntries(entriesOf(articles), {
+    await importEntries(toEntries(articles), {
       database,
       kind: what.kind,
       importId: id,

@@ -85,8 +85,8 @@ const storeBatch = (
         await connection.query(`SELECT ${connection.schema}.remove_sample_corpus()`);
       const { types } = corpus;
       const result = await writeBatch(connection, batch, { types, ...context });
-      const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
-      if (!moved) throw new ImportTakenOver();
+      const advanced = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
+      if (!advanced) throw new ImportTakenOver();
       return result;
     },
     lockSql(database.schema),
@@ -109,7 +109,7 @@ export async function storeEntries(
   const journals: JournalIds = new Map();
   let { position } = options;
   if (signal?.aborted) return;
-  for await (const batch of prepareBatches(entries, { position, border: storedBefore, batchSize })) {
+  for await (const batch of prepareBatches(entries, { position, boundary: storedBefore, batchSize })) {
     const start = performance.now();
     const result = await storeBatch(options, batch, {
       from: position,

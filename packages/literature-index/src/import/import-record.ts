@@ -21,7 +21,7 @@ export interface ImportRecord {
 
 const RECORD_COLUMNS = 'id, status, position, stored_before, added, updated, unchanged, deleted';
 // Earlier imports are read again for the fields that the older parser did not read.
-const readAgainSql = (schema: string) => `
+const rereadSql = (schema: string) => `
   UPDATE ${schema}.imports SET status = 'running', position = 0, stored_before = greatest(position, stored_before), parsed_by = $2,
     updated_at = now()
   WHERE content = $1 AND coalesce(parsed_by, 0) < $2`;
@@ -40,7 +40,7 @@ export async function openImport(
      ON CONFLICT (content) DO NOTHING`,
     [randomUUID(), kind, content, name, parsedBy],
   );
-  if (parsedBy !== null) await database.query(readAgainSql(database.schema), [content, parsedBy]);
+  if (parsedBy !== null) await database.query(rereadSql(database.schema), [content, parsedBy]);
   const { rows } = await database.query<ImportRecord>(
     `SELECT ${RECORD_COLUMNS} FROM ${database.schema}.imports WHERE content = $1 LIMIT 1`,
     [content],

@@ -8,10 +8,10 @@ const entry = (pmid: number): MedlineEntry => ({
   kind: 'article',
   article: sourceArticle({ pmid: String(pmid) }),
 });
-const entriesOf = (...pmids: number[]) => pmids.map(entry);
+const makeEntries = (...pmids: number[]) => pmids.map(entry);
 const tens = { position: 0, batchSize: () => 10 };
 
-async function pmidsOf(
+async function collectPmids(
   entries: Iterable<MedlineEntry>,
   options: Parameters<typeof prepareBatches>[1] = tens,
 ): Promise<string[][]> {
@@ -21,20 +21,21 @@ async function pmidsOf(
 }
 
 test('entries of an earlier run are read over', async () => {
-  expect(await pmidsOf(entriesOf(1, 2, 3, 4), { ...tens, position: 2 })).toEqual([['3', '4']]);
-  expect(await pmidsOf(entriesOf(1, 2), { ...tens, position: 5 })).toEqual([]);
+  expect(await collectPmids(makeEntries(1, 2, 3, 4), { ...tens, position: 2 })).toEqual([['3', '4']]);
+  expect(await collectPmids(makeEntries(1, 2), { ...tens, position: 5 })).toEqual([]);
 });
 
 test('a batch has each PMID once: what comes again is in the next one', async () => {
-  expect(await pmidsOf(entriesOf(1, 2, 1, 3))).toEqual([
+  expect(await collectPmids(makeEntries(1, 2, 1, 3))).toEqual([
     ['1', '2'],
     ['1', '3'],
   ]);
 });
 
-test('a batch ends at the border, wherever reading begins', async () => {
-  const entries = entriesOf(1, 2, 1, 3, 4, 5);
-  const pmids = (position: number, border: number) => pmidsOf(entries, { ...tens, position, border });
+test('a batch ends at the boundary, wherever reading begins', async () => {
+  const entries = makeEntries(1, 2, 1, 3, 4, 5);
+  const pmids = (position: number, boundary: number) =>
+    collectPmids(entries, { ...tens, position, boundary });
   expect(await pmids(0, 1)).toEqual([['1'], ['2', '1', '3', '4', '5']]);
   expect(await pmids(0, 2)).toEqual([
     ['1', '2'],
@@ -46,7 +47,7 @@ test('a batch ends at the border, wherever reading begins', async () => {
     ['4', '5'],
   ]);
   expect(await pmids(3, 4)).toEqual([['3'], ['4', '5']]);
-  for (const border of [0, 3, 6, 9]) expect(await pmids(3, border)).toEqual([['3', '4', '5']]);
+  for (const boundary of [0, 3, 6, 9]) expect(await pmids(3, boundary)).toEqual([['3', '4', '5']]);
 });
 
 test('extreme records end a batch before it has its size', async () => {
@@ -55,14 +56,14 @@ test('extreme records end a batch before it has its size', async () => {
     const article = sourceArticle({ pmid: String(n + 1), abstract });
     return { kind: 'article', article };
   });
-  const batches = await pmidsOf(extreme, { position: 0, batchSize: () => 1_000 });
+  const batches = await collectPmids(extreme, { position: 0, batchSize: () => 1_000 });
   expect(batches.length).toBeGreaterThan(1);
   expect(batches.flat()).toHaveLength(60);
 });
 
 test('a broken file gives all that came before the damage, then says what is wrong', async () => {
   function* broken() {
-    yield* entriesOf(1, 2, 3);
+    yield* makeEntries(1, 2, 3);
     throw new MedlineError('is damaged');
   }
   const batches = prepareBatches(broken(), { position: 0, batchSize: () => 2 });

@@ -9,7 +9,7 @@ const MAX_AHEAD = 6;
 
 interface BatchOptions {
   readonly position: number;
-  readonly border?: number;
+  readonly boundary?: number;
   readonly batchSize: () => number;
 }
 
@@ -25,7 +25,7 @@ export async function* prepareBatches(
   options: BatchOptions,
 ): AsyncGenerator<PreparedBatch> {
   const iterator = toAsync(entries);
-  const prepare = batchesOf(iterator, options);
+  const prepare = createBatchReader(iterator, options);
   const ahead: Promise<PreparedBatch | null>[] = [];
   try {
     for (;;) {
@@ -49,14 +49,14 @@ async function* toAsync(entries: AsyncIterable<MedlineEntry> | Iterable<MedlineE
 }
 
 /** Returns a function that prepares the next batch; null after the last. */
-function batchesOf(
+function createBatchReader(
   entries: AsyncGenerator<MedlineEntry, void>,
-  { position, border = 0, batchSize }: BatchOptions,
+  { position, boundary = 0, batchSize }: BatchOptions,
 ): () => Promise<PreparedBatch | null> {
   let toSkip = position;
   let entriesBefore = position;
   /** An entry that was read, but belongs to the next batch. */
-  let carried: MedlineEntry | undefined;
+  let deferredEntry: MedlineEntry | undefined;
   let failure: MedlineError | undefined;
 
   async function nextEntry(): Promise<MedlineEntry | undefined> {
@@ -68,13 +68,13 @@ function batchesOf(
     if (failure) throw failure;
     const batch = new PreparedBatch();
     const size = batchSize();
-    const untilBorder = border > entriesBefore ? border - entriesBefore : Infinity;
+    const entriesUntilBoundary = boundary > entriesBefore ? boundary - entriesBefore : Infinity;
     try {
-      while (batch.size < size && batch.entries < untilBorder && !batch.isFull) {
-        const entry = carried ?? (await nextEntry());
+      while (batch.size < size && batch.entries < entriesUntilBoundary && !batch.isFull) {
+        const entry = deferredEntry ?? (await nextEntry());
         if (!entry) break;
-        carried = batch.add(entry) ? undefined : entry;
-        if (carried) break;
+        deferredEntry = batch.add(entry) ? undefined : entry;
+        if (deferredEntry) break;
         // Yields to the event loop between records, above all for database responses.
         await nextTurn();
       }

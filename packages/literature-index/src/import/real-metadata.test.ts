@@ -52,7 +52,7 @@ const attributes = (xml: string, name: string, attribute: string): string[] =>
 const IS_REGISTRY =
   /^(?:ANZCTR|ChiCTR|ClinicalTrials\.gov|CRiS|CTRI|DRKS|EudraCT|IRCT|ISRCTN|JPRN|JapicCTI|NTR|PACTR|RPCEC|SLCTR|TCTR|UMIN[ -]CTR)$/;
 
-function saidBy(xml: string) {
+function extractMetadata(xml: string) {
   const [citation = ''] = inner(xml, 'MedlineCitation');
   const [article = ''] = inner(citation, 'Article');
   const chemicals = inner(citation, 'ChemicalList').join('');
@@ -104,7 +104,7 @@ const STORED = `
     ARRAY(SELECT g ->> 'agency' FROM jsonb_array_elements(grants) g WHERE g ->> 'agency' IS NOT NULL) AS agencies
   FROM search.articles WHERE pmid = ANY($1::bigint[]) ORDER BY array_position($1::bigint[], pmid)`;
 
-type MetadataCounts = ReturnType<typeof saidBy>;
+type MetadataCounts = ReturnType<typeof extractMetadata>;
 const FIELDS = [
   'substances',
   'registryNumbers',
@@ -141,7 +141,7 @@ describe.skipIf(FILES.length === 0)('real records (REAL_LITERATURES_FOLDER, REAL
     '$name: every field of every record is in the index as the XML has it',
     async ({ path, hash }) => {
       const xml = gunzipSync(readFileSync(path)).toString();
-      const expected = inner(xml, 'PubmedArticle').map(saidBy);
+      const expected = inner(xml, 'PubmedArticle').map(extractMetadata);
       const pmids = expected.map(({ pmid }) => pmid);
       const stored = async () => (await index.pool.query<MetadataCounts>(STORED, [pmids])).rows;
       const hashes = async () =>

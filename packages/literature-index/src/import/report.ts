@@ -5,7 +5,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
 /** Progress of an import: the share that is read, and '12.3 of 29.1 MB, aceinhibitors.xml.gz: 1,234 records'. */
-export function progressOf({ file, bytes, totalBytes, records }: ImportProgress): {
+export function formatProgress({ file, bytes, totalBytes, records }: ImportProgress): {
   text: string;
   share: number;
 } {

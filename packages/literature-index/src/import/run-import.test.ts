@@ -37,7 +37,7 @@ const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => 
 });
 
 /** All state that an import produces. */
-const everything = async () => ({
+const readAllState = async () => ({
   articles: await rows('SELECT pmid, content_hash FROM search.articles ORDER BY pmid'),
   entries: await rows(
     'SELECT pmid, md5(words::text) AS words, md5(frequencies::text) AS counts FROM search.index_entries ORDER BY pmid',
@@ -50,7 +50,7 @@ const everything = async () => ({
 });
 
 /** Term counts computed from scratch. */
-const recounted = () =>
+const countTermsFromScratch = () =>
   rows(`SELECT lexeme AS term, count(*)::integer AS articles
         FROM search.index_entries, unnest(tsvector_to_array(words)) AS lexeme
         WHERE lexeme NOT LIKE '%/%' GROUP BY lexeme ORDER BY lexeme COLLATE "C"`);
@@ -78,20 +78,20 @@ describe('a file of MEDLINE records', () => {
       { status: 'imported', added: 1, updated: 0, unchanged: 0, deleted: 0 },
       { status: 'imported', added: 2, updated: 0, unchanged: 0, deleted: 0 },
     ]);
-    expect(await counted()).toEqual(await recounted());
+    expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
   test('changes nothing the second time, under another name neither', async () => {
     const path = await file('a.xml.gz', gzipSync(medlineXml(...manyRecords(100, 50))));
     await run(path);
-    const before = await everything();
+    const before = await readAllState();
     const copy = join(folder, 'copy.xml.gz');
     await copyFile(path, copy);
     expect((await run(path, copy)).map(outcome)).toEqual([
       { status: 'unchanged', added: 0, updated: 0, unchanged: 50, deleted: 0 },
       { status: 'unchanged', added: 0, updated: 0, unchanged: 50, deleted: 0 },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await readAllState()).toEqual(before);
   });
 
   test('of a folder is found at any depth, in the order of the names', async () => {
@@ -138,12 +138,12 @@ describe('of one PMID', () => {
       { status: 'imported', added: 1, updated: 1, unchanged: 0, deleted: 0 },
     ]);
     expect(await title()).toBe('Two');
-    expect(await counted()).toEqual(await recounted());
+    expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
   test('a deletion removes it, with all that it counted for', async () => {
     await run(await file('1.xml', medlineXml(...manyRecords(1, 20))));
-    const before = await everything();
+    const before = await readAllState();
     const [result] = await run(
       await file(
         '2.xml',
@@ -160,7 +160,7 @@ describe('of one PMID', () => {
       unchanged: 0,
       deleted: 20,
     });
-    expect(await everything()).toEqual(before);
+    expect(await readAllState()).toEqual(before);
   });
 });
 
@@ -179,7 +179,7 @@ test('new, newer, older, equal and deleted records in one file leave the index a
     await file('before.xml', medlineXml(...before)),
     await file('later.xml', medlineXml(...later, deletionXml(2, 3, 999))),
   );
-  const found = await everything();
+  const found = await readAllState();
   await emptyIndex();
   const newest = numbers
     .filter((pmid) => pmid !== 2 && pmid !== 3)
@@ -188,7 +188,7 @@ test('new, newer, older, equal and deleted records in one file leave the index a
       return titled(pmid, pmid <= 40 ? Math.max(2, delivered) : delivered);
     });
   await run(await file('newest.xml', medlineXml(...newest)));
-  expect(found).toEqual(await everything());
+  expect(found).toEqual(await readAllState());
 });
 
 test('each article has the journal that its record names, stored once', async () => {
@@ -240,18 +240,18 @@ describe('a file that cannot be read to the end', () => {
       ['imported', null],
     ]);
     expect(results[0]?.added).toBeGreaterThan(50);
-    expect(await counted()).toEqual(await recounted());
+    expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
   test('changes nothing when it is tried again', async () => {
     const whole = gzipSync(medlineXml(...manyRecords(1, 100)), { level: 0 });
     const path = await file('truncated.xml.gz', whole.subarray(0, whole.length - 500));
     await run(path);
-    const before = await everything();
+    const before = await readAllState();
     expect((await run(path)).map(outcome)).toEqual([
       { status: 'failed', added: 0, updated: 0, unchanged: 0, deleted: 0 },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await readAllState()).toEqual(before);
   });
 });
 
@@ -261,7 +261,7 @@ test('an import that is stopped in the middle ends, run again, with the same row
     medlineXml(...manyRecords(1, 500), deletionXml(3, 4), ...manyRecords(400, 200)),
   );
   await run(path);
-  const expected = await everything();
+  const expected = await readAllState();
   await index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports; DELETE FROM search.terms;
     DELETE FROM search.citation_counts; UPDATE search.corpus SET articles = 0, title_terms = 0, abstract_terms = 0`);
 
@@ -282,7 +282,7 @@ test('an import that is stopped in the middle ends, run again, with the same row
     status = result?.status ?? 'failed';
   }
   expect(runs).toBeGreaterThan(1);
-  expect(await everything()).toEqual(expected);
+  expect(await readAllState()).toEqual(expected);
 });
 
 test('the first real article takes the place of the sample corpus, a file without any leaves it', async () => {
@@ -293,7 +293,7 @@ test('the first real article takes the place of the sample corpus, a file withou
   ]);
   await run(await file('1.xml', medlineXml(recordXml({ pmid: 1 }))));
   expect(await rows('SELECT pmid FROM search.articles')).toEqual([{ pmid: '1' }]);
-  expect(await counted()).toEqual(await recounted());
+  expect(await counted()).toEqual(await countTermsFromScratch());
 });
 
 test('in a thread of its own it tells how far it is and gives the same results', async () => {
@@ -323,5 +323,5 @@ test('imports of overlapping files side by side store each article once', async 
   );
   expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(600);
   expect(await rows('SELECT articles FROM search.corpus')).toEqual([{ articles: 600 }]);
-  expect(await counted()).toEqual(await recounted());
+  expect(await counted()).toEqual(await countTermsFromScratch());
 });

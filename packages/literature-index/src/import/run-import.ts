@@ -102,7 +102,7 @@ async function importFile(
 }
 
 const NO_COUNTS = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
-const sizeOf = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
+const fileBytes = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
 
 /**
  * Imports files one after the other; a broken file is reported and the others are imported. A second run only stores
@@ -112,7 +112,7 @@ const sizeOf = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
 export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   const { database, paths, onProgress, signal } = options;
   const files = await findFiles(paths);
-  const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  const totalBytes = files.reduce((sum, file) => sum + fileBytes(file), 0);
   const results: FileReport[] = [];
   let bytesBefore = 0;
   const maintenance = await IndexMaintenance.start(database, signal);

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { bookArticle } from './book-article.ts';
-import { children, type Element, pmidOf } from './element.ts';
-import { medlineArticle } from './medline-article.ts';
+import { parseBookArticle } from './book-article.ts';
+import { children, type Element, parsePmid } from './element.ts';
+import { parseMedlineArticle } from './medline-article.ts';
 import type { SourceArticle } from './source-article.ts';
 
 /** Entries of a MEDLINE file, in order. */
@@ -112,7 +112,7 @@ export class MedlineParser {
   private entries: MedlineEntry[] = [];
   private depth = 0;
   /** Depth of the element whose content is skipped; 0 for none. */
-  private skippedFrom = 0;
+  private skipDepth = 0;
   private sinceToken = 0;
   private recordSize = 0;
   private elements = 0;
@@ -130,7 +130,7 @@ export class MedlineParser {
     this.parser.on('attribute', () => {
       this.sinceToken = 0;
       this.attributes += 1;
-      if (this.attributes > MAX_ATTRIBUTES) this.refuse('an element has too many attributes');
+      if (this.attributes > MAX_ATTRIBUTES) this.fail('an element has too many attributes');
     });
     this.parser.on('opentag', ({ name, attributes }) =>
       this.open(name, this.attributes > 0 ? (attributes as Record<string, string>) : NO_ATTRIBUTES),
@@ -147,8 +147,8 @@ export class MedlineParser {
   write(piece: string): MedlineEntry[] {
     this.sinceToken += piece.length;
     this.parser.write(piece);
-    if (this.sinceToken > MAX_TOKEN_CHARS) this.refuse('a text or an attribute is too long');
-    return this.take();
+    if (this.sinceToken > MAX_TOKEN_CHARS) this.fail('a text or an attribute is too long');
+    return this.takeEntries();
   }
 
   /**
@@ -157,16 +157,16 @@ export class MedlineParser {
    */
   end(): MedlineEntry[] {
     this.parser.close();
-    return this.take();
+    return this.takeEntries();
   }
 
-  private take(): MedlineEntry[] {
+  private takeEntries(): MedlineEntry[] {
     const entries = this.entries;
     this.entries = [];
     return entries;
   }
 
-  private refuse(reason: string): never {
+  private fail(reason: string): never {
     throw new MedlineError(`is refused at line ${this.parser.line}: ${reason}`);
   }
 
@@ -174,20 +174,20 @@ export class MedlineParser {
     this.depth += 1;
     this.sinceToken = 0;
     this.attributes = 0;
-    if (this.depth > MAX_DEPTH) this.refuse('elements are nested too deeply');
+    if (this.depth > MAX_DEPTH) this.fail('elements are nested too deeply');
     if (this.depth === 1) {
       if (!ROOTS.has(name))
         throw new MedlineError(`holds no MEDLINE records: its root element is <${name.slice(0, 80)}>`);
       return;
     }
-    if (this.skippedFrom > 0) return;
+    if (this.skipDepth > 0) return;
     if (this.stack.length === 0 && !(this.depth === 2 && RECORDS.has(name))) return;
     if (SKIPPED.has(name)) {
-      this.skippedFrom = this.depth;
+      this.skipDepth = this.depth;
       return;
     }
     this.elements += 1;
-    if (this.elements > MAX_ELEMENTS) this.refuse('a record is too large');
+    if (this.elements > MAX_ELEMENTS) this.fail('a record is too large');
     const element: OpenElement = { name, attributes, children: NO_CHILDREN };
     const parent = this.stack.at(-1);
     if (parent) adopt(parent, element);
@@ -197,9 +197,9 @@ export class MedlineParser {
   private text(text: string): void {
     this.sinceToken = 0;
     const parent = this.stack.at(-1);
-    if (!parent || this.skippedFrom > 0) return;
+    if (!parent || this.skipDepth > 0) return;
     this.recordSize += text.length;
-    if (this.recordSize > MAX_RECORD_CHARS) this.refuse('a record is too large');
+    if (this.recordSize > MAX_RECORD_CHARS) this.fail('a record is too large');
     if (!CONTAINERS.has(parent.name)) adopt(parent, text);
   }
 
@@ -207,24 +207,25 @@ export class MedlineParser {
     this.sinceToken = 0;
     const depth = this.depth;
     this.depth -= 1;
-    if (this.skippedFrom > 0) {
-      if (this.skippedFrom === depth) this.skippedFrom = 0;
+    if (this.skipDepth > 0) {
+      if (this.skipDepth === depth) this.skipDepth = 0;
       return;
     }
     const element = this.stack.pop();
     if (!element || this.stack.length > 0) return;
     this.recordSize = 0;
     this.elements = 0;
-    const entry = entryOf(element);
+    const entry = toEntry(element);
     if (entry) this.entries.push(entry);
   }
 }
 
-function entryOf(element: Element): MedlineEntry | null {
+function toEntry(element: Element): MedlineEntry | null {
   if (element.name === 'DeleteCitation') {
-    const pmids = children(element, 'PMID').flatMap((pmid) => pmidOf(pmid) ?? []);
+    const pmids = children(element, 'PMID').flatMap((pmid) => parsePmid(pmid) ?? []);
     return pmids.length > 0 ? { kind: 'deletion', pmids } : null;
   }
-  const article = element.name === 'PubmedBookArticle' ? bookArticle(element) : medlineArticle(element);
+  const article =
+    element.name === 'PubmedBookArticle' ? parseBookArticle(element) : parseMedlineArticle(element);
   return article && { kind: 'article', article };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ARTICLE_FIELDS, hashOf } from '../testing/field-hashes.ts';
+import { ARTICLE_FIELDS, hashValue } from '../testing/field-hashes.ts';
 import { readMedlineFile } from './medline-files.ts';
 
 /** A folder of real MEDLINE files, which we may not redistribute; their expected content is stored as hashes only. */
@@ -33,7 +33,7 @@ describe.skipIf(!folder)('real MEDLINE records (REAL_MEDLINE_FOLDER)', () => {
         if (entry.kind !== 'article') throw new Error('a deletion among the records');
         const { record, ...more } = entry.article;
         const fields = { ...more, ...record };
-        found.push([record.pmid, ...FIELDS.map((field) => `${field} ${hashOf(fields[field])}`)]);
+        found.push([record.pmid, ...FIELDS.map((field) => `${field} ${hashValue(fields[field])}`)]);
       }
       const expected = RECORDS.filter(([of]) => of === number).map(([, pmid = '', ...hashes]) => [
         pmid,

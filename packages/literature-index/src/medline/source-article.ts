@@ -21,7 +21,7 @@ export interface SourceArticle {
 }
 
 /** A source article with nothing but the record. */
-export const sourceArticleOf = (record: LiteratureRecord): SourceArticle => ({
+export const toSourceArticle = (record: LiteratureRecord): SourceArticle => ({
   record,
   version: 1,
   revised: null,

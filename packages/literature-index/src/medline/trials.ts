@@ -1,5 +1,5 @@
 import type { TrialRegistration } from '@sextant/contracts/literature/article';
-import { child, children, type Element, textOf } from './element.ts';
+import { child, children, type Element, getText } from './element.ts';
 
 /**
  * Trial registries as MEDLINE spells them in `DataBankName` (https://www.nlm.nih.gov/bsd/medline_databank_source.html),
@@ -51,7 +51,7 @@ const NCT_NUMBER = /NCT(?<![\p{L}\p{N}]NCT)[\s:#-]{0,2}(\d{8})(?!\d)/giu;
 const MAYBE_NCT_NUMBER = /NCT[\s:#-]{0,2}\d/i;
 
 /** ClinicalTrials.gov numbers in a text, in order of appearance. */
-export const nctNumbersIn = (text: string): string[] =>
+export const findNctNumbers = (text: string): string[] =>
   MAYBE_NCT_NUMBER.test(text) ? [...text.matchAll(NCT_NUMBER)].map(([, digits]) => `NCT${digits}`) : [];
 
 /**
@@ -59,7 +59,7 @@ export const nctNumbersIn = (text: string): string[] =>
  * once.
  * @param dataBanks the `DataBankList`
  */
-export function trialsOf(
+export function parseTrials(
   dataBanks: Element | undefined,
   texts: readonly (string | null)[],
 ): TrialRegistration[] {
@@ -69,12 +69,12 @@ export function trialsOf(
     if (number && !trials.has(key)) trials.set(key, { registry, number, inText });
   };
   for (const bank of children(dataBanks, 'DataBank')) {
-    const registry = textOf(child(bank, 'DataBankName'));
+    const registry = getText(child(bank, 'DataBankName'));
     if (!REGISTRIES.has(spelling(registry))) continue;
     for (const number of children(child(bank, 'AccessionNumberList'), 'AccessionNumber'))
-      add(registry, textOf(number), false);
+      add(registry, getText(number), false);
   }
   for (const text of texts)
-    for (const number of text ? nctNumbersIn(text) : []) add(CLINICAL_TRIALS_GOV, number, true);
+    for (const number of text ? findNctNumbers(text) : []) add(CLINICAL_TRIALS_GOV, number, true);
   return [...trials.values()];
 }

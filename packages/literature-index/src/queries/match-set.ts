@@ -1,8 +1,8 @@
 import { select } from '../scoring/rank.ts';
-import { allButOne, namesOf, nearestInMeaning } from '../scoring/wider-selection.ts';
+import { groupByName, selectAllButOne, selectNearest } from '../scoring/wider-selection.ts';
 import { countMatches, readByPmid } from '../store/matches.ts';
 import type { Selection } from '../store/selection.ts';
-import { limitsOf } from '../syntax/limits.ts';
+import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type MatchSetPage, NO_MATCHES, type Reach } from './answers.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
@@ -29,8 +29,8 @@ async function selectReach(
 ): Promise<WidenedQuery | null> {
   const { database, semantic } = index;
   const query = await understandQuery(index, literatureQuery);
-  const limits = limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow);
-  const words = query.kind === 'plain' ? namesOf(query.units).length : null;
+  const limits = toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow);
+  const words = query.kind === 'plain' ? groupByName(query.units).length : null;
   if (reach === 'matches') {
     const found = await select(database, query, limits, chosen);
     // The first interpretation requires all words.
@@ -38,9 +38,8 @@ async function selectReach(
   }
   const wider =
     reach === 'all-but-one'
-      ? await allButOne(database, query, limits)
-      : semantic &&
-        (await nearestInMeaning(database, query, limits, { semantic, text: literatureQuery.query }));
+      ? await selectAllButOne(database, query, limits)
+      : semantic && (await selectNearest(database, query, limits, { semantic, text: literatureQuery.query }));
   return wider ? { selection: wider, reading: 0, words, partial: false } : null;
 }
 

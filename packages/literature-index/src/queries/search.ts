@@ -1,6 +1,6 @@
 import { NOTHING, type Ranking, rank, select } from '../scoring/rank.ts';
 import { COUNT_CAP, countMatches, readNewest } from '../store/matches.ts';
-import { limitsOf } from '../syntax/limits.ts';
+import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import type { Ordering, SearchPage } from './answers.ts';
 import { type Index, understandQuery } from './understand-query.ts';
@@ -12,7 +12,7 @@ export async function rankQuery(index: Index, literatureQuery: LiteratureQuery):
   return rank(
     database,
     query,
-    limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
+    toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
     {
       semantic,
       text: literatureQuery.query,
@@ -26,7 +26,7 @@ async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promi
   const chosen = await select(
     index.database,
     query,
-    limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
+    toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
   );
   if (!chosen) return NOTHING;
   const { reading: _, ...found } = chosen;
@@ -35,7 +35,7 @@ async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promi
 }
 
 /** Beyond the ranked articles, and without relevance, pages are ordered by date. */
-async function pageOf(
+async function buildPage(
   { database }: Index,
   { best, selection }: Ranking,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -45,7 +45,7 @@ async function pageOf(
   const rest = await readNewest(database, selection, {
     offset: Math.max(0, offset - best.length),
     limit: limit - ranked.length,
-    without: best.map(({ pmid }) => pmid),
+    excludedPmids: best.map(({ pmid }) => pmid),
   });
   return [...ranked, ...rest];
 }
@@ -64,7 +64,7 @@ export async function search(
   const lastReachable = Math.min(ranking.count, COUNT_CAP);
   const within = Math.max(0, Math.min(limit, lastReachable - offset));
   return {
-    pmids: within > 0 ? await pageOf(index, ranking, { offset, limit: within }) : [],
+    pmids: within > 0 ? await buildPage(index, ranking, { offset, limit: within }) : [],
     count: ranking.count,
     countIsCapped: ranking.capped,
     // Without scorable words there is no relevance.

@@ -19,12 +19,12 @@ export async function similar(
     index,
     query,
   );
-  const similarityOf = await calibrations.of(
+  const toSimilarity = await calibrations.of(
     model && semantic ? semanticModel(database, semantic, model) : lexicalModel(database),
   );
   const ranked = best
     .slice(0, limit)
-    .map(({ pmid, score }) => ({ pmid, similarity: similarityOf(score) }))
+    .map(({ pmid, score }) => ({ pmid, similarity: toSimilarity(score) }))
     .filter(({ similarity }) => similarity >= threshold);
   const unranked =
     best.length === 0 && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];

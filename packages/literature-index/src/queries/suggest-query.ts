@@ -23,7 +23,7 @@ const WORD = /(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}*])/giu;
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
 /** Words of a query that may be mistyped, with their positions. */
-const wordsOf = (query: string) =>
+const findWords = (query: string) =>
   [...query.matchAll(WORD)]
     .map((match) => ({ text: match[0], start: match.index }))
     .filter(
@@ -38,7 +38,7 @@ const quoted = (term: string) => `'${term}'`;
  * Number of articles that have each term, counted up to one more than a typo may have; read from the index itself,
  * because the statistics lag behind an import.
  */
-async function articlesOf(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
+async function countArticles(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await database.query<{ term: string; articles: number }>(
     `SELECT term, (SELECT count(*)::integer FROM (
        SELECT 1 FROM ${database.schema}.index_entries e WHERE e.words @@ quote_literal(term)::tsquery LIMIT $2) AS found) AS articles
@@ -79,7 +79,7 @@ async function candidatesFor(database: Database, word: string, maxDistance: numb
 }
 
 /** The spelling of a term that is closest to the typed word, as articles write it; null where none is close enough. */
-async function spelled(
+async function findSpelling(
   database: Database,
   { term, articles }: Candidate,
   { word, maxDistance }: { readonly word: string; readonly maxDistance: number },
@@ -100,15 +100,19 @@ async function spelled(
   return close ? { text: close.text, distance: close.distance, articles } : null;
 }
 
-/** @param has number of articles that have the word */
-async function correctionOf(database: Database, word: string, has: number): Promise<string | null> {
-  if (has > MAX_TYPO_ARTICLES) return null;
+/** @param articleCount number of articles that have the word */
+async function findCorrection(
+  database: Database,
+  word: string,
+  articleCount: number,
+): Promise<string | null> {
+  if (articleCount > MAX_TYPO_ARTICLES) return null;
   const maxDistance = word.length >= MIN_LONG_WORD_CHARS ? 2 : 1;
   const candidates = (await candidatesFor(database, word, maxDistance)).filter(
-    ({ articles }) => articles >= has * MIN_TIMES_MORE,
+    ({ articles }) => articles >= articleCount * MIN_TIMES_MORE,
   );
   const forms = await Promise.all(
-    candidates.map((candidate) => spelled(database, candidate, { word, maxDistance })),
+    candidates.map((candidate) => findSpelling(database, candidate, { word, maxDistance })),
   );
   const [best] = forms
     .filter((form) => form !== null)
@@ -121,14 +125,14 @@ async function correctionOf(database: Database, word: string, has: number): Prom
  * its place; null where there is no suggestion. Queries with field tags are left alone.
  */
 export async function suggestQuery(database: Database, query: string): Promise<string | null> {
-  const words = wordsOf(query);
+  const words = findWords(query);
   if (words.length === 0 || query.includes('[')) return null;
   const terms = [...new Set(words.map(({ text }) => stem(text.toLowerCase())))];
-  const articles = await articlesOf(database, terms);
+  const articles = await countArticles(database, terms);
   const corrections = await Promise.all(
     words.map(({ text }) => {
       const word = text.toLowerCase();
-      return correctionOf(database, word, articles.get(stem(word)) ?? 0);
+      return findCorrection(database, word, articles.get(stem(word)) ?? 0);
     }),
   );
   let suggestion = '';

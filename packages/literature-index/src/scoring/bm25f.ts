@@ -19,13 +19,13 @@ export interface WeightedUnit {
   readonly weight: number;
 }
 
-export const termsOf = ({ joined, parts }: Unit): string[] => [
+export const getTerms = ({ joined, parts }: Unit): string[] => [
   ...(joined ? [joined] : []),
   ...parts.map(({ term }) => term),
 ];
 /** Terms of a unit including its synonyms. */
-export const allTermsOf = (unit: Unit): string[] => [
-  ...termsOf(unit),
+export const getAllTerms = (unit: Unit): string[] => [
+  ...getTerms(unit),
   ...(unit.others?.names ?? []).flatMap(({ parts }) => parts.map(({ term }) => term)),
 ];
 
@@ -33,7 +33,7 @@ export const allTermsOf = (unit: Unit): string[] => [
  * A compound has the document frequency of its joined form, or of its rarest part where no article joins it; a unit is
  * never rarer than its synonyms.
  */
-export function weigh(units: readonly Unit[], statistics: IndexStatistics): WeightedUnit[] {
+export function weightUnits(units: readonly Unit[], statistics: IndexStatistics): WeightedUnit[] {
   return units.map((unit) => {
     const together = unit.joined ? statistics.articlesWith(unit.joined) : 0;
     const rarestPart = (parts: Unit['parts']) =>
@@ -47,21 +47,21 @@ export function weigh(units: readonly Unit[], statistics: IndexStatistics): Weig
 
 /** A long text pasted as a query is searched by its rarest words. */
 const MAX_UNITS = 32;
-export const rarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
-  const kept = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_UNITS));
-  return units.filter((unit) => kept.has(unit));
+export const keepRarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
+  const keptUnits = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_UNITS));
+  return units.filter((unit) => keptUnits.has(unit));
 };
 
 /** Counts of a unit by field: of its joined form, or else of its rarest part, or of a synonym. */
-function countsOf({ joined, parts, others }: HashedUnit, article: FrequencyReader): FieldLengths {
+function countUnitByField({ joined, parts, others }: HashedUnit, article: FrequencyReader): FieldLengths {
   const together = joined === null ? null : article.counts(joined);
-  const apart = [parts, ...others].map((hashes) =>
+  const countsByName = [parts, ...others].map((hashes) =>
     hashes.map((hash) => article.counts(hash) ?? ([0, 0, 0] as const)),
   );
   const count = (field: 0 | 1 | 2) =>
     Math.max(
       together?.[field] ?? 0,
-      ...apart.map((name) => Math.min(...name.map((counts) => counts[field]))),
+      ...countsByName.map((name) => Math.min(...name.map((counts) => counts[field]))),
     );
   return [count(0), count(1), count(2)];
 }
@@ -116,7 +116,7 @@ export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
       const [titleLength, abstractLength, keywordLength] = article.lengths;
       let score = 0;
       for (const unit of units) {
-        const [title, abstract, keywords] = countsOf(unit, article);
+        const [title, abstract, keywords] = countUnitByField(unit, article);
         const frequency =
           share(title, titleLength, 0) +
           share(abstract, abstractLength, 1) +

@@ -102,7 +102,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
           background === null ? null : { cosine: cosineAt(row), background },
         );
 
-      const known = new Float64Array(matches.length);
+      const indexedMatches = new Float64Array(matches.length);
       const scores = new Float64Array(matches.length);
       const unknown: number[] = [];
       let count = 0;
@@ -112,15 +112,15 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
           unknown.push(pmid);
           continue;
         }
-        known[count] = pmid;
+        indexedMatches[count] = pmid;
         scores[count] = scoreAt(row);
         count += 1;
       }
-      const best = pick(largest(scores.subarray(0, count), limit), known, scores);
+      const best = pick(largest(scores.subarray(0, count), limit), indexedMatches, scores);
 
       const matched = new Set(matches);
       const allowed = within && 'pmids' in within ? within.pmids : null;
-      const near = all && nearest > 0 ? nearestOf(all, minCosine, allowed) : [];
+      const near = all && nearest > 0 ? findNearestRows(all, minCosine, allowed) : [];
       const neighbours = near.filter((row) => !matched.has(pmids[row] ?? 0));
       const neighbourPmids = Float64Array.from(neighbours, (row) => pmids[row] ?? 0);
       const neighbourScores = Float64Array.from(neighbours, scoreAt);
@@ -138,7 +138,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
    * Rows of the nearest articles above the minimum cosine, unordered.
    * @param allowed PMIDs to consider; null for all
    */
-  function nearestOf(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
+  function findNearestRows(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
     const values = new Float64Array(all.length).fill(Number.NEGATIVE_INFINITY);
     const take = (row: number) => {
       const cosine = all[row] ?? Number.NaN;

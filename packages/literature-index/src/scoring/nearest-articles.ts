@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
 import { readMatchingPmids } from '../store/matches.ts';
-import { EVERYTHING, only, type Selection } from '../store/selection.ts';
+import { MATCH_ALL, restrictTo, type Selection } from '../store/selection.ts';
 import type { ScoringPlan } from './bm25f.ts';
 import type { RankAnswer, RankRequest, Scored } from './score-requests.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
@@ -18,7 +18,7 @@ interface ScoredArticle {
 }
 
 /** Best first; ties by PMID. */
-export const inOrder = (articles: readonly ScoredArticle[]): ScoredArticle[] =>
+export const sortByScore = (articles: readonly ScoredArticle[]): ScoredArticle[] =>
   articles.toSorted((a, b) => b.score - a.score || b.pmid - a.pmid);
 
 export const toPairs = ({ pmids, scores }: Scored): ScoredArticle[] =>
@@ -42,20 +42,20 @@ export interface NearestQuery {
  * leaves few of them, searches within the filter instead, so that filters do not shorten the list.
  * @param found the nearest of all
  */
-export async function nearestWithin(
+export async function findNeighbours(
   database: Database,
   selection: Selection,
   found: RankAnswer,
   { semantic, query, plan, matches, limit, candidates, minCosine }: NearestQuery,
 ): Promise<ScoredArticle[]> {
-  const best = (scored: Scored) => inOrder(toPairs(scored)).slice(0, limit);
+  const best = (scored: Scored) => sortByScore(toPairs(scored)).slice(0, limit);
   const semanticNeighbours = async (within: RankRequest['within']) =>
     (await semantic.rank(query, { plan, limit: 1, minCosine, pmids: matches, nearest: candidates, within }))
       ?.nearest;
-  const within = await keepMatching(database, found.nearest, (pmids) => only(selection, pmids));
+  const within = await keepMatching(database, found.nearest, (pmids) => restrictTo(selection, pmids));
   if (within.pmids.length >= limit || !found.moreAreNear) return best(within);
   const maxWithin = MAX_EXACT_SEARCH_ROWS[query.inMemory ? 'inMemory' : 'stored'];
-  const all = { ...selection, condition: EVERYTHING };
+  const all = { ...selection, condition: MATCH_ALL };
   const pmids = await readMatchingPmids(database, all, maxWithin + 1);
   const narrow = query.inMemory || pmids.length <= maxWithin;
   return best((await semanticNeighbours(narrow ? { pmids } : { limits: selection.limits })) ?? within);
@@ -69,7 +69,7 @@ export async function keepMatching(
 ): Promise<Scored> {
   if (pmids.length === 0) return { pmids, scores };
   const selection = selectionOf(Array.from(pmids, String));
-  const there = new Set(await readMatchingPmids(database, selection, pmids.length));
-  const kept = (_: number, index: number) => there.has(pmids[index] ?? 0);
-  return { pmids: pmids.filter(kept), scores: scores.filter(kept) };
+  const remaining = new Set(await readMatchingPmids(database, selection, pmids.length));
+  const isKept = (_: number, index: number) => remaining.has(pmids[index] ?? 0);
+  return { pmids: pmids.filter(isKept), scores: scores.filter(isKept) };
 }

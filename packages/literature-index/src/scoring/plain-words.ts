@@ -1,4 +1,4 @@
-import { unitsText } from '../syntax/describe.ts';
+import { describeUnits } from '../syntax/describe.ts';
 import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
 import type { WeightedUnit } from './bm25f.ts';
 
@@ -8,7 +8,7 @@ export interface Reading {
   /** As query syntax, shown to the user. */
   readonly translation: string;
   /** The interpretation is used only if at least this many articles match; otherwise the next, wider one is tried. */
-  readonly enough: number;
+  readonly minMatches: number;
 }
 
 /** More words than these would have too many subsets; the commonest words beyond are not required. */
@@ -26,17 +26,17 @@ const SHARES = [
  */
 function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUnit[][] {
   const sets: WeightedUnit[][] = [];
-  const grow = (from: number, chosen: WeightedUnit[], weight: number) => {
+  const extend = (from: number, chosen: WeightedUnit[], weight: number) => {
     // Heaviest first: once the goal is reached, the last word was needed, so the set is minimal.
     if (weight >= goal - 1e-9) {
       sets.push(chosen);
       return;
     }
     units.forEach((unit, index) => {
-      if (index >= from) grow(index + 1, [...chosen, unit], weight + unit.weight);
+      if (index >= from) extend(index + 1, [...chosen, unit], weight + unit.weight);
     });
   };
-  grow(0, [], 0);
+  extend(0, [], 0);
   return sets;
 }
 
@@ -46,7 +46,7 @@ function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUni
  * queries this is as good as ranking every article with any word (nDCG@10 0.3055 for both) with a quarter of the
  * matches; requiring all words as soon as one article has them costs 0.02.
  */
-export function readingsOf(units: readonly WeightedUnit[]): Reading[] {
+export function buildReadings(units: readonly WeightedUnit[]): Reading[] {
   if (units.length === 0) return [];
   const typed = units.map(({ unit }) => unit);
   const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_CONDITIONS);
@@ -54,20 +54,20 @@ export function readingsOf(units: readonly WeightedUnit[]): Reading[] {
   const readings: Reading[] = [
     {
       tsquery: allOf(units.map(({ unit }) => unitTsquery(unit))),
-      translation: unitsText(typed, ' AND '),
-      enough: MIN_FOR_ALL,
+      translation: describeUnits(typed, ' AND '),
+      minMatches: MIN_FOR_ALL,
     },
     ...SHARES.map(({ share, words }) => ({
       tsquery: anyOf(
         smallestSets(heaviest, share * total).map((set) => allOf(set.map(({ unit }) => unitTsquery(unit)))),
       ),
-      translation: `${words}: ${unitsText(typed, ', ')}`,
-      enough: MIN_FOR_SOME,
+      translation: `${words}: ${describeUnits(typed, ', ')}`,
+      minMatches: MIN_FOR_SOME,
     })),
     {
       tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit))),
-      translation: unitsText(typed, ' OR '),
-      enough: 0,
+      translation: describeUnits(typed, ' OR '),
+      minMatches: 0,
     },
   ];
   // Of two equal interpretations, such as all and any of a single word, the later one needs fewer matches.

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => index.close());
 
 const ASOF = new Date('2026-11-21T12:00:00Z');
-const asked = (query: string, filters: LiteratureQuery['filters'] = {}): LiteratureQuery => ({
+const makeQuery = (query: string, filters: LiteratureQuery['filters'] = {}): LiteratureQuery => ({
   query,
   filters,
   asOf: ASOF,
 });
 const page = (query: string, offset = 0, limit = 20, filters = {}) =>
-  source.search(asked(query, filters), { ordering: 'relevance', offset, limit });
+  source.search(makeQuery(query, filters), { ordering: 'relevance', offset, limit });
 const pmids = async (...args: Parameters<typeof page>) => (await page(...args)).pmids;
 
 describe('relevance', () => {
@@ -174,7 +174,11 @@ describe('more matches than are ranked', () => {
   });
 
   test('date order is exact over all matches', async () => {
-    const found = await source.search(asked('metformin'), { ordering: 'date-desc', offset: 0, limit: 60 });
+    const found = await source.search(makeQuery('metformin'), {
+      ordering: 'date-desc',
+      offset: 0,
+      limit: 60,
+    });
     const newest = Array.from({ length: RANKED + 200 }, (_, number) => number)
       .sort((a, b) => (b % 20) - (a % 20) || (b % 28) - (a % 28) || b - a)
       .slice(0, 60)
@@ -195,7 +199,7 @@ describe('more matches than are ranked', () => {
       titles.map((title, n) => sourceArticle({ pmid: String(90_001 + n), title })),
     );
     const reach = (query: string, reach: 'matches' | 'all-but-one' | 'nearest') =>
-      source.matchSet(asked(query), { reach, after: null, limit: 200 });
+      source.matchSet(makeQuery(query), { reach, after: null, limit: 200 });
     expect(await reach('sotalol atrial flutter', 'all-but-one')).toMatchObject({
       pmids: ['90001', '90002', '90003', '90004'],
       total: 4,
@@ -210,15 +214,15 @@ describe('more matches than are ranked', () => {
   });
 
   test('a match set is walked whole by ascending PMID', async () => {
-    const walked: string[] = [];
+    const seenPmids: string[] = [];
     let after: string | null = null;
     do {
-      const step = await source.matchSet(asked('metformin'), { reach: 'matches', after, limit: 200 });
+      const step = await source.matchSet(makeQuery('metformin'), { reach: 'matches', after, limit: 200 });
       expect(step).toMatchObject({ total: RANKED + 200, capped: false });
-      walked.push(...step.pmids);
+      seenPmids.push(...step.pmids);
       after = step.isLast ? null : step.cursorAfter(step.pmids.at(-1)!);
     } while (after !== null);
-    expect(walked).toEqual(Array.from({ length: RANKED + 200 }, (_, number) => String(10_000 + number)));
+    expect(seenPmids).toEqual(Array.from({ length: RANKED + 200 }, (_, number) => String(10_000 + number)));
   });
 
   test('a search for everything stays within its bounds', async () => {

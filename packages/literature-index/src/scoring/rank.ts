@@ -8,23 +8,23 @@ import {
   readMatches,
   readMatchingPmids,
 } from '../store/matches.ts';
-import { narrowed, type Selection } from '../store/selection.ts';
+import { type Selection, withCondition } from '../store/selection.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
-import { createScorer, type ScoringPlan, termsOf, type WeightedUnit } from './bm25f.ts';
+import { createScorer, getTerms, type ScoringPlan, type WeightedUnit } from './bm25f.ts';
 import { chooseCandidates } from './candidates.ts';
 import { combinedScore } from './combined-score.ts';
 import {
-  inOrder,
+  findNeighbours,
   keepMatching,
   MIN_COSINE,
   NEAR_CANDIDATES,
-  nearestWithin,
+  sortByScore,
   toPairs,
 } from './nearest-articles.ts';
 import type { Reading } from './plain-words.ts';
-import { type Prepared, prepareQuery } from './prepare-query.ts';
+import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
 
 /** Number of results in relevance order; beyond it the list continues by date. */
@@ -93,7 +93,7 @@ interface Scores {
   readonly model: string | null;
 }
 
-const toRanked = (articles: ReturnType<typeof inOrder>): RankedArticle[] =>
+const toRanked = (articles: ReturnType<typeof sortByScore>): RankedArticle[] =>
   articles.map(({ pmid, score }) => ({ pmid: String(pmid), score }));
 
 /** Scores by words alone, from packed counts that were read from the database. */
@@ -136,10 +136,10 @@ async function rankByMeaning(
     candidates: NEAR_CANDIDATES,
     minCosine: MIN_COSINE,
   };
-  const narrower = (pmids: readonly string[]) => narrowed(selection, { kind: 'pmids', pmids });
+  const narrower = (pmids: readonly string[]) => withCondition(selection, { kind: 'pmids', pmids });
   const [late, neighbours, more] = await Promise.all([
     found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
-    wider ? nearestWithin(database, selection, found, wanted) : [],
+    wider ? findNeighbours(database, selection, found, wanted) : [],
     isAll ? null : keepMatching(database, found.nearest, narrower),
   ]);
   const all = [
@@ -149,7 +149,7 @@ async function rankByMeaning(
     ...(more ? toPairs(more) : []),
   ];
   const model = query.vector ? query.model : null;
-  return { best: toRanked(inOrder(all).slice(0, RANKED)), neighbourCount: neighbours.length, model };
+  return { best: toRanked(sortByScore(all).slice(0, RANKED)), neighbourCount: neighbours.length, model };
 }
 
 /** Ranks one interpretation of the query; null where too few articles match it. */
@@ -157,11 +157,11 @@ async function rankReading(
   database: Database,
   selection: Selection,
   scoring: Scoring,
-  { translation, enough }: Omit<Reading, 'tsquery'>,
+  { translation, minMatches }: Omit<Reading, 'tsquery'>,
 ): Promise<Omit<Ranking, 'synonyms'> | null> {
   const maxScored = scoring.query?.inMemory ? MAX_SCORED_ARTICLES : RANKED;
   const matches = await readMatchingPmids(database, selection, maxScored + 1);
-  if (matches.length < enough) return null;
+  if (matches.length < minMatches) return null;
   const { units, plan } = scoring;
   const choose = () => chooseCandidates(database, selection, { units, limit: RANKED });
   const isAll = matches.length <= maxScored;
@@ -171,7 +171,7 @@ async function rankReading(
   const byWords = async (): Promise<Scores> => {
     const candidates =
       chosen ?? (await (matches.length <= RANKED ? readMatches(database, selection, RANKED) : choose()));
-    const best = inOrder(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
+    const best = sortByScore(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
     return { best: toRanked(best), neighbourCount: 0, model: null };
   };
   const { best, neighbourCount, model } = byMeaning ?? (await byWords());
@@ -189,9 +189,9 @@ async function rankReading(
 }
 
 /** The input of an embedding model: the query's words, or the text as typed. */
-export const semanticQuery = (units: Prepared['units'], text?: string): SemanticQuery => ({
+export const semanticQuery = (units: PreparedQuery['units'], text?: string): SemanticQuery => ({
   text: text?.trim() || units.map(({ unit }) => unit.label).join(' '),
-  hashes: units.flatMap(({ unit }) => termsOf(unit)).map(termHash),
+  hashes: units.flatMap(({ unit }) => getTerms(unit)).map(termHash),
 });
 
 /**
@@ -240,11 +240,11 @@ export async function select(
   chosen?: number,
 ): Promise<(Pick<Ranking, 'translation' | 'synonyms'> & { selection: Selection; reading: number }) | null> {
   const { synonyms, readings } = await prepareQuery(database, query, limits);
-  for (const [reading, { selection, translation, enough }] of readings.entries()) {
+  for (const [reading, { selection, translation, minMatches }] of readings.entries()) {
     if (chosen !== undefined && reading !== chosen) continue;
-    if (chosen !== undefined || enough === 0) return { selection, translation, synonyms, reading };
-    const { count } = await countMatches(database, selection, enough);
-    if (count >= enough) return { selection, translation, synonyms, reading };
+    if (chosen !== undefined || minMatches === 0) return { selection, translation, synonyms, reading };
+    const { count } = await countMatches(database, selection, minMatches);
+    if (count >= minMatches) return { selection, translation, synonyms, reading };
   }
   return null;
 }

@@ -9,7 +9,12 @@ import { createSemanticIndex } from '../threads/semantic-thread.ts';
 import { buildVectors, vectorsAreDue } from '../vectors/build-vectors.ts';
 import type { EmbeddingModel, EmbeddingProvider } from '../vectors/embedding-provider.ts';
 import { readCurrentModel, storeModel } from '../vectors/model-store.ts';
-import { canHaveNearestIndex, hasNearestIndex, readNearest, readNearestOf } from '../vectors/nearest.ts';
+import {
+  canHaveNearestIndex,
+  findNearestAmong,
+  findNearestByIndex,
+  hasNearestIndex,
+} from '../vectors/nearest.ts';
 
 const DIMENSIONS = 8;
 const NEAR = 1_300;
@@ -18,7 +23,7 @@ const RARE = 30;
 const asOf = new Date('2026-11-21');
 
 /** A vector whose cosine with the query is the title's last number, in its own direction otherwise. */
-function vectorOf(title: string): Float32Array {
+function makeVector(title: string): Float32Array {
   const [number = 0, hundredths = 0] = (title.match(/\d+/g) ?? []).map(Number);
   const cosine = hundredths / 100;
   const angles = Array.from({ length: DIMENSIONS - 1 }, (_, k) => Math.sin((number + 1) * (k + 1.7)));
@@ -32,17 +37,17 @@ const provider: EmbeddingProvider = {
   reads: 'text',
   owns: () => true,
   fits: (model, index) => model.index_state === index.state,
-  open: async (_, { name }) => modelOf(name),
+  open: async (_, { name }) => makeModel(name),
   async begin(database, id) {
     await storeModel(database, { name: id, dimensions: DIMENSIONS, index: await readIndexState(database) });
-    return modelOf(id);
+    return makeModel(id);
   },
 };
-const modelOf = (name: string): EmbeddingModel => ({
+const makeModel = (name: string): EmbeddingModel => ({
   name,
   dimensions: DIMENSIONS,
-  embedQueries: async (queries) => queries.map(() => vectorOf('0 100')),
-  embedArticles: async (articles) => articles.map(({ title }) => vectorOf(title)),
+  embedQueries: async (queries) => queries.map(() => makeVector('0 100')),
+  embedArticles: async (articles) => articles.map(({ title }) => makeVector(title)),
 });
 
 /** 1,300 articles near the query, 30 by one author less near, and 1,700 far away; ten of each have the query's word. */
@@ -168,10 +173,10 @@ describe('more articles than are held in memory', () => {
     const { rows: names } = await index.pool.query('SELECT search.nearest_index($1) AS indexname', [second]);
     expect(rows).toEqual(names);
 
-    const query = { model: second, vector: vectorOf('0 100'), limit: 10 };
+    const query = { model: second, vector: makeVector('0 100'), limit: 10 };
     const all = Float64Array.from(articles, ({ record }) => Number(record.pmid));
-    const exact = new Set(await readNearestOf(index.pool, { ...query, limit: 40 }, all));
-    const found = await readNearest(index.pool, query, null);
+    const exact = new Set(await findNearestAmong(index.pool, { ...query, limit: 40 }, all));
+    const found = await findNearestByIndex(index.pool, query, null);
     expect(found.filter((pmid) => exact.has(pmid))).toHaveLength(10);
   });
 });

@@ -80,7 +80,7 @@ describe('what is measured', () => {
     const empty = await startIndex();
     const model = lexicalModel(empty.pool);
     const similarity = await createCalibrations(empty.pool).of(model);
-    expect(similarity(model.typical[1] ?? 0)).toBe(0.6);
+    expect(similarity(model.defaultScores[1] ?? 0)).toBe(0.6);
     await empty.close();
   });
 });

@@ -8,7 +8,7 @@ import { PERCENTILES } from './points.ts';
 export interface CalibratedModel {
   readonly name: string;
   /** Default scores at the points for an index too small to measure; from articles and titles of real literature. */
-  readonly typical: readonly number[];
+  readonly defaultScores: readonly number[];
   /** Raw scores of a sample of query–document pairs, deterministic for an index. */
   sample(): Promise<Float64Array>;
 }
@@ -67,7 +67,7 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
     return measuring;
   }
 
-  const samePoints = ({ percentiles }: CalibrationRow) =>
+  const hasSamePoints = ({ percentiles }: CalibrationRow) =>
     percentiles.length === PERCENTILES.length &&
     percentiles.every((percentile, index) => percentile === PERCENTILES[index]);
 
@@ -77,15 +77,15 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
         readCorpusSize(database),
         database.query<CalibrationRow>(readSql(database.schema), [model.name]),
       ]);
-      if (size.articles < MIN_ARTICLES) return createCalibration(model.typical);
+      if (size.articles < MIN_ARTICLES) return createCalibration(model.defaultScores);
       const [stored] = rows;
-      if (!stored || !samePoints(stored))
+      if (!stored || !hasSamePoints(stored))
         return measureOnce(model).catch((error: unknown) => {
           logger?.warn(
             { err: error },
             'similarity could not be calibrated; that of a typical literature stands in',
           );
-          return createCalibration(model.typical);
+          return createCalibration(model.defaultScores);
         });
       const changed = Math.abs(size.articles - stored.articles) / stored.articles;
       if (changed > MAX_CHANGE_SHARE || stored.synthetic !== size.synthetic > 0)

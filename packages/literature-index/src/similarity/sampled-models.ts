@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { termHash } from '@sextant/literature-text/term-hash';
-import { createScorer, rarest, scoringPlan, termsOf, weigh } from '../scoring/bm25f.ts';
+import { createScorer, getTerms, keepRarest, scoringPlan, weightUnits } from '../scoring/bm25f.ts';
 import { combinedScore } from '../scoring/combined-score.ts';
 import type { Cosines } from '../scoring/score-requests.ts';
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Database } from '../store/database.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
-import { type Unit, unitsOf } from '../syntax/unit.ts';
+import { toUnits, type Unit } from '../syntax/unit.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
 import type { CalibratedModel } from './calibrations.ts';
 
@@ -31,37 +31,37 @@ const sampleSql = (schema: string) => `
   ORDER BY md5(e.pmid::text), e.pmid LIMIT $1`;
 
 /** Semantic scores of queries and some articles; null where one has no vector. */
-interface MeasureMeaning {
+interface SemanticScorer {
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Cosines | null>;
 }
 
 const asQuery = (text: string, units: readonly Unit[]): SemanticQuery => ({
   text,
-  hashes: units.flatMap(termsOf).map(termHash),
+  hashes: units.flatMap(getTerms).map(termHash),
 });
 
 /**
  * Raw scores of query–document pairs of the index. Queries are titles, the shortest text that states what someone looks
  * for. An article is never paired with its own title. Yields to searches after every query.
  */
-async function sampleScores(database: Database, meaning?: MeasureMeaning): Promise<Float64Array> {
+async function sampleScores(database: Database, meaning?: SemanticScorer): Promise<Float64Array> {
   const { rows } = await database.query<SampleRow>(sampleSql(database.schema), [DOCUMENTS]);
   const queries = rows
-    .map(({ pmid, title }) => ({ pmid, title, units: unitsOf(title) }))
+    .map(({ pmid, title }) => ({ pmid, title, units: toUnits(title) }))
     .filter(({ units }) => units.length > 0)
     .slice(0, QUERIES);
   const statistics = await readStatistics(
     database,
-    queries.flatMap(({ units }) => units.flatMap(termsOf)),
+    queries.flatMap(({ units }) => units.flatMap(getTerms)),
   );
   const documents = rows.map(({ pmid, frequencies }) => ({ pmid, reader: readFrequencies(frequencies) }));
   const pmids = documents.map(({ pmid }) => pmid);
   const scores: number[] = [];
   const weighedQueries = queries.map(({ pmid, title, units }) => {
-    const weighted = rarest(weigh(units, statistics));
-    const kept = weighted.map(({ unit }) => unit);
-    return { pmid, weighted, query: asQuery(title, kept) };
+    const weighted = keepRarest(weightUnits(units, statistics));
+    const scoredWords = weighted.map(({ unit }) => unit);
+    return { pmid, weighted, query: asQuery(title, scoredWords) };
   });
   await meaning?.prepare(weighedQueries.map(({ query }) => query));
   for (const { pmid, weighted, query } of weighedQueries) {
@@ -85,7 +85,7 @@ async function sampleScores(database: Database, meaning?: MeasureMeaning): Promi
 /** Lexical score only. */
 export const lexicalModel = (database: Database): CalibratedModel => ({
   name: 'lexical',
-  typical: [0.17, 0.19, 0.21, 0.23],
+  defaultScores: [0.17, 0.19, 0.21, 0.23],
   sample: () => sampleScores(database),
 });
 
@@ -98,7 +98,7 @@ export const semanticModel = (
   name: string,
 ): CalibratedModel => ({
   name,
-  typical: [0.37, 0.4, 0.42, 0.44],
+  defaultScores: [0.37, 0.4, 0.42, 0.44],
   sample: () =>
     sampleScores(database, {
       prepare: (queries) => semantic.prepare(queries),

@@ -1,7 +1,7 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { textTerms } from '@sextant/literature-text/terms';
 import { FIELD_WEIGHTS, SATURATION } from '../scoring/bm25f.ts';
-import { type Unit, unitsOf } from '../syntax/unit.ts';
+import { toUnits, type Unit } from '../syntax/unit.ts';
 import { createCalibration } from './calibration.ts';
 
 /**
@@ -28,7 +28,7 @@ function countUnit({ joined, parts }: Unit, counts: ReadonlyMap<string, number>)
  * weight, because their frequency in PubMed is unknown here. Null where the query has no words.
  */
 export function lexicalScorer(words: string): (record: LiteratureRecord) => number | null {
-  const units = unitsOf(words);
+  const units = toUnits(words);
   return ({ title, abstract, keywords, mesh }) => {
     if (units.length === 0) return null;
     const fields = [title, abstract ?? '', [...keywords, ...mesh.map(({ term }) => term)].join('. ')].map(
@@ -52,9 +52,9 @@ const calibrated = createCalibration(TYPICAL);
  * be measured, so the percentiles of typical literature are used. Null without words.
  */
 export function similarityTo(words: string): (record: LiteratureRecord) => number | null {
-  const scoreOf = lexicalScorer(words);
+  const scoreRecord = lexicalScorer(words);
   return (record) => {
-    const score = scoreOf(record);
+    const score = scoreRecord(record);
     return score === null ? null : calibrated(score);
   };
 }

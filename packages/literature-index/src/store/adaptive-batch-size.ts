@@ -29,8 +29,11 @@ export class AdaptiveBatchSize {
   /** Records how long a batch took. A slow batch shrinks the size at once; fast ones raise it step by step. */
   record(elapsedMs: number, items: number): void {
     const { min, max, targetMs } = this.limits;
-    const fitting = (items * targetMs) / Math.max(1, elapsedMs);
-    const next = fitting < this.size ? Math.max(fitting, this.size / 3) : Math.min(fitting, this.size * 1.25);
+    const fittingItems = (items * targetMs) / Math.max(1, elapsedMs);
+    const next =
+      fittingItems < this.size
+        ? Math.max(fittingItems, this.size / 3)
+        : Math.min(fittingItems, this.size * 1.25);
     this.size = Math.min(max, Math.max(min, next));
   }
 }

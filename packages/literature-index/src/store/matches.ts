@@ -25,15 +25,16 @@ interface PageOptions {
   readonly offset: number;
   readonly limit: number;
   /** PMIDs that are listed elsewhere. */
-  readonly without?: readonly string[];
+  readonly excludedPmids?: readonly string[];
 }
 
 /** PMIDs of matches, newest first; ties by PMID. */
 function newestSql(selection: Selection, parameters: Parameters, options: PageOptions): string {
-  const { offset, limit, without = [] } = options;
+  const { offset, limit, excludedPmids = [] } = options;
   const where = selectionSql(selection, parameters);
-  const known = without.length > 0 ? `AND e.pmid <> ALL(${parameters.add(without)}::bigint[])` : '';
-  return `SELECT e.pmid FROM ${parameters.schema}.index_entries e WHERE ${where} ${known}
+  const exclusionSql =
+    excludedPmids.length > 0 ? `AND e.pmid <> ALL(${parameters.add(excludedPmids)}::bigint[])` : '';
+  return `SELECT e.pmid FROM ${parameters.schema}.index_entries e WHERE ${where} ${exclusionSql}
     ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`;
 }
 
@@ -85,10 +86,10 @@ export async function readCandidates(database: Database, pmids: readonly number[
 export async function readNewestMatches(
   database: Database,
   selection: Selection,
-  { limit, without }: { readonly limit: number; readonly without: readonly string[] },
+  { limit, excludedPmids }: { readonly limit: number; readonly excludedPmids: readonly string[] },
 ): Promise<Candidate[]> {
   const parameters = new Parameters(database.schema);
-  const page = newestSql(selection, parameters, { offset: 0, limit, without });
+  const page = newestSql(selection, parameters, { offset: 0, limit, excludedPmids });
   const { rows } = await database.query<CandidateRow>(
     `SELECT e.pmid, e.frequencies FROM ${database.schema}.index_entries e WHERE e.pmid IN (${page}) LIMIT ${parameters.add(limit)}`,
     parameters.values,

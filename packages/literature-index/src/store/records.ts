@@ -41,7 +41,7 @@ interface MetadataRow {
 const METADATA_COLUMNS =
   'a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants, a.parsed_by';
 
-const metadataOf = (row: MetadataRow): RecordMetadata => ({
+const toMetadata = (row: MetadataRow): RecordMetadata => ({
   substances: row.substances,
   meshHeadings: row.mesh_headings,
   publicationTypeUis: row.publication_type_uis,
@@ -90,17 +90,17 @@ export async function findRecords(
   { abstracts, metadata = false }: RecordParts,
 ): Promise<LiteratureRecord[]> {
   if (pmids.length === 0) return [];
-  const wanted = [...new Set(pmids)];
+  const uniquePmids = [...new Set(pmids)];
   const { rows } = await database.query<ArticleRow & MetadataRow>(
     `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract' : 'NULL AS abstract'}, a.authors, a.journal, a.pub_date, a.year,
        a.month, a.doi, a.volume, a.issue, a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic,
        ${metadata ? `${METADATA_COLUMNS},` : ''} GREATEST(a.stated_citations, c.citations, 0) AS citations
      FROM ${database.schema}.articles a LEFT JOIN ${database.schema}.citation_counts c USING (pmid)
      WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,
-    [wanted, wanted.length],
+    [uniquePmids, uniquePmids.length],
   );
   const byPmid = new Map(
-    rows.map((row) => [row.pmid, toRecord(row, metadata ? metadataOf(row) : NO_METADATA)]),
+    rows.map((row) => [row.pmid, toRecord(row, metadata ? toMetadata(row) : NO_METADATA)]),
   );
-  return wanted.flatMap((pmid) => byPmid.get(pmid) ?? []);
+  return uniquePmids.flatMap((pmid) => byPmid.get(pmid) ?? []);
 }

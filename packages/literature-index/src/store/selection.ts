@@ -9,7 +9,7 @@ export interface Selection {
 }
 
 /** Matches every article, so that only `limits` apply. */
-export const EVERYTHING: Condition = { kind: 'except', part: { kind: 'pmids', pmids: [] } };
+export const MATCH_ALL: Condition = { kind: 'except', part: { kind: 'pmids', pmids: [] } };
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -36,9 +36,9 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
 /** The selection as a condition on `index_entries e`. */
 export function selectionSql({ condition, limits }: Selection, parameters: Parameters): string {
   const { earliest, latest, journal, conditions } = limits;
-  const whole = allConditions([condition, ...conditions]) ?? condition;
+  const combined = allConditions([condition, ...conditions]) ?? condition;
   const parts = [
-    conditionSql(whole, parameters),
+    conditionSql(combined, parameters),
     `(e.first_day IS NULL OR e.first_day <= ${parameters.add(latest)}::date)`,
   ];
   if (earliest) parts.push(`e.last_day >= ${parameters.add(earliest)}::date`);
@@ -52,13 +52,13 @@ export function selectionSql({ condition, limits }: Selection, parameters: Param
 }
 
 /** The same selection with one more condition. */
-export const narrowed = (selection: Selection, condition: Condition): Selection => ({
+export const withCondition = (selection: Selection, condition: Condition): Selection => ({
   ...selection,
   condition: allConditions([selection.condition, condition]) ?? selection.condition,
 });
 
 /** Those of the given articles within the same limits, whatever their words. */
-export const only = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
+export const restrictTo = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
   condition: { kind: 'pmids', pmids },
   limits,
 });

@@ -23,12 +23,12 @@ const corpusSql = (schema: string) =>
 
 /** During an import term counts lag behind by at most 50,000 articles; the size of the index is always current. */
 export async function readStatistics(database: Database, terms: readonly string[]): Promise<IndexStatistics> {
-  const wanted = [...new Set(terms)];
+  const uniqueTerms = [...new Set(terms)];
   const [corpus, counted] = await Promise.all([
     database.query<CorpusRow>(corpusSql(database.schema)),
     database.query<{ term: string; articles: number }>(
       `SELECT term, articles FROM ${database.schema}.terms WHERE term = ANY($1::text[]) LIMIT $2`,
-      [wanted, wanted.length],
+      [uniqueTerms, uniqueTerms.length],
     ),
   ]);
   const row = corpus.rows[0];

@@ -14,7 +14,7 @@ const MAX_FIELD_TERMS = 65_535;
 /** Far above the number of terms in an article; combined with a 32-bit hash it is still an exact number. */
 const MAX_TERMS = 2 ** 20;
 
-let room = new Float64Array(1_024);
+let sortBuffer = new Float64Array(1_024);
 
 /**
  * Packs an article's term counts into some 800 bytes, so that a thousand candidates are read in milliseconds: three
@@ -29,8 +29,8 @@ export function packFrequencies(
   lengths: FieldLengths,
 ): Buffer {
   // Numbers sort many times faster than pairs.
-  room = withRoom(room, hashes.length);
-  const order = room.subarray(0, hashes.length);
+  sortBuffer = withRoom(sortBuffer, hashes.length);
+  const order = sortBuffer.subarray(0, hashes.length);
   for (let index = 0; index < order.length; index += 1)
     order[index] = (hashes[index] ?? 0) * MAX_TERMS + index;
   order.sort();

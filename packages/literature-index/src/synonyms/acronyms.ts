@@ -29,7 +29,7 @@ const mostFrequent = <Key>(counts: ReadonlyMap<Key, number>): Key | undefined =>
 export class Acronyms {
   private readonly forms = new Map<
     string,
-    { readonly spellings: Map<string, number>; readonly longs: Map<string, LongForm> }
+    { readonly spellings: Map<string, number>; readonly longForms: Map<string, LongForm> }
   >();
 
   /** @param found the definitions in one article */
@@ -39,10 +39,10 @@ export class Acronyms {
       const [key, longKey] = [nameKey(short), nameKey(long)];
       if (!key || !longKey || key === longKey || counted.has(`${key}\n${longKey}`)) continue;
       counted.add(`${key}\n${longKey}`);
-      const form = this.forms.get(key) ?? { spellings: new Map(), longs: new Map() };
+      const form = this.forms.get(key) ?? { spellings: new Map(), longForms: new Map() };
       this.forms.set(key, form);
-      const known = form.longs.get(longKey) ?? { spellings: new Map(), articles: 0 };
-      form.longs.set(longKey, known);
+      const known = form.longForms.get(longKey) ?? { spellings: new Map(), articles: 0 };
+      form.longForms.set(longKey, known);
       known.articles += 1;
       form.spellings.set(short, (form.spellings.get(short) ?? 0) + 1);
       const spelling = long.toLowerCase();
@@ -51,9 +51,9 @@ export class Acronyms {
   }
 
   /** Short forms that nearly always have the same long form. */
-  settled(): Acronym[] {
-    return [...this.forms.values()].flatMap(({ spellings, longs }) => {
-      const ranked = [...longs.values()].toSorted((a, b) => b.articles - a.articles);
+  getDominant(): Acronym[] {
+    return [...this.forms.values()].flatMap(({ spellings, longForms }) => {
+      const ranked = [...longForms.values()].toSorted((a, b) => b.articles - a.articles);
       const total = ranked.reduce((sum, { articles }) => sum + articles, 0);
       const [first] = ranked;
       if (!first || first.articles < MIN_ARTICLES || first.articles < SHARE * total) return [];

@@ -2,7 +2,7 @@ import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import type { Database } from '../store/database.ts';
 import type { Query } from '../syntax/expression.ts';
 import { type OtherName, phraseParts, type Unit } from '../syntax/unit.ts';
-import { runsOf, withUnits } from './query-units.ts';
+import { findRuns, withUnits } from './query-units.ts';
 import { findSynonyms, type LearnedSynonym } from './synonym-table.ts';
 import { vocabularyNames } from './vocabulary-names.ts';
 
@@ -15,7 +15,7 @@ const MAX_VOCABULARY_UNITS = 32;
 /** Maximum number of names looked up in the index for one query. */
 const MAX_LOOKED_UP_KEYS = 1_000;
 
-const keyOf = (units: readonly Unit[]) =>
+const unitsKey = (units: readonly Unit[]) =>
   units.flatMap(({ parts }) => parts.map(({ term }) => term)).join(' ');
 
 /** Adjacent units of a run. */
@@ -25,18 +25,18 @@ interface Span {
 }
 
 /** All spans of a run, longer ones before shorter ones inside them. */
-function* spansOf(units: readonly Unit[]): Generator<Span> {
+function* enumerateSpans(units: readonly Unit[]): Generator<Span> {
   for (let length = Math.min(MAX_NAME_UNITS, units.length); length > 0; length -= 1)
     for (let from = 0; from + length <= units.length; from += 1)
       yield { from, units: units.slice(from, from + length) };
 }
 
-const placesOf = ({ from, units }: Span) => units.map((_, n) => from + n);
+const spanPositions = ({ from, units }: Span) => units.map((_, n) => from + n);
 
 const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Tests whether a name was typed in capitals. */
-function capitalsOf(typed: string): (units: readonly Unit[]) => boolean {
+function createCapitalsTest(typed: string): (units: readonly Unit[]) => boolean {
   const words = (typed.match(/[\p{L}\p{N}-]+/gu) ?? []).filter(
     (word) => (word.match(/\p{Lu}/gu) ?? []).length >= 2,
   );
@@ -49,24 +49,27 @@ const toNames = (labels: readonly string[], source: OtherName['source']): OtherN
     .map((label) => ({ label, parts: phraseParts(label, { prefix: false }), source }))
     .filter(({ parts }) => parts.length > 0);
 
-interface Named {
+interface NamedSpan {
   readonly span: Span;
   readonly names: readonly OtherName[];
 }
 
 /**
  * Non-overlapping spans that have names.
- * @param nameOf returns null for an unknown name
+ * @param findName returns null for an unknown name
  */
-function namedSpans(units: readonly Unit[], nameOf: (span: Span) => readonly OtherName[] | null): Named[] {
-  const taken = new Set<number>();
-  const named: Named[] = [];
-  for (const span of spansOf(units)) {
-    const places = placesOf(span);
-    if (named.length >= MAX_NAMED_SPANS || places.some((index) => taken.has(index))) continue;
-    const names = nameOf(span);
+function findNamedSpans(
+  units: readonly Unit[],
+  findName: (span: Span) => readonly OtherName[] | null,
+): NamedSpan[] {
+  const usedPositions = new Set<number>();
+  const named: NamedSpan[] = [];
+  for (const span of enumerateSpans(units)) {
+    const places = spanPositions(span);
+    if (named.length >= MAX_NAMED_SPANS || places.some((index) => usedPositions.has(index))) continue;
+    const names = findName(span);
     if (!names) continue;
-    for (const position of places) taken.add(position);
+    for (const position of places) usedPositions.add(position);
     named.push({ span, names });
   }
   return named;
@@ -82,29 +85,29 @@ function expandRun(
   },
 ): Unit[] {
   const { learned, vocabulary, inCapitals } = sources;
-  const fromIndex = namedSpans(units, (span) => {
-    const known = (learned.get(keyOf(span.units)) ?? []).filter(
+  const fromIndex = findNamedSpans(units, (span) => {
+    const learnedNames = (learned.get(unitsKey(span.units)) ?? []).filter(
       ({ capitals }) => !capitals || inCapitals(span.units),
     );
     const names = toNames(
-      known.slice(0, MAX_LEARNED_NAMES).map(({ synonym }) => synonym),
+      learnedNames.slice(0, MAX_LEARNED_NAMES).map(({ synonym }) => synonym),
       'index',
     );
     return names.length > 0 ? names : null;
   });
   const fromVocabulary =
     vocabulary && units.length <= MAX_VOCABULARY_UNITS
-      ? namedSpans(units, (span) => {
+      ? findNamedSpans(units, (span) => {
           const text = span.units.map(({ label }) => label).join(' ');
           const names = vocabularyNames(vocabulary, text, inCapitals(span.units));
           return names && toNames(names, 'vocabulary');
         })
       : [];
   const expanded = [...units];
-  const write = ({ span }: Named, names: readonly OtherName[]) => {
+  const write = ({ span }: NamedSpan, names: readonly OtherName[]) => {
     if (names.length === 0) return;
     const others = { names };
-    for (const place of placesOf(span)) {
+    for (const place of spanPositions(span)) {
       const unit = expanded[place];
       if (unit) expanded[place] = { ...unit, others };
     }
@@ -114,17 +117,17 @@ function expandRun(
     const { from, units: spanned } = named.span;
     const same = fromIndex.find(({ span }) => span.from === from && span.units.length === spanned.length);
     // Synonyms learned for some of the words take precedence.
-    if (!same && placesOf(named.span).some((index) => expanded[index]?.others)) continue;
-    const labels = new Set(same?.names.map(({ parts }) => keyOfParts(parts)));
+    if (!same && spanPositions(named.span).some((index) => expanded[index]?.others)) continue;
+    const labels = new Set(same?.names.map(({ parts }) => partsKey(parts)));
     write(named, [
       ...(same?.names ?? []),
-      ...named.names.filter(({ parts }) => !labels.has(keyOfParts(parts))),
+      ...named.names.filter(({ parts }) => !labels.has(partsKey(parts))),
     ]);
   }
   return expanded;
 }
 
-const keyOfParts = (parts: OtherName['parts']) => parts.map(({ term }) => term).join(' ');
+const partsKey = (parts: OtherName['parts']) => parts.map(({ term }) => term).join(' ');
 
 /**
  * Adds synonyms to the words of a query: learned ones, and those of a vocabulary, which `withNamesInUse` reduces later.
@@ -138,11 +141,11 @@ export async function expandQuery(
   { typed, vocabulary }: { readonly typed: string; readonly vocabulary: Vocabulary | null },
 ): Promise<Query> {
   const keys = new Set(
-    runsOf(query)
-      .flatMap((units) => [...spansOf(units)].map((span) => keyOf(span.units)))
+    findRuns(query)
+      .flatMap((units) => [...enumerateSpans(units)].map((span) => unitsKey(span.units)))
       .slice(0, MAX_LOOKED_UP_KEYS),
   );
   const learned = Map.groupBy(await findSynonyms(database, [...keys]), ({ name }) => name);
-  const inCapitals = capitalsOf(typed);
+  const inCapitals = createCapitalsTest(typed);
   return withUnits(query, (units) => expandRun(units, { learned, vocabulary, inCapitals }));
 }

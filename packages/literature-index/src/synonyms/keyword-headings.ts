@@ -17,20 +17,20 @@ export interface KeywordHeading {
 }
 
 /** `Neoplasms, Breast` in natural order: `breast neoplasms`. */
-const spoken = (heading: string) => uninverted(heading).toLowerCase();
+const toNaturalOrder = (heading: string) => uninverted(heading).toLowerCase();
 
 /** Whether two names are similar: a word in common, and at most one other word on either side. */
-function resemble(keyword: string, heading: string): boolean {
+function areSimilar(keyword: string, heading: string): boolean {
   const [one, other] = [new Set(keyword.split(' ')), new Set(heading.split(' '))];
   const common = [...one].filter((word) => other.has(word)).length;
-  const apart = [one.size - common, other.size - common];
+  const unmatched = [one.size - common, other.size - common];
   return (
     common > 0 &&
-    apart[0] !== undefined &&
-    apart[0] <= 1 &&
-    apart[1] !== undefined &&
-    apart[1] <= 1 &&
-    apart[0] + apart[1] > 0
+    unmatched[0] !== undefined &&
+    unmatched[0] <= 1 &&
+    unmatched[1] !== undefined &&
+    unmatched[1] <= 1 &&
+    unmatched[0] + unmatched[1] > 0
   );
 }
 
@@ -61,7 +61,7 @@ export class KeywordHeadings {
       }
     for (const keyword of typed.keys())
       for (const heading of indexed.keys())
-        if (resemble(keyword, heading)) {
+        if (areSimilar(keyword, heading)) {
           const pair = `${keyword}\n${heading}`;
           this.together.set(pair, (this.together.get(pair) ?? 0) + 1);
         }
@@ -78,7 +78,9 @@ export class KeywordHeadings {
         articles >= MIN_ARTICLES &&
         articles >= SHARE_OF_KEYWORD * keyword.articles &&
         articles >= SHARE_OF_HEADING * heading.articles;
-      return isOne ? [{ keyword: keyword.name.toLowerCase(), heading: spoken(heading.name), articles }] : [];
+      return isOne
+        ? [{ keyword: keyword.name.toLowerCase(), heading: toNaturalOrder(heading.name), articles }]
+        : [];
     });
   }
 }

@@ -51,7 +51,7 @@ export async function learnSynonyms(
     await nextTurn();
   }
 
-  const settled = acronyms.settled();
+  const settled = acronyms.getDominant();
   const { articlesWith } = await readStatistics(
     database,
     settled.map(({ short }) => nameKey(short)),
@@ -59,11 +59,11 @@ export async function learnSynonyms(
   const learned: LearnedSynonym[] = settled.flatMap(({ short, long, articles }) => {
     const key = nameKey(short);
     const capitals = articles < SHARE_IN_SMALL_LETTERS * articlesWith(key);
-    const ofShort: LearnedSynonym = { name: key, synonym: long, kind: 'acronym', capitals, articles };
+    const fromShortForm: LearnedSynonym = { name: key, synonym: long, kind: 'acronym', capitals, articles };
     // A user who types the long form does not mean the ordinary word.
     return capitals
-      ? [ofShort]
-      : [ofShort, { name: nameKey(long), synonym: short, kind: 'acronym', capitals: false, articles }];
+      ? [fromShortForm]
+      : [fromShortForm, { name: nameKey(long), synonym: short, kind: 'acronym', capitals: false, articles }];
   });
   for (const { keyword, heading, articles } of headings.pairs()) {
     learned.push({ name: nameKey(keyword), synonym: heading, kind: 'heading', capitals: false, articles });

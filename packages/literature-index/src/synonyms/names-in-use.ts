@@ -1,7 +1,7 @@
 import type { IndexStatistics } from '../store/statistics.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { OtherName, OtherNames, Unit } from '../syntax/unit.ts';
-import { unitsOfQuery, withUnits } from './query-units.ts';
+import { getQueryUnits, withUnits } from './query-units.ts';
 
 /** Maximum number of vocabulary names added to one run of words. */
 const MAX_VOCABULARY_NAMES = 3;
@@ -12,7 +12,7 @@ const MAX_VOCABULARY_NAMES = 3;
 const MAX_NAMED = { articles: 2_000, share: 0.04 };
 
 /** Upper bound of the articles with a name: the document frequency of its rarest word. */
-const articlesAtMost = (parts: OtherName['parts'], statistics: IndexStatistics) =>
+const maxArticles = (parts: OtherName['parts'], statistics: IndexStatistics) =>
   Math.min(...parts.map(({ term }) => statistics.articlesWith(term)));
 
 /**
@@ -23,17 +23,17 @@ export function withNamesInUse(query: Query, statistics: IndexStatistics): Query
   // Units of one run share one object, and keep sharing it.
   const kept = new Map<OtherNames, OtherNames | undefined>();
   const isCommon = (typed: readonly Unit[]) =>
-    articlesAtMost(
+    maxArticles(
       typed.flatMap(({ parts }) => parts),
       statistics,
     ) > Math.max(MAX_NAMED.articles, MAX_NAMED.share * statistics.articles);
-  const inUse = (others: OtherNames, typed: readonly Unit[]): OtherNames | undefined => {
+  const filterInUse = (others: OtherNames, typed: readonly Unit[]): OtherNames | undefined => {
     const learned = others.names.filter(({ source }) => source === 'index');
     const named = isCommon(typed)
       ? []
       : others.names
-          .filter(({ source, parts }) => source === 'vocabulary' && articlesAtMost(parts, statistics) > 0)
-          .toSorted((a, b) => articlesAtMost(b.parts, statistics) - articlesAtMost(a.parts, statistics))
+          .filter(({ source, parts }) => source === 'vocabulary' && maxArticles(parts, statistics) > 0)
+          .toSorted((a, b) => maxArticles(b.parts, statistics) - maxArticles(a.parts, statistics))
           .slice(0, MAX_VOCABULARY_NAMES);
     const names = [...learned, ...named];
     return names.length > 0 ? { names } : undefined;
@@ -43,7 +43,7 @@ export function withNamesInUse(query: Query, statistics: IndexStatistics): Query
     if (!others) return unit;
     if (!kept.has(others)) {
       const typed = run.filter((each) => each.others === others);
-      kept.set(others, inUse(others, typed));
+      kept.set(others, filterInUse(others, typed));
     }
     const names = kept.get(others);
     return names ? { ...bare, others: names } : bare;
@@ -52,6 +52,6 @@ export function withNamesInUse(query: Query, statistics: IndexStatistics): Query
 }
 
 /** All synonyms of a query, each once, for display. */
-export const namesOfQuery = (query: Query): string[] => [
-  ...new Set(unitsOfQuery(query).flatMap(({ others }) => others?.names.map(({ label }) => label) ?? [])),
+export const getSynonyms = (query: Query): string[] => [
+  ...new Set(getQueryUnits(query).flatMap(({ others }) => others?.names.map(({ label }) => label) ?? [])),
 ];

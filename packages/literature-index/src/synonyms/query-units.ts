@@ -2,7 +2,7 @@ import type { Expression, Query } from '../syntax/expression.ts';
 import type { Unit } from '../syntax/unit.ts';
 
 /** Runs of adjacent words without a field; terms excluded by NOT are left out. */
-export function runsOf(query: Query): (readonly Unit[])[] {
+export function findRuns(query: Query): (readonly Unit[])[] {
   if (query.kind === 'plain') return [query.units];
   const runs: (readonly Unit[])[] = [];
   const add = (expression: Expression): void => {
@@ -15,7 +15,7 @@ export function runsOf(query: Query): (readonly Unit[])[] {
   return runs;
 }
 
-export const unitsOfQuery = (query: Query): Unit[] => runsOf(query).flat();
+export const getQueryUnits = (query: Query): Unit[] => findRuns(query).flat();
 
 /** The query with each of these runs transformed. */
 export function withUnits(query: Query, change: (units: readonly Unit[]) => readonly Unit[]): Query {

@@ -45,11 +45,11 @@ describe('other names in the vocabulary', () => {
   test('of words that are no name, or of two things, are not known', async () => {
     expect(vocabularyNames(mesh, 'treatment of heart', false)).toBeNull();
     const record = { trees: ['C01'], actions: [], mappedTo: [] };
-    const twofold = [
+    const ambiguous = [
       { ...record, id: 'D000001', name: 'Fever, Yellow', entryTerms: ['Twofold'] },
       { ...record, id: 'D000002', name: 'Dengue', entryTerms: ['Twofold'] },
     ];
-    const { packed } = packTable(twofold, { year: 2023, files: [] });
+    const { packed } = packTable(ambiguous, { year: 2023, files: [] });
     const vocabulary = await openVocabulary(packed);
     expect(vocabularyNames(vocabulary, 'twofold', false)).toBeNull();
     expect(vocabularyNames(vocabulary, 'yellow fever', false)).toEqual(['twofold']);

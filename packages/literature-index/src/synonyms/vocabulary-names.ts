@@ -13,7 +13,7 @@ const MAX_CANDIDATES = 10;
  * disorders. Elsewhere (people, health care, statistics, processes) headings are everyday words, and their entry terms
  * are not equivalent.
  */
-const NAMED_THINGS = /^(?:A(?!18)|[CD]|E(?!05\.318)|F03)/;
+const SYNONYM_TREES = /^(?:A(?!18)|[CD]|E(?!05\.318)|F03)/;
 /**
  * For organisms a heading is often a genus and its entry terms are species (`cabbage`, `kale`): only the heading is
  * used.
@@ -25,26 +25,28 @@ const isAcronym = (name: string) => !/\s/u.test(name) && (name.match(/[\p{Lu}\p{
 /** `STI-571`: a laboratory code; three digits are unambiguous. */
 const isCode = (name: string) => /\d{3}/.test(name);
 
-const wordsOf = (name: string) => nameKey(name).split(' ').filter(Boolean);
+const getStems = (name: string) => nameKey(name).split(' ').filter(Boolean);
 
-const namesOf = ({ name, entryTerms }: VocabularyRecord) => [name, ...entryTerms];
+const getNames = ({ name, entryTerms }: VocabularyRecord) => [name, ...entryTerms];
 
 /** `Neoplasms, Breast` in natural order. Null for anything more complex than one inversion. */
-function spoken(name: string): string | null {
+function toNaturalOrder(name: string): string | null {
   const parts = name.split(', ');
   if (parts.length > 2 || /[()[\]/]|\bas topic$/iu.test(name)) return null;
   return parts.toReversed().join(' ');
 }
 
-const initialsOf = (name: string) =>
+const toInitials = (name: string) =>
   (name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).join('').toLowerCase();
 
 /** The one record that a name stands for; null where it is ambiguous. */
-function meantBy(vocabulary: Vocabulary, typed: string): VocabularyRecord | null {
+function findRecord(vocabulary: Vocabulary, typed: string): VocabularyRecord | null {
   const found = vocabulary.find(typed);
   if (found.length < 2) return found[0] ?? null;
-  const justSo = found.filter((record) => namesOf(record).some((name) => name.toLowerCase() === typed));
-  return justSo.length === 1 ? (justSo[0] ?? null) : null;
+  const exactMatches = found.filter((record) =>
+    getNames(record).some((name) => name.toLowerCase() === typed),
+  );
+  return exactMatches.length === 1 ? (exactMatches[0] ?? null) : null;
 }
 
 /**
@@ -54,33 +56,33 @@ function meantBy(vocabulary: Vocabulary, typed: string): VocabularyRecord | null
  */
 function isWholeHeading(record: VocabularyRecord, typed: string, inCapitals: boolean): boolean {
   const form = comparisonForm(typed);
-  const names = namesOf(record);
-  const asWritten = names.filter((name) => comparisonForm(name) === form);
-  if (asWritten.length > 0 && asWritten.every(isAcronym)) {
+  const names = getNames(record);
+  const sameForm = names.filter((name) => comparisonForm(name) === form);
+  if (sameForm.length > 0 && sameForm.every(isAcronym)) {
     const letters = form.replace(/[^a-z]/g, '');
-    return inCapitals && names.some((name) => initialsOf(spoken(name) ?? '') === letters);
+    return inCapitals && names.some((name) => toInitials(toNaturalOrder(name) ?? '') === letters);
   }
-  const words = wordsOf(typed);
+  const words = getStems(typed);
   return !names.some((name) => {
-    const last = wordsOf(spoken(name) ?? name);
+    const last = getStems(toNaturalOrder(name) ?? name);
     return last.length < words.length && last.every((word, n) => word === words.at(n - last.length));
   });
 }
 
 function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): string[] | null {
-  const record = meantBy(vocabulary, typed);
+  const record = findRecord(vocabulary, typed);
   if (!record) return null;
   const trees = vocabulary.treesOf(record);
   const isOrganism = trees.some((tree) => ORGANISMS.test(tree));
-  const isThing = trees.every((tree) => NAMED_THINGS.test(tree) || ORGANISMS.test(tree));
+  const isThing = trees.every((tree) => SYNONYM_TREES.test(tree) || ORGANISMS.test(tree));
   if (!isThing || !isWholeHeading(record, typed, inCapitals)) return [];
-  const wordSets = [typed, ...namesOf(record)].map((name) => new Set(wordsOf(name)));
+  const wordSets = [typed, ...getNames(record)].map((name) => new Set(getStems(name)));
   /**
    * A name that contains all words of a shorter name, or of the typed one, is found with that one, and is often
    * narrower.
    */
-  const holdsAnother = (name: string) => {
-    const words = new Set(wordsOf(name));
+  const containsShorterName = (name: string) => {
+    const words = new Set(getStems(name));
     return wordSets.some(
       (other, index) =>
         other.size > 0 &&
@@ -88,16 +90,21 @@ function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): 
         [...other].every((word) => words.has(word)),
     );
   };
-  const known = new Set([nameKey(typed), '']);
+  const seenKeys = new Set([nameKey(typed), '']);
   const names: string[] = [];
-  for (const name of isOrganism ? [record.name] : namesOf(record)) {
-    const said = name === record.name || !name.includes(', ') ? spoken(name) : null;
-    if (said === null || said.length < MIN_NAME_CHARS || said.split(/\s+/u).length > MAX_NAME_WORDS) continue;
-    if (isAcronym(said) && !isCode(said)) continue;
-    const key = nameKey(said);
-    if (known.has(key) || holdsAnother(said)) continue;
-    known.add(key);
-    names.push(said.toLowerCase());
+  for (const name of isOrganism ? [record.name] : getNames(record)) {
+    const naturalName = name === record.name || !name.includes(', ') ? toNaturalOrder(name) : null;
+    if (
+      naturalName === null ||
+      naturalName.length < MIN_NAME_CHARS ||
+      naturalName.split(/\s+/u).length > MAX_NAME_WORDS
+    )
+      continue;
+    if (isAcronym(naturalName) && !isCode(naturalName)) continue;
+    const key = nameKey(naturalName);
+    if (seenKeys.has(key) || containsShorterName(naturalName)) continue;
+    seenKeys.add(key);
+    names.push(naturalName.toLowerCase());
     if (names.length === MAX_CANDIDATES) break;
   }
   return names;
@@ -117,13 +124,13 @@ const MAX_FOUND_CHARS = 100;
  * @returns null where the words are not a name in it
  */
 export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): Found {
-  const lately = found.get(vocabulary) ?? new Map<string, Found>();
-  found.set(vocabulary, lately);
+  const cachedNames = found.get(vocabulary) ?? new Map<string, Found>();
+  found.set(vocabulary, cachedNames);
   const key = `${inCapitals ? 'capitals' : 'small'} ${typed}`;
-  const known = lately.get(key);
-  if (known !== undefined) return known;
+  const seenKeys = cachedNames.get(key);
+  if (seenKeys !== undefined) return seenKeys;
   const names = findNames(vocabulary, typed, inCapitals);
-  if (lately.size >= MAX_FOUND_PER_VOCABULARY) lately.clear();
-  if (key.length <= MAX_FOUND_CHARS) lately.set(key, names);
+  if (cachedNames.size >= MAX_FOUND_PER_VOCABULARY) cachedNames.clear();
+  if (key.length <= MAX_FOUND_CHARS) cachedNames.set(key, names);
   return names;
 }

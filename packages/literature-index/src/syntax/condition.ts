@@ -31,7 +31,7 @@ export const allConditions = (parts: readonly (Condition | null)[]): Condition |
 const text = (tsquery: string | null): Condition | null => (tsquery ? { kind: 'text', tsquery } : null);
 
 /** Converts a tree to a condition; null where it has only stop words. */
-export function conditionOf(expression: Expression): Condition | null {
+export function toCondition(expression: Expression): Condition | null {
   switch (expression.kind) {
     case 'words': {
       const parts = expression.units.map((unit) => unitTsquery(unit, expression.field));
@@ -60,9 +60,9 @@ function chainCondition(expression: Extract<Expression, { left: Expression }>): 
     chain.push(first);
     first = first.left;
   }
-  const parts = [conditionOf(first)].filter((part) => part !== null);
+  const parts = [toCondition(first)].filter((part) => part !== null);
   for (const { kind: joint, right } of chain.toReversed()) {
-    const condition = conditionOf(right);
+    const condition = toCondition(right);
     // Stop words drop out: `heart AND the` is `heart`, and `the NOT heart` is empty.
     if (condition && joint !== 'not') parts.push(condition);
     else if (condition && parts.length > 0) parts.push(except(condition));

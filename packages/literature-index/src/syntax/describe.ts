@@ -10,7 +10,7 @@ const CONTAINS_SYNTAX = /[()[\]*]|(?:^|\s)(?:AND|OR|NOT)(?=\s|$)/u;
 /**
  * Words with their synonyms: `copd AND treatment` is `(copd OR "chronic obstructive pulmonary disease") AND treatment`.
  */
-export function unitsText(
+export function describeUnits(
   units: readonly Unit[],
   joint: ' AND ' | ' OR ' | ', ',
   field: TextField = 'all',
@@ -36,8 +36,8 @@ export function describeExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'words':
       return expression.units.length > 1
-        ? `(${unitsText(expression.units, ' AND ', expression.field)})`
-        : unitsText(expression.units, ' AND ', expression.field);
+        ? `(${describeUnits(expression.units, ' AND ', expression.field)})`
+        : describeUnits(expression.units, ' AND ', expression.field);
     case 'phrase':
       return `"${expression.text}${expression.prefix ? '*' : ''}"${tag(expression.field)}`;
     case 'value': {

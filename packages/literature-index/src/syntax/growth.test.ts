@@ -1,9 +1,9 @@
 import { cleanText } from '@sextant/literature-text/clean-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runsOf, unitsOfQuery } from '../synonyms/query-units.ts';
+import { findRuns, getQueryUnits } from '../synonyms/query-units.ts';
 import { countSteps } from '../testing/count-steps.ts';
-import { conditionOf } from './condition.ts';
+import { toCondition } from './condition.ts';
 import { describeExpression } from './describe.ts';
 import { QuerySyntaxError } from './expression.ts';
 import { parseQuery } from './parser.ts';
@@ -23,10 +23,10 @@ function readQuery(text: string): void {
   attempt(() => readUserQuery(cleanText(text)));
   attempt(() => {
     const query = parseQuery(cleanText(text));
-    runsOf(query);
-    unitsOfQuery(query);
+    findRuns(query);
+    getQueryUnits(query);
     if (query.kind === 'plain') return;
-    const condition = conditionOf(query.expression);
+    const condition = toCondition(query.expression);
     // V8 flattens a concatenated string once, when it is read.
     countLength(JSON.stringify(condition) + describeExpression(query.expression));
   });

@@ -7,7 +7,7 @@ import type {
 import { cleanText } from '@sextant/literature-text/clean-text';
 import type { Condition } from './condition.ts';
 import { narrowConditions } from './narrow-conditions.ts';
-import { TYPES_OF } from './publication-types.ts';
+import { TYPES_BY_ARTICLE_TYPE } from './publication-types.ts';
 import { anyOf, authorTsquery, valueTsquery } from './to-tsquery.ts';
 
 /** The filters of a search as conditions on articles. */
@@ -48,9 +48,9 @@ const textCondition = (tsquery: string | null): Condition[] => (tsquery ? [{ kin
  * after that day.
  * @param narrow further restrictions
  */
-export function limitsOf(filters: SearchFilters, asOf: Date, narrow?: Narrow): Limits {
+export function toLimits(filters: SearchFilters, asOf: Date, narrow?: Narrow): Limits {
   const { historicalDepth = 'all', futureHorizon = 'none', articleType = 'all' } = filters;
-  const types = articleType === 'all' ? [] : TYPES_OF[articleType];
+  const types = articleType === 'all' ? [] : TYPES_BY_ARTICLE_TYPE[articleType];
   const typeQueries = types.flatMap((type) => valueTsquery(type, 'pt', false) ?? []);
   return {
     earliest: historicalDepth === 'all' ? null : addMonths(asOf, -MONTHS_BACK[historicalDepth]),

@@ -1,6 +1,6 @@
 import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
 import { type FieldName, LOCAL_FIELDS } from './local-fields.ts';
-import { nameOfTag, type QueryToken, queryTokens } from './tokenizer.ts';
+import { normalizeTag, type QueryToken, queryTokens } from './tokenizer.ts';
 
 export type Token = QueryToken<FieldName, 'AND' | 'OR' | 'NOT'>;
 
@@ -15,12 +15,12 @@ export const tokenize = (query: string): Token[] =>
   queryTokens(query.replace(QUOTES, '"'), {
     operators: ['AND', 'OR', 'NOT'],
     field(content) {
-      const name = nameOfTag(content);
+      const name = normalizeTag(content);
       const field = LOCAL_FIELDS.get(name);
       return field ? { field, name } : null;
     },
     unknownField(content) {
-      const name = nameOfTag(content);
+      const name = normalizeTag(content);
       return /^[a-z][a-z/ :-]*$/u.test(name) ? name.slice(0, 40) : null;
     },
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conditionOf } from './condition.ts';
+import { toCondition } from './condition.ts';
 import { describeExpression } from './describe.ts';
 import { QuerySyntaxError } from './expression.ts';
 import { parseQuery } from './parser.ts';
@@ -53,12 +53,12 @@ describe('the search syntax is read as PubMed reads it', () => {
   });
 
   test('a word and a field with a stop word alone narrow nothing', () => {
-    expect(conditionOf(expressionOf('heart AND "of the"'))).toEqual({ kind: 'text', tsquery: "'heart'" });
-    expect(conditionOf(expressionOf('"of the"'))).toBeNull();
+    expect(toCondition(parseExpression('heart AND "of the"'))).toEqual({ kind: 'text', tsquery: "'heart'" });
+    expect(toCondition(parseExpression('"of the"'))).toBeNull();
   });
 });
 
-const expressionOf = (text: string) => {
+const parseExpression = (text: string) => {
   const query = parseQuery(text);
   if (query.kind === 'plain') throw new Error('plain');
   return query.expression;
@@ -129,7 +129,7 @@ describe('any typed text is understood or refused with a position inside of it',
       fc.property(texts, (text) => {
         try {
           const query = parseQuery(text);
-          if (query.kind === 'expression') conditionOf(query.expression);
+          if (query.kind === 'expression') toCondition(query.expression);
         } catch (error) {
           if (!(error instanceof QuerySyntaxError)) throw error;
           expect(error.position).toBeGreaterThanOrEqual(1);
@@ -147,11 +147,11 @@ describe('any typed text is understood or refused with a position inside of it',
       fc.property(fc.array(piece, { maxLength: 15 }), (parts) => {
         const text = parts.join(' ');
         let shown: string;
-        let first: ReturnType<typeof conditionOf>;
+        let first: ReturnType<typeof toCondition>;
         try {
-          const expression = expressionOf(text);
+          const expression = parseExpression(text);
           shown = describeExpression(expression);
-          first = conditionOf(expression);
+          first = toCondition(expression);
         } catch {
           return;
         }

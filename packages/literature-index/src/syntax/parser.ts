@@ -2,7 +2,7 @@ import { readNumericDate } from '@sextant/literature-text/partial-date';
 import { type Expression, type Query, QuerySyntaxError, type TextField } from './expression.ts';
 import type { FieldName } from './local-fields.ts';
 import { type Token, tokenize } from './local-tokenizer.ts';
-import { phraseParts, unitsOf } from './unit.ts';
+import { phraseParts, toUnits } from './unit.ts';
 
 const MAX_DEPTH = 40;
 const MIN_PREFIX_CHARS = 3;
@@ -141,14 +141,14 @@ class Parser {
     if (words[0]?.kind === 'phrase') return this.phrase(text, place, at);
     const last = words.at(-1);
     // A `*` ends a run: the words before it are one node, so that `IL 6` is still recognized as one name.
-    if (!last || !hasWildcard(last.text)) return { kind: 'words', units: unitsOf(text), field: place, text };
+    if (!last || !hasWildcard(last.text)) return { kind: 'words', units: toUnits(text), field: place, text };
     const right = this.phrase(last.text, place, last.at);
     if (words.length === 1) return right;
     const before = words
       .slice(0, -1)
       .map((word) => word.text)
       .join(' ');
-    const left: Expression = { kind: 'words', units: unitsOf(before), field: place, text: before };
+    const left: Expression = { kind: 'words', units: toUnits(before), field: place, text: before };
     return { kind: 'and', left, right };
   }
 
@@ -201,6 +201,6 @@ function readDates(text: string, at: number): { from: string; to: string } {
  */
 export function parseQuery(text: string): Query {
   const tokens = tokenize(text);
-  if (!tokens.some(isSyntax)) return { kind: 'plain', units: unitsOf(text) };
+  if (!tokens.some(isSyntax)) return { kind: 'plain', units: toUnits(text) };
   return { kind: 'expression', expression: new Parser(tokens, text.length).query() };
 }

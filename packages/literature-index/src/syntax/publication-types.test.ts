@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mainType } from './publication-types.ts';
+import { findMainType } from './publication-types.ts';
 
 test.each([
   [['Journal Article', 'Review', 'Meta-Analysis'], 'Meta-Analysis'],
@@ -9,5 +9,5 @@ test.each([
   [['Journal Article', 'Randomized Controlled Trial', 'Retracted Publication'], 'Retracted Publication'],
   [[], null],
 ])('of %j the telling type is %s', (types, type) => {
-  expect(mainType(types)).toBe(type);
+  expect(findMainType(types)).toBe(type);
 });

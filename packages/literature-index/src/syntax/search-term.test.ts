@@ -13,7 +13,7 @@ const none: SearchFilters = { journalFilter: undefined, authorFilter: undefined 
 const built = (query: string, filters: Partial<SearchFilters> = {}) =>
   searchTerm({ query, filters: { ...none, ...filters }, asOf });
 const ALL_TIME = ' AND ("1000/01/01"[dp] : "2026/11/21"[dp])';
-const termOf = (query: string) => built(query)?.term.replace(ALL_TIME, '');
+const buildTerm = (query: string) => built(query)?.term.replace(ALL_TIME, '');
 
 describe('one word less', () => {
   const lacking = (query: string, filters: Partial<SearchFilters> = {}) =>
@@ -52,7 +52,7 @@ describe('what the user typed', () => {
     ['what is 5-(2-chloro)phenyl?', '(what is 5- 2-chloro phenyl?)'],
     ['#1 OR #2', '(1 OR 2)'],
   ])('%s passes through', (query, term) => {
-    expect(termOf(query)).toBe(term);
+    expect(buildTerm(query)).toBe(term);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { Narrow } from '@sextant/contracts/literature/filters';
-import { limitsOf } from './limits.ts';
+import { toLimits } from './limits.ts';
 import type { LiteratureQuery } from './literature-query.ts';
-import { TYPES_OF } from './publication-types.ts';
+import { TYPES_BY_ARTICLE_TYPE } from './publication-types.ts';
 import { readUserQuery } from './user-query.ts';
 
 /** The search term sent to the E-utilities. */
@@ -83,7 +83,7 @@ export function searchTerm(
   const words = read.plain ?? [];
   const cannotLack = words.length < 2 || words.length > MAX_ALTERNATIVES;
   if (reach === 'all-but-one' && cannotLack) return null;
-  const { earliest, latest } = limitsOf(filters, asOf);
+  const { earliest, latest } = toLimits(filters, asOf);
   const { journalFilter, authorFilter, articleType = 'all' } = filters;
   // PubMed adds synonyms to words without a field.
   const written = (plainWords: readonly string[]) =>
@@ -96,7 +96,8 @@ export function searchTerm(
     `(${text})`,
     `("${day(earliest ?? '1000-01-01')}"[dp] : "${day(latest)}"[dp])`,
   ];
-  if (articleType !== 'all') parts.push(anyOf(TYPES_OF[articleType].map((type) => `"${type}"[pt]`)));
+  if (articleType !== 'all')
+    parts.push(anyOf(TYPES_BY_ARTICLE_TYPE[articleType].map((type) => `"${type}"[pt]`)));
   if (journalFilter) parts.push(journalPart(journalFilter));
   if (authorFilter) parts.push(authorPart(authorFilter));
   parts.push(...narrowParts(narrow));

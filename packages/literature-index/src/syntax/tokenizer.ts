@@ -17,7 +17,7 @@ export interface Dialect<Field, Operator extends string> {
 }
 
 /** Normalizes bracket content. */
-export const nameOfTag = (content: string): string => content.trim().toLowerCase().replace(/\s+/gu, ' ');
+export const normalizeTag = (content: string): string => content.trim().toLowerCase().replace(/\s+/gu, ' ');
 
 const WORD = /[^\s"()[\]]+/uy;
 const NO_BRACKETS = /[^[\]]*/y;

@@ -40,27 +40,30 @@ const completes = (first: string, second: string) =>
 /** Words with positions, without stop words. */
 export type PhrasePart = Unit['parts'][number];
 
-function inPlaces(words: readonly string[], spell: (word: string, index: number) => string): PhrasePart[] {
-  const kept: PhrasePart[] = [];
+function positionWords(
+  words: readonly string[],
+  spell: (word: string, index: number) => string,
+): PhrasePart[] {
+  const parts: PhrasePart[] = [];
   let distance = 1;
   words.forEach((word, index) => {
     if (isStopWord(word)) {
       distance += 1;
       return;
     }
-    kept.push({ term: spell(word, index), distance: kept.length === 0 ? 0 : distance });
+    parts.push({ term: spell(word, index), distance: parts.length === 0 ? 0 : distance });
     distance = 1;
   });
-  return kept;
+  return parts;
 }
 
-function unitOf(words: readonly string[]): Unit | null {
-  const parts = inPlaces(words, stem);
+function toUnit(words: readonly string[]): Unit | null {
+  const parts = positionWords(words, stem);
   return parts.length === 0 ? null : { label: words.join('-'), joined: joined(words), parts };
 }
 
 /** The searched words of a text, without stop words, each once. */
-export function unitsOf(text: string): Unit[] {
+export function toUnits(text: string): Unit[] {
   const groups: string[][] = [];
   let previous: Word | null = null;
   for (const word of splitWords(text)) {
@@ -78,14 +81,16 @@ export function unitsOf(text: string): Unit[] {
     else groups.push([...word.parts]);
     previous = word;
   }
-  const units = groups.flatMap((parts) => unitOf(parts) ?? []);
-  return [...new Map(units.map((unit) => [keyOf(unit), unit])).values()];
+  const units = groups.flatMap((parts) => toUnit(parts) ?? []);
+  return [...new Map(units.map((unit) => [unitKey(unit), unit])).values()];
 }
 
-const keyOf = ({ joined: name, parts }: Unit) => name ?? parts.map(({ term }) => term).join(' ');
+const unitKey = ({ joined: name, parts }: Unit) => name ?? parts.map(({ term }) => term).join(' ');
 
 /** The parts of a phrase; before a `*` the last word is not stemmed. */
 export function phraseParts(text: string, options: { readonly prefix: boolean }): PhrasePart[] {
   const words = splitWords(text).flatMap(({ parts }) => parts);
-  return inPlaces(words, (word, index) => (options.prefix && index === words.length - 1 ? word : stem(word)));
+  return positionWords(words, (word, index) =>
+    options.prefix && index === words.length - 1 ? word : stem(word),
+  );
 }

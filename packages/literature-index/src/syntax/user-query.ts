@@ -47,10 +47,10 @@ class Writer {
     this.taggable = token === this.kept;
   }
 
-  private tag({ name, ofText }: FieldTag, at: number): void {
+  private tag({ name, isText }: FieldTag, at: number): void {
     if (!this.taggable) throw new QuerySyntaxError(`the field [${name}] has no words before it`, at);
     this.parts.push(`${this.parts.pop() ?? ''}[${name}]`);
-    if (!ofText) this.run = isNumber(this.run.at(-1)) ? this.run.slice(0, -1) : [];
+    if (!isText) this.run = isNumber(this.run.at(-1)) ? this.run.slice(0, -1) : [];
     this.endRun();
   }
 

@@ -6,5 +6,5 @@ export const ARTICLE_FIELDS = [
   ...(['volume', 'issue', 'pages', 'keywords', 'mesh', 'publicationTypes', 'retraction'] as const),
 ];
 
-export const hashOf = (value: unknown): string =>
+export const hashValue = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { testDatabase } from '@sextant/test-kit/database';
 import { importArticles } from '../import/import-articles.ts';
-import { type SourceArticle, sourceArticleOf } from '../medline/source-article.ts';
+import { type SourceArticle, toSourceArticle } from '../medline/source-article.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 
 /** The application that runs the index owns the tables. */
@@ -30,7 +30,7 @@ export async function addSample(
   await importArticles(
     database,
     { kind: 'sample', content: 'a sample', name: 'sample' },
-    [...records].map(sourceArticleOf),
+    [...records].map(toSourceArticle),
   );
 }
 

@@ -6,7 +6,7 @@ import type { EmbeddingProvider } from '../vectors/embedding-provider.ts';
 import { readCurrentModel, type StoredModel } from '../vectors/model-store.ts';
 import { hasNearestIndex } from '../vectors/nearest.ts';
 
-const generationOf = ({ name, revision }: StoredModel) => `${name}/${revision}`;
+const generationKey = ({ name, revision }: StoredModel) => `${name}/${revision}`;
 
 /**
  * Keeps a semantic index in sync with the vectors that this or another process builds.
@@ -36,13 +36,13 @@ export function followVectors(options: {
       // Vectors of the sample corpus are useless for real articles.
       model.synthetic === index.synthetic &&
       // An index in memory stays there until its successor has a database index.
-      (inMemory || generationOf(model) === loaded || (await hasNearestIndex(database, model.name)));
+      (inMemory || generationKey(model) === loaded || (await hasNearestIndex(database, model.name)));
     if (!usable && semantic.ready) {
       loaded = '';
       await semantic.unload();
-    } else if (usable && generationOf(model) !== loaded) {
+    } else if (usable && generationKey(model) !== loaded) {
       await semantic.load(model, { inMemory });
-      loaded = generationOf(model);
+      loaded = generationKey(model);
       await onLoaded?.(model.name);
     }
     const atRest = index.state === seen;

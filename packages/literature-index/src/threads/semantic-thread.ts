@@ -109,8 +109,8 @@ export function createSemanticIndex(options: {
       if (inMemory) await running().call('load', generation);
       const before = model?.name ?? '';
       const next = inMemory ? null : await openStoredIndex(database, generation);
-      const kept = [...stored].filter(([earlier]) => earlier === before && earlier !== name);
-      stored = new Map(next ? [...kept, [name, next]] : kept);
+      const retained = [...stored].filter(([earlier]) => earlier === before && earlier !== name);
+      stored = new Map(next ? [...retained, [name, next]] : retained);
       model = opened;
       if (next) await stopThread();
     },

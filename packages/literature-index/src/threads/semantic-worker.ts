@@ -18,7 +18,7 @@ const { databaseUrl, schema } = workerData as SemanticTask;
 const database = openDatabase({ url: databaseUrl, schema, max: 1 });
 /** By name, newest last. While a new generation is loaded the current one stays; it is dropped soon after the swap. */
 const generations = new Map<string, MemoryIndex>();
-const leaving = new WeakSet<MemoryIndex>();
+const retiring = new WeakSet<MemoryIndex>();
 
 async function load({ name, dimensions }: VectorModel): Promise<void> {
   const index = createMemoryIndex(dimensions);
@@ -36,12 +36,12 @@ async function load({ name, dimensions }: VectorModel): Promise<void> {
 const RETIRED_MODEL_TTL_MS = 10_000;
 
 /** Once the newest generation is requested, no new request uses an earlier one. */
-function generationOf(name: string): MemoryIndex | undefined {
+function findGeneration(name: string): MemoryIndex | undefined {
   const names = [...generations.keys()];
   if (name === names.at(-1))
     for (const [earlier, index] of generations)
-      if (earlier !== name && !leaving.has(index)) {
-        leaving.add(index);
+      if (earlier !== name && !retiring.has(index)) {
+        retiring.add(index);
         setTimeout(() => {
           if (generations.get(earlier) === index) generations.delete(earlier);
         }, RETIRED_MODEL_TTL_MS).unref();
@@ -52,8 +52,8 @@ function generationOf(name: string): MemoryIndex | undefined {
 /** Answers are null for a generation that is not loaded. */
 const handlers = {
   load,
-  cosines: (request: CosineRequest) => generationOf(request.model)?.cosines(request) ?? null,
-  rank: (request: RankRequest) => generationOf(request.model)?.rank(request) ?? null,
+  cosines: (request: CosineRequest) => findGeneration(request.model)?.cosines(request) ?? null,
+  rank: (request: RankRequest) => findGeneration(request.model)?.rank(request) ?? null,
   close: () => database.end(),
 };
 export type SemanticThread = typeof handlers;

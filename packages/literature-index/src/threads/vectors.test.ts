@@ -61,24 +61,24 @@ describe('the vectors of an index', () => {
 
   test('a match set that reaches what is nearest in meaning holds the matches, stays within the filters, and is walked in pages', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
-    const walk = async (reach: 'matches' | 'nearest', limits = {}) => {
-      const walked: string[] = [];
+    const collectPages = async (reach: 'matches' | 'nearest', limits = {}) => {
+      const seenPmids: string[] = [];
       let after: string | null = null;
       do {
         const query = { query: 'lipid nanoparticle mRNA delivery', filters: { ...filters, ...limits }, asOf };
         const page = await source.matchSet(query, { reach, after, limit: 40 });
-        walked.push(...page.pmids);
+        seenPmids.push(...page.pmids);
         after = page.isLast ? null : page.cursorAfter(page.pmids.at(-1)!);
-        expect(page.total).toBeGreaterThanOrEqual(walked.length);
+        expect(page.total).toBeGreaterThanOrEqual(seenPmids.length);
       } while (after !== null);
-      return walked;
+      return seenPmids;
     };
-    const [matches, nearest] = [await walk('matches'), await walk('nearest')];
+    const [matches, nearest] = [await collectPages('matches'), await collectPages('nearest')];
     expect(nearest.length).toBeGreaterThan(matches.length);
     expect(matches.filter((pmid) => !nearest.includes(pmid))).toEqual([]);
     expect(nearest).toEqual([...new Set(nearest)].toSorted((a, b) => Number(a) - Number(b)));
-    expect(await walk('nearest')).toEqual(nearest);
-    const recent = await walk('nearest', { historicalDepth: '1' as const });
+    expect(await collectPages('nearest')).toEqual(nearest);
+    const recent = await collectPages('nearest', { historicalDepth: '1' as const });
     const records = await findRecords(index.pool, recent, { abstracts: false });
     expect(recent.length).toBeGreaterThan(0);
     expect(records.every(({ year }) => (year ?? 0) >= 2025)).toBe(true);
@@ -114,8 +114,8 @@ describe('the vectors of an index', () => {
 
   test('a new generation takes over under running searches; of the same index it is the same', async () => {
     const first = await loadCurrent();
-    const vectorsOf = (name: string) => readVectors(index.pool, name, { after: '0', limit: 50 });
-    const before = await vectorsOf(first.name);
+    const readAllVectors = (name: string) => readVectors(index.pool, name, { after: '0', limit: 50 });
+    const before = await readAllVectors(first.name);
     await index.pool.query(`UPDATE search.semantic_models SET articles = 1, index_state = ''`);
     // The build, which otherwise has its own thread, blocks this one: a connection that is opened at the same time may
     // time out.
@@ -133,7 +133,7 @@ describe('the vectors of an index', () => {
     done = true;
     await searching;
     expect(second.name).not.toBe(first.name);
-    expect(await vectorsOf(second.name)).toEqual(before);
+    expect(await readAllVectors(second.name)).toEqual(before);
     expect((await index.pool.query('SELECT DISTINCT model FROM search.embeddings')).rows).toEqual([
       { model: second.name },
     ]);

@@ -19,7 +19,7 @@ const RETIRED_MODEL_TTL_MS = 15_000;
 interface Size {
   /** Maximum number of articles whose vectors are in memory. */
   readonly maxInMemory?: number;
-  readonly keptMs?: number;
+  readonly retiredTtlMs?: number;
 }
 
 /** Whether vectors must be built here: missing, outdated or incomplete, and no other process is building. */
@@ -41,7 +41,7 @@ export async function vectorsAreDue(
 }
 
 /** Acquires or renews the build lease. */
-async function holdLease(database: Database, owner: string): Promise<boolean> {
+async function acquireLease(database: Database, owner: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `UPDATE ${database.schema}.semantic_lease SET owner = $1, until = now() + make_interval(secs => $2)
      WHERE owner = $1 OR until < now()`,
@@ -56,20 +56,20 @@ const endLease = (database: Database, owner: string) =>
   ]);
 
 /** Embeds and stores all articles without a current vector; false where it was aborted. */
-async function embedRest(
+async function embedMissing(
   database: Database,
   model: EmbeddingModel,
   options: {
     readonly reads: EmbeddingProvider['reads'];
-    readonly hold: () => Promise<boolean>;
+    readonly renewLease: () => Promise<boolean>;
     readonly signal?: AbortSignal;
   },
 ): Promise<boolean> {
-  const { reads, hold, signal } = options;
+  const { reads, renewLease, signal } = options;
   // An external service is called between two renewals of the lease.
   const batchSize = new AdaptiveBatchSize({ first: 50, max: reads === 'text' ? 64 : 500 });
   for (let after = '0'; ; ) {
-    if (signal?.aborted || !(await hold())) return false;
+    if (signal?.aborted || !(await renewLease())) return false;
     const limit = batchSize.current;
     const articles = await readUnembedded(database, model.name, { after, limit, reads });
     const embedded = await model.embedArticles(articles, signal);
@@ -90,9 +90,9 @@ async function embedRest(
 async function indexVectors(
   database: Database,
   model: string,
-  { hold, signal }: { readonly hold: () => Promise<boolean>; readonly signal?: AbortSignal },
+  { renewLease, signal }: { readonly renewLease: () => Promise<boolean>; readonly signal?: AbortSignal },
 ): Promise<void> {
-  const renewing = setInterval(() => void hold().catch(() => {}), RENEWED_MS);
+  const renewing = setInterval(() => void renewLease().catch(() => {}), RENEWED_MS);
   try {
     await makeNearestIndex(database, model, signal);
   } catch (error) {
@@ -120,24 +120,24 @@ export async function buildVectors(
     provider = latentProvider,
     signal,
     maxInMemory = MAX_IN_MEMORY_VECTORS,
-    keptMs = RETIRED_MODEL_TTL_MS,
+    retiredTtlMs = RETIRED_MODEL_TTL_MS,
   } = options;
   const owner = randomUUID();
-  if (!(await holdLease(database, owner))) return false;
+  if (!(await acquireLease(database, owner))) return false;
   try {
     const [index, current] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
     const model =
       current && provider.fits(current, index)
         ? await provider.open(database, current)
         : await provider.begin(database, owner);
-    const hold = () => holdLease(database, owner);
-    if (!(await embedRest(database, model, { reads: provider.reads, hold, signal }))) return false;
+    const renewLease = () => acquireLease(database, owner);
+    if (!(await embedMissing(database, model, { reads: provider.reads, renewLease, signal }))) return false;
     const inMemory = index.articles <= maxInMemory;
-    if (!inMemory) await indexVectors(database, model.name, { hold, signal });
+    if (!inMemory) await indexVectors(database, model.name, { renewLease, signal });
     if (signal?.aborted) return false;
     await makeCurrent(database, model.name, index.state);
     if (!inMemory && current && current.name !== model.name)
-      await delay(keptMs, undefined, { signal }).catch(() => {});
+      await delay(retiredTtlMs, undefined, { signal }).catch(() => {});
     await sweepVectors(database, model.name);
     await dropNearestIndexes(database);
     return true;

@@ -25,7 +25,7 @@ const BLOCK = 4_096;
 const MAX_NUMBER = 32_767;
 const MAX_SUM = 2 ** 31 - 1;
 
-type Dots = (query: number, vectors: number, bytes: number, count: number, out: number) => void;
+type DotProductFunction = (query: number, vectors: number, bytes: number, count: number, out: number) => void;
 
 /** Vectors of signed bytes that are compared with one query at a time. */
 export interface DotProducts {
@@ -49,7 +49,7 @@ export function createDotProducts(dimensions: number): DotProducts {
   const start = Math.ceil((out + 4 * BLOCK) / LANES) * LANES;
   const memory = new WebAssembly.Memory({ initial: Math.ceil((start + 1_024 * stride) / WASM_PAGE) });
   const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
-  const dots = exports.dots as Dots;
+  const dots = exports.dots as DotProductFunction;
   let results = new Int32Array(memory.buffer, out, BLOCK);
 
   return {

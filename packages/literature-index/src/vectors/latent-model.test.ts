@@ -94,9 +94,9 @@ describe('a table of vectors', () => {
     );
     const [plain, near] = [0, 1].map((common) => {
       const table = createVectorTable(65);
-      const placed = (text: Float32Array) => unit([...text, common]);
-      for (const text of texts) table.add(placed(text));
-      table.setQuery(placed(texts[77] ?? new Float32Array(64)));
+      const project = (text: Float32Array) => unit([...text, common]);
+      for (const text of texts) table.add(project(text));
+      table.setQuery(project(texts[77] ?? new Float32Array(64)));
       return table;
     });
     expect(Math.abs((near?.background() ?? 9) - (plain?.background() ?? 0))).toBeLessThan(0.06);

@@ -33,7 +33,11 @@ const SEED = 20_261_121;
 const rowsByTerm = (terms: Uint32Array) => new Map(Array.from(terms, (hash, row) => [hash, row]));
 
 /** Rows and weights of the known terms, scaled to length 1. */
-function weigh(weights: TermWeights, rows: ReadonlyMap<number, number>, rarity: Float32Array): SparseVector {
+function weightTerms(
+  weights: TermWeights,
+  rows: ReadonlyMap<number, number>,
+  rarity: Float32Array,
+): SparseVector {
   const columns: number[] = [];
   const values: number[] = [];
   let squares = 0;
@@ -62,7 +66,7 @@ export function learnModel(sample: readonly TermWeights[], rank = DIMENSIONS): L
   const rarity = Float32Array.from(known, ([, count]) => Math.log(sample.length / count));
   const rows = rowsByTerm(terms);
   const matrix = sparseMatrix(
-    sample.map((weights) => weigh(weights, rows, rarity)),
+    sample.map((weights) => weightTerms(weights, rows, rarity)),
     terms.length,
   );
   const { values, right } = truncatedSvd(matrix, { rank, seed: SEED });
@@ -88,7 +92,7 @@ export function createEmbedder({ dimensions, terms, rarity, scales, projection }
     dimensions,
     embed(weights) {
       const vector = new Float32Array(dimensions);
-      const { columns, values } = weigh(weights, rows, rarity);
+      const { columns, values } = weightTerms(weights, rows, rarity);
       columns.forEach((row, index) => {
         const factor = (values[index] ?? 0) * (scales[row] ?? 0);
         const start = row * dimensions;

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, isEmbedded, Parameters } from '../store/database.ts';
-import { EVERYTHING, selectionSql } from '../store/selection.ts';
+import { MATCH_ALL, selectionSql } from '../store/selection.ts';
 import type { Limits } from '../syntax/limits.ts';
 import { vectorToSql } from './vector-store.ts';
 
@@ -54,9 +54,9 @@ export interface NearestQuery {
 
 /**
  * PMIDs of the nearest articles by the index, nearest first. With limits it scans on until enough are within them
- * (`hnsw.iterative_scan`), so that a filter does not shorten the list; for narrow filters `readNearestOf` is faster.
+ * (`hnsw.iterative_scan`), so that a filter does not shorten the list; for narrow filters `findNearestAmong` is faster.
  */
-export async function readNearest(
+export async function findNearestByIndex(
   database: Database,
   { model, vector, limit }: NearestQuery,
   limits: Limits | null,
@@ -66,12 +66,12 @@ export async function readNearest(
   const name = parameters.add(model);
   const distance = `v.vector::public.halfvec(${length}) OPERATOR(public.<=>) ${parameters.add(vectorToSql(vector))}::public.halfvec(${length})`;
   const within = limits
-    ? `JOIN ${database.schema}.index_entries e USING (pmid) WHERE ${selectionSql({ condition: EVERYTHING, limits }, parameters)} AND`
+    ? `JOIN ${database.schema}.index_entries e USING (pmid) WHERE ${selectionSql({ condition: MATCH_ALL, limits }, parameters)} AND`
     : 'WHERE';
   const sql = `SELECT v.pmid FROM ${database.schema}.embeddings v ${within} v.model = ${name} ORDER BY ${distance} LIMIT ${parameters.add(limit)}`;
   return inTransaction(
     database,
-    async (connection) => pmidsOf((await connection.query<{ pmid: string }>(sql, parameters.values)).rows),
+    async (connection) => toPmids((await connection.query<{ pmid: string }>(sql, parameters.values)).rows),
     [
       `SET LOCAL hnsw.iterative_scan = ${limits ? 'strict_order' : 'off'}`,
       `SET LOCAL hnsw.ef_search = ${EF_SEARCH}`,
@@ -82,7 +82,7 @@ export async function readNearest(
 }
 
 /** The nearest of the given articles by exact search, nearest first. */
-export async function readNearestOf(
+export async function findNearestAmong(
   database: Database,
   { model, vector, limit }: NearestQuery,
   pmids: Float64Array,
@@ -92,7 +92,7 @@ export async function readNearestOf(
      ORDER BY vector OPERATOR(public.<=>) $3::public.halfvec LIMIT $4`,
     [model, Array.from(pmids), vectorToSql(vector), limit],
   );
-  return pmidsOf(rows);
+  return toPmids(rows);
 }
 
-const pmidsOf = (rows: readonly { readonly pmid: string }[]) => rows.map(({ pmid }) => Number(pmid));
+const toPmids = (rows: readonly { readonly pmid: string }[]) => rows.map(({ pmid }) => Number(pmid));

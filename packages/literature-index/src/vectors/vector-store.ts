@@ -83,8 +83,8 @@ export async function sweepVectors(database: Database, name: string): Promise<vo
        WHERE NOT m.current AND m.name <> $1 LIMIT $2)`,
   ];
   for (const sweep of sweeps)
-    for (let swept = SWEEP_BATCH_SIZE; swept === SWEEP_BATCH_SIZE; )
-      swept = (await database.query(sweep, [name, SWEEP_BATCH_SIZE])).rowCount ?? 0;
+    for (let deletedCount = SWEEP_BATCH_SIZE; deletedCount === SWEEP_BATCH_SIZE; )
+      deletedCount = (await database.query(sweep, [name, SWEEP_BATCH_SIZE])).rowCount ?? 0;
   await database.query(`DELETE FROM ${database.schema}.semantic_models WHERE NOT current AND name <> $1`, [
     name,
   ]);
@@ -147,7 +147,7 @@ export async function readScorableArticles(
 }
 
 /** The given articles, unordered. */
-export async function readScorableAmong(
+export async function readScorableByPmid(
   database: Database,
   name: string,
   pmids: readonly number[],

@@ -48,7 +48,7 @@ export function createVectorTable(dimensions: number): VectorTable {
   /** Rounded to single precision, as in `all`, so that both give the same values. */
   const cosineAt = (index: number): number =>
     Math.fround((vectors.products(index, 1)[0] ?? 0) * (scales[index] ?? Number.NaN) * factor);
-  const aboveFloor = (cosine: number): number => Math.fround((cosine - floor) / (1 - floor));
+  const relativeToFloor = (cosine: number): number => Math.fround((cosine - floor) / (1 - floor));
 
   function measureSample(): void {
     const step = Math.max(1, Math.floor(size / SAMPLE));
@@ -65,9 +65,9 @@ export function createVectorTable(dimensions: number): VectorTable {
     },
     add(vector) {
       if (size === scales.length) {
-        const longer = new Float32Array(size * 2);
-        longer.set(scales);
-        scales = longer;
+        const larger = new Float32Array(size * 2);
+        larger.set(scales);
+        scales = larger;
       }
       const bytes = vectors.bytesAt(size);
       scales[size] = vector ? quantise(vector, bytes) : Number.NaN;
@@ -80,16 +80,16 @@ export function createVectorTable(dimensions: number): VectorTable {
     floor: () => floor,
     cosine(position) {
       const cosine = cosineAt(position);
-      return Number.isNaN(cosine) ? null : aboveFloor(cosine);
+      return Number.isNaN(cosine) ? null : relativeToFloor(cosine);
     },
-    background: () => aboveFloor(sample[Math.floor(BACKGROUND * (sample.length - 1))] ?? floor),
+    background: () => relativeToFloor(sample[Math.floor(BACKGROUND * (sample.length - 1))] ?? floor),
     all() {
       const cosines = new Float32Array(size);
       for (let from = 0; from < size; from += vectors.maxAtOnce) {
         const count = Math.min(vectors.maxAtOnce, size - from);
         const products = vectors.products(from, count);
         for (let n = 0; n < count; n += 1)
-          cosines[from + n] = aboveFloor(
+          cosines[from + n] = relativeToFloor(
             Math.fround((products[n] ?? 0) * (scales[from + n] ?? Number.NaN) * factor),
           );
       }

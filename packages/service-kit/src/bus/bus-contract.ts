@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Bus } from './bus.ts';
 import { describeClosing } from './closing-contract.ts';
-import type { Parties } from './contract-fixtures.ts';
+import type { BusTestContext } from './contract-fixtures.ts';
 import { describeEvents } from './events-contract.ts';
 import { describeJobs } from './jobs-contract.ts';
 import { describeRequests } from './requests-contract.ts';
@@ -31,7 +31,7 @@ export function describeBusContract(name: string, openWorld: () => Promise<BusWo
     afterEach(closeBuses);
     afterAll(() => world?.close());
 
-    const parties: Parties = {
+    const parties: BusTestContext = {
       async connect() {
         const bus = await world.connect();
         buses.push(bus);

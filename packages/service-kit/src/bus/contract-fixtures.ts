@@ -3,14 +3,14 @@ import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import type { Bus } from './bus.ts';
 
 /** Helpers of the contract tests; every bus is closed after its test. */
-export interface Parties {
+export interface BusTestContext {
   connect(): Promise<Bus>;
   restart(): Promise<void>;
 }
 
 /** A unique lower-case word, so that tests do not see each other's messages. */
-export const word = (): string => `t${(randomUUID() + randomUUID()).replace(/[^a-f]/g, '')}`;
-export const eventType = (): string => `test.${word()}.happened.v1`;
+export const uniqueWord = (): string => `t${(randomUUID() + randomUUID()).replace(/[^a-f]/g, '')}`;
+export const eventType = (): string => `test.${uniqueWord()}.happened.v1`;
 
 export const makeEvent = (type: string, data: unknown = {}): CloudEvent => ({
   specversion: '1.0',
@@ -23,4 +23,4 @@ export const makeEvent = (type: string, data: unknown = {}): CloudEvent => ({
 });
 
 /** A promise that the test settles. */
-export const gate = () => Promise.withResolvers<void>();
+export const deferred = () => Promise.withResolvers<void>();

@@ -47,14 +47,14 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
   });
   pruning.start();
 
-  function queueOf<Message>(name: string, backlog: Backlog<Message>): Queue<Message> {
+  function getQueue<Message>(name: string, backlog: Backlog<Message>): Queue<Message> {
     const known = queues.get(name) as Queue<Message> | undefined;
     const queue = known ?? createQueue(name, backlog, logger);
     if (!known) queues.set(name, queue as Queue<never>);
     return queue;
   }
-  const eventsOf = (durable: string) => queueOf(`events ${durable}`, store.events(durable));
-  const jobsOf = (queue: string) => queueOf(`jobs ${queue}`, store.jobs(queue));
+  const eventQueue = (durable: string) => getQueue(`events ${durable}`, store.events(durable));
+  const jobQueue = (queue: string) => getQueue(`jobs ${queue}`, store.jobs(queue));
 
   function connect(): Bus {
     const subscriptions = createSubscriptions();
@@ -63,21 +63,21 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
       async publish(event) {
         subscriptions.assertOpen();
         checkSubject(event.type);
-        for (const durable of await store.publish(event, encode(event))) eventsOf(durable).wake();
+        for (const durable of await store.publish(event, encode(event))) eventQueue(durable).wake();
       },
       async subscribe({ durable, types, policy }, handler) {
         subscriptions.assertOpen();
         await store.subscribe(checkName(durable), types.map(checkSubject));
-        return subscriptions.add(eventsOf(durable).add({ ...EVENT_POLICY, ...policy }, handler));
+        return subscriptions.add(eventQueue(durable).add({ ...EVENT_POLICY, ...policy }, handler));
       },
       async enqueue(queue, id) {
         subscriptions.assertOpen();
         await store.enqueue(checkName(queue), id);
-        jobsOf(queue).wake();
+        jobQueue(queue).wake();
       },
       async work(queue, policy, handler) {
         subscriptions.assertOpen();
-        return subscriptions.add(jobsOf(checkName(queue)).add({ ...JOB_POLICY, ...policy }, handler));
+        return subscriptions.add(jobQueue(checkName(queue)).add({ ...JOB_POLICY, ...policy }, handler));
       },
       pending: (queue) => store.pending(checkName(queue)),
       deadLetters: (limit = 100) => store.deadLetters(limit),

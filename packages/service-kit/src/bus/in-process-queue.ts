@@ -32,10 +32,10 @@ export function createQueue<Message>(
   const handling = new Set<string>();
   const delayed = new Map<string, NodeJS.Timeout>();
   let claiming = false;
-  let wokenMeanwhile = false;
+  let wokenDuringClaim = false;
   let closed = false;
 
-  function later(key: string, delayMs: number): void {
+  function redeliverLater(key: string, delayMs: number): void {
     clearTimeout(delayed.get(key));
     const timer = setTimeout(() => {
       delayed.delete(key);
@@ -50,12 +50,12 @@ export function createQueue<Message>(
     acknowledge: () => backlog.acknowledge(key),
     deadLetter: (reason) => backlog.deadLetter(key, reason),
     retry: async (delayMs) => {
-      if (!closed && delayMs > 0) later(key, delayMs);
+      if (!closed && delayMs > 0) redeliverLater(key, delayMs);
     },
     renew: () => {},
   });
 
-  function give(consumer: QueueConsumer<Message>, claimed: Claimed<Message>): void {
+  function deliver(consumer: QueueConsumer<Message>, claimed: Claimed<Message>): void {
     consumer.free -= 1;
     // Re-inserted last, so that equally free subscriptions are served round-robin.
     consumers.delete(consumer);
@@ -70,25 +70,25 @@ export function createQueue<Message>(
 
   /** Claims as many messages as the consumers have capacity for. True if there may be more. */
   async function claimOnce(): Promise<boolean> {
-    const places = [...consumers].reduce((sum, consumer) => sum + consumer.free, 0);
-    if (places === 0 || closed) return false;
-    const claimed = await backlog.claim([...handling, ...delayed.keys()], places);
+    const freeCapacity = [...consumers].reduce((sum, consumer) => sum + consumer.free, 0);
+    if (freeCapacity === 0 || closed) return false;
+    const claimed = await backlog.claim([...handling, ...delayed.keys()], freeCapacity);
     for (const message of claimed) {
       const [consumer] = [...consumers].filter(({ free }) => free > 0).sort((a, b) => b.free - a.free);
       // If a subscription stopped in the meantime, another one gets its message.
-      if (consumer) give(consumer, message);
+      if (consumer) deliver(consumer, message);
     }
-    return claimed.length === places;
+    return claimed.length === freeCapacity;
   }
 
   function wake(): void {
-    wokenMeanwhile = true;
+    wokenDuringClaim = true;
     if (claiming || closed) return;
     claiming = true;
     (async () => {
-      while (wokenMeanwhile) {
-        wokenMeanwhile = false;
-        if (await claimOnce()) wokenMeanwhile = true;
+      while (wokenDuringClaim) {
+        wokenDuringClaim = false;
+        if (await claimOnce()) wokenDuringClaim = true;
       }
     })()
       .catch((error) => {
@@ -98,7 +98,7 @@ export function createQueue<Message>(
       })
       .finally(() => {
         claiming = false;
-        if (wokenMeanwhile) wake();
+        if (wokenDuringClaim) wake();
       });
   }
 

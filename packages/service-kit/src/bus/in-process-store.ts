@@ -103,7 +103,7 @@ const DEAD_LETTERS = `
  * Serializes statements, so that a subscription and a publication never miss each other. Waits here and not in the
  * pool, where waiting longer than the connection timeout is an error.
  */
-function inTurn(pool: pg.Pool) {
+function serializeQueries(pool: pg.Pool) {
   let last: Promise<unknown> = Promise.resolve();
   return <Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<pg.QueryResult<Row>> => {
     const result = last.then(() => pool.query<Row>(sql, values));
@@ -114,7 +114,7 @@ function inTurn(pool: pg.Pool) {
 
 /** The tables of schema `bus`; each change is one short statement. */
 export function createStore(pool: pg.Pool) {
-  const query = inTurn(pool);
+  const query = serializeQueries(pool);
   const run = async (sql: string, ...values: unknown[]): Promise<void> => {
     await query(sql, values);
   };

@@ -27,7 +27,7 @@ export interface MessageHandling {
 
 const SETTLE_RETRY_MS = 5_000;
 /** Truncated, since a dead letter must fit into one message with an event of maximum size. */
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const toReason = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** Message handling shared by both buses: leases, attempts, backoff, dead letters and shutdown of a subscription. */
 export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): MessageHandling {
@@ -53,7 +53,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
     const lastTry = error instanceof DeadLetterError || (!stopping && attempt >= policy.maxDeliver);
     if (lastTry) {
       logger?.error(about, 'a message was dead-lettered');
-      return settle(message, () => message.deadLetter(reasonOf(error)));
+      return settle(message, () => message.deadLetter(toReason(error)));
     }
     const delayMs = stopping ? 0 : backoffAfter(policy, attempt);
     logger?.warn({ ...about, delayMs }, 'a message will be redelivered');
@@ -66,16 +66,16 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
     abort: AbortController,
   ) {
     return new Promise<void>((free) => {
-      let lost = false;
+      let isLost = false;
       const lease = setTimeout(() => {
-        lost = true;
+        isLost = true;
         const about = { consumer: name, id: message.id, attempt: message.attempt };
         logger?.warn(about, 'a handler timed out; its message will be redelivered');
         abort.abort(new Error('The message was taken back: no answer in time'));
         free();
       }, policy.ackWaitMs);
       const working = () => {
-        if (lost) return;
+        if (isLost) return;
         lease.refresh();
         message.renew();
       };
@@ -85,7 +85,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
         .then(
           // A late success still prevents the next delivery.
           () => settle(message, () => message.acknowledge()),
-          (error) => (lost ? undefined : fail(message, error)),
+          (error) => (isLost ? undefined : fail(message, error)),
         )
         .finally(free);
     });

@@ -7,7 +7,7 @@ const problemResponse = {
   content: { 'application/problem+json': { schema: Problem } },
 };
 
-const nameOf = ({ method, url }: RouteOptions) =>
+const routeName = ({ method, url }: RouteOptions) =>
   `${Array.isArray(method) ? method.join('|') : method} ${url}`;
 
 /** Adds the problem response to every route, and refuses to start with a route without a schema or an access rule. */
@@ -26,10 +26,10 @@ export function checkRoutesAtBoot(app: App, { canAuthenticate }: { canAuthentica
     const problems = routes.flatMap(({ options, described }) => {
       const { access = 'user', stream = false } = options.config ?? {};
       return [
-        described || stream ? [] : [`${nameOf(options)} has no response schema`],
+        described || stream ? [] : [`${routeName(options)} has no response schema`],
         access === 'public' || canAuthenticate
           ? []
-          : [`${nameOf(options)} needs an identity that nothing here can check`],
+          : [`${routeName(options)} needs an identity that nothing here can check`],
       ].flat();
     });
     if (problems.length > 0)

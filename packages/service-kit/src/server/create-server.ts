@@ -14,8 +14,8 @@ import type { RegisterCall } from './call.ts';
 import { drainOnClose } from './drain.ts';
 import { addHealthRoutes, HEALTH_PATHS, type ReadinessChecks } from './health.ts';
 import { answerWithProblems, sendProblem } from './problems.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
 import { registerCall } from './register-call.ts';
+import { rejectMalformedRequest } from './reject-malformed-request.ts';
 import { parseRequest, writeAnswer } from './validation.ts';
 
 export type { App } from './app.ts';
@@ -44,7 +44,7 @@ export interface ServerOptions {
   /** Addresses of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy?: readonly string[];
   /** Headers of responses to requests that are rejected before any hook runs. */
-  readonly headersOfRefusals?: OutgoingHttpHeaders;
+  readonly rejectionHeaders?: OutgoingHttpHeaders;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions): App {
   const { service, logger, verifyIdentity, errors, readiness, bodyLimitBytes = BODY_LIMIT_BYTES } = options;
-  const { headersOfRefusals = {} } = options;
+  const { rejectionHeaders = {} } = options;
   const authenticate = options.authenticate ?? (verifyIdentity && gatewayIdentity(verifyIdentity));
 
   const app: App = Fastify({
@@ -64,8 +64,8 @@ export function createServer(options: ServerOptions): App {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...(options.trustProxy && { trustProxy: [...options.trustProxy] }),
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headersOfRefusals)),
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headersOfRefusals),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(rejectionHeaders)),
+    clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket, rejectionHeaders),
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(parseRequest);

@@ -48,13 +48,14 @@ function toAppError(error: unknown): AppError {
 }
 
 /** Rejected due to overload without being tried: in a flood there are too many to log. Metrics count them. */
-const isRefusal = ({ status, cause }: AppError) => status === 503 && cause === undefined;
+const isRejection = ({ status, cause }: AppError) => status === 503 && cause === undefined;
 
 /** Answers with a problem document, and logs the details that the client does not get. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'the request failed');
-  else if (problem.status >= 500 && !isRefusal(problem)) request.log.error({ err: problem }, problem.detail);
+  else if (problem.status >= 500 && !isRejection(problem))
+    request.log.error({ err: problem }, problem.detail);
   else request.log.debug({ err: problem }, problem.detail);
 
   const { title, detail, status, code, errors } = problem;

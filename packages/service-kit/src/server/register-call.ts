@@ -1,12 +1,12 @@
 import type { Call } from '@sextant/contracts/http/call';
 import { z } from 'zod';
 import type { App } from './app.ts';
-import type { CallHandler, CallOptions, CallRequest, MoreAnswers } from './call.ts';
+import type { CallHandler, CallOptions, CallRequest, ExtraAnswers } from './call.ts';
 
 const noContent = z.null().describe('No content');
 
 /** The function behind `app.call`, for an app given as a value. */
-export function registerCall<const C extends Call, More extends MoreAnswers = Record<never, never>>(
+export function registerCall<const C extends Call, More extends ExtraAnswers = Record<never, never>>(
   app: App,
   call: C,
   handler: CallHandler<C, More>,

@@ -6,21 +6,21 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 const article = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-const sizeOf = (origin: string, limit: unknown, bound: 'least' | 'most') => {
+const describeSize = (origin: string, limit: unknown, bound: 'least' | 'most') => {
   if (origin === 'string') return `must have at ${bound} ${limit} characters`;
   if (origin === 'array' || origin === 'set') return `must have at ${bound} ${limit} entries`;
   return `must be at ${bound} ${limit}`;
 };
 
 /** Describes the problem of a value, to follow its name; undefined where "is not valid" says enough. */
-function complaint(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
     case 'too_small':
-      return sizeOf(issue.origin, issue.minimum, 'least');
+      return describeSize(issue.origin, issue.minimum, 'least');
     case 'too_big':
-      return sizeOf(issue.origin, issue.maximum, 'most');
+      return describeSize(issue.origin, issue.maximum, 'most');
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'invalid_format':
@@ -33,13 +33,13 @@ function complaint(issue: Issue): string {
 }
 
 /** Default messages; a schema's own message takes precedence. */
-const wording =
+const defaultMessages =
   (part: string): z.core.$ZodErrorMap =>
   (issue) => {
-    if (issue.path?.length) return `"${issue.path.join('.')}" ${complaint(issue)}`;
+    if (issue.path?.length) return `"${issue.path.join('.')}" ${describeIssue(issue)}`;
     // Fastify gives null for a request without a body.
     if (part === 'body' && issue.input === null) return 'The request needs a JSON body.';
-    return `The request's ${part} ${complaint(issue)}`;
+    return `The request's ${part} ${describeIssue(issue)}`;
   };
 
 /** RFC 6901. */
@@ -66,7 +66,7 @@ const PARTS: Readonly<Record<string, string>> = { querystring: 'query', params: 
 
 /** Parses a part of the request; a failure is `request.invalid` with a JSON pointer and a sentence for every issue. */
 export const parseRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  const error = wording(PARTS[httpPart ?? ''] ?? 'body');
+  const error = defaultMessages(PARTS[httpPart ?? ''] ?? 'body');
   return (data) => {
     const parsed = schema.safeParse(data, { error });
     if (parsed.success) {
@@ -81,7 +81,7 @@ export const parseRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
 };
 
 /** A response that does not match its schema: a bug of ours, so the client gets no details. */
-class AnswerMismatch extends Error {
+class ResponseMismatch extends Error {
   constructor(method: string, url: string, cause: z.ZodError) {
     super(`The answer of ${method} ${url} does not fit its schema: ${z.prettifyError(cause)}`, { cause });
     this.name = 'AnswerMismatch';
@@ -92,7 +92,7 @@ class AnswerMismatch extends Error {
 export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (data) => {
     const parsed = schema.safeParse(data);
-    if (!parsed.success) throw new AnswerMismatch(method, url, parsed.error);
+    if (!parsed.success) throw new ResponseMismatch(method, url, parsed.error);
     return JSON.stringify(parsed.data);
   };
 };

@@ -21,7 +21,7 @@ export const switchTracingOn = (value: boolean): void => {
 export const tracingIsOn = (): boolean => on;
 
 /** An invalid `traceparent` is ignored, so that a new trace begins. */
-function contextOf(traceparent: string | undefined): Context | undefined {
+function parseContext(traceparent: string | undefined): Context | undefined {
   const [, traceId, spanId, flags] = FORM.exec(traceparent ?? '') ?? [];
   if (!traceId || !spanId || !flags) return undefined;
   const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
@@ -57,7 +57,7 @@ export interface SpanOptions {
 
 /** A span that its caller ends, and the context to run the work in. */
 export function openSpan(name: string, options: SpanOptions = {}): { span: Span; context: Context } {
-  const parent = contextOf(options.parent) ?? context.active();
+  const parent = parseContext(options.parent) ?? context.active();
   const { kind = 'internal', attributes = {} } = options;
   const span = trace.getTracer('sextant').startSpan(name, { kind: KINDS[kind], attributes }, parent);
   return { span, context: trace.setSpan(parent, span) };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type FakeArticle, sortDay } from './article.ts';
-import { readTerm, relevanceOf, TermError } from './term.ts';
+import { createRelevance, readTerm, TermError } from './term.ts';
 import {
   articleSetXml,
   ERROR_XML,
@@ -50,7 +50,7 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
   function find(parameters: URLSearchParams): FoundArticles {
     const term = parameters.get('term') ?? '';
     const matches = readTerm(term);
-    const relevance = relevanceOf(term);
+    const relevance = createRelevance(term);
     const newest = (a: FakeArticle, b: FakeArticle) =>
       sortDay(b.pubDate) - sortDay(a.pubDate) || Number(b.pmid) - Number(a.pmid);
     const byRelevance = parameters.get('sort') === 'relevance';
@@ -77,7 +77,7 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     };
   }
 
-  function idsOf(parameters: URLSearchParams): string[] {
+  function parseIds(parameters: URLSearchParams): string[] {
     const ids = (parameters.get('id') ?? '').split(',').filter(Boolean);
     const earlier = histories.get(`${parameters.get('WebEnv')} ${parameters.get('query_key')}`) ?? [];
     const retstart = Number(parameters.get('retstart') ?? 0);
@@ -92,8 +92,8 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     const type = json ? 'application/json; charset=UTF-8' : 'text/xml; charset=UTF-8';
     if (parameters.get('db') !== 'pubmed') return { type, body: ERROR_XML, status: 400 };
     if (utility === 'efetch')
-      return { type, body: articleSetXml(idsOf(parameters).flatMap((pmid) => known.get(pmid) ?? [])) };
-    if (utility === 'esummary') return { type, body: summariesJson(idsOf(parameters), known) };
+      return { type, body: articleSetXml(parseIds(parameters).flatMap((pmid) => known.get(pmid) ?? [])) };
+    if (utility === 'esummary') return { type, body: summariesJson(parseIds(parameters), known) };
     if (Number(parameters.get('retstart') ?? 0) > LAST_RANK - 1) {
       const ERROR =
         "Exception:\n\n'retstart' cannot be larger than 9998. For PubMed, ESearch can only retrieve the first 9,999 records matching the query.";

@@ -44,8 +44,8 @@ export function readAreas(root: string): Area[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
   const areas = files.sort().map((file) => parseArea(basename(file, '.md'), read(join(folder, file))));
   const ids = areas.flatMap(({ statements }) => statements.map(({ id }) => id));
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (twice.length > 0) throw new Error(`docs/spec has twice: ${twice.join(', ')}`);
+  const duplicateIds = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (duplicateIds.length > 0) throw new Error(`docs/spec has twice: ${duplicateIds.join(', ')}`);
   return areas;
 }
 

@@ -8,14 +8,14 @@ const OWN_PACKAGE = /^@sextant\/([^/]+)\/(.+)$/;
 const FOLDERS = ['packages', 'services', 'deploy', 'deploy/examples', '.'];
 
 /** Source folder of a workspace package, as in `exports` of every package: `./*` is `./src/*.ts`. */
-function sourcesOf(root: string, name: string): string | undefined {
+function findSources(root: string, name: string): string | undefined {
   return FOLDERS.map((folder) => join(root, folder, name, 'src')).find((sources) => existsSync(sources));
 }
 
-function fileOf(root: string, importer: string, specifier: string): string | undefined {
+function resolveFile(root: string, importer: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return resolve(dirname(importer), specifier);
   const [, name = '', path = ''] = OWN_PACKAGE.exec(specifier) ?? [];
-  const sources = name && sourcesOf(root, name);
+  const sources = name && findSources(root, name);
   return sources ? join(sources, `${path}.ts`) : undefined;
 }
 
@@ -24,14 +24,14 @@ function fileOf(root: string, importer: string, specifier: string): string | und
  * `root`.
  */
 export function importGraph(root: string): (file: string, targets: ReadonlySet<string>) => boolean {
-  const known = new Map<string, readonly string[]>();
-  const importsOf = (file: string): readonly string[] => {
-    let imports = known.get(file);
+  const importsByFile = new Map<string, readonly string[]>();
+  const readImports = (file: string): readonly string[] => {
+    let imports = importsByFile.get(file);
     if (!imports) {
       const text = /\.tsx?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : '';
       const specifiers = [...text.matchAll(IMPORT)].map(([, written, awaited]) => written ?? awaited ?? '');
-      imports = specifiers.flatMap((specifier) => fileOf(root, file, specifier) ?? []);
-      known.set(file, imports);
+      imports = specifiers.flatMap((specifier) => resolveFile(root, file, specifier) ?? []);
+      importsByFile.set(file, imports);
     }
     return imports;
   };
@@ -39,7 +39,7 @@ export function importGraph(root: string): (file: string, targets: ReadonlySet<s
     const seen = new Set([join(root, file)]);
     for (const next of seen) {
       if (targets.has(relative(root, next).split(sep).join('/'))) return true;
-      for (const imported of importsOf(next)) seen.add(imported);
+      for (const imported of readImports(next)) seen.add(imported);
     }
     return false;
   };

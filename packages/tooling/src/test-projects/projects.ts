@@ -17,7 +17,7 @@ const ON_NODE = [
 ];
 
 /** These measure, exhaust or crash the process that they run in. */
-const ALONE = [
+const ISOLATED = [
   'packages/embedded-postgres/src/embedded-postgres.test.ts',
   'packages/literature-index/src/medline/hostile-files.test.ts',
 ];
@@ -26,14 +26,14 @@ const ALONE = [
  * The test files that run on Node: those that need their own process, those that use the database or the bus, and all
  * others.
  */
-export function nodeTestFiles(root: string): { alone: string[]; backed: string[]; pure: string[] } {
+export function nodeTestFiles(root: string): { isolated: string[]; backed: string[]; pure: string[] } {
   const files = globSync(ON_NODE, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  const meets = importGraph(root);
-  const backed = files.filter((file) => meets(file, BACKING));
+  const usesServers = importGraph(root);
+  const backed = files.filter((file) => usesServers(file, BACKING));
   const rest = files.filter((file) => !backed.includes(file));
   return {
-    alone: rest.filter((file) => ALONE.includes(file)),
+    isolated: rest.filter((file) => ISOLATED.includes(file)),
     backed,
-    pure: rest.filter((file) => !ALONE.includes(file)),
+    pure: rest.filter((file) => !ISOLATED.includes(file)),
   };
 }

@@ -11,7 +11,7 @@ export function slowest(files: readonly { readonly name: string; readonly ms: nu
 }
 
 /** Total time of a file in its worker: environment, imports, hooks and tests. */
-function timeOf(module: TestModule): number {
+function totalTime(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } =
     module.diagnostic();
   return environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration;
@@ -22,7 +22,7 @@ export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules.map((module) => ({
       name: `${module.project.name}: ${module.relativeModuleId}`,
-      ms: timeOf(module),
+      ms: totalTime(module),
     }));
     if (files.length > SHOWN) process.stdout.write(`\nThe slowest files:\n${slowest(files).join('\n')}\n`);
   }

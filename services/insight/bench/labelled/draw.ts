@@ -16,7 +16,7 @@ const OF_PATIENTS = new Set(['rct', 'meta-analysis', 'trial', 'pilot', 'observat
 const REGISTRATION = /registered|NCT\d|trial registration/i;
 const hashOf = (pmid: string) => createHash('sha256').update(`conclusions ${pmid}`).digest('hex');
 
-const drawn = readdirSync(folder)
+const sampled = readdirSync(folder)
   .filter((name) => name.endsWith('.xml.gz'))
   .sort()
   .flatMap((name) => medlineRecords(join(folder, name)))
@@ -26,7 +26,7 @@ const drawn = readdirSync(folder)
   .map((record) => ({ ...record, hash: hashOf(record.pmid) }))
   .sort((a, b) => (a.hash < b.hash ? -1 : 1))
   .slice(0, Number(count));
-for (const [index, { pmid, title, abstract, hash }] of drawn.entries()) {
+for (const [index, { pmid, title, abstract, hash }] of sampled.entries()) {
   const sentences = conclusionSentences(abstract ?? '').filter(({ text }) => !REGISTRATION.test(text));
   const chosen = sentences[Number.parseInt(hash.slice(-6), 16) % Math.max(1, sentences.length)];
   if (!chosen) continue;

@@ -1,23 +1,23 @@
 import type { Labelled } from './verdicts.ts';
 
 /** A conclusion with labels of two annotators. */
-export interface ReadTwice {
+export interface DoublyLabelled {
   /** Of the first reader's labels. */
   readonly index: number;
   readonly first: Labelled;
   readonly second: Labelled;
 }
 
-const sentenceOf = ({ pmid, sentence }: Labelled) => `${pmid} ${sentence}`;
+const sentenceKey = ({ pmid, sentence }: Labelled) => `${pmid} ${sentence}`;
 
 /**
  * The first annotator's labels, each paired with the second's of the same sentence: several interventions of a sentence
  * in the order they are named.
  */
-export function readTwice(first: readonly Labelled[], second: readonly Labelled[]): ReadTwice[] {
-  const left = Map.groupBy(second, sentenceOf);
+export function pairLabels(first: readonly Labelled[], second: readonly Labelled[]): DoublyLabelled[] {
+  const left = Map.groupBy(second, sentenceKey);
   return first.flatMap((label, index) => {
-    const other = left.get(sentenceOf(label))?.shift();
+    const other = left.get(sentenceKey(label))?.shift();
     return other ? [{ index, first: label, second: other }] : [];
   });
 }
@@ -26,13 +26,13 @@ export function readTwice(first: readonly Labelled[], second: readonly Labelled[
 export function kappa(first: readonly string[], second: readonly string[]): number {
   const share = (labels: readonly string[], name: string) =>
     labels.filter((label) => label === name).length / labels.length;
-  const alike = first.filter((label, index) => label === second[index]).length / first.length;
+  const agreement = first.filter((label, index) => label === second[index]).length / first.length;
   const chance = [...new Set(first)].reduce((sum, name) => sum + share(first, name) * share(second, name), 0);
-  return (alike - chance) / (1 - chance);
+  return (agreement - chance) / (1 - chance);
 }
 
 /** Whether two names are equal, or one contains the other; missing names never match. */
-export function namesAlike(one: string | null, other: string | null): boolean {
+export function areNamesSimilar(one: string | null, other: string | null): boolean {
   const [a, b] = [one, other].map((name) => name?.toLowerCase().replace(/\s+/g, '') ?? null);
   return a && b ? a.includes(b) || b.includes(a) : a === b;
 }

@@ -85,12 +85,12 @@ export class GoldList {
   constructor(path: string) {
     this.data = JSON.parse(readFileSync(path, 'utf8')) as GoldData;
     for (const concept of this.data.concepts)
-      for (const name of this.spellingsOf(concept))
+      for (const name of this.getSpellings(concept))
         if (!this.#byName.has(name)) this.#byName.set(name, concept);
   }
 
   /** Normal forms of a concept's names. */
-  spellingsOf = ({ name, aliases = [] }: GoldConcept): string[] =>
+  getSpellings = ({ name, aliases = [] }: GoldConcept): string[] =>
     [name, ...aliases].map(normalForm).filter(Boolean);
 
   /**
@@ -99,11 +99,11 @@ export class GoldList {
    */
   find(name: string): GoldConcept | null {
     const inBrackets = /\(([^)]+)\)/.exec(name)?.[1];
-    const tries = [name, name.split(/\s+(?:in|for)\s+/)[0] ?? '', ...(inBrackets ? [inBrackets] : [])];
-    const bare = tries
+    const candidates = [name, name.split(/\s+(?:in|for)\s+/)[0] ?? '', ...(inBrackets ? [inBrackets] : [])];
+    const bare = candidates
       .filter((text) => text.trim().split(/\s+/).length > 1)
       .map((text) => text.replace(/\s+(?:therapy|treatment|use)$/i, ''));
-    for (const text of [...tries, ...bare]) {
+    for (const text of [...candidates, ...bare]) {
       const found = this.#byName.get(normalForm(text));
       if (found) return found;
     }

@@ -39,7 +39,7 @@ export interface Judged {
   quadrants: Pair[];
   rings: Pair[];
   /** Names to inspect, by kind of problem. */
-  noted: Record<string, string[]>;
+  flagged: Record<string, string[]>;
 }
 
 const MAX_CALLED_EMERGING = 12;
@@ -67,7 +67,7 @@ export function byClass(pairs: readonly Pair[]): Share {
   return mean(classes.map((own) => own.filter(([right, given]) => right === given).length / own.length));
 }
 
-const holds = (text: string, name: string): boolean => ` ${normalForm(text)} `.includes(` ${name} `);
+const containsName = (text: string, name: string): boolean => ` ${normalForm(text)} `.includes(` ${name} `);
 
 function calledEmerging(
   gold: GoldList,
@@ -106,24 +106,24 @@ function openClaims(analysis: AnalysisData): { text: string; pmids: Set<string> 
   return [...own, ...areas, ...others].slice(0, MAX_QUESTIONS);
 }
 
-function questionsMet(gold: GoldList, analysis: AnalysisData): { met: Set<number>; given: number } {
+function questionsMet(gold: GoldList, analysis: AnalysisData): { matched: Set<number>; given: number } {
   const questions = gold.data.questions ?? [];
-  const spelled = new Map(gold.data.concepts.map((concept) => [concept.name, gold.spellingsOf(concept)]));
+  const spelled = new Map(gold.data.concepts.map((concept) => [concept.name, gold.getSpellings(concept)]));
   const claims = openClaims(analysis);
-  const met = new Set<number>();
+  const matched = new Set<number>();
   for (const { text, pmids } of claims) {
     const found = questions.findIndex(
       ({ concepts = [], pmids: asked = [] }, i) =>
-        !met.has(i) &&
+        !matched.has(i) &&
         concepts.length > 0 &&
         concepts.every((name) =>
-          (spelled.get(name) ?? [normalForm(name)]).some((form) => holds(text, form)),
+          (spelled.get(name) ?? [normalForm(name)]).some((form) => containsName(text, form)),
         ) &&
         asked.some((pmid) => pmids.has(String(pmid))),
     );
-    if (found >= 0) met.add(found);
+    if (found >= 0) matched.add(found);
   }
-  return { met, given: claims.length };
+  return { matched, given: claims.length };
 }
 
 /**
@@ -141,7 +141,7 @@ function goalsMet(gold: GoldList, { elements }: RoadmapData): Share {
       .filter(Boolean)
       .flatMap(
         (part) =>
-          gold.data.concepts.map(gold.spellingsOf).find((spellings) => spellings.includes(part)) ?? [part],
+          gold.data.concepts.map(gold.getSpellings).find((spellings) => spellings.includes(part)) ?? [part],
       ),
   );
   return share(
@@ -168,7 +168,10 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
       !rings.includes('Trial'),
   );
   const inField = (name: string) => normalForm(/\s+(?:in|for)\s+(.*)$/s.exec(name)?.[1] ?? '');
-  const things = Map.groupBy(labelled, ({ item, concept }) => `${concept.name}|${inField(item.name)}`);
+  const itemsByConcept = Map.groupBy(
+    labelled,
+    ({ item, concept }) => `${concept.name}|${inField(item.name)}`,
+  );
   const quadrants = real.flatMap(({ item, concept }): Pair[] =>
     concept.quadrant ? [[concept.quadrant, item.quadrant]] : [],
   );
@@ -177,10 +180,10 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
   );
   const heard = calledEmerging(gold, analysis);
   const emerging = technologies.filter((concept) => concept.emerging).map(({ name }) => name);
-  const { met, given } = questionsMet(gold, analysis);
-  const ringOf = new Map(real.map(({ item, concept }) => [concept.name, item.ring]));
+  const { matched, given } = questionsMet(gold, analysis);
+  const ringByName = new Map(real.map(({ item, concept }) => [concept.name, item.ring]));
   const agree = roadmap.elements.flatMap(({ category, name, maturityLevel }) => {
-    const ring = category === 'Technology Capabilities' && ringOf.get(gold.find(name)?.name ?? '');
+    const ring = category === 'Technology Capabilities' && ringByName.get(gold.find(name)?.name ?? '');
     return ring ? [LEVELS[ring]?.includes(maturityLevel) ?? false] : [];
   });
   const questions = gold.data.questions ?? [];
@@ -196,23 +199,23 @@ export function judgeAnswers(gold: GoldList, { analysis, radar, roadmap }: Answe
         real.length,
       ),
       must: share(must.length - missing.length, must.length),
-      duplicates: [...things.values()].reduce((sum, own) => sum + own.length - 1, 0),
+      duplicates: [...itemsByConcept.values()].reduce((sum, own) => sum + own.length - 1, 0),
       harmful: harmful.length,
       emerging: f1(heard.filter((name) => emerging.includes(name)).length, heard.length, emerging.length),
-      questions: f1(met.size, given, questions.length),
+      questions: f1(matched.size, given, questions.length),
       goals: goalsMet(gold, roadmap),
       consistent: share(agree.filter(Boolean).length, agree.length),
     },
     quadrants,
     rings,
-    noted: {
+    flagged: {
       missing: missing.map(({ name }) => name),
       'no technology': labelled.filter(({ concept }) => !isTechnology(concept)).map(({ item }) => item.name),
       harmful: harmful.map(({ item }) => `${item.name}: ${item.ring}`),
       unlabelled: found.filter(({ concept }) => !concept).map(({ item }) => item.name),
       'called emerging': heard,
       'emerging unheard': emerging.filter((name) => !heard.includes(name)),
-      'questions missed': questions.filter((_, i) => !met.has(i)).map(({ question }) => question),
+      'questions missed': questions.filter((_, i) => !matched.has(i)).map(({ question }) => question),
     },
   };
 }

@@ -16,7 +16,7 @@ export interface MedlineRecord {
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 const ENTITY = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi;
 
-const textOf = (xml: string): string =>
+const toText = (xml: string): string =>
   xml
     .replace(/<[^>]*>/g, '')
     .replace(ENTITY, (whole, decimal, hex, name) => {
@@ -28,13 +28,13 @@ const textOf = (xml: string): string =>
 
 const all = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'))].map(
-    ([, attributes = '', inner = '']) => ({ attributes, text: textOf(inner) }),
+    ([, attributes = '', inner = '']) => ({ attributes, text: toText(inner) }),
   );
 
-function abstractOf(citation: string): string | null {
+function parseAbstract(citation: string): string | null {
   const [, abstract = ''] = /<Abstract>([\s\S]*?)<\/Abstract>/.exec(citation) ?? [];
   const sections = all(abstract, 'AbstractText').map(({ attributes, text }) => {
-    const label = textOf(/\bLabel="([^"]*)"/.exec(attributes)?.[1] ?? '');
+    const label = toText(/\bLabel="([^"]*)"/.exec(attributes)?.[1] ?? '');
     return label && label.toUpperCase() !== 'UNLABELLED' && text ? `${label}: ${text}` : text;
   });
   return sections.filter(Boolean).join('\n') || null;
@@ -47,7 +47,7 @@ export function medlineRecords(path: string): MedlineRecord[] {
   return [...xml.matchAll(/<MedlineCitation[\s>][\s\S]*?<\/MedlineCitation>/g)].map(([citation]) => ({
     pmid: all(citation, 'PMID')[0]?.text ?? '',
     title: all(citation, 'ArticleTitle')[0]?.text ?? '',
-    abstract: abstractOf(citation),
+    abstract: parseAbstract(citation),
     publicationTypes: all(citation, 'PublicationType').map(({ text }) => text),
     indexed: citation.includes('<MeshHeadingList>'),
     english: all(citation, 'Language').every(({ text }) => text === 'eng'),

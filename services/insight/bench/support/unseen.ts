@@ -7,18 +7,18 @@ import { type ArticleExample, TASKS } from '../../training/tasks.ts';
 const FOLDS = 10;
 
 /** Class probabilities for examples, by models that were not trained on their articles. */
-export interface Unseen {
+export interface HeldOutPredictions {
   /** In the order of the examples. */
-  readonly odds: readonly number[][];
+  readonly classProbabilities: readonly number[][];
   /** How many were classified by the shipped model; the others by cross-validation models. */
-  readonly byShipped: number;
+  readonly shippedCount: number;
 }
 
 /**
  * Classifies each example by the shipped model if its article was not in the training set, else by ten-fold
  * cross-validation by article.
  */
-export function judgeUnseen(name: ModelName, examples: readonly ArticleExample[]): Unseen {
+export function predictHeldOut(name: ModelName, examples: readonly ArticleExample[]): HeldOutPredictions {
   const { classes, options } = TASKS[name];
   const trainedOn = new Set(describeModels().models[name].articles.split(' '));
   const shipped = trainedModel(name);
@@ -30,8 +30,8 @@ export function judgeUnseen(name: ModelName, examples: readonly ArticleExample[]
       options,
     ),
   );
-  const odds = examples.map(({ article, features }) =>
+  const classProbabilities = examples.map(({ article, features }) =>
     probabilities(folds[trainedOn.has(article) ? foldOf(article, FOLDS) : -1] ?? shipped, features),
   );
-  return { odds, byShipped: examples.length - known.length };
+  return { classProbabilities, shippedCount: examples.length - known.length };
 }

@@ -15,17 +15,17 @@ export interface Labelled {
 }
 
 /** The classifier's result for each labelled sentence, read from the MEDLINE files of a folder. */
-export function verdictsOf<Label extends Labelled>(
+export function predictVerdicts<Label extends Labelled>(
   folder: string,
   labels: readonly Label[],
   vocabulary: Vocabulary,
 ) {
-  const wanted = new Set(labels.map(({ pmid }) => pmid));
+  const labelledPmids = new Set(labels.map(({ pmid }) => pmid));
   const abstracts = new Map(
     readdirSync(folder)
       .filter((name) => /\.xml(?:\.gz)?$/.test(name))
       .flatMap((name) => medlineRecords(join(folder, name)))
-      .filter(({ pmid }) => wanted.has(pmid))
+      .filter(({ pmid }) => labelledPmids.has(pmid))
       .map(({ pmid, abstract }) => [pmid, abstract ?? '']),
   );
   return labels.map((label) => {

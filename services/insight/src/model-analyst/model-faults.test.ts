@@ -226,7 +226,7 @@ test('JSON in a fence, with sentences and braces around it, is read', async () =
 });
 
 test('a server without JSON schemas is asked in a way that it knows, and remembered', async () => {
-  const small = await startFakeModel({ knowsFormats: false });
+  const small = await startFakeModel({ supportsResponseFormat: false });
   small.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
   const simple = await startInsight({
     records,

@@ -1,5 +1,5 @@
 import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
-import { mainType } from '@sextant/literature-index/syntax';
+import { findMainType } from '@sextant/literature-index/syntax';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
@@ -23,7 +23,7 @@ export function toArticle(record: LiteratureRecord, similarity: number | null = 
     citationCount: record.citationCount,
     retraction: record.retraction,
     synthetic: record.synthetic,
-    articleType: mainType(record.publicationTypes),
+    articleType: findMainType(record.publicationTypes),
     ...(similarity !== null && {
       similarityScore: rounded(similarity, 4),
       similarityPercentage: rounded(similarity * 100, 1),

@@ -16,7 +16,7 @@ export const embeddingConfig = {
 };
 
 /** The configured server; null if vectors are built in. */
-export function embeddingServerOf(
+export function getEmbeddingServer(
   settings: {
     readonly [Key in keyof typeof embeddingConfig]?: string | undefined;
   },

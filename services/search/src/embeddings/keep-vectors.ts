@@ -5,10 +5,10 @@ import { MAX_IN_MEMORY_VECTORS } from '@sextant/literature-index/vectors';
 import type { Background } from '@sextant/service-kit/define-service';
 import type { Logger } from '@sextant/service-kit/logging';
 import { periodicTask } from '@sextant/service-kit/periodic-task';
+import { type BuildTask, createProvider } from './create-provider.ts';
 import type { EmbeddingServer } from './open-server.ts';
-import { type BuildTask, providerOf } from './provider-of.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** Learning takes seconds of CPU time: do not retry at once. */
 const RETRY_MS = 30_000;
 
@@ -30,7 +30,13 @@ export function keepVectors(options: {
 }): Background {
   const { database, databaseUrl, semantic, server = null, onLoaded, logger } = options;
   const { maxInMemory = MAX_IN_MEMORY_VECTORS } = options;
-  const isDue = followVectors({ database, semantic, provider: providerOf(server), maxInMemory, onLoaded });
+  const isDue = followVectors({
+    database,
+    semantic,
+    provider: createProvider(server),
+    maxInMemory,
+    onLoaded,
+  });
   const task: BuildTask = { databaseUrl, server, maxInMemory };
 
   const following = periodicTask({
@@ -40,7 +46,7 @@ export function keepVectors(options: {
       await runInThread<boolean>(new URL('./build-worker.ts', import.meta.url), task, { signal });
       logger.info({ ms: Math.round(performance.now() - start) }, 'the vectors of the index were built');
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     retryMs: RETRY_MS,
     onFailure: (error) => logger.warn({ err: error }, 'the vectors could not be updated; retrying later'),
   });

@@ -13,7 +13,7 @@ import {
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeEmbeddings, startFakeEmbeddings } from '@sextant/test-kit/fake-embeddings';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { embeddingServerOf } from './embedding-settings.ts';
+import { getEmbeddingServer } from './embedding-settings.ts';
 import { keepVectors } from './keep-vectors.ts';
 import { openAiProvider } from './openai-provider.ts';
 import { requestEmbeddings } from './request-embeddings.ts';
@@ -58,12 +58,12 @@ afterAll(async () => {
 
 describe('an OpenAI-compatible server of embeddings', () => {
   test('is used where a model and a key or an address are set, and not for a key alone', () => {
-    expect(embeddingServerOf({ OPENAI_API_KEY: 'k' })).toBeNull();
-    expect(embeddingServerOf({ OPENAI_EMBEDDING_MODEL: 'm' })).toBeNull();
-    expect(embeddingServerOf({ OPENAI_EMBEDDING_MODEL: 'm', OPENAI_API_KEY: 'k' })?.baseUrl).toContain(
+    expect(getEmbeddingServer({ OPENAI_API_KEY: 'k' })).toBeNull();
+    expect(getEmbeddingServer({ OPENAI_EMBEDDING_MODEL: 'm' })).toBeNull();
+    expect(getEmbeddingServer({ OPENAI_EMBEDDING_MODEL: 'm', OPENAI_API_KEY: 'k' })?.baseUrl).toContain(
       'openai.com',
     );
-    expect(embeddingServerOf({ OPENAI_EMBEDDING_MODEL: 'm', OPENAI_BASE_URL: fake.url })).toMatchObject({
+    expect(getEmbeddingServer({ OPENAI_EMBEDDING_MODEL: 'm', OPENAI_BASE_URL: fake.url })).toMatchObject({
       baseUrl: fake.url,
       model: 'm',
     });

@@ -18,12 +18,12 @@ const MAX_TEXT_CHARS = 12_000;
 const QUERY = { withinMs: 4_000, attempts: 3 };
 const ARTICLES = { withinMs: 90_000, attempts: 8 };
 /** Paging and sorting repeat a query. */
-const REMEMBERED_QUERIES = 500;
+const MAX_CACHED_QUERIES = 500;
 
-const textOf = ({ title, abstract }: UnembeddedArticle) =>
+const toText = ({ title, abstract }: UnembeddedArticle) =>
   [title, abstract].filter(Boolean).join('\n').slice(0, MAX_TEXT_CHARS).toWellFormed();
 
-async function inBatches(
+async function requestInBatches(
   server: EmbeddingServer,
   texts: readonly string[],
   deadline: Parameters<typeof requestEmbeddings>[2],
@@ -38,9 +38,9 @@ async function inBatches(
 }
 
 function remoteModel(server: EmbeddingServer, name: string, dimensions: number): EmbeddingModel {
-  const known = new Map<string, Float32Array | null>();
+  const cache = new Map<string, Float32Array | null>();
 
-  function fitting(vectors: readonly (Float32Array | null)[]) {
+  function checkDimensions(vectors: readonly (Float32Array | null)[]) {
     if (vectors.some((vector) => vector && vector.length !== dimensions))
       throw new EmbeddingError('The server of embeddings sends vectors of another length than before');
     return [...vectors];
@@ -50,22 +50,22 @@ function remoteModel(server: EmbeddingServer, name: string, dimensions: number):
     name,
     dimensions,
     async embedQueries(queries) {
-      const missing = [...new Set(queries.map(({ text }) => text))].filter((text) => !known.has(text));
-      const made = fitting(await inBatches(server, missing, QUERY));
-      const found = new Map(queries.map(({ text }) => [text, known.get(text) ?? null]));
+      const missing = [...new Set(queries.map(({ text }) => text))].filter((text) => !cache.has(text));
+      const made = checkDimensions(await requestInBatches(server, missing, QUERY));
+      const found = new Map(queries.map(({ text }) => [text, cache.get(text) ?? null]));
       missing.forEach((text, index) => {
         const vector = made[index] ?? null;
         found.set(text, vector);
-        known.set(text, vector);
+        cache.set(text, vector);
       });
-      for (const text of known.keys()) {
-        if (known.size <= REMEMBERED_QUERIES) break;
-        known.delete(text);
+      for (const text of cache.keys()) {
+        if (cache.size <= MAX_CACHED_QUERIES) break;
+        cache.delete(text);
       }
       return queries.map(({ text }) => found.get(text) ?? null);
     },
     embedArticles: async (articles, signal) =>
-      fitting(await inBatches(server, articles.map(textOf), { ...ARTICLES, signal })),
+      checkDimensions(await requestInBatches(server, articles.map(toText), { ...ARTICLES, signal })),
   };
 }
 

@@ -19,10 +19,10 @@ const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 20_000;
 
 /** Statuses for which a retry may succeed: 408, 409, 429 and server errors. */
-const passing = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
+const isRetryable = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
 
 /** `Retry-After` in ms, from seconds or a date; 0 without one. */
-function askedToWait(header: string | null | undefined): number {
+function parseRetryAfter(header: string | null | undefined): number {
   if (!header) return 0;
   const ms = /^\s*\d{1,6}(?:\.\d+)?\s*$/.test(header)
     ? Number(header) * 1000
@@ -30,31 +30,31 @@ function askedToWait(header: string | null | undefined): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-interface Refusal {
+interface RequestFailure {
   readonly error: EmbeddingError;
-  readonly passing: boolean;
+  readonly isRetryable: boolean;
   readonly waitMs: number;
 }
 
 /** An error of the openai package that has a response. */
-interface Answered extends Error {
+interface ErrorWithResponse extends Error {
   readonly status: number;
   readonly headers?: Headers;
 }
-const isAnswered = (error: unknown): error is Answered =>
+const hasResponse = (error: unknown): error is ErrorWithResponse =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
-function refusalOf(cause: unknown): Refusal {
-  if (!isAnswered(cause)) {
-    const reason = cause instanceof EmbeddingError ? cause.message : reasonOf(cause);
-    return { error: new EmbeddingError(reason, { cause }), passing: true, waitMs: 0 };
+function classifyFailure(cause: unknown): RequestFailure {
+  if (!hasResponse(cause)) {
+    const reason = cause instanceof EmbeddingError ? cause.message : describeFailure(cause);
+    return { error: new EmbeddingError(reason, { cause }), isRetryable: true, waitMs: 0 };
   }
   const { status, headers } = cause;
   return {
     // The server's message may contain the key or the texts.
     error: new EmbeddingError(`The server of embeddings answered with status ${status}`),
-    passing: passing(status),
-    waitMs: askedToWait(headers?.get('retry-after')),
+    isRetryable: isRetryable(status),
+    waitMs: parseRetryAfter(headers?.get('retry-after')),
   };
 }
 
@@ -71,7 +71,7 @@ export async function requestEmbeddings(
   const end = performance.now() + withinMs;
   const client = await openServer(server);
 
-  async function attempt(): Promise<(Float32Array | null)[] | Refusal> {
+  async function attempt(): Promise<(Float32Array | null)[] | RequestFailure> {
     const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())));
     try {
       const answer = await client.embeddings.create(
@@ -81,7 +81,7 @@ export async function requestEmbeddings(
       return read(Answer.parse(answer), texts.length);
     } catch (cause) {
       if (signal?.aborted) throw new EmbeddingError('Embedding was stopped', { cause });
-      return refusalOf(timeout.aborted ? timeout.reason : cause);
+      return classifyFailure(timeout.aborted ? timeout.reason : cause);
     }
   }
 
@@ -90,12 +90,12 @@ export async function requestEmbeddings(
     if (Array.isArray(result)) return result;
     const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
     const wait = result.waitMs + Math.random() * limit;
-    if (!result.passing || number >= attempts || performance.now() + wait >= end) throw result.error;
+    if (!result.isRetryable || number >= attempts || performance.now() + wait >= end) throw result.error;
     await sleep(wait, undefined, { signal }).catch(() => {});
   }
 }
 
-function reasonOf(cause: unknown): string {
+function describeFailure(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return 'The server of embeddings gave no answer in time';
   if (cause instanceof z.ZodError || cause instanceof SyntaxError)

@@ -33,7 +33,7 @@ const withCachedArticles = (local: LiteratureSource, database: Database): Litera
 async function answers(client: EutilsClient): Promise<boolean> {
   const probe = { term: 'medline[sb]', retmode: 'json', retstart: '0', retmax: '1' };
   try {
-    const { count } = await client.ask({
+    const { count } = await client.request({
       utility: 'esearch',
       parameters: probe,
       read: (body) => readSearch(body, 0),

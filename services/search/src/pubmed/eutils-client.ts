@@ -42,7 +42,7 @@ interface EutilsCall<Answer> {
 /** Calls the E-utilities of NCBI within the shared rate limit. */
 export interface EutilsClient {
   /** @throws AppError `search.pubmed-…` if there was no valid response */
-  ask<Answer>(call: EutilsCall<Answer>): Promise<Answer>;
+  request<Answer>(call: EutilsCall<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const MAX_ADDRESS_CHARS = 4_000;
 
 /** `Retry-After` in ms, from seconds or a date (RFC 9110); null if absent or invalid. */
-function retryAfterOf(header: string | null, now = Date.now()): number | null {
+function parseRetryAfter(header: string | null, now = Date.now()): number | null {
   if (!header) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
@@ -89,7 +89,7 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string>
  * Classifies an error between here and PubMed.
  * @throws the error itself if it is a bug of ours
  */
-function faultOf(error: unknown): Fault {
+function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (!(error instanceof Error)) throw error;
   if (error.name === 'TimeoutError') return new Fault('timeout', 'no answer in time', { cause: error });
@@ -111,9 +111,9 @@ export function createEutilsClient(options: {
   /** PubMed's error message repeats a rejected key. */
   const withoutKey = (text: string) => (settings.apiKey ? text.replaceAll(settings.apiKey, '…') : text);
 
-  function refusal(status: number, body: string, retryAfter: string | null): Fault {
+  function toHttpFault(status: number, body: string, retryAfter: string | null): Fault {
     const reason = quoteText(withoutKey(reportedError(body) ?? `status ${status}`));
-    const retryAfterMs = retryAfterOf(retryAfter);
+    const retryAfterMs = parseRetryAfter(retryAfter);
     if (status === 429) return new Fault('busy', reason, { retryAfterMs });
     return new Fault('failed', reason, { passing: status >= 500 || status === 408, retryAfterMs });
   }
@@ -139,19 +139,20 @@ export function createEutilsClient(options: {
       signal: AbortSignal.any([AbortSignal.timeout(deadlineMs), closing.signal]),
     });
     const body = await readBody(response.body);
-    if (response.status !== 200) throw refusal(response.status, body, response.headers.get('retry-after'));
+    if (response.status !== 200)
+      throw toHttpFault(response.status, body, response.headers.get('retry-after'));
     assertAnswer(body);
     return read(body);
   }
 
-  async function takeTurn(withinMs: number, afterQuietMs?: number): Promise<void> {
-    const asked = performance.now();
+  async function waitForSlot(withinMs: number, afterQuietMs?: number): Promise<void> {
+    const startedAt = performance.now();
     try {
-      await rateLimiter.turn({ withinMs, afterQuietMs, signal: closing.signal });
+      await rateLimiter.waitForSlot({ withinMs, afterQuietMs, signal: closing.signal });
       observe(
         'sextant_upstream_quota_wait_seconds',
         { upstream: 'pubmed' },
-        (performance.now() - asked) / 1000,
+        (performance.now() - startedAt) / 1000,
       );
     } catch (error) {
       throw error instanceof Fault ? pubmedError(error) : error;
@@ -159,13 +160,13 @@ export function createEutilsClient(options: {
   }
 
   return {
-    async ask(call) {
+    async request(call) {
       const { withinMs = WITHIN_MS, attempts = ATTEMPTS, deadlineMs = withinMs, quiet = false } = call;
       const end = performance.now() + withinMs;
       const left = () => end - performance.now();
       for (let number = 1; ; number += 1) {
         // Background work does not queue, because others would wait behind it.
-        await takeTurn(call.afterQuietMs === undefined ? Math.max(0, left()) : 0, call.afterQuietMs);
+        await waitForSlot(call.afterQuietMs === undefined ? Math.max(0, left()) : 0, call.afterQuietMs);
         try {
           const patienceMs = Math.max(1, Math.ceil(Math.min(deadlineMs, settings.deadlineMs, left())));
           return await traced(`PubMed ${call.utility}`, { kind: 'client' }, () =>
@@ -177,7 +178,7 @@ export function createEutilsClient(options: {
             ),
           );
         } catch (error) {
-          const fault = faultOf(error);
+          const fault = toFault(error);
           logger[quiet ? 'debug' : 'warn'](
             { utility: call.utility, fault: fault.kind, attempt: number, err: fault },
             'PubMed gave no answer',

@@ -26,7 +26,7 @@ beforeEach(() =>
   ),
 );
 
-const TOLD = {
+const EXPECTED = {
   'rate-limited': [503, 'search.pubmed-busy', /limits how often .* try again in \d+ seconds?\.$/],
   'web-page': [502, 'search.pubmed-unreadable', /a web page, not an answer/],
   'error-document': [502, 'search.pubmed-failed', /Search Backend failed/],
@@ -37,7 +37,7 @@ const TOLD = {
   'hang-up': [503, 'search.pubmed-unreachable', /cannot be reached/],
 } as const satisfies Record<(typeof FAULTS)[number], readonly [number, string, RegExp]>;
 
-const askAll = (user: ReturnType<TestSearch['as']>) =>
+const sendAll = (user: ReturnType<TestSearch['as']>) =>
   Promise.all([
     user.post('/api/search', { query: 'losartan' }),
     user.post('/api/search/semantic', { query: 'losartan' }),
@@ -47,9 +47,9 @@ const askAll = (user: ReturnType<TestSearch['as']>) =>
 test.each(FAULTS)(
   '%s: every call is an error that says so, never an empty answer; nothing of it is kept; then all works again',
   async (fault) => {
-    const [status, code, detail] = TOLD[fault];
+    const [status, code, detail] = EXPECTED[fault];
     fake.failWith(fault);
-    const answers = await askAll(search.as());
+    const answers = await sendAll(search.as());
     fake.recover();
     for (const answer of answers) {
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -63,7 +63,7 @@ test.each(FAULTS)(
     );
     expect(rows).toEqual([{ articles: 0, searches: 0 }]);
 
-    const [found, alike, article] = await askAll(search.as());
+    const [found, alike, article] = await sendAll(search.as());
     expect(found?.json()).toMatchObject({ count: 1, pmids: ['31000001'] });
     expect(alike?.json()).toMatchObject({ count: 1 });
     expect(article?.json()).toMatchObject({ title: 'Losartan.', citationCount: 4 });

@@ -13,7 +13,7 @@ const BATCH = 200;
 /** Articles by PMID from the cache, and the missing ones from PubMed; unordered, without those unknown to PubMed. */
 export type FetchArticles = (pmids: readonly string[]) => Promise<LiteratureRecord[]>;
 
-const inBatches = (pmids: readonly string[]) =>
+const splitIntoBatches = (pmids: readonly string[]) =>
   Array.from({ length: Math.ceil(pmids.length / BATCH) }, (_, n) => pmids.slice(n * BATCH, (n + 1) * BATCH));
 
 export function createArticleFetcher(options: {
@@ -27,9 +27,9 @@ export function createArticleFetcher(options: {
   const inFlight = new Map<string, Promise<readonly FetchedArticle[]>>();
 
   /** Citation counts are optional: without them articles are shown, and fetched again sooner. */
-  const citationsOf = (id: string) =>
+  const fetchCitations = (id: string) =>
     client
-      .ask({ utility: 'esummary', parameters: { id, retmode: 'json' }, read: readCitations, attempts: 2 })
+      .request({ utility: 'esummary', parameters: { id, retmode: 'json' }, read: readCitations, attempts: 2 })
       .catch((error: Error) => {
         logger.warn({ err: error }, 'PubMed returned no citation counts');
         return new Map<string, number>();
@@ -39,8 +39,8 @@ export function createArticleFetcher(options: {
     const id = pmids.join(',');
     const asked = new Set(pmids);
     const [articles, citations] = await Promise.all([
-      client.ask({ utility: 'efetch', parameters: { id, retmode: 'xml' }, read: readArticles }),
-      citationsOf(id),
+      client.request({ utility: 'efetch', parameters: { id, retmode: 'xml' }, read: readArticles }),
+      fetchCitations(id),
     ]);
     const fetched = articles
       .map((article) => withinLimits(article).record)
@@ -52,7 +52,7 @@ export function createArticleFetcher(options: {
 
   function fetchOnce(pmids: readonly string[]): Promise<readonly FetchedArticle[]>[] {
     const known = pmids.flatMap((pmid) => inFlight.get(pmid) ?? []);
-    const batches = inBatches(pmids.filter((pmid) => !inFlight.has(pmid))).map((batch) => {
+    const batches = splitIntoBatches(pmids.filter((pmid) => !inFlight.has(pmid))).map((batch) => {
       const fetching = fetchBatch(batch).finally(() => {
         for (const pmid of batch) inFlight.delete(pmid);
       });
@@ -63,16 +63,16 @@ export function createArticleFetcher(options: {
   }
 
   return async (pmids) => {
-    const wanted = [...new Set(pmids)].filter((pmid) => Number(pmid) < FIRST_SYNTHETIC_PMID);
-    const cached = await readCached(database, wanted);
+    const uniquePmids = [...new Set(pmids)].filter((pmid) => Number(pmid) < FIRST_SYNTHETIC_PMID);
+    const cached = await readCached(database, uniquePmids);
     const found = new Map([...cached].map(([pmid, { record }]) => [pmid, record]));
     refresher.add(
-      wanted.filter((pmid) => {
+      uniquePmids.filter((pmid) => {
         const article = cached.get(pmid);
         return article?.fresh && (article.record.parsedBy ?? 0) < PARSER_VERSION;
       }),
     );
-    const outdated = wanted.filter((pmid) => !cached.get(pmid)?.fresh);
+    const outdated = uniquePmids.filter((pmid) => !cached.get(pmid)?.fresh);
     if (outdated.length > 0) {
       const results = await Promise.allSettled(fetchOnce(outdated));
       for (const result of results) {
@@ -82,6 +82,6 @@ export function createArticleFetcher(options: {
         else if (outdated.some((pmid) => !found.has(pmid))) throw result.reason;
       }
     }
-    return wanted.flatMap((pmid) => found.get(pmid) ?? []);
+    return uniquePmids.flatMap((pmid) => found.get(pmid) ?? []);
   };
 }

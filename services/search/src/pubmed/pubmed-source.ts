@@ -29,9 +29,9 @@ function readCursor(text: string): number {
 }
 
 /** @throws AppError `search.query-malformed` */
-function termOf(...asked: Parameters<typeof searchTerm>): ReturnType<typeof searchTerm> {
+function buildTerm(...term: Parameters<typeof searchTerm>): ReturnType<typeof searchTerm> {
   try {
-    return searchTerm(...asked);
+    return searchTerm(...term);
   } catch (error) {
     throw queryProblem(error);
   }
@@ -56,15 +56,15 @@ export function createPubmedSource(options: {
   readonly refresher: Pick<RecordRefresher, 'add'>;
   readonly logger: Logger;
 }): LiteratureSource {
-  const resultsOf = createSearchResults(options);
+  const getResults = createSearchResults(options);
   const fetchArticles = createArticleFetcher(options);
 
   return {
     status: async () => ({ source: 'pubmed', label: 'PubMed', articles: null, synthetic: false }),
 
     async search(query, { ordering, offset, limit }) {
-      const asked = termOf(query);
-      if (!asked)
+      const term = buildTerm(query);
+      if (!term)
         return {
           pmids: [],
           count: 0,
@@ -75,8 +75,8 @@ export function createPubmedSource(options: {
           synonyms: [],
         };
       // Without words there is no relevance.
-      const used = asked.words ? ordering : 'date-desc';
-      const { count, translation, slice } = await resultsOf(asked.term, used);
+      const used = term.words ? ordering : 'date-desc';
+      const { count, translation, slice } = await getResults(term.term, used);
       return {
         pmids: await slice(offset, limit),
         count,
@@ -94,11 +94,11 @@ export function createPubmedSource(options: {
      * attack'.
      */
     async similar(query, { limit }) {
-      const asked = termOf(query);
-      if (!asked) return NOTHING_ALIKE;
-      const results = await resultsOf(asked.term, asked.words ? 'relevance' : 'date-desc');
+      const term = buildTerm(query);
+      if (!term) return NOTHING_ALIKE;
+      const results = await getResults(term.term, term.words ? 'relevance' : 'date-desc');
       const records = await fetchArticles(await results.slice(0, limit));
-      const similarity = similarityTo(asked.words);
+      const similarity = similarityTo(term.words);
       return {
         articles: records.map((record) => ({ pmid: record.pmid, similarity: similarity(record) })),
         method: 'lexical',
@@ -115,9 +115,9 @@ export function createPubmedSource(options: {
     async matchSet(query, { reach, after, limit }) {
       const last = after === null ? 0 : readCursor(after);
       // PubMed has no semantic search.
-      const asked = reach === 'nearest' ? null : termOf(query, reach);
-      if (!asked) return NO_MATCHES;
-      const { count, slice } = await resultsOf(asked.term, 'relevance');
+      const term = reach === 'nearest' ? null : buildTerm(query, reach);
+      if (!term) return NO_MATCHES;
+      const { count, slice } = await getResults(term.term, 'relevance');
       const matches = (await slice(0, MATCH_SET_CAP))
         .filter((pmid) => Number(pmid) > last)
         .sort((a, b) => Number(a) - Number(b));
@@ -127,7 +127,7 @@ export function createPubmedSource(options: {
         isLast: matches.length <= limit,
         total: count,
         capped: count > MATCH_SET_CAP,
-        words: asked.plainWords,
+        words: term.plainWords,
         partial: false,
       };
     },

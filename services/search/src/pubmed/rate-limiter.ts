@@ -9,7 +9,7 @@ export const REQUESTS_PER_SECOND = { anonymous: 3, withKey: 10 } as const;
 const WINDOW_MS = 1_100;
 /** A request that is later than its slot by more than this takes another slot. */
 const TOLERANCE_MS = 80;
-const MAX_TURNS = 4;
+const MAX_SLOTS = 4;
 /** Upper bound for the pause that PubMed requests. */
 const MAX_CLOSURE_MS = 60_000;
 
@@ -20,7 +20,7 @@ export interface RateLimiter {
    * @param options.afterQuietMs for background work: only if no process has called PubMed for this long
    * @throws Fault `busy` if the slot would be later than `withinMs`, or PubMed was called too recently
    */
-  turn(options: {
+  waitForSlot(options: {
     readonly withinMs: number;
     readonly afterQuietMs?: number | null | undefined;
     readonly signal?: AbortSignal | undefined;
@@ -32,7 +32,7 @@ export interface RateLimiter {
 const SECOND_AGO = `CASE WHEN cardinality(grants) >= $1 THEN grants[cardinality(grants) - $1 + 1] + $2 * interval '1 ms' END`;
 const NEXT = `GREATEST(clock_timestamp(), closed_until, grants[cardinality(grants)], ${SECOND_AGO})`;
 // One statement: processes queue for the row's lock, or for the embedded database.
-const TAKE = `
+const RESERVE = `
   UPDATE search.pubmed_pace SET grants = (grants || ${NEXT})[GREATEST(1, cardinality(grants) + 2 - $1):]
   WHERE id AND ${NEXT} <= clock_timestamp() + $3 * interval '1 ms'
     AND ($4::float8 IS NULL OR cardinality(grants) = 0 OR grants[cardinality(grants)] <= clock_timestamp() - $4 * interval '1 ms')
@@ -50,37 +50,42 @@ export function createRateLimiter(
   database: Database,
   { perSecond }: { readonly perSecond: number },
 ): RateLimiter {
-  async function take(withinMs: number, quietMs: number | null): Promise<number> {
-    const { rows } = await database.query<{ wait: number }>(TAKE, [perSecond, WINDOW_MS, withinMs, quietMs]);
+  async function reserveSlot(withinMs: number, quietMs: number | null): Promise<number> {
+    const { rows } = await database.query<{ wait: number }>(RESERVE, [
+      perSecond,
+      WINDOW_MS,
+      withinMs,
+      quietMs,
+    ]);
     if (rows[0]) return Math.max(0, rows[0].wait);
-    const line = await database.query<{ wait: number }>(WAIT, [perSecond, WINDOW_MS]);
-    const retryAfterMs = Math.max(0, line.rows[0]?.wait ?? 0);
+    const queue = await database.query<{ wait: number }>(WAIT, [perSecond, WINDOW_MS]);
+    const retryAfterMs = Math.max(0, queue.rows[0]?.wait ?? 0);
     throw new Fault('busy', 'too many requests are waiting', { passing: false, retryAfterMs });
   }
 
   /** One database query at a time: waiting for a connection would delay every slot. */
-  let line: Promise<unknown> = Promise.resolve();
-  function takeInLine(
+  let queue: Promise<unknown> = Promise.resolve();
+  function reserveInOrder(
     end: number,
     quietMs: number | null,
-  ): Promise<{ readonly asked: number; readonly wait: number }> {
-    const taken = line.then(async () => {
-      const asked = performance.now();
-      return { asked, wait: await take(Math.max(0, end - asked), quietMs) };
+  ): Promise<{ readonly askedAt: number; readonly wait: number }> {
+    const reserved = queue.then(async () => {
+      const askedAt = performance.now();
+      return { askedAt, wait: await reserveSlot(Math.max(0, end - askedAt), quietMs) };
     });
-    line = taken.catch(() => {});
-    return taken;
+    queue = reserved.catch(() => {});
+    return reserved;
   }
 
   return {
-    async turn({ withinMs, afterQuietMs = null, signal }) {
+    async waitForSlot({ withinMs, afterQuietMs = null, signal }) {
       const end = performance.now() + withinMs;
-      for (let turns = 1; ; turns += 1) {
-        const { asked, wait } = await takeInLine(end, turns === 1 ? afterQuietMs : null);
+      for (let attempt = 1; ; attempt += 1) {
+        const { askedAt, wait } = await reserveInOrder(end, attempt === 1 ? afterQuietMs : null);
         if (wait > 0) await sleep(wait, undefined, signal ? { signal } : {});
         // Upper bound of the delay by slow database responses and timers.
-        const lateMs = performance.now() - asked - wait;
-        if (lateMs <= TOLERANCE_MS || turns >= MAX_TURNS) return;
+        const lateMs = performance.now() - askedAt - wait;
+        if (lateMs <= TOLERANCE_MS || attempt >= MAX_SLOTS) return;
       }
     },
     async close(forMs) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTICLE_FIELDS, hashOf } from '@sextant/literature-index/testing/field-hashes';
+import { ARTICLE_FIELDS, hashValue } from '@sextant/literature-index/testing/field-hashes';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { articleSetXml, searchJson, searchXml, summariesJson } from '@sextant/test-kit/eutils/wire-format';
 import { describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ describe.skipIf(!folder)('real answers of the E-utilities (REAL_EUTILS_FOLDER)',
     const body = read(file);
     assertAnswer(body);
     const record = readArticles(body).find((article) => article.record.pmid === pmid)?.record;
-    const found = ARTICLE_FIELDS.map((field) => [field, hashOf(record?.[field])]);
+    const found = ARTICLE_FIELDS.map((field) => [field, hashValue(record?.[field])]);
     expect(found).toEqual(hashes.split(' ').map((hash, index) => [ARTICLE_FIELDS[index], hash]));
   });
 
@@ -88,7 +88,7 @@ describe.skipIf(!folder)('real answers of the E-utilities (REAL_EUTILS_FOLDER)',
 });
 
 /** Names of elements or keys, each once. */
-const elementsOf = (xml: string) => new Set(xml.match(/(?<=<)[A-Za-z]+/g));
+const findElements = (xml: string) => new Set(xml.match(/(?<=<)[A-Za-z]+/g));
 
 describe.skipIf(!folder)('the fake E-utilities of the test kit', () => {
   test('write what the real ones write: no element and no key of their own', () => {
@@ -99,13 +99,13 @@ describe.skipIf(!folder)('the fake E-utilities of the test kit', () => {
     });
     const history = { webEnv: 'MCID_1', queryKey: '1' };
     const found = { count: 1, pmids: [article.pmid], retstart: 0, retmax: 1, history, translation: 'x' };
-    const real = elementsOf(ARTICLES.map(([file]) => read(file)).join(''));
+    const real = findElements(ARTICLES.map(([file]) => read(file)).join(''));
     // The real responses contain no group and no retraction.
-    expect([...elementsOf(articleSetXml([article]))].filter((name) => !real.has(name))).toEqual([
+    expect([...findElements(articleSetXml([article]))].filter((name) => !real.has(name))).toEqual([
       'CollectiveName',
     ]);
-    const searches = elementsOf(['esearch1.xml', 'esearch2.xml'].map(read).join(''));
-    expect([...elementsOf(searchXml(found))].filter((name) => !searches.has(name))).toEqual([]);
+    const searches = findElements(['esearch1.xml', 'esearch2.xml'].map(read).join(''));
+    expect([...findElements(searchXml(found))].filter((name) => !searches.has(name))).toEqual([]);
     const keys = (json: string, path: (content: never) => object) =>
       Object.keys(path(JSON.parse(json) as never));
     const search = (content: { esearchresult: object }) => content.esearchresult;

@@ -36,11 +36,11 @@ export function refreshRecords(options: {
   const { client, database, logger, quietMs = QUIET_MS } = options;
   const waiting = new Set<string>();
 
-  async function refreshSome(signal: AbortSignal): Promise<void> {
+  async function refreshBatch(signal: AbortSignal): Promise<void> {
     const batch = [...waiting].slice(0, BATCH);
     if (batch.length === 0) return;
     try {
-      const articles = await client.ask({
+      const articles = await client.request({
         utility: 'efetch',
         parameters: { id: batch.join(','), retmode: 'xml' },
         read: readArticles,
@@ -64,7 +64,7 @@ export function refreshRecords(options: {
   }
 
   const task = periodicTask({
-    work: refreshSome,
+    work: refreshBatch,
     everyMs: quietMs,
     onFailure: (error) =>
       logger.warn({ err: error }, 'cached PubMed records could not be refreshed; retrying later'),

@@ -29,7 +29,7 @@ interface Row {
   query_key: string | null;
 }
 
-const answerOf = (row: Row): SearchAnswer => ({
+const toAnswer = (row: Row): SearchAnswer => ({
   count: row.count,
   pmids: row.pmids,
   translation: row.translation,
@@ -46,16 +46,16 @@ export function createSearchResults(options: {
 }): (term: string, ordering: SearchOrdering) => Promise<SearchResults> {
   const { client, database, baseUrl } = options;
 
-  async function kept(key: string, first: number): Promise<SearchAnswer | null> {
+  async function readCached(key: string, first: number): Promise<SearchAnswer | null> {
     const { rows } = await database.query<Row>(
       `SELECT pmids, count, translation, web_env, query_key FROM search.pubmed_searches
        WHERE key = $1 AND first = $2 AND searched_at > now() - ${KEPT} LIMIT 1`,
       [key, first],
     );
-    return rows[0] ? answerOf(rows[0]) : null;
+    return rows[0] ? toAnswer(rows[0]) : null;
   }
 
-  async function keep(key: string, first: number, answer: SearchAnswer): Promise<void> {
+  async function writeCached(key: string, first: number, answer: SearchAnswer): Promise<void> {
     const { count, pmids, translation, history } = answer;
     await database.query(`DELETE FROM search.pubmed_searches WHERE searched_at < now() - 2 * ${KEPT}`);
     // Another result of the same search: its cached later windows belong to the old one.
@@ -76,10 +76,10 @@ export function createSearchResults(options: {
       .digest('base64url');
 
     /** @param history of the first window: later ones use the same result, whatever was published since */
-    async function windowAt(first: number, history: SearchAnswer['history']): Promise<SearchAnswer> {
-      const known = await kept(key, first);
-      if (known) return known;
-      const answer = await client.ask({
+    async function readWindow(first: number, history: SearchAnswer['history']): Promise<SearchAnswer> {
+      const cached = await readCached(key, first);
+      if (cached) return cached;
+      const answer = await client.request({
         utility: 'esearch',
         parameters: {
           term,
@@ -92,11 +92,11 @@ export function createSearchResults(options: {
         },
         read: (body) => readSearch(body, first),
       });
-      await keep(key, first, answer);
+      await writeCached(key, first, answer);
       return answer;
     }
 
-    const top = await windowAt(0, null);
+    const top = await readWindow(0, null);
     return {
       count: top.count,
       translation: top.translation || term,
@@ -104,7 +104,7 @@ export function createSearchResults(options: {
         const end = Math.min(offset + limit, top.count, LAST_RANK);
         const pmids: string[] = [];
         for (let first = Math.floor(offset / WINDOW) * WINDOW; first < end; first += WINDOW) {
-          const window = first === 0 ? top : await windowAt(first, top.history);
+          const window = first === 0 ? top : await readWindow(first, top.history);
           pmids.push(...window.pmids.slice(Math.max(0, offset - first), end - first));
         }
         return pmids;

@@ -46,7 +46,7 @@ const searchAll = async (words: readonly string[]): Promise<Answer[]> =>
     ),
   );
 const words = (from: number, count: number) => Array.from({ length: count }, (_, n) => `word${from + n}`);
-const kept = async () =>
+const readCounts = async () =>
   (
     await pool.query(
       `SELECT (SELECT count(*) FROM search.pubmed_searches)::int AS searches,
@@ -72,7 +72,7 @@ describe('two processes over one database', { retry: 2 }, () => {
         expect(body.code).toMatch(/^search\.pubmed-/);
         expect(body.detail).toMatch(/PubMed/);
       }
-      expect(await kept()).toEqual({ searches: 0, articles: 0 });
+      expect(await readCounts()).toEqual({ searches: 0, articles: 0 });
       for (const { status, body } of await searchAll(words(0, 1))) {
         expect(status).toBe(200);
         expect(body).toMatchObject({ count: 1, results: [{ pmid: '31000000' }] });

@@ -6,5 +6,5 @@ import type { ArticleLookUp } from '../articles/look-up.ts';
 export const articlesByPmid =
   (articles: ArticleLookUp) =>
   async ({ pmids }: z.output<typeof ArticlesByPmid.body>): Promise<z.input<typeof ArticlesByPmid.reply>> => ({
-    records: await articles.whole(pmids),
+    records: await articles.fullRecords(pmids),
   });

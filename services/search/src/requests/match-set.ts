@@ -8,7 +8,7 @@ import type { LiteratureSource } from '../literature-source.ts';
 const PAGE_BYTES = 400_000;
 
 /** The longest prefix of the records that fits into one message; always at least one. */
-function within(records: readonly LiteratureRecord[]): LiteratureRecord[] {
+function takeFitting(records: readonly LiteratureRecord[]): LiteratureRecord[] {
   let bytes = 0;
   const end = records.findIndex((record, index) => {
     bytes += Buffer.byteLength(JSON.stringify(record));
@@ -31,8 +31,8 @@ export const matchSet =
       source.matchSet({ query, filters, asOf: asOf ? new Date(asOf) : new Date() }, { reach, after, limit }),
       source.status(),
     ]);
-    const found = await articles.whole(page.pmids);
-    const records = within(found);
+    const found = await articles.fullRecords(page.pmids);
+    const records = takeFitting(found);
     const last = records.length < found.length ? records.at(-1)?.pmid : page.pmids.at(-1);
     const ended = page.isLast && records.length === found.length;
     return {

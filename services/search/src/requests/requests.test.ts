@@ -89,7 +89,7 @@ describe('the match set of a query', () => {
 
   test('is walked in pages that fit into a message, by ascending PMID, missing and repeating nothing', async () => {
     const ask = requester('insight');
-    const walked: string[] = [];
+    const seenPmids: string[] = [];
     let after: string | null = null;
     let pages = 0;
     do {
@@ -99,13 +99,13 @@ describe('the match set of a query', () => {
       });
       expect(Buffer.byteLength(JSON.stringify(page.records))).toBeLessThan(450_000);
       expect(page).toMatchObject({ total: 120, capped: false, source: 'local index, 120 articles' });
-      walked.push(...page.records.map(({ pmid }) => pmid));
+      seenPmids.push(...page.records.map(({ pmid }) => pmid));
       for (const record of page.records)
         expect(record).toMatchObject(Number(record.pmid) % 2 === 1 ? METADATA : NO_METADATA);
       after = page.next;
       pages += 1;
     } while (after !== null);
-    expect(walked).toEqual(Array.from({ length: 120 }, (_, n) => String(700 + n)));
+    expect(seenPmids).toEqual(Array.from({ length: 120 }, (_, n) => String(700 + n)));
     expect(pages).toBeGreaterThan(1);
   });
 
@@ -209,10 +209,10 @@ describe('vectors of articles that are known from PubMed alone', () => {
       service: 'library',
       sign: outside.identity.sign('library'),
     });
-    const vectorOf = async (pmid: string) =>
+    const fetchVector = async (pmid: string) =>
       (await ask(VectorsByPmid, { ...options, body: { pmids: [pmid, '1'] } })).vectors[pmid];
-    await expect.poll(() => vectorOf('4242'), { timeout: 30_000 }).toHaveLength(EMBEDDING_DIMENSIONS);
-    expect(await vectorOf('1')).toBeUndefined();
+    await expect.poll(() => fetchVector('4242'), { timeout: 30_000 }).toHaveLength(EMBEDDING_DIMENSIONS);
+    expect(await fetchVector('1')).toBeUndefined();
     expect(fake.requests.at(-1)?.input).toEqual(['Captopril\nIt lowers pressure.']);
   });
 });

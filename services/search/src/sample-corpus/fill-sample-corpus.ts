@@ -1,7 +1,7 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Database } from '@sextant/literature-index/database';
 import { findImport, importArticles } from '@sextant/literature-index/import-articles';
-import { type SourceArticle, sourceArticleOf } from '@sextant/literature-index/medline';
+import { type SourceArticle, toSourceArticle } from '@sextant/literature-index/medline';
 import { readCorpusSize } from '@sextant/literature-index/statistics';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { DEFAULT_ARTICLES } from '@sextant/sample-corpus/structure';
@@ -29,9 +29,9 @@ interface Plan {
   readonly articles: number;
 }
 
-const contentOf = ({ seed, day, articles }: Plan) => `sample corpus ${seed} ${day} ${articles}`;
+const formatPlan = ({ seed, day, articles }: Plan) => `sample corpus ${seed} ${day} ${articles}`;
 
-function planOf(content: string): Plan | null {
+function parsePlan(content: string): Plan | null {
   const match = /^sample corpus (-?\d+) (\d{4}-\d\d-\d\d) (\d+)$/.exec(content);
   const [seed, day, articles] = match?.slice(1) ?? [];
   return seed && day && articles ? { seed: Number(seed), day, articles: Number(articles) } : null;
@@ -42,13 +42,13 @@ async function planLoad({ database, seed, asOf, articles }: FillOptions): Promis
   const size = await readCorpusSize(database);
   if (size.articles > size.synthetic) return null;
   const begun = await findImport(database, 'sample');
-  if (begun) return begun.status === 'done' ? null : planOf(begun.content);
+  if (begun) return begun.status === 'done' ? null : parsePlan(begun.content);
   if (size.articles > 0) return null;
   return { seed, day: asOf.toISOString().slice(0, 10), articles: articles ?? DEFAULT_ARTICLES };
 }
 
-function* articlesOf(records: Iterable<LiteratureRecord>): Generator<SourceArticle> {
-  for (const record of records) yield sourceArticleOf(record);
+function* toArticles(records: Iterable<LiteratureRecord>): Generator<SourceArticle> {
+  for (const record of records) yield toSourceArticle(record);
 }
 
 /**
@@ -66,8 +66,8 @@ export async function fillSampleCorpus(options: FillOptions): Promise<boolean> {
   const records = generateSampleCorpus({ seed, asOf, articles });
   return importArticles(
     database,
-    { kind: 'sample', content: contentOf(plan), name: 'sample corpus' },
-    articlesOf(records),
+    { kind: 'sample', content: formatPlan(plan), name: 'sample corpus' },
+    toArticles(records),
     { signal, onStored: (stored) => onProgress?.({ records: stored, total: articles }) },
   );
 }

@@ -2,7 +2,7 @@ import { QueryExecuted } from '@sextant/contracts/events/catalogue';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
-import { searchIdOf } from './search-id.ts';
+import { computeSearchId } from './search-id.ts';
 
 interface ExecutedSearch {
   readonly userId: string;
@@ -18,7 +18,7 @@ export type RecordSearch = (search: ExecutedSearch) => Promise<string>;
 export function createSearchRecorder({ sql, outbox }: { sql: Sql; outbox: Outbox }): RecordSearch {
   return async ({ userId, query, filters, resultsCount }) => {
     const at = new Date();
-    const searchId = searchIdOf({ userId, query, filters, at });
+    const searchId = computeSearchId({ userId, query, filters, at });
     if (await isDeleted(sql, userId)) return searchId;
     const data = { searchId, userId, query, filters, resultsCount, executedAt: at.toISOString() };
     await outbox.add(sql, QueryExecuted, data, { subject: searchId });

@@ -6,7 +6,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import { toArticle } from '../articles/presenter.ts';
 import type { LiteratureSource } from '../literature-source.ts';
-import { askedOf } from './asked-of.ts';
+import { normalizeSearch } from './normalize-search.ts';
 import type { RecordSearch } from './record-search.ts';
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
   readonly recordSearch: RecordSearch;
 }
 
-const orderingOf = (body: { sortOrder?: SearchOrdering; sortMethod?: string }): SearchOrdering =>
+const getOrdering = (body: { sortOrder?: SearchOrdering; sortMethod?: string }): SearchOrdering =>
   body.sortOrder ?? (body.sortMethod === 'date' ? 'date-desc' : 'relevance');
 
 const firstDay = (pubDate: string) => readPublicationDate(pubDate).firstDay ?? '';
@@ -23,12 +23,12 @@ const firstDay = (pubDate: string) => readPublicationDate(pubDate).firstDay ?? '
 export function searchRoutes(app: App, { source, articles, recordSearch }: Deps): void {
   app.call(literatureCalls.search, async ({ body, user }) => {
     const { page, resultsPerPage } = body;
-    const { query, filters } = askedOf(body);
+    const { query, filters } = normalizeSearch(body);
     const offset = (page - 1) * resultsPerPage;
     const [found, suggestion] = await Promise.all([
       source.search(
         { query, filters, narrow: body.narrow, asOf: new Date() },
-        { ordering: orderingOf(body), offset, limit: resultsPerPage },
+        { ordering: getOrdering(body), offset, limit: resultsPerPage },
       ),
       page === 1 ? source.suggest(query) : null,
     ]);
@@ -61,7 +61,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
   app.call(literatureCalls.semanticSearch, async ({ body, user }) => {
     const { maxResults: limit, enableSimilaritySort } = body;
     const { threshold } = DEPTH_PRESETS[body.depth];
-    const { query, filters } = askedOf(body);
+    const { query, filters } = normalizeSearch(body);
     const [found, suggestion] = await Promise.all([
       source.similar({ query, filters, narrow: body.narrow, asOf: new Date() }, { limit, threshold }),
       source.suggest(query),
@@ -89,7 +89,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
 
   app.call(literatureCalls.similarArticles, async ({ body }) => {
     const { limit, threshold } = body;
-    const { query, filters } = askedOf(body);
+    const { query, filters } = normalizeSearch(body);
     const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
     const results = (await present(found.articles)).map((article) => ({
       ...article,

@@ -6,7 +6,7 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
  * row. A version 5 UUID in form, over SHA-256. White space and case of the query, and default values of filters, are
  * ignored.
  */
-export function searchIdOf(search: {
+export function computeSearchId(search: {
   readonly userId: string;
   readonly query: string;
   readonly filters: SearchFilters;

@@ -22,9 +22,9 @@ test.each(['/api/search', '/api/search/semantic'])(
     tags: ['search/suggestion'],
   },
   async (url) => {
-    const suggested = async (query: string) =>
+    const suggest = async (query: string) =>
       (await search.as().post(url, { query, record: false })).json().suggestion;
-    expect(await suggested('fentanil')).toBe('fentanyl');
-    expect(await suggested('fentanyl')).toBeNull();
+    expect(await suggest('fentanil')).toBe('fentanyl');
+    expect(await suggest('fentanyl')).toBeNull();
   },
 );

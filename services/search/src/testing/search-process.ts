@@ -23,7 +23,7 @@ export async function startReplicas(count: number, settings: Readonly<Record<str
   await migrate({ url: database.url(), schema: 'bus', directory: busMigrations });
   const script = new URL('./serve-search.ts', import.meta.url).pathname;
   const children: ChildProcess[] = [];
-  const headersOf = identity.signFor('search');
+  const signHeaders = identity.signFor('search');
 
   async function replica() {
     const child = spawn(
@@ -41,7 +41,7 @@ export async function startReplicas(count: number, settings: Readonly<Record<str
       async post(path: string, body: object): Promise<Answer> {
         const response = await fetch(url + path, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...headersOf({ userId: randomUUID() }) },
+          headers: { 'content-type': 'application/json', ...signHeaders({ userId: randomUUID() }) },
           body: JSON.stringify(body),
         });
         return { status: response.status, body: (await response.json()) as Answer['body'] };

@@ -31,7 +31,7 @@ export async function startSearch(settings: Readonly<Record<string, string>> = {
   });
   await app.ready();
   const pool = openSearchDatabase({ url: databaseUrl });
-  const headersOf = identity.signFor('search');
+  const signHeaders = identity.signFor('search');
 
   return {
     app,
@@ -43,7 +43,7 @@ export async function startSearch(settings: Readonly<Record<string, string>> = {
     /** Calls on behalf of a user. */
     as(userId: string = randomUUID()) {
       const call = (method: InjectOptions['method'], url: string, payload?: object) =>
-        app.inject({ method, url, headers: headersOf({ userId }), ...(payload && { payload }) });
+        app.inject({ method, url, headers: signHeaders({ userId }), ...(payload && { payload }) });
       return {
         userId,
         get: (url: string) => call('GET', url),

@@ -5,7 +5,7 @@ import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { tableInUse } from './table-in-use.ts';
 import { readStoredVocabulary } from './vocabulary-store.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** The vocabulary loaded in this process. */
 export interface VocabularyInMemory {
@@ -15,7 +15,7 @@ export interface VocabularyInMemory {
    * Loads the version in use if it differs from the loaded one.
    * @returns whether it did
    */
-  bringUpToDate(): Promise<boolean>;
+  refresh(): Promise<boolean>;
 }
 
 export function createVocabularyInMemory(database: Database): VocabularyInMemory {
@@ -24,7 +24,7 @@ export function createVocabularyInMemory(database: Database): VocabularyInMemory
   let stored: string | null = null;
   return {
     current: () => current,
-    async bringUpToDate() {
+    async refresh() {
       const version = (await readStoredVocabulary(database))?.version ?? null;
       if (current && version === stored) return false;
       const opened = await (await tableInUse(database)).open();
@@ -46,9 +46,9 @@ export const keepVocabulary = ({
 }): PeriodicTask =>
   periodicTask({
     work: async () => {
-      if (await vocabulary.bringUpToDate())
+      if (await vocabulary.refresh())
         logger.info({ version: vocabulary.current()?.version }, 'the vocabulary was loaded');
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     onFailure: (error) => logger.warn({ err: error }, 'the vocabulary could not be loaded; retrying later'),
   });

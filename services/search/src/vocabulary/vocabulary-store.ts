@@ -37,7 +37,7 @@ export async function readStoredPart(
 
 /** Raised if a concurrent call has deleted the version. */
 const FOREIGN_KEY_VIOLATION = '23503';
-const takenMeanwhile = (cause?: unknown) =>
+const replacedMeanwhile = (cause?: unknown) =>
   new VocabularyError(
     'Another vocabulary was taken meanwhile. This one changed nothing: run the same command again.',
     { cause },
@@ -52,7 +52,7 @@ const takenMeanwhile = (cause?: unknown) =>
 export async function replaceStoredVocabulary(
   database: Database,
   { packed, meta }: { readonly packed: Buffer; readonly meta: VocabularyMeta },
-  { inPlaceOf }: { readonly inPlaceOf: string | null },
+  { replaces }: { readonly replaces: string | null },
 ): Promise<void> {
   const { version, year, descriptors, substances, files } = meta;
   await database.query(
@@ -68,20 +68,20 @@ export async function replaceStoredVocabulary(
         [version, part, packed.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)],
       )
       .catch((error: { code?: unknown }) => {
-        throw error.code === FOREIGN_KEY_VIOLATION ? takenMeanwhile(error) : error;
+        throw error.code === FOREIGN_KEY_VIOLATION ? replacedMeanwhile(error) : error;
       });
   await inTransaction(database, async (connection) => {
     await connection.query('LOCK TABLE search.vocabularies IN SHARE ROW EXCLUSIVE MODE');
     const { rows } = await connection.query<{ version: string }>(
       'SELECT version FROM search.vocabularies WHERE current LIMIT 1',
     );
-    if ((rows[0]?.version ?? null) !== inPlaceOf) throw takenMeanwhile();
+    if ((rows[0]?.version ?? null) !== replaces) throw replacedMeanwhile();
     await connection.query('DELETE FROM search.vocabularies WHERE version <> $1', [version]);
     const { rowCount } = await connection.query(
       'UPDATE search.vocabularies SET current = true, made_at = now() WHERE version = $1',
       [version],
     );
     // Deleted by a concurrent call that has won.
-    if (rowCount !== 1) throw takenMeanwhile();
+    if (rowCount !== 1) throw replacedMeanwhile();
   });
 }

@@ -22,7 +22,7 @@ function authorValues(authors: readonly string[], fullNames: readonly string[]):
 }
 
 /** Index values of an article, each once; of thousands of authors as many as fit. */
-export function facetsOf({
+export function buildFacets({
   record,
   authorNames,
   journalAbbreviation,

@@ -75,32 +75,32 @@ test('what is not added up when it is stopped is added up the next time', async 
 });
 
 describe.skipIf(backing().database.kind === 'embedded')('beside another process (needs PostgreSQL)', () => {
-  type Meanwhile = (holding: Pick<Connection, 'query'>) => Promise<unknown>;
+  type WhileLocked = (lockHolder: Pick<Connection, 'query'>) => Promise<unknown>;
 
   /** Locks the changes of a bucket, and releases them once `others` waits for them and `meanwhile` is done. */
-  async function whileHeld(others: () => Promise<unknown>, meanwhile: Meanwhile): Promise<void> {
-    const holding = await index.pool.connect();
+  async function withLockedBucket(others: () => Promise<unknown>, meanwhile: WhileLocked): Promise<void> {
+    const lockHolder = await index.pool.connect();
     try {
-      await holding.query('BEGIN');
-      await holding.query('SELECT id FROM search.statistics_deltas WHERE bucket = 0 FOR UPDATE');
+      await lockHolder.query('BEGIN');
+      await lockHolder.query('SELECT id FROM search.statistics_deltas WHERE bucket = 0 FOR UPDATE');
       const result = others();
       result.catch(() => {});
       const waits = `SELECT count(*)::integer AS waiting FROM pg_stat_activity
         WHERE wait_event_type = 'Lock' AND datname = current_database()`;
       while ((await index.pool.query(waits)).rows[0].waiting === 0) await sleep(5);
-      await meanwhile(holding);
-      await holding.query('COMMIT');
+      await meanwhile(lockHolder);
+      await lockHolder.query('COMMIT');
       await result;
     } finally {
-      holding.release(true);
+      lockHolder.release(true);
     }
   }
-  const otherCounts: Meanwhile = (holding) =>
-    holding.query(`INSERT INTO search.terms (term, articles) VALUES ('word0', 1)`);
+  const otherCounts: WhileLocked = (lockHolder) =>
+    lockHolder.query(`INSERT INTO search.terms (term, articles) VALUES ('word0', 1)`);
 
   test('what another process counts meanwhile in an index without counts is added to', async () => {
     await addChanges(3);
-    await whileHeld(() => foldStatistics(index.pool), otherCounts);
+    await withLockedBucket(() => foldStatistics(index.pool), otherCounts);
     const { rows } = await index.pool.query(
       `SELECT term, articles FROM search.terms WHERE term ~ '(word|once)0' ORDER BY term`,
     );
@@ -115,7 +115,7 @@ describe.skipIf(backing().database.kind === 'embedded')('beside another process 
 
   test('the sample corpus can be removed while counts are added up', async () => {
     await addChanges(1);
-    await whileHeld(() => index.pool.query('SELECT search.remove_sample_corpus()'), otherCounts);
+    await withLockedBucket(() => index.pool.query('SELECT search.remove_sample_corpus()'), otherCounts);
     expect(await left()).toBe(0);
   });
 });

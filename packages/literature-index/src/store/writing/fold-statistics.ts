@@ -31,13 +31,13 @@ const withoutArticlesSql = (schema: string) =>
   `DELETE FROM ${schema}.terms WHERE term = ANY($1::text[]) AND articles <= 0`;
 
 /** Adds up changes by key, drops those that cancel out, and sorts by key so that two writers cannot deadlock. */
-function sum(rows: readonly string[]): [string, number][] {
+function sumChanges(rows: readonly string[]): [string, number][] {
   const total = new Map<string, number>();
   for (const row of rows) addLines(row, total);
   return [...total].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function rowsOf(
+function buildRows(
   entries: readonly [string, number][],
   putKey: (row: BinaryRows, key: string) => BinaryRows,
 ): BinaryRows {
@@ -50,16 +50,16 @@ function rowsOf(
  * Folds some changes of a bucket; each is added exactly once, because it is deleted in the same transaction. Returns
  * how many.
  */
-const foldSome = (database: Database, bucket: number, limit: number): Promise<number> =>
+const foldBatch = (database: Database, bucket: number, limit: number): Promise<number> =>
   inTransaction<number, DeltaRow>(
     database,
     async (connection, rows) => {
       const [types] = rows;
       if (!types) return 0;
-      const terms = sum(rows.map((row) => row.terms));
-      const citations = sum(rows.map((row) => row.citations));
-      const termRows = rowsOf(terms, (row, term) => row.text(term));
-      const citationRows = rowsOf(citations, (row, pmid) => row.bigint(pmid));
+      const terms = sumChanges(rows.map((row) => row.terms));
+      const citations = sumChanges(rows.map((row) => row.citations));
+      const termRows = buildRows(terms, (row, term) => row.text(term));
+      const citationRows = buildRows(citations, (row, pmid) => row.bigint(pmid));
       await connection.query(addUpSql(connection.schema), [
         rows.map(({ id }) => id),
         termRows.toParameter(types.term_type),
@@ -67,8 +67,9 @@ const foldSome = (database: Database, bucket: number, limit: number): Promise<nu
       ]);
       termRows.release();
       citationRows.release();
-      const gone = terms.filter(([, change]) => change < 0).map(([term]) => term);
-      if (gone.length > 0) await connection.query(withoutArticlesSql(connection.schema), [gone]);
+      const removedTerms = terms.filter(([, change]) => change < 0).map(([term]) => term);
+      if (removedTerms.length > 0)
+        await connection.query(withoutArticlesSql(connection.schema), [removedTerms]);
       return rows.length;
     },
     // After a power failure the changes are folded again.
@@ -89,7 +90,7 @@ export async function foldStatistics(
     for (let hasMore = true; hasMore && !signal?.aborted; ) {
       const limit = batchSize.current;
       const start = performance.now();
-      const folded = await foldSome(database, bucket, limit);
+      const folded = await foldBatch(database, bucket, limit);
       if (folded > 0) batchSize.record(performance.now() - start, folded);
       hasMore = folded === limit;
     }

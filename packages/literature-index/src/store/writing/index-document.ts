@@ -3,8 +3,8 @@ import { forEachTerm } from '@sextant/literature-text/terms';
 import { withRoom } from '@sextant/literature-text/with-room';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { type FieldLengths, packFrequencies } from '../term-frequencies.ts';
-import { facetsOf } from './facets.ts';
-import { LAST_POSITION, TsvectorWriter, WEIGHTS, weighted } from './tsvector.ts';
+import { buildFacets } from './facets.ts';
+import { LAST_POSITION, packPosition, TsvectorWriter, WEIGHTS } from './tsvector.ts';
 
 /** The indexed form of an article, beside its record. */
 export interface IndexDocument {
@@ -31,25 +31,25 @@ const FIELD_WEIGHTS = [WEIGHTS.A, WEIGHTS.B, WEIGHTS.C] as const;
 const tsvector = new TsvectorWriter();
 /** Number of articles indexed so far; by term: the last article that had it, and its slot in that article. */
 let articles = 0;
-let lastMet = new Int32Array(2 ** 17);
+let lastArticleByTerm = new Int32Array(2 ** 17);
 /**
  * Occurrences in the current article, in order: slots of terms, and their weighted positions. Then positions by slot.
  */
-let met = new Int32Array(2 ** 12);
-let metAt = new Int32Array(2 ** 12);
+let occurrences = new Int32Array(2 ** 12);
+let occurrencePositions = new Int32Array(2 ** 12);
 let ordered = new Int32Array(2 ** 12);
 /** By slot: number and hash of the term, its count in each of the three fields, and the range of its positions. */
 let terms = new Int32Array(2 ** 11);
 let hashes = new Float64Array(2 ** 11);
 let counts = new Int32Array(3 * 2 ** 11);
-let begins = new Int32Array(2 ** 11);
-let free = new Int32Array(2 ** 11);
+let offsets = new Int32Array(2 ** 11);
+let nextFree = new Int32Array(2 ** 11);
 
 /**
  * @param article within its limits
  * @param facets those of the article
  */
-export function indexDocument(article: SourceArticle, facets = facetsOf(article)): IndexDocument {
+export function indexDocument(article: SourceArticle, facets = buildFacets(article)): IndexDocument {
   const { record } = article;
   makeRoom();
   articles += 1;
@@ -57,7 +57,7 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
   let count = 0;
   const lengths: [number, number, number] = [0, 0, 0];
   /** The first slots are terms of the title. */
-  let inTitle = 0;
+  let titleTerms = 0;
   let base = 0;
   let end = 0;
   let bytes = 0;
@@ -67,31 +67,31 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
   const onTerm = (id: number, position: number) => {
     if (bytes > MAX_TERM_BYTES) return;
     const known = id * 2;
-    if (known + 2 > lastMet.length) lastMet = withRoom(lastMet, known + 2);
-    if (lastMet[known] !== current) {
+    if (known + 2 > lastArticleByTerm.length) lastArticleByTerm = withRoom(lastArticleByTerm, known + 2);
+    if (lastArticleByTerm[known] !== current) {
       bytes += bytesOfTerm(id);
       if (bytes > MAX_TERM_BYTES) return;
       terms = withRoom(terms, count + 1);
       hashes = withRoom(hashes, count + 1);
       counts = withRoom(counts, (count + 1) * 3);
 
-      lastMet[known] = current;
-      lastMet[known + 1] = count;
+      lastArticleByTerm[known] = current;
+      lastArticleByTerm[known + 1] = count;
       terms[count] = id;
       hashes[count] = hashOfTerm(id);
       counts.fill(0, count * 3, count * 3 + 3);
       count += 1;
     }
-    const place = lastMet[known + 1] ?? 0;
+    const slot = lastArticleByTerm[known + 1] ?? 0;
     end = Math.min(base + position, LAST_POSITION);
     length += 1;
-    counts[place * 3 + field] = (counts[place * 3 + field] ?? 0) + 1;
-    if (all === met.length) {
-      met = withRoom(met, all + 1);
-      metAt = withRoom(metAt, all + 1);
+    counts[slot * 3 + field] = (counts[slot * 3 + field] ?? 0) + 1;
+    if (all === occurrences.length) {
+      occurrences = withRoom(occurrences, all + 1);
+      occurrencePositions = withRoom(occurrencePositions, all + 1);
     }
-    met[all] = place;
-    metAt[all] = weighted(end, FIELD_WEIGHTS[field] ?? WEIGHTS.D);
+    occurrences[all] = slot;
+    occurrencePositions[all] = packPosition(end, FIELD_WEIGHTS[field] ?? WEIGHTS.D);
     all += 1;
   };
   const headings = record.mesh.map(({ term }) => term);
@@ -104,23 +104,23 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
       base = Math.min(end + GAP, LAST_POSITION);
     }
     lengths[field] = length;
-    if (field === 0) inTitle = count;
+    if (field === 0) titleTerms = count;
   }
-  orderByPlace(all, count);
+  orderBySlot(all, count);
   for (let index = 0; index < count; index += 1) {
-    const from = begins[index] ?? 0;
-    const to = Math.min(begins[index + 1] ?? 0, from + MAX_POSITIONS);
+    const from = offsets[index] ?? 0;
+    const to = Math.min(offsets[index + 1] ?? 0, from + MAX_POSITIONS);
     tsvector.addTerm(terms[index] ?? 0, ordered, from, to);
   }
-  for (let place = 0; place < inTitle; place += 1) {
-    const from = begins[place] ?? 0;
-    const to = from + (counts[place * 3] ?? 0);
+  for (let slot = 0; slot < titleTerms; slot += 1) {
+    const from = offsets[slot] ?? 0;
+    const to = from + (counts[slot * 3] ?? 0);
     for (let at = from; at < to; at += 1) ordered[at] = (ordered[at] ?? 0) & LAST_POSITION;
-    tsvector.addTitleTerm(terms[place] ?? 0, ordered, from, to);
+    tsvector.addTitleTerm(terms[slot] ?? 0, ordered, from, to);
   }
   for (const facet of facets) tsvector.addValue(facet);
   return {
-    words: tsvector.take(),
+    words: tsvector.finish(),
     frequencies: packFrequencies(hashes.subarray(0, count), counts, lengths),
     terms: Array.from(terms.subarray(0, count), termOf),
     lengths,
@@ -128,25 +128,25 @@ export function indexDocument(article: SourceArticle, facets = facetsOf(article)
 }
 
 /**
- * Fills `ordered` with the positions of one term after the other, and `begins` with the offset of each term, and the
+ * Fills `ordered` with the positions of one term after the other, and `offsets` with the offset of each term, and the
  * end.
  */
-function orderByPlace(all: number, count: number): void {
+function orderBySlot(all: number, count: number): void {
   ordered = withRoom(ordered, all);
-  begins = withRoom(begins, count + 1);
-  free = withRoom(free, count);
-  begins.fill(0, 0, count + 1);
+  offsets = withRoom(offsets, count + 1);
+  nextFree = withRoom(nextFree, count);
+  offsets.fill(0, 0, count + 1);
   for (let at = 0; at < all; at += 1) {
-    const next = (met[at] ?? 0) + 1;
-    begins[next] = (begins[next] ?? 0) + 1;
+    const next = (occurrences[at] ?? 0) + 1;
+    offsets[next] = (offsets[next] ?? 0) + 1;
   }
   for (let index = 1; index <= count; index += 1)
-    begins[index] = (begins[index] ?? 0) + (begins[index - 1] ?? 0);
-  for (let position = 0; position < count; position += 1) free[position] = begins[position] ?? 0;
+    offsets[index] = (offsets[index] ?? 0) + (offsets[index - 1] ?? 0);
+  for (let position = 0; position < count; position += 1) nextFree[position] = offsets[position] ?? 0;
   for (let at = 0; at < all; at += 1) {
-    const place = met[at] ?? 0;
-    const to = free[place] ?? 0;
-    ordered[to] = metAt[at] ?? 0;
-    free[place] = to + 1;
+    const slot = occurrences[at] ?? 0;
+    const to = nextFree[slot] ?? 0;
+    ordered[to] = occurrencePositions[at] ?? 0;
+    nextFree[slot] = to + 1;
   }
 }

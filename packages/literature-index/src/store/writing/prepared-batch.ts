@@ -6,7 +6,7 @@ import type { SourceArticle } from '../../medline/source-article.ts';
 import { addArticleRow } from './article-rows.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { dayNumber } from './day-number.ts';
-import { facetsOf } from './facets.ts';
+import { buildFacets } from './facets.ts';
 import { indexDocument } from './index-document.ts';
 import { StatisticsChange } from './statistics-change.ts';
 
@@ -60,7 +60,7 @@ export class PreparedBatch {
 
   private addArticle(article: SourceArticle): void {
     const { record, references, journalAbbreviation } = article;
-    const facets = facetsOf(article);
+    const facets = buildFacets(article);
     const { words, frequencies, terms, lengths } = indexDocument(article, facets);
     const { firstDay, lastDay } = readPublicationDate(record.pubDate);
     this.pmids.push(record.pmid);

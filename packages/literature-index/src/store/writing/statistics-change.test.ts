@@ -24,12 +24,12 @@ async function readBack(change: StatisticsChange) {
   const terms = new Map<string, number>();
   const citations = new Map<string, number>();
   for (const row of rows) {
-    const here = { terms: new Map<string, number>(), citations: new Map<string, number>() };
-    addLines(row.terms, here.terms);
-    addLines(row.citations, here.citations);
+    const first = { terms: new Map<string, number>(), citations: new Map<string, number>() };
+    addLines(row.terms, first.terms);
+    addLines(row.citations, first.citations);
     // Two processes that fold different buckets never touch the same rows.
-    for (const term of here.terms.keys()) expect(termHash(term) % BUCKETS).toBe(row.bucket);
-    for (const cited of here.citations.keys()) expect(Number(cited) % BUCKETS).toBe(row.bucket);
+    for (const term of first.terms.keys()) expect(termHash(term) % BUCKETS).toBe(row.bucket);
+    for (const cited of first.citations.keys()) expect(Number(cited) % BUCKETS).toBe(row.bucket);
     addLines(row.terms, terms);
     addLines(row.citations, citations);
   }
@@ -83,14 +83,14 @@ test('what changes are written down is what is added up again, of each of two su
 
 test('what cancels out is not written down', async () => {
   const sum = new StatisticsChange();
-  const stays = {
+  const keptTerms = {
     terms: ['captopril'],
     lengths: [1, 0, 0] as const,
     referencedPmids: ['7'],
     synthetic: false,
   };
-  sum.add(stays, -1);
-  sum.add(stays, 1);
+  sum.add(keptTerms, -1);
+  sum.add(keptTerms, 1);
   expect(await readBack(sum)).toEqual({ buckets: [], terms: new Map(), citations: new Map() });
 });
 

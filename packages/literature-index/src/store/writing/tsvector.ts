@@ -16,7 +16,7 @@ const IN_TITLE = Buffer.from(facet('ti', ''));
 export const WEIGHTS = { A: 3, B: 2, C: 1, D: 0 } as const;
 
 /** A position and its weight in one number, as in a `tsvector`. */
-export const weighted = (position: number, weight: number): number =>
+export const packPosition = (position: number, weight: number): number =>
   Math.min(position, LAST_POSITION) | (weight << 14);
 
 /**
@@ -30,20 +30,20 @@ export class TsvectorWriter {
 
   /**
    * @param term its number
-   * @param positions made by `weighted`, ascending; of equal positions the first is kept, so it must have the highest
+   * @param positions made by `packPosition`, ascending; of equal positions the first is kept, so it must have the highest
    *   weight
    * @param begin start of the range of positions
    * @param end end of the range
    */
   addTerm(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.room(MAX_LEXEME_BYTES);
+    this.ensureCapacity(MAX_LEXEME_BYTES);
     this.at = putTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
   }
 
   /** As `addTerm`, for the term as a facet: `ti/captopril`. */
   addTitleTerm(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.room(MAX_LEXEME_BYTES);
+    this.ensureCapacity(MAX_LEXEME_BYTES);
     for (const code of IN_TITLE) this.buffer[this.at++] = code;
     this.at = putTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
@@ -51,21 +51,21 @@ export class TsvectorWriter {
 
   /** A lexeme without positions. */
   addValue(value: string): void {
-    this.room(MAX_LEXEME_BYTES + value.length * MAX_UTF8_BYTES_PER_CHAR);
+    this.ensureCapacity(MAX_LEXEME_BYTES + value.length * MAX_UTF8_BYTES_PER_CHAR);
     this.at += this.buffer.write(value, this.at);
     this.putPositions(NONE, 0, 0);
   }
 
   /** Returns what was added since the last call; valid until more is added. */
-  take(): Buffer {
+  finish(): Buffer {
     this.buffer.writeInt32BE(this.lexemes, 0);
-    const taken = this.buffer.subarray(0, this.at);
+    const bytes = this.buffer.subarray(0, this.at);
     this.at = 4;
     this.lexemes = 0;
-    return taken;
+    return bytes;
   }
 
-  private room(bytes: number): void {
+  private ensureCapacity(bytes: number): void {
     if (this.at + bytes <= this.buffer.length) return;
     this.buffer = Buffer.concat([this.buffer.subarray(0, this.at)], 2 * (this.at + bytes));
   }

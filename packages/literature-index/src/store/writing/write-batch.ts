@@ -97,7 +97,7 @@ async function addJournalIds(
 }
 
 /** Contributions of stored articles to the statistics. */
-async function contributionsOf(connection: Connection, pmids: readonly string[]): Promise<StoredEntry[]> {
+async function readContributions(connection: Connection, pmids: readonly string[]): Promise<StoredEntry[]> {
   if (pmids.length === 0) return [];
   const { rows } = await connection.query<StoredEntry>(contributionsSql(connection.schema), [
     pmids,
@@ -107,7 +107,7 @@ async function contributionsOf(connection: Connection, pmids: readonly string[])
 }
 
 /** Change of the statistics where not all articles of a batch are new. */
-function changeBetween(removed: readonly StoredEntry[], added: readonly StoredEntry[]): StatisticsChange {
+function computeChange(removed: readonly StoredEntry[], added: readonly StoredEntry[]): StatisticsChange {
   const change = new StatisticsChange();
   const add = ({ terms, frequencies, reference_pmids, synthetic }: StoredEntry, sign: 1 | -1) =>
     change.add(
@@ -134,22 +134,22 @@ export async function writeBatch(
   const { types, journals, metadataOnly } = context;
   const { pmids, deletions } = batch;
   const articleRows = batch.articleRows.toParameter(types.articles);
-  const pmidsOf = async (statement: string, values: unknown[]) =>
+  const queryPmids = async (statement: string, values: unknown[]) =>
     (await connection.query<{ pmid: string }>(statement, values)).rows.map(({ pmid }) => pmid);
 
   if (metadataOnly) {
-    const refreshed = (await pmidsOf(refreshedSql(connection.schema), [articleRows])).length;
+    const refreshed = (await queryPmids(refreshedSql(connection.schema), [articleRows])).length;
     return { added: 0, updated: 0, refreshed, unchanged: pmids.length - refreshed, deleted: 0 };
   }
-  const added = pmids.length > 0 ? await pmidsOf(addedSql(connection.schema), [articleRows]) : [];
+  const added = pmids.length > 0 ? await queryPmids(addedSql(connection.schema), [articleRows]) : [];
   const areAllNew = added.length === pmids.length;
   const replaced = areAllNew
     ? []
-    : await pmidsOf(replacingSql(connection.schema), [articleRows, pmids.length]);
-  const refreshed = areAllNew ? [] : await pmidsOf(refreshedSql(connection.schema), [articleRows]);
+    : await queryPmids(replacingSql(connection.schema), [articleRows, pmids.length]);
+  const refreshed = areAllNew ? [] : await queryPmids(refreshedSql(connection.schema), [articleRows]);
   const deleted =
-    deletions.length > 0 ? await pmidsOf(storedSql(connection.schema), [deletions, deletions.length]) : [];
-  const removed = await contributionsOf(connection, [...replaced, ...deleted]);
+    deletions.length > 0 ? await queryPmids(storedSql(connection.schema), [deletions, deletions.length]) : [];
+  const removed = await readContributions(connection, [...replaced, ...deleted]);
   if (deleted.length > 0)
     await connection.query(`DELETE FROM ${connection.schema}.articles WHERE pmid = ANY($1::bigint[])`, [
       deleted,
@@ -171,7 +171,7 @@ export async function writeBatch(
     const change =
       areAllNew && deleted.length === 0
         ? batch.change
-        : changeBetween(removed, await contributionsOf(connection, written));
+        : computeChange(removed, await readContributions(connection, written));
     const { articles, synthetic, lengths } = change.corpus;
     const deltas = change.toRows();
     const values = [deltas.toParameter(types.deltas), articles, synthetic, ...lengths];

@@ -3,12 +3,12 @@ import { VocabularyError } from '@sextant/vocabulary/record';
 import { takeFiles } from '@sextant/vocabulary/take-files';
 import { openVocabulary } from '@sextant/vocabulary/vocabulary';
 import { openSearchDatabase } from '../database.ts';
+import type { InstallMessage, InstallTask } from './install-vocabulary.ts';
 import { tableInUse } from './table-in-use.ts';
-import type { TakeMessage, TakeTask } from './take-vocabulary.ts';
 import { replaceStoredVocabulary } from './vocabulary-store.ts';
 
-const { paths, databaseUrl, minDescriptors } = workerData as TakeTask;
-const say = (message: TakeMessage) => parentPort?.postMessage(message);
+const { paths, databaseUrl, minDescriptors } = workerData as InstallTask;
+const say = (message: InstallMessage) => parentPort?.postMessage(message);
 const database = openSearchDatabase({ url: databaseUrl });
 try {
   const inUse = await tableInUse(database);
@@ -28,7 +28,7 @@ try {
     const begin = new Promise((resolve) => parentPort?.once('message', resolve));
     say({ kind: 'storing' });
     await begin;
-    await replaceStoredVocabulary(database, taken, { inPlaceOf: inUse.storedVersion });
+    await replaceStoredVocabulary(database, taken, { replaces: inUse.storedVersion });
   }
   say({ kind: 'done', taken: { ...meta, isNew } });
 } catch (error) {

@@ -14,7 +14,7 @@ export interface Batch {
   readonly onAnswer: (bytes: Uint8Array) => void;
 }
 
-interface Turn extends Batch {
+interface QueuedBatch extends Batch {
   readonly client: object;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
@@ -37,9 +37,9 @@ const CLEAN_UP = Buffer.concat([SYNC, query('ROLLBACK')]);
  * and from BEGIN to COMMIT or ROLLBACK: statements of two clients never interleave, because they share the unnamed
  * statement.
  */
-export class Turns {
+export class BackendQueue {
   readonly #backend: Backend;
-  #waiting: Turn[] = [];
+  #waiting: QueuedBatch[] = [];
   #owner: object | undefined;
   #running: object | undefined;
   #busy = false;
@@ -49,7 +49,7 @@ export class Turns {
   }
 
   /** Resolves once the batch has run and its answers were delivered; rejects if the backend itself failed. */
-  take(client: object, batch: Batch): Promise<void> {
+  run(client: object, batch: Batch): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#waiting.push({ ...batch, client, done: resolve, failed: reject });
     void this.#run();
@@ -57,33 +57,33 @@ export class Turns {
   }
 
   /** The client has disconnected: drops its queued batches and rolls back its open transaction. */
-  leave(client: object): Promise<void> {
-    for (const turn of this.#waiting) if (turn.client === client) turn.done();
-    this.#waiting = this.#waiting.filter((turn) => turn.client !== client);
+  disconnect(client: object): Promise<void> {
+    for (const batch of this.#waiting) if (batch.client === client) batch.done();
+    this.#waiting = this.#waiting.filter((batch) => batch.client !== client);
     if (this.#owner !== client && this.#running !== client) return Promise.resolve();
-    return this.take(client, { messages: CLEAN_UP, complete: true, onAnswer: () => {} });
+    return this.run(client, { messages: CLEAN_UP, complete: true, onAnswer: () => {} });
   }
 
   async #run(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
-    for (let turn = this.#next(); turn; turn = this.#next()) {
-      this.#running = turn.client;
+    for (let batch = this.#next(); batch; batch = this.#next()) {
+      this.#running = batch.client;
       try {
-        await this.#backend.execute(turn.messages, turn.onAnswer);
-        turn.done();
+        await this.#backend.execute(batch.messages, batch.onAnswer);
+        batch.done();
       } catch (error) {
-        turn.failed(error);
+        batch.failed(error);
       }
       this.#running = undefined;
-      this.#owner = !turn.complete || this.#backend.inTransaction() ? turn.client : undefined;
+      this.#owner = !batch.complete || this.#backend.inTransaction() ? batch.client : undefined;
     }
     this.#busy = false;
   }
 
-  #next(): Turn | undefined {
+  #next(): QueuedBatch | undefined {
     const owner = this.#owner;
-    const index = owner ? this.#waiting.findIndex((turn) => turn.client === owner) : 0;
+    const index = owner ? this.#waiting.findIndex((batch) => batch.client === owner) : 0;
     return index < 0 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 }

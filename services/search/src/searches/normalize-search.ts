@@ -3,7 +3,7 @@ import { cleanText } from '@sextant/literature-text/clean-text';
 import type { z } from 'zod';
 
 /** The search of a request, without control characters. */
-export const askedOf = (body: z.input<typeof SearchFilters> & { readonly query: string }) => ({
+export const normalizeSearch = (body: z.input<typeof SearchFilters> & { readonly query: string }) => ({
   query: cleanText(body.query),
   filters: SearchFilters.parse({
     ...body,

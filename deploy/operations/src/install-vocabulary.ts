@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { takenLine, takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
+import { describeInstalled, installVocabulary } from '@sextant/search/vocabulary/install-vocabulary';
 import { loadConfig } from '@sextant/service-kit/config';
 import { adminUrl } from './admin-database.ts';
 import { type Command, UsageError } from './command.ts';
@@ -12,7 +12,7 @@ export const vocabulary: Command = {
     if (given.length === 0) throw new UsageError();
     const config = loadConfig(OperationsConfig);
     const paths = given.map((path) => resolve(config.INIT_CWD, path));
-    const taken = await takeVocabulary({ paths, databaseUrl: adminUrl(config), onStep: console.log });
-    console.log(takenLine(taken));
+    const taken = await installVocabulary({ paths, databaseUrl: adminUrl(config), onStep: console.log });
+    console.log(describeInstalled(taken));
   },
 };

@@ -12,12 +12,12 @@ const preload = (name: string) => `--import ${resolve(import.meta.dirname, name)
  * @param options.leak bytes that every process leaks per request, to prove that the memory check detects it
  * @param options.runIn command that runs another one inside an image, to run the processes from one
  */
-export async function startCrowd({
-  people,
+export async function startWithUsers({
+  userCount,
   leak = 0,
   runIn = [],
 }: {
-  people: number;
+  userCount: number;
   leak?: number;
   runIn?: readonly string[];
 }) {
@@ -47,7 +47,7 @@ export async function startCrowd({
   });
   try {
     const ledger = new Ledger(topology.url);
-    const users = await ledger.register(people);
+    const users = await ledger.register(userCount);
     const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
     for (let method = ''; method !== 'semantic'; await wait(500)) {
       const answer = await ledger.send(literatureCalls.semanticSearch, body, users[0]?.headers);

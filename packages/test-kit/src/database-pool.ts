@@ -9,38 +9,38 @@ import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 const BUS: SchemaUnderTest = { schema: 'bus', directory: busMigrations };
 
 /** Maximum number of idle databases in the process: each takes one or two hundred megabytes. */
-const MAX_AT_REST = 6;
+const MAX_IDLE = 6;
 
-interface Resting {
+interface IdleDatabase {
   readonly file: string;
   readonly database: EmbeddedPostgres;
   readonly restore: Restore;
 }
 /** The most recently used one is last. */
-const atRest: Resting[] = [];
+const idleDatabases: IdleDatabase[] = [];
 
 const newSocketFolder = (folder: string) => mkdtemp(join(folder, 'db-'));
 
-async function startOrWake(schemas: readonly SchemaUnderTest[], folder: string): Promise<Resting> {
+async function startOrWake(schemas: readonly SchemaUnderTest[], folder: string): Promise<IdleDatabase> {
   const file = await cacheFile(schemas);
-  const index = atRest.findLastIndex((resting) => resting.file === file);
-  const [resting] = index < 0 ? [] : atRest.splice(index, 1);
+  const index = idleDatabases.findLastIndex((resting) => resting.file === file);
+  const [resting] = index < 0 ? [] : idleDatabases.splice(index, 1);
   if (resting) return resting;
   const database = await startMigrated(schemas, await newSocketFolder(folder));
   return { file, database, restore: await rememberContent(database.url) };
 }
 
 /** Restores the initial content for the next user of the same schemas; closes the database if that fails. */
-async function rest(used: Resting, folder: string): Promise<void> {
+async function returnToPool(used: IdleDatabase, folder: string): Promise<void> {
   const { database, restore } = used;
   try {
     await database.move(await newSocketFolder(folder));
     if (!(await restore(database.url))) return await database.close();
-    atRest.push(used);
+    idleDatabases.push(used);
   } catch {
     await database.close();
   }
-  if (atRest.length > MAX_AT_REST) await atRest.shift()?.database.close();
+  if (idleDatabases.length > MAX_IDLE) await idleDatabases.shift()?.database.close();
 }
 
 /**
@@ -49,7 +49,7 @@ async function rest(used: Resting, folder: string): Promise<void> {
  * same for every schema. The schema of the embedded bus is always included.
  * @param folder for its sockets
  */
-export async function lendEmbeddedDatabase(
+export async function acquireEmbeddedDatabase(
   schemas: readonly SchemaUnderTest[],
   folder: string,
 ): Promise<TestDatabase> {
@@ -61,6 +61,6 @@ export async function lendEmbeddedDatabase(
   return {
     kind: 'embedded',
     url: () => url,
-    drop: () => (dropped ??= rest(used, folder)),
+    drop: () => (dropped ??= returnToPool(used, folder)),
   };
 }

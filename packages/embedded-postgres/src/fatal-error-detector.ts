@@ -4,7 +4,7 @@ const SEVERITY = /(?:^|\0)V(FATAL|PANIC)\0/;
 const MESSAGE = /\0M([^\0]*)\0/;
 
 /** Parses a backend's responses, in arbitrary chunks, and detects a fatal error, after which it serves no client. */
-export class FatalWatch {
+export class FatalErrorDetector {
   #head = Buffer.alloc(0);
   /** Remaining payload bytes of the current message. */
   #remaining = 0;

@@ -12,5 +12,5 @@ export interface BuildTask {
 }
 
 /** The external server if configured, else the built-in provider. */
-export const providerOf = (server: EmbeddingServer | null): EmbeddingProvider =>
+export const createProvider = (server: EmbeddingServer | null): EmbeddingProvider =>
   server ? openAiProvider(server) : latentProvider;

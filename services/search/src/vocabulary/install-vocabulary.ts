@@ -3,23 +3,23 @@ import { VocabularyError } from '@sextant/vocabulary/record';
 import type { VocabularyMeta } from '@sextant/vocabulary/table';
 
 /** The installed vocabulary. */
-export interface TakenReport extends VocabularyMeta {
+export interface InstallReport extends VocabularyMeta {
   /** False if this version is already in use: then nothing has changed. */
   readonly isNew: boolean;
 }
 
 /** Input of the thread. */
-export interface TakeTask {
+export interface InstallTask {
   readonly paths: readonly string[];
   readonly databaseUrl: string;
   readonly minDescriptors?: number;
 }
 
-export type TakeMessage =
+export type InstallMessage =
   | { readonly kind: 'file'; readonly file: string }
   /** Continues once the owner has answered. */
   | { readonly kind: 'storing' }
-  | { readonly kind: 'done'; readonly taken: TakenReport }
+  | { readonly kind: 'done'; readonly taken: InstallReport }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** For some 400,000 records with their names and sort keys. */
@@ -33,20 +33,20 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
  * @param options.signal aborts it; ignored once storing has begun, which takes seconds
  * @throws VocabularyError that names the file and its problem, or that it was aborted; nothing has changed then
  */
-export function takeVocabulary(
-  options: TakeTask & { readonly onStep?: (text: string) => void; readonly signal?: AbortSignal },
-): Promise<TakenReport> {
+export function installVocabulary(
+  options: InstallTask & { readonly onStep?: (text: string) => void; readonly signal?: AbortSignal },
+): Promise<InstallReport> {
   const { onStep = () => {}, signal, ...task } = options;
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./take-thread.ts', import.meta.url), {
-      workerData: task satisfies TakeTask,
+    const worker = new Worker(new URL('./install-thread.ts', import.meta.url), {
+      workerData: task satisfies InstallTask,
       resourceLimits: RESOURCE_LIMITS,
     });
     const stop = () => void worker.terminate();
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop, { once: true });
-    let last = null as TakeMessage | null;
-    worker.on('message', (message: TakeMessage) => {
+    let last = null as InstallMessage | null;
+    worker.on('message', (message: InstallMessage) => {
       last = message;
       if (message.kind === 'file') onStep(`Reading ${message.file} …`);
       else if (message.kind === 'storing' && !signal?.aborted) {
@@ -69,7 +69,7 @@ export function takeVocabulary(
 const counted = (value: number) => value.toLocaleString('en-US');
 
 /** The installed version, described for the operator. */
-export function takenLine({ year, version, descriptors, substances, isNew }: TakenReport): string {
+export function describeInstalled({ year, version, descriptors, substances, isNew }: InstallReport): string {
   const holds = `MeSH ${year}, ${counted(descriptors)} descriptors${substances > 0 ? ` and ${counted(substances)} supplementary substances` : ''} (version ${version})`;
   return isNew ? `${holds}, is in use.` : `${holds} was in use already: nothing has changed.`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ArticleSaved } from '@sextant/contracts/events/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
-import { clearAway } from './clear-away.ts';
+import { deleteExpired } from './pubmed-cache-cleanup.ts';
 
 let search: TestSearch;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('what PubMed answered is cleared away a month after anybody asked for it, s
      VALUES ('old', 0, '{}', 0, '', now() - interval '2 hours'), ('new', 0, '{}', 0, '', now())`,
   );
   // The service also cleans up on its own, so the number of rows left for this call is unknown.
-  await clearAway(search.pool);
+  await deleteExpired(search.pool);
   const left = await search.pool.query('SELECT pmid FROM search.pubmed_articles ORDER BY pmid LIMIT 10');
   expect(left.rows).toEqual([{ pmid: '21' }, { pmid: '23' }]);
   const searches = await search.pool.query('SELECT key FROM search.pubmed_searches LIMIT 10');
