@@ -32,7 +32,7 @@ describe.runIf(real)('under load, one process per service', () => {
   });
   afterAll(() => scene?.topology.close());
 
-  test('after a SIGKILL between commit and acknowledgement everything acknowledged is there exactly once, and every event was heard', async () => {
+  test('after a SIGKILL between commit and acknowledgement every acknowledged write is present exactly once, and every event was delivered', async () => {
     const fault = FAULTS.find(({ name }) => name === 'consumer-before-acknowledge');
     const outcome = fault && (await runFault(scene, fault));
     expect(outcome?.problems).toEqual([]);

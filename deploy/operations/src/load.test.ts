@@ -35,7 +35,7 @@ describe('growth', () => {
     expect(computeGrowth(samples([10, 12, 14, 16, 18]))).toEqual({ level: 14, growth: 8 });
   });
 
-  test('is found under the teeth of garbage collection', () => {
+  test('is found beneath the sawtooth of garbage collection', () => {
     const sawtooth = samples(Array.from({ length: 60 }, (_, n) => 100 + n * 0.5 + (n % 5) * 10));
     const { growth } = computeGrowth(sawtooth);
     expect(growth).toBeGreaterThan(25);
@@ -43,13 +43,13 @@ describe('growth', () => {
     expect(isFlat(computeGrowth(sawtooth), tolerance)).toBe(false);
   });
 
-  test('is not seen in teeth alone, nor in one peak at the end', () => {
+  test('is not reported for a sawtooth alone, nor for one peak at the end', () => {
     const sawtooth = Array.from({ length: 60 }, (_, n) => 100 + (n % 5) * 10);
     expect(isFlat(computeGrowth(samples(sawtooth)), tolerance)).toBe(true);
     expect(isFlat(computeGrowth(samples([...sawtooth, 900])), tolerance)).toBe(true);
   });
 
-  test('below what is noise is flat, and a fall always is', () => {
+  test('within the tolerance is flat, and a decrease always is', () => {
     expect(isFlat({ level: 100, growth: 5 }, tolerance)).toBe(true);
     expect(isFlat({ level: 100, growth: 5.1 }, tolerance)).toBe(false);
     expect(isFlat({ level: 2, growth: 1 }, tolerance)).toBe(true);
@@ -62,7 +62,7 @@ describe('growth', () => {
   });
 });
 
-test('the figures of a process are read from what it shows Prometheus', () => {
+test('resource usage is parsed from Prometheus metrics', () => {
   const text = `# HELP process_open_fds Number of open file descriptors.
 process_open_fds{service="library"} 30
 process_resident_memory_bytes{service="library"} 209715200
@@ -79,7 +79,7 @@ sextant_database_pool_connections{schema="library",state="waiting",service="libr
   });
 });
 
-test('how long a process took for what it served is read from its histogram, as the difference of two moments', () => {
+test('durations between two moments are computed from the difference of histograms', () => {
   const at = (fast: number, all: number) =>
     parseDurationBuckets(
       [
@@ -108,13 +108,13 @@ describe('a process that did its work', () => {
     kinds: { Timeout: 7, TCPSocketWrap: 2 },
   };
 
-  test('has not grown by what comes and goes', () => {
+  test('has not grown by temporary resources', () => {
     const is = { ...was, heapMb: 41, residentMb: 170, descriptors: 32, resources: 13, kinds: { Timeout: 9 } };
     expect(describeGrowth(was, is)).toEqual([]);
     expect(describeGrowth(was, { ...was, heapMb: 20 })).toEqual([]);
   });
 
-  test('has grown by what stays, and says by what', () => {
+  test('has grown by leaked resources, and names them', () => {
     expect(describeGrowth(was, { ...was, heapMb: 43 })).toEqual(['heapMb was 40.0 and is 43.0']);
     expect(describeGrowth(was, { ...was, residentMb: 180 })).toEqual(['residentMb was 160.0 and is 180.0']);
     expect(describeGrowth(was, { ...was, poolWaiters: 1 })).toEqual(['poolWaiters was 0.0 and is 1.0']);

@@ -39,7 +39,7 @@ describe.runIf(real)('the services as processes of their own, observed', () => {
     await collector?.close();
   });
 
-  test('one trace leads from the browser over gateway, insight and queue to the worker and its call of the model', async () => {
+  test('one trace spans browser, gateway, insight, queue, worker and model call', async () => {
     const traceId = randomBytes(16).toString('hex');
     const client = new Ledger(topology.url);
     const [user] = await client.register(1);

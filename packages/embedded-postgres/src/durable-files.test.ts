@@ -69,7 +69,9 @@ async function rowsAfterCut(cut: number, options?: { syncs: boolean }): Promise<
 const acknowledgedBy = (cut: number): number[] =>
   acknowledged.flatMap((changes, row) => (changes <= cut ? [row] : []));
 
-test('whenever the power goes, every acknowledged row is there, whole', { timeout: 600_000 }, async () => {
+test('after a power failure at any moment, every acknowledged row is complete', {
+  timeout: 600_000,
+}, async () => {
   const cuts = fc.sample(fc.integer({ min: acknowledged[0] ?? 0, max: acknowledged.at(-1) ?? 0 }), {
     numRuns: CUTS,
     seed: 20_261_123,
@@ -82,7 +84,7 @@ test('whenever the power goes, every acknowledged row is there, whole', { timeou
   }
 });
 
-test('where nothing is synced, the same check finds rows lost', async () => {
+test('without syncs the same check finds lost rows', async () => {
   const cut = acknowledged.at(-1) ?? 0;
   const rows = await rowsAfterCut(cut, { syncs: false }).catch(() => []);
   expect(rows.length).toBeLessThan(ROWS);

@@ -20,7 +20,7 @@ const readInPieces = (stream: Buffer, size: number): string | undefined => {
   return undefined;
 };
 
-test('a fatal error is seen between any messages, in pieces of any size; data and lesser errors are not taken for one', () => {
+test('a fatal error is detected between any messages and in chunks of any size; data and lesser errors are ignored', () => {
   const data = fc.uint8Array({ maxLength: 60 }).map((payload) => message('D', payload));
   const looksFatal = fc.constant(message('D', error('FATAL')));
   const harmless = fc.array(fc.oneof(data, looksFatal, fc.constant(error('ERROR'))), { maxLength: 8 });

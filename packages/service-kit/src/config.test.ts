@@ -41,7 +41,7 @@ test('a complete environment gives typed values and the defaults', () => {
   });
 });
 
-test('nothing in it can be changed later', () => {
+test('the configuration is frozen', () => {
   const config = loadConfig(schema, complete);
   expect(Object.isFrozen(config) && Object.isFrozen(config.IDENTITY_PUBLIC_KEYS)).toBe(true);
 });
@@ -60,7 +60,7 @@ test.each([
   'nats://one:4222,nats://two:4222',
   'tls://user:secret@one, tls://two:4222',
   'nats://[::1]:4222',
-])('NATS may be found at %s', (NATS_URL) => {
+])('%s is a valid NATS address', (NATS_URL) => {
   expect(loadConfig(schema, { ...complete, NATS_URL }).NATS_URL).toBe(NATS_URL);
 });
 
@@ -71,7 +71,7 @@ test.each([
   'nats://one:4222,',
   'one:4222',
   'nats://',
-])('NATS is not looked for at %s', (NATS_URL) => {
+])('%s is not a valid NATS address', (NATS_URL) => {
   expect(findProblems({ ...complete, NATS_URL })).toEqual([
     'NATS_URL: takes nats:// or tls:// addresses, separated by commas, such as nats://one:4222,nats://two:4222',
   ]);

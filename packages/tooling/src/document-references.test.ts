@@ -27,7 +27,7 @@ test('a backticked path that is gone is found; patterns and foreign words are no
   ]);
 });
 
-test('a test that is named but not there is found, by file or by title', () => {
+test('a reference to a missing test is found, by file or by title', () => {
   expect(findBroken('`a.test.ts` “it holds”; `services/a.test.ts` “it holds”, “it fails”')).toEqual([
     '1 path services/a.test.ts',
     '1 test “it holds” of a.test.ts',
@@ -35,7 +35,7 @@ test('a test that is named but not there is found, by file or by title', () => {
   ]);
 });
 
-test('a path in a diagram is held against the repository as one in backticks; other fenced text is not', () => {
+test('a path in a diagram is checked like one in backticks; other fenced text is not', () => {
   const diagram = 'flowchart LR\n  a["services/library/src/app.ts"] -->|and/or| b["services/gone.ts"]';
   expect(findBroken(`\`\`\`mermaid\n${diagram}\n\`\`\`\n\`\`\`\nservices/gone.ts\n\`\`\``)).toEqual([
     '3 path services/gone.ts',

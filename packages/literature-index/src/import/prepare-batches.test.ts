@@ -20,12 +20,12 @@ async function collectPmids(
   return batches;
 }
 
-test('entries of an earlier run are read over', async () => {
+test('entries of an earlier run are skipped', async () => {
   expect(await collectPmids(makeEntries(1, 2, 3, 4), { ...tens, position: 2 })).toEqual([['3', '4']]);
   expect(await collectPmids(makeEntries(1, 2), { ...tens, position: 5 })).toEqual([]);
 });
 
-test('a batch has each PMID once: what comes again is in the next one', async () => {
+test('a batch has each PMID once; a repeated one goes into the next batch', async () => {
   expect(await collectPmids(makeEntries(1, 2, 1, 3))).toEqual([
     ['1', '2'],
     ['1', '3'],
@@ -50,7 +50,7 @@ test('a batch ends at the boundary, wherever reading begins', async () => {
   for (const boundary of [0, 3, 6, 9]) expect(await pmids(3, boundary)).toEqual([['3', '4', '5']]);
 });
 
-test('extreme records end a batch before it has its size', async () => {
+test('a batch with extremely large records ends early', async () => {
   const abstract = 'é'.repeat(100_000);
   const extreme = Array.from({ length: 60 }, (_, n): MedlineEntry => {
     const article = sourceArticle({ pmid: String(n + 1), abstract });
@@ -61,7 +61,7 @@ test('extreme records end a batch before it has its size', async () => {
   expect(batches.flat()).toHaveLength(60);
 });
 
-test('a broken file gives all that came before the damage, then says what is wrong', async () => {
+test('a broken file yields everything before the damage, then an error', async () => {
   function* broken() {
     yield* makeEntries(1, 2, 3);
     throw new MedlineError('is damaged');
@@ -72,7 +72,7 @@ test('a broken file gives all that came before the damage, then says what is wro
   await expect(batches.next()).rejects.toThrow('is damaged');
 });
 
-test('what is prepared ahead is bounded, however long storing takes, and reading ends with the caller', async () => {
+test('the number of prepared batches is bounded, and reading stops with the caller', async () => {
   let read = 0;
   let closed = false;
   function* endless() {

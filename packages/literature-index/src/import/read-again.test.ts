@@ -103,7 +103,7 @@ const areVectorsDue = () => vectorsAreDue(index.pool, { ...latentProvider, minAr
 const MORE_THAN_A_BATCH = 900;
 
 describe('a file that an older parser read', () => {
-  test('is read again for what that one left out; words, counts and vectors stay, row for row', async () => {
+  test('is read again for missing metadata; words, counts and vectors are unchanged', async () => {
     const path = await file('1.xml', ...manyRecords(300));
     await run(path);
     await buildVectors(index.pool);
@@ -138,7 +138,7 @@ describe('a file that an older parser read', () => {
     ]);
   });
 
-  test('is read no third time: nothing changes', async () => {
+  test('is not read a third time', async () => {
     const path = await file('1.xml', ...manyRecords(30));
     await run(path);
     await forget();
@@ -150,7 +150,7 @@ describe('a file that an older parser read', () => {
     expect(await rows('SELECT ctid, xmin, pmid FROM search.articles ORDER BY pmid')).toEqual(before);
   });
 
-  test('goes on where it was when it is stopped in the middle', async () => {
+  test('resumes after an interruption', async () => {
     const path = await file('1.xml', ...manyRecords(MORE_THAN_A_BATCH));
     await run(path);
     await forget();
@@ -175,7 +175,7 @@ describe('a file that an older parser read', () => {
     expect(await readDerivedRows()).toEqual(before);
   });
 
-  test('brings back nothing that files after it have changed or deleted', async () => {
+  test('does not restore what later files changed or deleted', async () => {
     const first = await file(
       '1.xml',
       fullRecord(1),
@@ -221,7 +221,7 @@ describe('a file that an older parser read', () => {
     ]);
   });
 
-  test('and that is broken brings back nothing that a file after it has deleted', async () => {
+  test('and that is broken does not restore what a later file deleted', async () => {
     const broken = await truncated('1.xml', ...manyRecords(10));
     const second = await file('2.xml', deletionXml(4));
     expect(await run(broken, second)).toMatchObject([
@@ -269,7 +269,7 @@ describe('a file that an older parser read', () => {
     );
   });
 
-  test('is no reason to build vectors, though it is broken', async () => {
+  test('does not trigger a build of vectors, even if it is broken', async () => {
     const broken = await truncated('1.xml', ...manyRecords(300));
     await run(broken);
     await buildVectors(index.pool);

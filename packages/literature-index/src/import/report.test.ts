@@ -3,7 +3,7 @@ import { formatProgress, reportLines } from './report.ts';
 
 const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0, error: null };
 
-test('the report has a line a file and says what failed', () => {
+test('the report has one line per file and states failures', () => {
   expect(
     reportLines([
       { ...counts, file: 'a.xml', status: 'imported', added: 1_234, updated: 2, unchanged: 1, deleted: 1 },

@@ -81,7 +81,7 @@ describe('a file of MEDLINE records', () => {
     expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
-  test('changes nothing the second time, under another name neither', async () => {
+  test('changes nothing the second time, even under another name', async () => {
     const path = await file('a.xml.gz', gzipSync(medlineXml(...manyRecords(100, 50))));
     await run(path);
     const before = await readAllState();
@@ -129,7 +129,7 @@ describe('of one PMID', () => {
     expect(await title()).toBe('Revised');
   });
 
-  test('several in one file are taken one after the other', async () => {
+  test('several in one file are applied in order', async () => {
     const path = await file(
       '1.xml',
       medlineXml(recordXml({ pmid: 1, title: 'One' }), recordXml({ pmid: 1, version: 2, title: 'Two' })),
@@ -141,7 +141,7 @@ describe('of one PMID', () => {
     expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
-  test('a deletion removes it, with all that it counted for', async () => {
+  test('a deletion removes it and its statistics', async () => {
     await run(await file('1.xml', medlineXml(...manyRecords(1, 20))));
     const before = await readAllState();
     const [result] = await run(
@@ -219,7 +219,7 @@ test('citations are counted from the reference lists of the index, each list onc
 });
 
 describe('a file that cannot be read to the end', () => {
-  test('is reported with its name, keeps what was good, and the other files load', async () => {
+  test('is reported by name, its good records are kept, and other files are imported', async () => {
     const whole = gzipSync(medlineXml(...manyRecords(1, 400)), { level: 0 });
     const results = await run(
       await file('truncated.xml.gz', whole.subarray(0, whole.length / 2)),
@@ -243,7 +243,7 @@ describe('a file that cannot be read to the end', () => {
     expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
-  test('changes nothing when it is tried again', async () => {
+  test('changes nothing on a second attempt', async () => {
     const whole = gzipSync(medlineXml(...manyRecords(1, 100)), { level: 0 });
     const path = await file('truncated.xml.gz', whole.subarray(0, whole.length - 500));
     await run(path);
@@ -255,7 +255,7 @@ describe('a file that cannot be read to the end', () => {
   });
 });
 
-test('an import that is stopped in the middle ends, run again, with the same rows', async () => {
+test('an interrupted import that is run again gives the same rows', async () => {
   const path = await file(
     '1.xml',
     medlineXml(...manyRecords(1, 500), deletionXml(3, 4), ...manyRecords(400, 200)),
@@ -285,7 +285,7 @@ test('an import that is stopped in the middle ends, run again, with the same row
   expect(await readAllState()).toEqual(expected);
 });
 
-test('the first real article takes the place of the sample corpus, a file without any leaves it', async () => {
+test('the first real article replaces the sample corpus; a file without articles does not', async () => {
   await addSample(index.pool, { articles: 200 });
   await run(await file('page.xml', '<html/>'));
   expect(await rows('SELECT articles, synthetic_articles FROM search.corpus')).toEqual([
@@ -296,7 +296,7 @@ test('the first real article takes the place of the sample corpus, a file withou
   expect(await counted()).toEqual(await countTermsFromScratch());
 });
 
-test('in a thread of its own it tells how far it is and gives the same results', async () => {
+test('an import in a thread reports its progress and gives the same results', async () => {
   const path = await file('1.xml', medlineXml(...manyRecords(1, 50)));
   const shares: number[] = [];
   const results = await importFiles({
@@ -313,7 +313,7 @@ test('in a thread of its own it tells how far it is and gives the same results',
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
 
-test('imports of overlapping files side by side store each article once', async () => {
+test('concurrent imports of overlapping files store each article once', async () => {
   const paths = await Promise.all(
     [0, 100, 200].map((from) => file(`${from}.xml`, medlineXml(...manyRecords(1_000 + from, 400)))),
   );

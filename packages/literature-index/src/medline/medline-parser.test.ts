@@ -131,7 +131,7 @@ test('a complete record is read field by field', () => {
   });
 });
 
-test('pieces of any size give the same records', () => {
+test('records do not depend on how the file is chunked', () => {
   const parsedWhole = parse(FULL);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), (size) => {
@@ -162,15 +162,12 @@ describe('dates keep the words of the record', () => {
   });
 });
 
-test.each(['99999999999', '-1', '1.5', 'two', ''])(
-  'a version that no record can have is the first: %j',
-  (version) => {
-    const xml = recordXml({ pmid: '31000001' }).replace(/<PMID[^>]*>/, `<PMID Version="${version}">`);
-    expect(parseOne(medlineXml(xml)).version).toBe(1);
-  },
-);
+test.each(['99999999999', '-1', '1.5', 'two', ''])('an invalid PMID version is read as 1: %j', (version) => {
+  const xml = recordXml({ pmid: '31000001' }).replace(/<PMID[^>]*>/, `<PMID Version="${version}">`);
+  expect(parseOne(medlineXml(xml)).version).toBe(1);
+});
 
-test('a book chapter has its book as journal and the authors of the book', () => {
+test('a book chapter has the book as its journal, and the book’s authors', () => {
   const { record } = parseOne(
     medlineXml(`<PubmedBookArticle><BookDocument><PMID Version="1">20301295</PMID>
       <ArticleIdList><ArticleId IdType="bookaccession">NBK1</ArticleId><ArticleId IdType="doi">10.1000/book</ArticleId></ArticleIdList>
@@ -210,7 +207,7 @@ test('a retracted article without a notice is still marked', () => {
   expect(parseOne(xml).record.retraction).toEqual({ date: null, notice: null });
 });
 
-describe('what is not MEDLINE XML is refused with a reason', () => {
+describe('invalid MEDLINE XML is rejected with a reason', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE PubmedArticleSet [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>
     <PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>&b;</PMID></MedlineCitation></PubmedArticle></PubmedArticleSet>`;
   const external = bomb.replace('<!ENTITY a "ha">', '<!ENTITY a SYSTEM "file:///etc/passwd">');
@@ -241,7 +238,7 @@ describe('what is not MEDLINE XML is refused with a reason', () => {
       '<PubmedArticleSet><PubmedArticle>',
       '<Author>xxxxxxxxxxxxxxx</Author>',
     ],
-  ])('an endless %s is refused long before it fills the memory', (_, start, filler) => {
+  ])('an endless %s is rejected before it fills the memory', (_, start, filler) => {
     const parser = new MedlineParser();
     const piece = filler.repeat(Math.ceil(65_536 / filler.length));
     let written = 0;
@@ -253,7 +250,7 @@ describe('what is not MEDLINE XML is refused with a reason', () => {
   });
 });
 
-test('no text makes the parser fail otherwise than with a reason', () => {
+test('for any text the parser succeeds or gives a reason', () => {
   const piece = fc.constantFrom(
     '<',
     '>',

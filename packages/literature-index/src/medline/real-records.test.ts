@@ -25,7 +25,7 @@ describe.skipIf(!folder)('real MEDLINE records (REAL_MEDLINE_FOLDER)', () => {
   const files = folder ? readdirSync(folder).filter((name) => name.startsWith('full-records-')) : [];
 
   test.each(files)(
-    '%s: every record is the right article, field by field, in its order, and nothing more',
+    '%s: every record is parsed into the expected article, in order, field by field',
     async (file) => {
       const number = /\d+/.exec(file)?.[0];
       const found: string[][] = [];
@@ -43,7 +43,7 @@ describe.skipIf(!folder)('real MEDLINE records (REAL_MEDLINE_FOLDER)', () => {
     },
   );
 
-  test('all of them are there', () => {
+  test('all files exist', () => {
     expect(new Set(RECORDS.map(([number]) => `full-records-${number}.xml.gz`))).toEqual(new Set(files));
   });
 });

@@ -36,7 +36,7 @@ describe('a record says', () => {
     ]);
   });
 
-  test('its headings, each star where it stands: at the descriptor or at a qualifier', () => {
+  test('its headings, with stars on the descriptor or the qualifier', () => {
     const { meshHeadings, mesh } = parseRecord(
       citation(
         '',
@@ -136,7 +136,7 @@ describe('a record says', () => {
     });
   });
 
-  test('nothing where it says nothing: that is known, and which parser knows it', () => {
+  test('no metadata where it has none, with the parser’s version', () => {
     expect(parseRecord(citation(''))).toMatchObject({
       substances: [],
       meshHeadings: [],
@@ -180,7 +180,7 @@ test.each([
   expect(findNctNumbers(text)).toEqual(numbers);
 });
 
-test('a number is found once in any text around it, and none is made up', () => {
+test('a number is found once in any surrounding text, and no other', () => {
   const around = fc.string({ unit: 'grapheme' }).filter((text) => !/nct/i.test(text));
   const digits = fc.stringMatching(/^\d{8}$/);
   fc.assert(
@@ -270,7 +270,7 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc.record({
   parsedBy: fc.constant(PARSER_VERSION),
 });
 
-test('whatever a record says is read as it was written', () => {
+test('any metadata is read as it was written', () => {
   fc.assert(
     fc.property(metadata, (written) => {
       expect(parseRecord(metadataXml(written))).toMatchObject(written);

@@ -31,7 +31,7 @@ afterAll(() => started.close());
 const countMatches = async (narrow: Narrow) =>
   (await index.search({ ...query, narrow }, { ordering: 'relevance', offset: 0, limit: 1 })).count;
 
-test('years are those of all time, whatever the depth; types, journals and headings those within it', async () => {
+test('years cover all time whatever the depth; types, journals and headings respect it', async () => {
   const found = await index.facets({ ...query, filters: { historicalDepth: '2' } });
   expect(found).toMatchObject({ background: 40, counted: 10, countedAll: true });
   expect(found.years.map(({ year }) => year)).toEqual([2001, 2002, 2003, 2026]);

@@ -13,7 +13,7 @@ const statistics = (counts: Record<string, number>) => ({
 const indexFrequencies = (title: string, abstract: string) =>
   readFrequencies(indexDocument(sourceArticle({ title, abstract })).frequencies);
 
-test('a score is the sum over words of rarity times saturated, length-normalised counts', () => {
+test('a score is the sum over words of IDF times saturated, length-normalised counts', () => {
   const statisticsOfOne = statistics({ captopril: 10 });
   const units = weightUnits(toUnits('captopril'), statisticsOfOne);
   const article = indexFrequencies('captopril trial', 'captopril lung kidney liver');
@@ -25,7 +25,7 @@ test('a score is the sum over words of rarity times saturated, length-normalised
   expect(scorer.limit).toBeCloseTo(weight, 10);
 });
 
-test('a rare word weighs more than a common one, and one that nobody has most', () => {
+test('a rare word weighs more than a common one, and an unknown word most', () => {
   const [common, rare, unknown] = weightUnits(
     toUnits('patient captopril zzyzx'),
     statistics({ patient: 900, captopril: 10 }),
@@ -35,7 +35,7 @@ test('a rare word weighs more than a common one, and one that nobody has most', 
   expect(unknown).toBeGreaterThan(rare!);
 });
 
-test('a compound scores whether it is joined or apart, and not by one part alone', () => {
+test('a compound scores joined or as separate parts, but not by a single part', () => {
   const statisticsOfOne = statistics({ il6: 10, il: 40, 6: 200 });
   const scorer = createScorer(scoringPlan(weightUnits(toUnits('IL-6'), statisticsOfOne), statisticsOfOne));
   expect(scorer.score(indexFrequencies('IL6 in blood', ''))).toBeGreaterThan(0);

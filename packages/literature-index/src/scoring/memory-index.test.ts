@@ -26,7 +26,7 @@ function createFilledIndex(count: number) {
 const request = { plan, model: '', limit: 10, nearest: 0, within: null, minCosine: 0.2 };
 
 describe('the index in memory', () => {
-  test('scores every match by words and meaning; what came later is said to be unknown', () => {
+  test('scores every match by words and vectors; later articles are reported as unknown', () => {
     const index = createFilledIndex(2_000);
     const { best, unknown } = index.rank({
       ...request,
@@ -40,7 +40,7 @@ describe('the index in memory', () => {
     expect(scores.get(2)).toBeGreaterThan(scores.get(80) ?? 1);
   });
 
-  test('of many matches the best are given, as scoring them one at a time finds them', () => {
+  test('the best of many matches are those of scoring them one by one', () => {
     const index = createFilledIndex(6_000);
     const pmids = Float64Array.from({ length: 6_000 }, (_, place) => place + 1);
     const query = Float32Array.from([0, 1]);
@@ -56,7 +56,7 @@ describe('the index in memory', () => {
     expect(Math.max(...others.map(rankOne))).toBeLessThan(lowest);
   });
 
-  test('the nearest in meaning are none of the matches, near enough, and not more than asked for', () => {
+  test('neighbours are no matches, above the minimum cosine, and at most as many as requested', () => {
     const index = createFilledIndex(360);
     const { nearest } = index.rank({
       ...request,
@@ -81,7 +81,7 @@ describe('the index in memory', () => {
     );
   });
 
-  test('a query without a meaning is scored by its words', () => {
+  test('a query without a vector is scored by its words', () => {
     const { best, background } = createFilledIndex(50).rank({
       ...request,
       query: null,

@@ -6,8 +6,8 @@ import { buildReadings } from './plain-words.ts';
 const weighted = (...words: [string, number][]) =>
   words.map(([word, weight]) => ({ unit: toUnits(word)[0]!, weight }));
 
-describe('plain words are read ever more widely', () => {
-  test('all words, then those that weigh most, at last any', () => {
+describe('interpretations of plain words', () => {
+  test('all words, then those of most weight, finally any', () => {
     const readings = buildReadings(weighted(['heart', 2], ['captopril', 3], ['lung', 2]));
     expect(readings.map(({ tsquery }) => tsquery)).toEqual([
       "('heart' & 'captopril' & 'lung')",
@@ -17,7 +17,7 @@ describe('plain words are read ever more widely', () => {
     ]);
   });
 
-  test('one word has one reading, which is satisfied with nothing', () => {
+  test('one word has one interpretation, without a minimum of matches', () => {
     expect(buildReadings(weighted(['heart', 1]))).toEqual([
       { tsquery: "'heart'", translation: 'heart', minMatches: 0 },
     ]);
@@ -28,7 +28,7 @@ describe('plain words are read ever more widely', () => {
   });
 });
 
-test('however many words there are, the last reading is satisfied with nothing and none is long', () => {
+test('for any number of words the last interpretation has no minimum, and none is long', () => {
   const weights = fc.array(fc.double({ min: 0.01, max: 12, noNaN: true }), { minLength: 1, maxLength: 32 });
   fc.assert(
     fc.property(weights, (list) => {

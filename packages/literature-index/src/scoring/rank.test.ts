@@ -39,7 +39,7 @@ describe('relevance', () => {
     expect(await pmids('fluoxetine')).toEqual(['103', '102', '101']);
   });
 
-  test('where hardly any article has all words, those with the rarer ones come too', async () => {
+  test('where hardly any article has all words, articles with the rarer ones match too', async () => {
     await addArticles(
       index.pool,
       Array.from({ length: 30 }, (_, number) =>
@@ -66,7 +66,7 @@ describe('relevance', () => {
     expect(new Set(list).size).toBe(30);
   });
 
-  test('a query of fields alone has no relevance and is listed by date', async () => {
+  test('a query of fields only has no relevance and is ordered by date', async () => {
     const found = await page('journal of examples[ta] AND 2020[dp]', 0, 5);
     expect(found.ordering).toBe('date-desc');
     expect(found.count).toBeGreaterThan(30);
@@ -159,7 +159,7 @@ describe('more matches than are ranked', () => {
     await addArticles(index.pool, articles);
   });
 
-  test('the best are on top, and the list goes on by date to its end without repeating anything', async () => {
+  test('the best come first, and the list continues by date without repetition', async () => {
     const list: string[] = [];
     for (let offset = 0; offset < RANKED + 200; offset += 100)
       list.push(...(await pmids('metformin', offset, 100)));
@@ -186,7 +186,7 @@ describe('more matches than are ranked', () => {
     expect(found).toMatchObject({ ordering: 'date-desc', pmids: newest });
   });
 
-  test('a match set that may lack one word holds what has all but any one, whose other name stands for all its words', async () => {
+  test('a match set that may lack one word has articles with all but one; a synonym counts for all its words', async () => {
     const titles = [
       'Sotalol in atrial flutter',
       'Sotalol in flutter',
@@ -213,7 +213,7 @@ describe('more matches than are ranked', () => {
     expect(await reach('sotalol flutter', 'nearest')).toMatchObject(none);
   });
 
-  test('a match set is walked whole by ascending PMID', async () => {
+  test('the pages of a match set cover it by ascending PMID', async () => {
     const seenPmids: string[] = [];
     let after: string | null = null;
     do {
@@ -232,7 +232,7 @@ describe('more matches than are ranked', () => {
   });
 });
 
-test('whatever is typed, the answer is a page or a sentence about the query', async () => {
+test('any typed text gives a page or a message about the query', async () => {
   const piece = fc.constantFrom(
     'AND',
     'OR',

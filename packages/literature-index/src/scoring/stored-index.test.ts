@@ -90,7 +90,7 @@ const find = (where: keyof typeof indexes, query: string, filters: LiteratureQue
   );
 
 describe.each(['memory', 'database'] as const)('an index with its vectors in %s', (where) => {
-  test('a filter that none of the thousand nearest passes still gets what is near within it', async () => {
+  test('a filter that excludes the thousand nearest still finds neighbours within it', async () => {
     const everywhere = await find(where, 'telmisartan');
     expect(everywhere.pmids.filter((pmid) => Number(pmid) >= 1_000 + NEAR + RARE).length).toBeLessThan(20);
     const rare = await find(where, 'telmisartan', { authorFilter: 'Rare B' });
@@ -101,14 +101,14 @@ describe.each(['memory', 'database'] as const)('an index with its vectors in %s'
     expect((await find(where, 'telmisartan', { authorFilter: 'Nobody' })).pmids).toEqual([]);
   });
 
-  test('what is not near enough does not join, within a filter either', async () => {
+  test('articles below the minimum cosine are not added, with a filter either', async () => {
     const far = await find(where, 'telmisartan', { authorFilter: 'Common C' });
     expect(far.count).toBe(
       articles.slice(NEAR + RARE).filter(({ record }) => /telm/.test(record.title)).length,
     );
   });
 
-  test('of more matches than are scored, those near in meaning are on top, and the list goes on', async () => {
+  test('of more matches than are scored, the semantically nearest come first, and the list continues', async () => {
     const found = await find(where, 'study');
     expect(found.count).toBe(articles.length);
     const nearest = new Set(
@@ -129,7 +129,7 @@ describe.each(['memory', 'database'] as const)('an index with its vectors in %s'
   });
 });
 
-test('both places give the same list', async () => {
+test('memory and database give the same list', async () => {
   const filters = [{}, { authorFilter: 'Rare B' }, { authorFilter: 'Common A' }];
   for (const query of ['telmisartan', 'telmisartan AND study', 'study'])
     for (const filter of filters) {
@@ -145,17 +145,17 @@ test('both places give the same list', async () => {
     }
 });
 
-describe('more articles than are held in memory', () => {
+describe('more articles than fit in memory', () => {
   const size = { maxInMemory: 2_000, keptMs: 0 };
 
-  test('where the database makes no index in time, vectors are not due, and scoring stays lexical', async (context) => {
+  test('where the database cannot build an index in time, no vectors are built, and scoring stays lexical', async (context) => {
     if (await canHaveNearestIndex(index.pool)) return context.skip('this PostgreSQL makes such an index');
     await index.pool.query(`UPDATE search.semantic_models SET index_state = 'another'`);
     expect(await vectorsAreDue(index.pool, provider, size)).toBe(false);
     expect(await vectorsAreDue(index.pool, provider)).toBe(true);
   });
 
-  test('each generation has its index, and the one before goes with its vectors', async (context) => {
+  test('each generation has its own index, and the previous one is dropped with its vectors', async (context) => {
     if (!(await canHaveNearestIndex(index.pool)))
       return context.skip('the embedded PostgreSQL makes no index in time');
     expect(await vectorsAreDue(index.pool, provider, size)).toBe(true);

@@ -16,7 +16,7 @@ const defining = (count: number, abstract: string) =>
     Array.from({ length: count }, () => sourceArticle({ abstract })),
   );
 
-test('other names are learned anew when the index has changed, and by one process at a time', async () => {
+test('synonyms are learned again when the index has changed, by one process at a time', async () => {
   await defining(20, 'Chronic obstructive pulmonary disease (COPD) was treated.');
   expect(await relearnIfOutgrown(index.pool)).toBe(true);
   expect(await relearnIfOutgrown(index.pool)).toBe(false);

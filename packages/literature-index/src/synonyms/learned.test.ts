@@ -43,7 +43,7 @@ describe('an acronym', () => {
 });
 
 describe('a keyword and a MeSH heading', () => {
-  test('are one thing where they nearly always go together and share a word', () => {
+  test('are synonyms if they nearly always co-occur and share a word', () => {
     const headings = new KeywordHeadings();
     times(9, () => headings.add(['Breast cancer', 'BRCA1'], ['Breast Neoplasms', 'Genes, BRCA1', 'Humans']));
     times(20, () => headings.add(['surgery'], ['Breast Neoplasms', 'Humans']));

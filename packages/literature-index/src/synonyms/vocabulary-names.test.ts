@@ -30,7 +30,7 @@ describe('other names in the vocabulary', () => {
     expect(vocabularyNames(mesh, typed, capitals)).toEqual([]);
   });
 
-  test('of a name that ends with the letters of another one, but not with its words, are given', () => {
+  test('are given for a name that ends with the letters, but not the words, of another', () => {
     expect(vocabularyNames(mesh, 'levonorepinephrine', false)).toContain('norepinephrine');
   });
 
@@ -56,7 +56,7 @@ describe('other names in the vocabulary', () => {
   });
 });
 
-test('no name is short, an acronym, turned around, or what was typed', () => {
+test('no synonym is short, an acronym, inverted, or the typed name', () => {
   const all = [...mesh.records()].flatMap(({ name, entryTerms }) => [name, ...entryTerms]);
   fc.assert(
     fc.property(fc.nat(all.length - 1), (index) => {

@@ -52,7 +52,7 @@ describe('the search syntax is read as PubMed reads it', () => {
     expect(understood(text)).toBe(reading);
   });
 
-  test('a word and a field with a stop word alone narrow nothing', () => {
+  test('a field with only a stop word restricts nothing', () => {
     expect(toCondition(parseExpression('heart AND "of the"'))).toEqual({ kind: 'text', tsquery: "'heart'" });
     expect(toCondition(parseExpression('"of the"'))).toBeNull();
   });
@@ -64,7 +64,7 @@ const parseExpression = (text: string) => {
   return query.expression;
 };
 
-describe('what cannot be understood is refused with its position', () => {
+describe('a syntax error is reported with its position', () => {
   test.each([
     ['heart AND', 10],
     ['AND heart', 1],
@@ -93,7 +93,7 @@ describe('what cannot be understood is refused with its position', () => {
   });
 });
 
-describe('any typed text is understood or refused with a position inside of it', () => {
+describe('any text is parsed, or rejected with a position inside it', () => {
   const piece = fc.constantFrom(
     'AND',
     'OR',
@@ -140,7 +140,7 @@ describe('any typed text is understood or refused with a position inside of it',
     );
   });
 
-  test('what is understood is understood again as it is shown', () => {
+  test('a displayed query parses to the same query', () => {
     // Three words joined by AND are shown as one group or two.
     const withoutGroups = (reading: string) => reading.replaceAll(/[()]/gu, '');
     fc.assert(

@@ -108,6 +108,6 @@ describe('an article is not found', () => {
   });
 });
 
-test('an author without a letter is nobody', () => {
+test('an author without a letter matches nobody', () => {
   expect(authorTsquery(' -- ')).toBeNull();
 });

@@ -59,7 +59,7 @@ describe('the vectors of an index', () => {
     expect(await similar('base editing')).toEqual(found);
   }, 120_000);
 
-  test('a match set that reaches what is nearest in meaning holds the matches, stays within the filters, and is walked in pages', async () => {
+  test('a semantic match set contains the matches, respects the filters, and is paged', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
     const collectPages = async (reach: 'matches' | 'nearest', limits = {}) => {
       const seenPmids: string[] = [];
@@ -84,11 +84,11 @@ describe('the vectors of an index', () => {
     expect(records.every(({ year }) => (year ?? 0) >= 2025)).toBe(true);
   });
 
-  test('a query of unknown words has no meaning, and finds nothing', async () => {
+  test('a query of unknown words has no vector, and finds nothing', async () => {
     expect(await similar('zzyzx unicorn')).toMatchObject({ method: 'lexical', articles: [] });
   });
 
-  test('operators say what must match: nothing else joins', async () => {
+  test('a query with operators gets no semantic neighbours', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
     const page = { ordering: 'relevance', offset: 0, limit: 100 } as const;
     const exact = await source.search({ query: '"zinc finger nucleases" AND sickle', filters, asOf }, page);
@@ -98,7 +98,7 @@ describe('the vectors of an index', () => {
     expect(plain.translation).toContain('or similar in meaning');
   });
 
-  test('what joins lies within the limits of the search', async () => {
+  test('semantic neighbours respect the limits of the search', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
     const reviews = await source.search(
       { query: 'zinc finger nucleases sickle', filters: { ...filters, articleType: 'review' }, asOf },
@@ -112,7 +112,7 @@ describe('the vectors of an index', () => {
     expect(reviews.pmids.length).toBeGreaterThan(0);
   });
 
-  test('a new generation takes over under running searches; of the same index it is the same', async () => {
+  test('a new generation replaces the old one under running searches, and is deterministic', async () => {
     const first = await loadCurrent();
     const readAllVectors = (name: string) => readVectors(index.pool, name, { after: '0', limit: 50 });
     const before = await readAllVectors(first.name);
@@ -139,7 +139,7 @@ describe('the vectors of an index', () => {
     ]);
   }, 120_000);
 
-  test('whatever is typed, there is an answer or a sentence about the query', async () => {
+  test('any typed text gives an answer or a message about the query', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -162,7 +162,7 @@ describe('the vectors of an index', () => {
     );
   });
 
-  test('only one builds at a time; what died is succeeded when its time is over', async () => {
+  test('only one process builds at a time; the lease of a dead one expires', async () => {
     await index.pool.query(`UPDATE search.semantic_models SET index_state = ''`);
     await index.pool.query(
       `UPDATE search.semantic_lease SET owner = 'another', until = now() + interval '1 minute'`,

@@ -3,7 +3,7 @@ import { type BusTestContext, deferred, eventType, makeEvent, uniqueWord } from 
 
 export function describeClosing({ connect }: BusTestContext): void {
   describe('closing', () => {
-    test('close waits for the handlers that run, and their messages are done', async () => {
+    test('close waits for running handlers, and their messages are acknowledged', async () => {
       const [durable, event] = [uniqueWord(), makeEvent(eventType())];
       const bus = await connect();
       const [started, release] = [deferred(), deferred()];
@@ -44,7 +44,7 @@ export function describeClosing({ connect }: BusTestContext): void {
       expect(bus.connected()).toBe(false);
     });
 
-    test('a handler that stops because of the signal gives its message back at once', async () => {
+    test('a handler that stops on the signal returns its message at once', async () => {
       const queue = uniqueWord();
       const [leaving, staying] = [await connect(), await connect()];
       const started = deferred();
@@ -72,7 +72,7 @@ export function describeClosing({ connect }: BusTestContext): void {
       await expect.poll(() => seen).toEqual(['running']);
     });
 
-    test('a closed bus refuses to work, and can be closed again', async () => {
+    test('a closed bus rejects operations, and can be closed again', async () => {
       const bus = await connect();
       expect(bus.connected()).toBe(true);
       await bus.close();

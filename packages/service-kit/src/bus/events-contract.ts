@@ -19,7 +19,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       await expect.poll(() => seen).toEqual([event]);
     });
 
-    test('a durable gets the events of its types alone', async () => {
+    test('a durable gets only events of its types', async () => {
       const bus = await connect();
       const [first, second, other] = [makeEvent(eventType()), makeEvent(eventType()), makeEvent(eventType())];
       const seen: string[] = [];
@@ -73,7 +73,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       await expect.poll(() => seen).toEqual([before.id, meanwhile.id, after.id]);
     });
 
-    test('an event whose handler was cut off comes back after the restart', async () => {
+    test('an event whose handler was interrupted is redelivered after the restart', async () => {
       const [durable, event] = [uniqueWord(), makeEvent(eventType())];
       const policy = { ...quick, ackWaitMs: 500 };
       const attempts: number[] = [];
@@ -94,7 +94,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2]);
     });
 
-    test('after the last try an event is a dead letter, and the others go on', async () => {
+    test('after its last attempt an event is dead-lettered, and others are delivered', async () => {
       const bus = await connect();
       const [durable, type] = [uniqueWord(), eventType()];
       const poison = makeEvent(type);
@@ -124,7 +124,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       expect(seen).toEqual(expect.arrayContaining(events.map(({ id }) => id)));
     });
 
-    test('a handler can give up at once', async () => {
+    test('a handler can dead-letter an event at once', async () => {
       const bus = await connect();
       const [durable, event] = [uniqueWord(), makeEvent(eventType())];
       await bus.subscribe({ durable, types: [event.type], policy: quick }, async () => {
@@ -135,7 +135,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       await expect.poll(letters).toMatchObject([{ consumer: durable, attempts: 1, reason: 'no such user' }]);
     });
 
-    test('an event whose handlers never answer is a dead letter in the end', async () => {
+    test('an event whose handlers never finish is dead-lettered', async () => {
       const bus = await connect();
       const event = makeEvent(eventType());
       const policy = { ackWaitMs: 200, maxDeliver: 2, concurrency: 1 };
@@ -189,7 +189,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       await expect.poll(() => seen).toEqual([event.id, next.id]);
     });
 
-    test('a durable that comes late gets the earlier events', async () => {
+    test('a new durable gets the retained events', async () => {
       const bus = await connect();
       const type = eventType();
       const events = Array.from({ length: 3 }, () => makeEvent(type));
@@ -214,7 +214,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       await expect.poll(() => seen).toEqual([first.id, second.id]);
     });
 
-    test('an event of the greatest size can be given up as well', async () => {
+    test('an event of maximum size can be dead-lettered', async () => {
       const bus = await connect();
       const event = makeEvent(eventType(), 'x'.repeat(1_044_000));
       await bus.subscribe({ durable: uniqueWord(), types: [event.type] }, async () => {
@@ -225,7 +225,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       await expect.poll(letters).toMatchObject([{ event, reason: '€'.repeat(500) }]);
     });
 
-    test('what is too large for a message is refused', async () => {
+    test('an event that exceeds the message size is rejected', async () => {
       const bus = await connect();
       const event = makeEvent(eventType(), 'x'.repeat(1_100_000));
       await expect(bus.publish(event)).rejects.toMatchObject({ code: 'bus.too-large' });

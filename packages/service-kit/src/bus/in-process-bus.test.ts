@@ -96,7 +96,7 @@ describe('in its database', () => {
     await bus.close();
   });
 
-  test('without its tables it does not open, and says what is missing', async () => {
+  test('without its tables it fails to open, and reports what is missing', async () => {
     const empty = await testDatabase({ schemas: [] });
     await expect(createInProcessBus({ url: empty.url() })).rejects.toThrow('bus.events');
     await empty.drop();

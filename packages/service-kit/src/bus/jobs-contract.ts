@@ -61,7 +61,7 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
       await expect.poll(() => done.toSorted()).toEqual(queues.toSorted());
     });
 
-    test('a job whose worker gives no answer is delivered again, and that worker is told', async () => {
+    test('a job whose worker does not respond is redelivered, and that worker’s signal aborts', async () => {
       const queue = uniqueWord();
       const [dying, living] = [await connect(), await connect()];
       const policy = { ackWaitMs: 300 };
@@ -131,7 +131,7 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
       expect(Math.max(...seen)).toBe(3);
     });
 
-    test('a busy worker keeps nothing back from an idle one', async () => {
+    test('a busy worker does not hold messages that an idle one could take', async () => {
       const queue = uniqueWord();
       const [busy, idle] = [await connect(), await connect()];
       const { promise: released, resolve: release } = deferred();
@@ -151,7 +151,7 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
       await expect.poll(() => idle.pending(queue)).toBe(0);
     });
 
-    test('a job that fails comes back; one that is given up is a dead letter and leaves the queue', async () => {
+    test('a failed job is redelivered; a dead-lettered one leaves the queue', async () => {
       const bus = await connect();
       const queue = uniqueWord();
       const attempts: number[] = [];

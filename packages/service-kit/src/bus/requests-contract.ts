@@ -57,7 +57,7 @@ export function describeRequests({ connect }: BusTestContext): void {
       await expect(pending).rejects.toMatchObject({ name: 'BusRequestError', code: 'bus.timeout' });
     });
 
-    test('nobody there is told at once', async () => {
+    test('a missing responder is reported at once', async () => {
       const requester = await connect();
       const pending = requester.request(`test.${uniqueWord()}.v1`, request(null), { timeoutMs: 60_000 });
       await expect(pending).rejects.toMatchObject({ name: 'BusRequestError', code: 'bus.no-responder' });
@@ -81,7 +81,7 @@ export function describeRequests({ connect }: BusTestContext): void {
       expect(answered).toBe(20);
     });
 
-    test('a slow request does not hold up the next', async () => {
+    test('a slow request does not delay the next', async () => {
       const [requester, responder] = [await connect(), await connect()];
       const subject = `test.${uniqueWord()}.v1`;
       const slow = deferred();
@@ -95,7 +95,7 @@ export function describeRequests({ connect }: BusTestContext): void {
       expect(await first).toBe('slow');
     });
 
-    test('stop waits for the request that is being answered, and takes no other', async () => {
+    test('stop waits for the running request, and takes no other', async () => {
       const [requester, responder] = [await connect(), await connect()];
       const subject = `test.${uniqueWord()}.v1`;
       const [started, release] = [deferred(), deferred()];
@@ -155,7 +155,7 @@ export function describeRequests({ connect }: BusTestContext): void {
     const body = { pmids: ['1'] };
     const user = { userId: 'e3b7', timeoutMs: 5_000 };
 
-    test('the callee knows who asks and for whom, and gets the parsed body', async () => {
+    test('the callee receives caller, user and parsed body', async () => {
       const seen: object[] = [];
       const requester = await open(async (received, from) => {
         seen.push(received, from);
@@ -168,7 +168,7 @@ export function describeRequests({ connect }: BusTestContext): void {
       ]);
     });
 
-    test('a service that is not listed is refused, before it asks and by the callee', async () => {
+    test('an unlisted caller is rejected, before sending and by the callee', async () => {
       const requester = await open(async () => ({ found: 1 }));
       await expect(ask(requester, 'auth')(type, { body, ...user })).rejects.toThrow('auth may not ask');
       const token = await sign('auth')({ audience: 'search', subject: 'e3b7' });
@@ -176,7 +176,7 @@ export function describeRequests({ connect }: BusTestContext): void {
       await expect(forged).rejects.toMatchObject({ code: 'identity.invalid' });
     });
 
-    test('a token for somebody else, without a user, of another key or none at all is refused', async () => {
+    test('a token for another audience, without a user, with another key, or no token is rejected', async () => {
       const requester = await open(async () => ({ found: 1 }));
       const other = generateIdentityKeys(['insight']).privateKeys.insight ?? '';
       const tokens = [
@@ -194,7 +194,7 @@ export function describeRequests({ connect }: BusTestContext): void {
       }
     });
 
-    test('a body that is not what the contract says is refused', async () => {
+    test('a body that violates the contract is rejected', async () => {
       const requester = await open(async () => ({ found: 1 }));
       const pmids = ['1', '2', '3'];
       await expect(ask(requester)(type, { body: { pmids }, ...user })).rejects.toThrow();
@@ -233,7 +233,7 @@ export function describeRequests({ connect }: BusTestContext): void {
       expect(seen[0]).not.toBe(seen[1]);
     });
 
-    test('a listener that stopped hears nothing more; one that throws disturbs nobody', async () => {
+    test('a stopped listener receives nothing more; one that throws does not affect others', async () => {
       const bus = await connect();
       const topic = uniqueWord();
       const seen: string[] = [];

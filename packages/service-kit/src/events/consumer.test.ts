@@ -60,7 +60,7 @@ test('a handler gets the parsed data of its own type of event, and the event', a
   await expect.poll(() => seen).toEqual([{ text: 'second', pages: 1 }, event]);
 });
 
-test('a crash between the commit and the acknowledgement: the event comes again, its effect does not', async () => {
+test('after a crash between commit and acknowledgement the event is redelivered, but applied once', async () => {
   const [type, text] = [noteTaken(), uniqueWord()];
   let commits = 0;
   const crashing: TransactionRunner<Sql> = {
@@ -96,7 +96,7 @@ test('several processes on one durable have each effect once', async () => {
   for (const text of texts) expect(await written(text)).toBe(1);
 });
 
-test('a handler that throws leaves nothing behind and is tried again', async () => {
+test('a handler that throws is rolled back and retried', async () => {
   const [type, text] = [noteTaken(), uniqueWord()];
   let attempts = 0;
   const handler = on(type, async (tx: Sql) => {
@@ -139,7 +139,7 @@ test('one type cannot have two handlers', async () => {
   await expect(consume([writing(type), writing(type)])).rejects.toThrow(TypeError);
 });
 
-test('a schema name is no way into the SQL text', async () => {
+test('a schema name cannot inject SQL', async () => {
   const deps = { bus, durable: uniqueWord(), schema: 'notes; DROP SCHEMA notes', prisma: notes };
   await expect(consumeEvents(deps, [writing(noteTaken())])).rejects.toThrow(TypeError);
 });

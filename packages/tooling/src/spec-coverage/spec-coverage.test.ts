@@ -73,7 +73,7 @@ describe('coverage', () => {
     },
   ];
 
-  test('a statement stands beside the tests that show it; one without a test is open', () => {
+  test('a statement is listed with its tests; one without a test is open', () => {
     const shows = (title: string) => ({ file: 'web/a.test.tsx', title, tags: ['auth/tabs'] });
     const { document, open, unknown } = computeCoverage(areas, [shows('[first] a | b'), shows('second')]);
     expect(document).toContain(

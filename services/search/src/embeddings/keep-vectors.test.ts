@@ -42,7 +42,7 @@ function startVectors(maxInMemory?: number) {
 }
 
 describe('in the background', () => {
-  test('vectors are built when the index rests, gone when it has shrunk, and searches answer all along', async () => {
+  test('vectors are built when the index is idle, removed when it shrinks, and searches are never interrupted', async () => {
     const { semantic, stop, literature } = startVectors();
     const similar = (query: string) =>
       literature.similar({ query, filters: {}, asOf }, { limit: 20, threshold: 0.6 });
@@ -68,7 +68,7 @@ describe('in the background', () => {
     expect(semantic.ready).toBe(false);
   }, 300_000);
 
-  test('where they are more than fit memory, they are indexed and searched from the database', async (context) => {
+  test('vectors that do not fit in memory are indexed and searched in the database', async (context) => {
     if (!(await canHaveNearestIndex(index.pool)))
       return context.skip('the embedded PostgreSQL makes no index in time');
     const { semantic, stop, literature } = startVectors(500);

@@ -59,7 +59,7 @@ describe('auto', () => {
   );
 });
 
-test('pubmed is PubMed even where it does not answer: the searches say what fails', async () => {
+test('pubmed is PubMed even if it does not respond: searches report the failure', async () => {
   fake.failWith('hang-up');
   expect(await chooseTestSource({ LITERATURE_SOURCE: 'pubmed' })).toMatchObject({ source: 'pubmed' });
   const answer = await search?.as().post('/api/search', { query: 'losartan' });

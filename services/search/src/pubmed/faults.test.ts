@@ -45,7 +45,7 @@ const sendAll = (user: ReturnType<TestSearch['as']>) =>
   ]);
 
 test.each(FAULTS)(
-  '%s: every call is an error that says so, never an empty answer; nothing of it is kept; then all works again',
+  '%s: every call fails with its error, never with an empty answer; nothing is cached; later calls work again',
   async (fault) => {
     const [status, code, detail] = EXPECTED[fault];
     fake.failWith(fault);
@@ -71,14 +71,14 @@ test.each(FAULTS)(
 );
 
 describe('a fault that passes', () => {
-  test.each(FAULTS)('%s, once, is not noticed', async (fault) => {
+  test.each(FAULTS)('%s, once, is retried without an error', async (fault) => {
     fake.failWith(fault, { times: 1 });
     const answer = await search.as().post('/api/search', { query: 'losartan' });
     expect(answer.json()).toMatchObject({ count: 1 });
     fake.recover();
   });
 
-  test('after a 429 nobody asks before the time that PubMed gave', async () => {
+  test('after a 429 no request is sent before PubMed’s Retry-After', async () => {
     fake.failWith('rate-limited', { times: 1 });
     const before = fake.requests.length;
     await search.as().post('/api/search', { query: 'losartan' });
@@ -87,7 +87,7 @@ describe('a fault that passes', () => {
   });
 });
 
-test('what was fetched is answered while PubMed is down', async () => {
+test('cached articles are served while PubMed is down', async () => {
   await search.as().get('/api/article/31000001');
   await search.as().post('/api/search', { query: 'losartan' });
   fake.failWith('hang-up');

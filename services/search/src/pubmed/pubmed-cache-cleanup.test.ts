@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('what PubMed answered is cleared away a month after anybody asked for it, saved articles excepted', async () => {
+test('cached PubMed data expires a month after its last use, except saved articles', async () => {
   const saved = { savedArticleId: randomUUID(), userId: randomUUID(), pmid: '21', version: 1 };
   for (let times = 0; times < 2; times += 1)
     await search.publish(ArticleSaved, { ...saved, savedAt: new Date().toISOString() });

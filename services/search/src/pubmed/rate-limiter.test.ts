@@ -29,8 +29,8 @@ async function takeSlots(
 }
 
 /** This measures time: a machine too busy to run a timer may spoil one measurement, not three. */
-describe('the common rate limit', { retry: 2 }, () => {
-  test('lets three leave at once, and never a fourth within the second', async () => {
+describe('the shared rate limit', { retry: 2 }, () => {
+  test('sends three at once, and never a fourth within the second', async () => {
     const times = await takeSlots(createRateLimiter(index.pool, { perSecond: 3 }), 8);
     expect(peak(times)).toBe(3);
     expect(times.length).toBe(8);
@@ -40,7 +40,7 @@ describe('the common rate limit', { retry: 2 }, () => {
     expect(peak(await takeSlots(createRateLimiter(index.pool, { perSecond: 10 }), 22))).toBe(10);
   });
 
-  test('nobody asks while PubMed wants to be left alone', async () => {
+  test('no request is sent during a pause that PubMed requested', async () => {
     const [one, other] = [1, 2].map(() => createRateLimiter(index.pool, { perSecond: 3 }));
     const closed = performance.now();
     await one?.close(700);
@@ -48,7 +48,7 @@ describe('the common rate limit', { retry: 2 }, () => {
     expect(performance.now() - closed).toBeGreaterThanOrEqual(690);
   });
 
-  test('who would have to wait too long is told how long, and takes nobody’s turn', async () => {
+  test('a request that would wait too long fails with the wait, and takes no slot', async () => {
     const rateLimiter = createRateLimiter(index.pool, { perSecond: 3 });
     await rateLimiter.close(5_000);
     await expect(rateLimiter.waitForSlot({ withinMs: 1_000 })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('the common rate limit', { retry: 2 }, () => {
     expect(rows).toEqual([{ grants: [] }]);
   });
 
-  test('a turn for what nobody waits for is only had in quiet, and takes nobody’s place in line', async () => {
+  test('a background slot is only granted when PubMed is idle, and delays no other request', async () => {
     const rateLimiter = createRateLimiter(index.pool, { perSecond: 3 });
     const grants = async () =>
       (await index.pool.query('SELECT grants FROM search.pubmed_pace LIMIT 1')).rows[0].grants;

@@ -58,7 +58,7 @@ const readCounts = async () =>
 describe('two processes over one database', { retry: 2 }, () => {
   // One of each kind; faults.test.ts covers all of them in one process.
   test.each(['rate-limited', 'cut-off'] as const)(
-    '%s: both say what failed, keep nothing of it, and work again when it ends',
+    '%s: both report the failure, cache nothing, and recover',
     async (fault) => {
       await pool.query(
         `WITH pace AS (UPDATE search.pubmed_pace SET grants = '{}', closed_until = '-infinity' WHERE id),
@@ -80,7 +80,7 @@ describe('two processes over one database', { retry: 2 }, () => {
     },
   );
 
-  test('together they stay within the rate that PubMed allows, and nobody is turned away', async () => {
+  test('together they stay within PubMed’s rate limit, and no request is rejected', async () => {
     await pool.query(
       'WITH articles AS (DELETE FROM search.pubmed_articles) DELETE FROM search.pubmed_searches',
     );

@@ -68,7 +68,7 @@ describe('articles by PMID', () => {
     });
   });
 
-  test('what an older parser did not read is null, never empty', async () => {
+  test('metadata that an older parser did not read is null, never empty', async () => {
     const { records } = await requester('insight')(ArticlesByPmid, {
       ...options,
       body: { pmids: ['703', '702'] },
@@ -77,7 +77,7 @@ describe('articles by PMID', () => {
     expect(records[1]).toMatchObject(NO_METADATA);
   });
 
-  test('none asked, none answered', async () => {
+  test('no PMIDs give no records', async () => {
     expect(await requester('insight')(ArticlesByPmid, { ...options, body: { pmids: [] } })).toEqual({
       records: [],
     });
@@ -87,7 +87,7 @@ describe('articles by PMID', () => {
 describe('the match set of a query', () => {
   const filters = {};
 
-  test('is walked in pages that fit into a message, by ascending PMID, missing and repeating nothing', async () => {
+  test('is paged by ascending PMID, in pages that fit into a message, without gaps or repetition', async () => {
     const ask = requester('insight');
     const seenPmids: string[] = [];
     let after: string | null = null;
@@ -201,7 +201,7 @@ describe('vectors of articles that are known from PubMed alone', () => {
     await fake.close();
   });
 
-  test('are made on the spot, by the model of the index, an empty one too', async () => {
+  test('are embedded on demand by the model of the index, even of an empty one', async () => {
     const { record } = sourceArticle({ pmid: '4242', title: 'Captopril', abstract: 'It lowers pressure.' });
     await writeCached(outside.pool, [{ record, citations: null }]);
     const ask = createRequester({

@@ -100,7 +100,7 @@ describe('POST /api/search', () => {
 describe('the history', () => {
   const eventsByUser = (userId: string) => executed.filter((event) => eventData(event).userId === userId);
 
-  test('a first page is told once a day, query and filters; a repeat tells the same row', {
+  test('a first page is recorded once per day, query and filters; a repeat updates the same row', {
     tags: ['search/recorded'],
   }, async () => {
     const ada = user();
@@ -121,7 +121,9 @@ describe('the history', () => {
     });
   });
 
-  test('further pages, and searches that say so, are not told', { tags: ['search/recorded'] }, async () => {
+  test('further pages, and searches with record: false, are not recorded', {
+    tags: ['search/recorded'],
+  }, async () => {
     const bob = user();
     const silent = [
       await bob.post('/api/search', { query: 'telmisartan', page: 2 }),

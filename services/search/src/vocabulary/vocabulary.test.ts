@@ -117,7 +117,7 @@ describe('what is shipped', () => {
     });
   });
 
-  test('is handed out in parts, by version', async () => {
+  test('is served in parts, by version', async () => {
     const { version } = await shippedVocabulary();
     const mesh = await fetched();
     expect([mesh.version, mesh.descriptors]).toEqual([version, 30_194]);
@@ -150,7 +150,7 @@ function interrupted(pool: Database, statements: number, work: () => Promise<voi
 describe('a newer year', () => {
   const YEAR = descriptor('D000001', 'Examplinib', 'Exampla') + descriptor('D000002', 'Aspirin');
 
-  test('is followed by searches, the status and other services, and drops the one before', async () => {
+  test('is used by searches, the status and other services, and replaces the one before', async () => {
     const installed = await install(['d2031.bin', YEAR]);
     expect(installed).toMatchObject({ year: 2031, descriptors: 2, files: ['d2031.bin'], isNew: true });
     await vi.waitFor(async () => expect((await fetchStatus()).version).toBe(installed.version), {
@@ -214,18 +214,18 @@ describe('a newer year', () => {
     );
   };
 
-  test('whose taking is stopped has changed nothing', async () => {
+  test('whose installation is aborted has changed nothing', async () => {
     await expect(stoppedAt('Reading d2035.bin …')).rejects.toThrow('It was stopped. Nothing has changed.');
     expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([]);
   });
 
-  test('that is stopped when it is being stored is in use, and is said to be', async () => {
+  test('that is aborted while it is being stored is installed, and reported so', async () => {
     const { isNew, version } = await stoppedAt('Storing it …');
     expect(isNew).toBe(true);
     expect((await fetched()).version).toBe(version);
   });
 
-  test('that a killed process left half stored is swept by the next, and never read', async () => {
+  test('that a killed process left half stored is deleted by the next, and never read', async () => {
     await search.pool.query(
       `INSERT INTO search.vocabularies (version, year, descriptors, substances, files) VALUES ('2040-half', 2040, 1, 0, '{}')`,
     );
@@ -235,7 +235,7 @@ describe('a newer year', () => {
     expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([{ version }]);
   });
 
-  test('of two that are taken at once one is in use, whole', async () => {
+  test('of two concurrent installations one is in use, complete', async () => {
     const { pool } = search;
     const made = [packYear(2036), packYear(2037)];
     const outcomes = await Promise.allSettled(
@@ -267,7 +267,7 @@ describe('a newer year', () => {
     expect((await fetched()).version).toBe(other.meta.version);
   });
 
-  test('is read once by a process, and again only when another is taken', async () => {
+  test('is loaded once per process, and again only after another installation', async () => {
     const vocabulary = createVocabularyInMemory(search.pool);
     expect(vocabulary.current()).toBeNull();
     expect([await vocabulary.refresh(), await vocabulary.refresh()]).toEqual([true, false]);

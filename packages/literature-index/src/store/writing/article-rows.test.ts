@@ -223,7 +223,7 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
   );
 });
 
-test('rows of any size are written whole', async () => {
+test('rows of any size are written completely', async () => {
   const sources = Array.from({ length: 40 }, (_, n) =>
     sourceArticle(
       { pmid: String(n + 1), title: `Title ${n}`, abstract: `é${String(n).repeat(1_000 * n)}` },
@@ -244,7 +244,7 @@ test('rows of any size are written whole', async () => {
   );
 });
 
-test('what articles are compared by is the same for the same article, and another one for whatever is stored of it', async () => {
+test('the content hash is equal for equal articles, and differs with any stored field', async () => {
   const record = {
     pmid: '77',
     title: 'A title',
@@ -293,7 +293,7 @@ test('what articles are compared by is the same for the same article, and anothe
   expect(new Set(hashes).size).toBe(1 + others.length);
 });
 
-test('metadata has a hash of its own; what words and vectors depend on is compared without it', async () => {
+test('metadata has its own hash; the content hash does not depend on it', async () => {
   const NAMED = { name: 'Aspirin', ui: 'D001241' };
   const record = {
     pmid: '78',

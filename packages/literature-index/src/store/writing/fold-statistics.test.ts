@@ -26,7 +26,7 @@ const addChanges = (count: number) =>
 const left = async () =>
   (await index.pool.query('SELECT count(*)::integer AS left FROM search.statistics_deltas')).rows[0].left;
 
-test('each change is added up once, however many add up at once', async () => {
+test('each change is folded once, however many processes fold concurrently', async () => {
   await addChanges(450);
   await Promise.all([1, 2, 3].map(() => foldStatistics(index.pool)));
   const { rows } = await index.pool.query(
@@ -44,7 +44,7 @@ test('each change is added up once, however many add up at once', async () => {
   expect(await left()).toBe(0);
 });
 
-test('a term that no article has any more is forgotten', async () => {
+test('a term without articles is deleted', async () => {
   await addChanges(2);
   await foldStatistics(index.pool);
   await index.pool.query(
@@ -57,7 +57,7 @@ test('a term that no article has any more is forgotten', async () => {
   expect(rows).toEqual([{ term: 'once0-2' }]);
 });
 
-test('what is not added up when it is stopped is added up the next time', async () => {
+test('changes that remain after an abort are folded the next time', async () => {
   await addChanges(10);
   let asked = 0;
   const signal = {
@@ -98,7 +98,7 @@ describe.skipIf(backing().database.kind === 'embedded')('beside another process 
   const otherCounts: WhileLocked = (lockHolder) =>
     lockHolder.query(`INSERT INTO search.terms (term, articles) VALUES ('word0', 1)`);
 
-  test('what another process counts meanwhile in an index without counts is added to', async () => {
+  test('counts that another process adds concurrently are kept', async () => {
     await addChanges(3);
     await withLockedBucket(() => foldStatistics(index.pool), otherCounts);
     const { rows } = await index.pool.query(
@@ -113,7 +113,7 @@ describe.skipIf(backing().database.kind === 'embedded')('beside another process 
     expect(await left()).toBe(0);
   });
 
-  test('the sample corpus can be removed while counts are added up', async () => {
+  test('the sample corpus can be removed while counts are folded', async () => {
     await addChanges(1);
     await withLockedBucket(() => index.pool.query('SELECT search.remove_sample_corpus()'), otherCounts);
     expect(await left()).toBe(0);

@@ -53,7 +53,7 @@ const changes = fc.array(
 );
 const left = (total: ReadonlyMap<string, number>) => [...total].filter(([, sum]) => sum !== 0).sort();
 
-test('what changes are written down is what is added up again, of each of two sums that are added to in turns', async () => {
+test('changes are read back as they were written, for two accumulators in turn', async () => {
   await fc.assert(
     fc.asyncProperty(changes, async (given) => {
       const sums = [new StatisticsChange(), new StatisticsChange()] as const;
@@ -81,7 +81,7 @@ test('what changes are written down is what is added up again, of each of two su
   );
 });
 
-test('what cancels out is not written down', async () => {
+test('changes that cancel out are not written', async () => {
   const sum = new StatisticsChange();
   const keptTerms = {
     terms: ['captopril'],
@@ -94,7 +94,7 @@ test('what cancels out is not written down', async () => {
   expect(await readBack(sum)).toEqual({ buckets: [], terms: new Map(), citations: new Map() });
 });
 
-test('each word of a batch is counted, however many are met', async () => {
+test('each word of a batch is counted, however many there are', async () => {
   const batch = new PreparedBatch();
   const texts = Array.from({ length: 12 }, (_, article) =>
     Array.from({ length: 9_000 }, (_unused, n) => `w${article}x${n}`).join(' '),
