@@ -148,7 +148,7 @@ async function overhead(): Promise<{ startedAfterMs: number; beside: number }> {
   }
   await stopWorkers(workers);
   const { rows } = await sql.query<{ startedAfterMs: number; whole: number }>(`
-    SELECT EXTRACT(EPOCH FROM min(step.at) - job.created_at)::float8 * 1000 AS taken,
+    SELECT EXTRACT(EPOCH FROM min(step.at) - job.created_at)::float8 * 1000 AS "startedAfterMs",
       EXTRACT(EPOCH FROM job.finished_at - job.created_at)::float8 * 1000 AS whole
     FROM insight.jobs job JOIN insight.job_steps step ON step.job_id = job.id AND step.step = 'selecting-articles'
     GROUP BY job.id`);
