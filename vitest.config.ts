@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { statementTags } from './packages/tooling/src/spec-coverage/statements.ts';
 import { nodeTestFiles } from './packages/tooling/src/test-projects/projects.ts';
 
-const { alone, backed, pure } = nodeTestFiles(import.meta.dirname);
+const { isolated, backed, pure } = nodeTestFiles(import.meta.dirname);
 
 const node = {
   environment: 'node' as const,
@@ -30,7 +30,7 @@ export default defineConfig({
     // A test may carry the statements of docs/spec that it shows as tags; any other tag fails it.
     tags: statementTags(import.meta.dirname),
     projects: [
-      ...(onServers ? [] : [{ test: { ...node, name: 'alone', include: alone } }]),
+      ...(onServers ? [] : [{ test: { ...node, name: 'isolated', include: isolated } }]),
       {
         test: {
           ...node,

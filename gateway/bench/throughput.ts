@@ -1,8 +1,8 @@
 // npm run bench -- gateway [SECONDS]
 //
-// The gateway with a session, its plugins of proxy and session alone, a bare undici proxy and nginx (where this machine has it) before one
-// service, in turns, each a process of its own: throughput at 32 connections, and time at one. On PostgreSQL where DATABASE_URL says so, else
-// the embedded one.
+// Compares the gateway with a session, its proxy and session plugins alone, a bare undici proxy and nginx (if
+// installed) in front of one service, alternating, each in its own process: throughput at 32 connections, and latency
+// at one. On PostgreSQL if DATABASE_URL is set, else the embedded one.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { startNginx } from './support/nginx.ts';
 
 const seconds = Number(process.argv[2] ?? 4);
 const ROUNDS = 5;
-/** One alone may ask 600 times a minute. */
+/** One user may send 600 requests per minute. */
 const USERS = 300;
 const PATH = '/api/saved-articles';
 
@@ -34,7 +34,7 @@ async function start(file: string, args: string[] = []): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Its bus is in its own process: no call waits for it. */
+/** The bus is in process, so that no call waits for it. */
 const busSchema = { schema: 'bus', directory: busMigrations };
 const gatewaySchema = { schema: 'gateway', directory: migrations };
 

@@ -55,7 +55,7 @@ export const buildGateway = defineService({
   resources: openResources,
   server: ({ config }) => ({
     trustProxy: config.TRUST_PROXY,
-    headersOfRefusals: securityHeaders(config.PUBLIC_URL),
+    rejectionHeaders: securityHeaders(config.PUBLIC_URL),
     authenticate,
   }),
   // Nothing that a browser asks waits for an event.

@@ -6,7 +6,7 @@ export const MigrationsConfig = z.object({
   /** Used unless there is an ADMIN_DATABASE_URL. */
   DATABASE_URL: z.url().optional(),
   ADMIN_DATABASE_URL: z.url().optional(),
-  /** Given to each service's role; without it the server must let the roles in by other means. */
+  /** Password set for each service's role; without it the server must authenticate the roles by other means. */
   SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
 });
 

@@ -1,5 +1,5 @@
-// `npm run migrate`: brings every schema of one PostgreSQL to its newest version, as an admin, and gives each service's role
-// its own schema and nothing else. Run once before the services start; running it again changes nothing.
+// `npm run migrate`: migrates every schema of one PostgreSQL to its latest version, as an administrator, and grants
+// each service's role access to its own schema only. Run it before the services start; it is idempotent.
 import { migrate } from '@sextant/service-kit/migrations';
 import { loadMigrationsConfig } from './config.ts';
 import { SERVICE_SCHEMAS } from './schemas.ts';

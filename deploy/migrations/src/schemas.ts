@@ -1,23 +1,23 @@
 import { busMigrations } from '@sextant/service-kit/bus/in-process-bus';
 
-/** A Postgres schema, who owns it, and where its migrations are. */
+/** A Postgres schema with its owner and migrations. */
 export interface OwnedSchema {
   schema: string;
-  /** The only role that may touch the schema on a real PostgreSQL. */
+  /** The only role with access to the schema on a real PostgreSQL. */
   role: string;
   directory: string;
 }
 
-const migrationsOf = (folder: string) =>
+const migrationsFolder = (folder: string) =>
   new URL(`../../../${folder}/prisma/migrations/`, import.meta.url).pathname;
 
 const owned = (schema: string, folder: string): OwnedSchema => ({
   schema,
   role: `sextant_${schema}`,
-  directory: migrationsOf(folder),
+  directory: migrationsFolder(folder),
 });
 
-/** The schemas of all services, in the order in which they are migrated. */
+/** The schemas of all services, in migration order. */
 export const SERVICE_SCHEMAS: readonly OwnedSchema[] = [
   owned('gateway', 'gateway'),
   owned('auth', 'services/auth'),
@@ -26,5 +26,5 @@ export const SERVICE_SCHEMAS: readonly OwnedSchema[] = [
   owned('insight', 'services/insight'),
 ];
 
-/** The in-process bus of the standalone keeps its positions in a schema of its own; NATS needs none. */
+/** Schema of the standalone's in-process bus; NATS needs none. */
 export const BUS_SCHEMA = { schema: 'bus', directory: busMigrations };

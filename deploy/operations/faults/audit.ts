@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Acknowledged } from './ledger.ts';
+import type { AcknowledgedWrite } from './ledger.ts';
 import type { Topology } from './topology.ts';
 
 const SCHEMAS = ['gateway', 'auth', 'search', 'library', 'insight'];
 
-/** What of the acknowledged is not there exactly once, as sentences; empty when the books balance. */
+/** Acknowledged writes that are missing or duplicated, as sentences; empty if there are none. */
 type Problems = string[];
 
-const few = (ids: readonly string[]) => `${ids.length} (${ids.slice(0, 3).join(', ')})`;
+const summarizeIds = (ids: readonly string[]) => `${ids.length} (${ids.slice(0, 3).join(', ')})`;
 
-/** Ids of a query's rows, how often each occurs. */
+/** Ids of a query's rows, with the number of occurrences. */
 async function counted(topology: Topology, sql: string): Promise<Map<string, number>> {
   const rows = await topology.query<{ id: string }>(sql);
   const counts = new Map<string, number>();
@@ -17,29 +17,33 @@ async function counted(topology: Topology, sql: string): Promise<Map<string, num
   return counts;
 }
 
-function once(what: string, wanted: readonly string[], found: ReadonlyMap<string, number>): Problems {
-  const lost = wanted.filter((id) => !found.has(id));
+function checkExactlyOnce(
+  what: string,
+  wanted: readonly string[],
+  found: ReadonlyMap<string, number>,
+): Problems {
+  const missing = wanted.filter((id) => !found.has(id));
   const doubled = [...found].filter(([, count]) => count > 1).map(([id]) => id);
   return [
-    ...(lost.length > 0 ? [`lost from ${what}: ${few(lost)}`] : []),
-    ...(doubled.length > 0 ? [`doubled in ${what}: ${few(doubled)}`] : []),
+    ...(missing.length > 0 ? [`lost from ${what}: ${summarizeIds(missing)}`] : []),
+    ...(doubled.length > 0 ? [`doubled in ${what}: ${summarizeIds(doubled)}`] : []),
   ];
 }
 
 const events = (schema: string, type: string, id: string) =>
   `SELECT event->'data'->>'${id}' AS id FROM ${schema}.outbox_events WHERE type = '${type}'`;
 
-async function problems(topology: Topology, acknowledged: readonly Acknowledged[]): Promise<Problems> {
-  const of = (write: Acknowledged['write']) => acknowledged.filter((entry) => entry.write === write);
-  const ids = (write: Acknowledged['write']) => of(write).map(({ id }) => id);
+async function problems(topology: Topology, acknowledged: readonly AcknowledgedWrite[]): Promise<Problems> {
+  const of = (write: AcknowledgedWrite['write']) => acknowledged.filter((entry) => entry.write === write);
+  const ids = (write: AcknowledgedWrite['write']) => of(write).map(({ id }) => id);
   const check = async (what: string, wanted: readonly string[], sql: string) =>
-    once(what, wanted, await counted(topology, sql));
+    checkExactlyOnce(what, wanted, await counted(topology, sql));
 
   const found = [
     await check('the saved articles', ids('save'), 'SELECT id::text FROM library.saved_articles'),
     await check(
       'the saved articles, by PMID',
-      of('save').map(({ userId, own }) => `${userId} ${own}`),
+      of('save').map(({ userId, clientKey }) => `${userId} ${clientKey}`),
       `SELECT user_id || ' ' || pmid AS id FROM library.saved_articles`,
     ),
     await check(
@@ -50,7 +54,7 @@ async function problems(topology: Topology, acknowledged: readonly Acknowledged[
     await check('the saved queries', ids('saved query'), 'SELECT id::text FROM library.saved_queries'),
     await check(
       'the saved queries, by name',
-      of('saved query').map(({ own }) => `name ${own}`),
+      of('saved query').map(({ clientKey }) => `name ${clientKey}`),
       'SELECT name AS id FROM library.saved_queries',
     ),
     await check(
@@ -61,7 +65,7 @@ async function problems(topology: Topology, acknowledged: readonly Acknowledged[
     await check('the search history', ids('search'), 'SELECT id::text FROM library.search_history'),
     await check(
       'the search history, by query',
-      of('search').map(({ own }) => `query ${own}`),
+      of('search').map(({ clientKey }) => `query ${clientKey}`),
       'SELECT query AS id FROM library.search_history',
     ),
     await check(
@@ -82,24 +86,33 @@ async function problems(topology: Topology, acknowledged: readonly Acknowledged[
   ].flat();
 
   const unpublished: string[] = [];
-  const unheard: string[] = [];
+  const undelivered: string[] = [];
   for (const schema of SCHEMAS) {
     const rows = await topology.query<{ id: string; published: boolean }>(
       `SELECT id::text, published_at IS NOT NULL AS published FROM ${schema}.outbox_events`,
     );
     unpublished.push(...rows.filter(({ published }) => !published).map(({ id }) => id));
-    unheard.push(...rows.filter(({ id }) => !topology.received.has(id)).map(({ id }) => id));
+    undelivered.push(...rows.filter(({ id }) => !topology.received.has(id)).map(({ id }) => id));
   }
-  if (unpublished.length > 0) found.push(`events not published: ${few(unpublished)}`);
-  if (unheard.length > 0) found.push(`events that the listener never heard: ${few(unheard)}`);
-  const dead = await topology.bus.deadLetters().catch(() => undefined);
-  if (!dead) found.push('the bus does not answer');
-  else if (dead.length > 0) found.push(`dead letters: ${dead.map(({ reason }) => reason).join('; ')}`);
+  if (unpublished.length > 0) found.push(`events not published: ${summarizeIds(unpublished)}`);
+  if (undelivered.length > 0)
+    found.push(`events that the listener never heard: ${summarizeIds(undelivered)}`);
+  const deadLetters = await topology.bus.deadLetters().catch(() => undefined);
+  if (!deadLetters) found.push('the bus does not answer');
+  else if (deadLetters.length > 0)
+    found.push(`dead letters: ${deadLetters.map(({ reason }) => reason).join('; ')}`);
   return found;
 }
 
-/** Waits until the books balance. Returns what does not after `withinMs`, and how long it took. */
-export async function audit(topology: Topology, acknowledged: readonly Acknowledged[], withinMs: number) {
+/**
+ * Polls until every acknowledged write is present exactly once. Returns the remaining problems after `withinMs`, and
+ * how long it took.
+ */
+export async function audit(
+  topology: Topology,
+  acknowledged: readonly AcknowledgedWrite[],
+  withinMs: number,
+) {
   const started = performance.now();
   for (;;) {
     const left = await problems(topology, acknowledged).catch((error) => [

@@ -11,8 +11,8 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** What the machine offers for faults; each fault says what it needs. */
-export interface Equipment {
+/** Facilities of this machine for fault injection; each fault states what it needs. */
+export interface FaultEnvironment {
   /** Servers that may be killed. */
   readonly nats?: NatsServers;
   /** Stops, starts, hangs and resumes PostgreSQL. */
@@ -26,14 +26,14 @@ const answers = (port: number) =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** NATS servers of the test's own, on disk, each to be killed and started on what it left behind. */
+/** The test's own NATS servers with storage on disk; each can be killed and restarted on its data. */
 export class NatsServers {
   readonly #binary: string;
   readonly #ports: readonly number[];
   readonly #folder: string;
   readonly #children: (ChildProcess | undefined)[] = [];
 
-  /** @param folder where the streams lie; a temporary one unless given */
+  /** @param folder storage of the streams; a temporary one unless given */
   constructor(binary: string, size: 1 | 3, folder = mkdtempSync(join(tmpdir(), 'sextant-nats-'))) {
     this.#binary = binary;
     this.#folder = folder;
@@ -87,7 +87,7 @@ export class NatsServers {
   }
 }
 
-/** PostgreSQL by the tool that started it: `TOOL postgres stop|start|hang|resume`. */
+/** Controls PostgreSQL with the tool that started it: `TOOL postgres stop|start|hang|resume`. */
 export const postgresBy = (tool: string) => async (action: 'stop' | 'start' | 'hang' | 'resume') => {
   // Its children outlive it: with a pipe this would wait for them.
   const child = spawn(tool, ['postgres', action], { stdio: 'ignore' });
@@ -95,7 +95,10 @@ export const postgresBy = (tool: string) => async (action: 'stop' | 'start' | 'h
   if (code !== 0) throw new Error(`${tool} postgres ${action} ended with ${code}`);
 };
 
-/** A small disk of its own. @throws where this machine lets nobody mount one */
+/**
+ * A small disk of its own.
+ * @throws where mounting is not permitted
+ */
 export async function smallDisk(folder: string, megabytes: number) {
   mkdirSync(folder, { recursive: true });
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -106,7 +109,7 @@ export async function smallDisk(folder: string, megabytes: number) {
       await run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], {
         env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
       }).catch(
-        () => {}, // It ends with 'No space left on device', as it should.
+        () => {}, // Expected to end with 'No space left on device'.
       );
     },
     empty: () => rmSync(filler, { force: true }),
@@ -117,8 +120,11 @@ export async function smallDisk(folder: string, megabytes: number) {
   };
 }
 
-/** Where a local PostgreSQL keeps its data: below the root of its processes, which may be another one than ours. */
-async function placeOf(client: pg.Client) {
+/**
+ * Data directory of a local PostgreSQL, resolved below the root of its processes, which may be in another mount
+ * namespace.
+ */
+async function findDataDirectory(client: pg.Client) {
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid, current_setting($1) AS data', [
     'data_directory',
   ]);
@@ -140,7 +146,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
 /** A tablespace of a local PostgreSQL on a small disk. */
 export const smallTablespace = (databaseUrl: string, megabytes: number) =>
   withClient(databaseUrl, async (client) => {
-    const { root, data, owner } = await placeOf(client);
+    const { root, data, owner } = await findDataDirectory(client);
     const inside = `${data}-small-${process.pid}`;
     const disk = await smallDisk(join(root, inside), megabytes);
     chownSync(disk.folder, owner.uid, owner.gid);
@@ -150,7 +156,7 @@ export const smallTablespace = (databaseUrl: string, megabytes: number) =>
       ...disk,
       name,
       async remove() {
-        // A checkpoint, since a PostgreSQL that is killed makes again what its log says, and would miss the disk.
+        // A checkpoint first: a killed PostgreSQL replays its log, and would need the disk.
         await withClient(databaseUrl, async (last) => {
           await last.query(`DROP TABLESPACE ${name}`);
           await last.query('CHECKPOINT');
@@ -161,20 +167,20 @@ export const smallTablespace = (databaseUrl: string, megabytes: number) =>
   });
 
 /**
- * The write-ahead log of a local PostgreSQL on a small disk of its own. PostgreSQL is killed and started for it, and again by `remove`,
- * which brings the log back to where it was.
- * @param megabytes room beside what the log holds now
+ * Moves the write-ahead log of a local PostgreSQL to a small disk. Kills and restarts PostgreSQL for it, and again in
+ * `remove`, which moves the log back.
+ * @param megabytes free space in addition to the current size of the log
  */
 export async function smallLogDisk(
   databaseUrl: string,
-  postgres: NonNullable<Equipment['postgres']>,
+  postgres: NonNullable<FaultEnvironment['postgres']>,
   megabytes: number,
 ) {
-  const { root, data, owner } = await withClient(databaseUrl, placeOf);
+  const { root, data, owner } = await withClient(databaseUrl, findDataDirectory);
   const log = join(root, data, 'pg_wal');
-  const held = Number.parseInt((await run('du', ['-sm', log])).stdout, 10);
+  const logMegabytes = Number.parseInt((await run('du', ['-sm', log])).stdout, 10);
   const inside = `${data}-log-${process.pid}`;
-  const disk = await smallDisk(join(root, inside), held + megabytes);
+  const disk = await smallDisk(join(root, inside), logMegabytes + megabytes);
   chownSync(disk.folder, owner.uid, owner.gid);
   const moved = join(disk.folder, 'pg_wal');
 

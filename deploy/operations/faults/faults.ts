@@ -4,7 +4,7 @@ import { connectNats } from '@sextant/service-kit/bus/nats-connection';
 import { natsNames } from '@sextant/service-kit/bus/nats-streams';
 import { republishEvents } from '@sextant/service-kit/events/republish';
 import pg from 'pg';
-import type { Equipment } from './equipment.ts';
+import type { FaultEnvironment } from './equipment.ts';
 import type { Ledger } from './ledger.ts';
 import { PROCESS_NAMES, type ProcessName, type Topology } from './topology.ts';
 
@@ -12,7 +12,7 @@ const DRAIN_MS = 10_000;
 const HANG_MS = 30_000;
 const NATS_DOWN_MS = 60_000;
 
-export interface Scene extends Equipment {
+export interface Scene extends FaultEnvironment {
   readonly topology: Topology;
   readonly ledger: Ledger;
 }
@@ -20,9 +20,9 @@ export interface Scene extends Equipment {
 export interface Fault {
   readonly name: string;
   readonly needs?: 'postgres' | 'cluster';
-  /** Processes that end by it, and how often; every other one must live on. */
-  readonly ends: Partial<Record<ProcessName, number>>;
-  /** Does its harm under load and undoes what an operator would undo. Returns what it found wrong by itself. */
+  /** Processes that must exit, and how often; all others must survive. */
+  readonly expectedExits: Partial<Record<ProcessName, number>>;
+  /** Injects the fault under load and does the repair that an operator would do. Returns problems found on the way. */
   run(scene: Scene): Promise<string[]>;
 }
 
@@ -30,7 +30,7 @@ const SERVICES = PROCESS_NAMES;
 
 const killed = (name: ProcessName): Fault => ({
   name: `kill-${name}`,
-  ends: { [name]: 1 },
+  expectedExits: { [name]: 1 },
   async run({ topology }) {
     await topology.processes[name].end('SIGKILL');
     return [];
@@ -39,29 +39,29 @@ const killed = (name: ProcessName): Fault => ({
 
 const terminated = (name: ProcessName): Fault => ({
   name: `term-${name}`,
-  ends: { [name]: 1 },
+  expectedExits: { [name]: 1 },
   async run({ topology, ledger }) {
     const asked = performance.now();
     const { code, ms } = await topology.processes[name].end('SIGTERM');
-    const wrong: string[] = [];
-    if (ms > DRAIN_MS) wrong.push(`${name} took ${ms} ms to end`);
-    if (code !== 0) wrong.push(`${name} ended with ${code}`);
+    const problems: string[] = [];
+    if (ms > DRAIN_MS) problems.push(`${name} took ${ms} ms to end`);
+    if (code !== 0) problems.push(`${name} ended with ${code}`);
     await topology.processes[name].ready();
-    // Under way when the signal came: a request that reached no handler yet may be told to come again.
-    const failed = ledger.refused.filter(
+    // The request was in flight when the signal came: one that reached no handler yet may be answered with 'try again'.
+    const failed = ledger.rejected.filter(
       ({ startedAt, endedAt, status }) => startedAt < asked && endedAt > asked && status !== 503,
     );
     if (failed.length > 0)
-      wrong.push(`${failed.length} requests in flight failed: ${JSON.stringify(failed[0])}`);
-    return wrong;
+      problems.push(`${failed.length} requests in flight failed: ${JSON.stringify(failed[0])}`);
+    return problems;
   },
 });
 
-const diesAt = (name: ProcessName, killPoint: string): Fault => ({
+const killedAt = (name: ProcessName, killPoint: string): Fault => ({
   name: killPoint,
-  ends: { [name]: 2 }, // Once to be given its kill point.
+  expectedExits: { [name]: 2 }, // Restarts once to set its kill point.
   async run({ topology }) {
-    await topology.processes[name].dieAt(killPoint, 60_000);
+    await topology.processes[name].killAt(killPoint, 60_000);
     return [];
   },
 });
@@ -93,13 +93,13 @@ async function republishAll({ topology }: Scene): Promise<void> {
 export const FAULTS: readonly Fault[] = [
   ...SERVICES.map(killed),
   ...SERVICES.map(terminated),
-  diesAt('library', 'consumer-before-acknowledge'),
-  diesAt('library', 'relay-before-mark'),
-  diesAt('insight-worker', 'worker-in-job'),
+  killedAt('library', 'consumer-before-acknowledge'),
+  killedAt('library', 'relay-before-mark'),
+  killedAt('insight-worker', 'worker-in-job'),
   {
     name: 'postgres-killed',
     needs: 'postgres',
-    ends: {},
+    expectedExits: {},
     async run({ postgres }) {
       await postgres?.('stop');
       await wait(5_000);
@@ -110,7 +110,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'postgres-hung',
     needs: 'postgres',
-    ends: {},
+    expectedExits: {},
     async run({ postgres }) {
       await postgres?.('hang');
       await wait(HANG_MS).finally(() => postgres?.('resume'));
@@ -119,7 +119,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'postgres-backends-terminated',
-    ends: {},
+    expectedExits: {},
     async run({ topology }) {
       for (let round = 0; round < 3; round += 1) {
         await topology.query(
@@ -132,7 +132,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'nats-down',
-    ends: {},
+    expectedExits: {},
     async run({ nats }) {
       if (!nats) throw new Error('There is no NATS that may be killed');
       for (let index = 0; index < nats.size; index += 1) await nats.kill(index);
@@ -144,7 +144,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'nats-leader-killed',
     needs: 'cluster',
-    ends: {},
+    expectedExits: {},
     async run(scene) {
       const leader = await withJetStream(scene, async (jsm, names) => {
         const { cluster } = await jsm.streams.info(names.events.stream);
@@ -158,9 +158,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'stream-deleted',
-    ends: {},
+    expectedExits: {},
     async run(scene) {
-      scene.topology.received.clear(); // The listener loses what it knew: all of it must come again.
+      scene.topology.received.clear(); // The listener loses its position: all events must be delivered again.
       await withJetStream(scene, async (jsm, names) => {
         await jsm.streams.delete(names.events.stream);
         await jsm.streams.delete(names.jobs.stream);

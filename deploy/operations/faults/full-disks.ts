@@ -10,30 +10,30 @@ type SmallDisk = Pick<Awaited<ReturnType<typeof smallDisk>>, 'fill' | 'empty'>;
 interface FullDisk {
   readonly name: string;
   readonly disk: SmallDisk;
-  /** Returns what it found wrong by itself. */
+  /** Returns problems found on the way. */
   whileFull?(scene: Scene): Promise<string[]>;
-  /** What an operator does once there is room. */
-  afterwards?(scene: Scene): Promise<void>;
+  /** The operator's action once there is space. */
+  repair?(scene: Scene): Promise<void>;
 }
 
-/** Fills the disk under load and gives room again. */
-const diskFull = ({ name, disk, whileFull, afterwards }: FullDisk): Fault => ({
+/** Fills the disk under load and frees it again. */
+const diskFull = ({ name, disk, whileFull, repair }: FullDisk): Fault => ({
   name,
-  ends: {},
+  expectedExits: {},
   async run(scene) {
     await disk.fill();
-    const [wrong = []] = await Promise.all([whileFull?.(scene), wait(FULL_MS)]);
+    const [problems = []] = await Promise.all([whileFull?.(scene), wait(FULL_MS)]);
     disk.empty();
-    await afterwards?.(scene);
-    return wrong;
+    await repair?.(scene);
+    return problems;
   },
 });
 
 export const tablesDiskFull = (disk: SmallDisk): Fault => diskFull({ name: 'postgres-disk-full', disk });
 
 /**
- * PostgreSQL keeps empty files of its log for later: they are written full as well. Then it ends all that it does with a PANIC, and itself
- * if there is no room to recover in.
+ * PostgreSQL keeps empty WAL segments for reuse, so these are filled as well. Then it ends all sessions with a PANIC,
+ * and shuts down if there is no space for recovery.
  */
 export const logDiskFull = (disk: SmallDisk): Fault =>
   diskFull({
@@ -50,7 +50,7 @@ export const logDiskFull = (disk: SmallDisk): Fault =>
       }
       return failures > 0 ? [] : ['PostgreSQL went on writing its log on a full disk'];
     },
-    async afterwards({ topology, postgres }) {
+    async repair({ topology, postgres }) {
       const answers = () =>
         topology.query('SELECT').then(
           () => true,
@@ -58,17 +58,17 @@ export const logDiskFull = (disk: SmallDisk): Fault =>
         );
       for (const until = performance.now() + START_MS; !(await answers()); await wait(250)) {
         if (performance.now() > until) throw new Error('PostgreSQL does not start on the room it was given');
-        await postgres?.('start').catch(() => {}); // While it still recovers, or gives up once more.
+        await postgres?.('start').catch(() => {}); // It is still recovering, or fails once more.
       }
     },
   });
 
-/** NATS gives JetStream up for good once a write fails: whoever makes room starts it again. */
+/** NATS disables JetStream permanently once a write fails: after freeing space the operator restarts it. */
 export const natsDiskFull = (disk: SmallDisk): Fault =>
   diskFull({
     name: 'nats-disk-full',
     disk,
-    async afterwards({ nats }) {
+    async repair({ nats }) {
       await nats?.kill(0);
       await nats?.start(0);
     },

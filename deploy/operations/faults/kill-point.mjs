@@ -1,21 +1,21 @@
-// Loaded into a service before its own code (`node --import`): kills the process, as a crash would, at one exact place between two
-// statements, the third time that it comes there. KILL_POINT names the place. Part of the fault tests, never of a deployment.
+// Preloaded into a service (`node --import`): kills the process, as a crash would, at an exact point between two
+// statements, the third time it is reached. KILL_POINT names the point. Used by fault tests only, never deployed.
 import pg from 'pg';
 
 /** @type {Record<string, { statement: RegExp, moment: 'before' | 'after-commit' }>} */
 const POINTS = {
-  // Published, and not yet marked as published.
+  // Published, but not yet marked as published.
   'relay-before-mark': { statement: /^UPDATE \w+\.outbox_events SET published_at/, moment: 'before' },
-  // The effects of an event are committed, and it is not yet acknowledged.
+  // The effects of an event are committed, but it is not yet acknowledged.
   'consumer-before-acknowledge': { statement: /^INSERT INTO \w+\.processed_events/, moment: 'after-commit' },
-  // Computed, and not yet stored.
+  // Computed, but not yet stored.
   'worker-in-job': { statement: /UPDATE insight\.jobs SET status = 'succeeded'/, moment: 'before' },
 };
 const TIMES = 3;
 
 const point = POINTS[process.env.KILL_POINT ?? ''];
 if (!point) throw new Error(`There is no kill point '${process.env.KILL_POINT}'`);
-let met = 0;
+let timesReached = 0;
 const die = () => process.kill(process.pid, 'SIGKILL');
 
 const marked = new WeakSet();
@@ -24,12 +24,12 @@ const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function (/** @type {any} */ ...args) {
   const text = typeof args[0] === 'string' ? args[0] : (args[0]?.text ?? '');
   if (point.statement.test(text)) {
-    met += 1;
-    if (met >= TIMES && point.moment === 'before') die();
+    timesReached += 1;
+    if (timesReached >= TIMES && point.moment === 'before') die();
     marked.add(this);
   }
   const result = query.apply(this, /** @type {any} */ (args));
-  if (point.moment !== 'after-commit' || text !== 'COMMIT' || !marked.delete(this) || met < TIMES)
+  if (point.moment !== 'after-commit' || text !== 'COMMIT' || !marked.delete(this) || timesReached < TIMES)
     return result;
   return /** @type {any} */ (result).then(die);
 };

@@ -11,21 +11,21 @@ const PAUSE_MS = 150;
 const WRITES = ['save', 'search', 'saved query', 'job'] as const;
 export type Write = (typeof WRITES)[number];
 
-/** A write that was answered with a success: it must be there, once, for ever. */
-export interface Acknowledged {
+/** A write that was acknowledged: it must be present exactly once, permanently. */
+export interface AcknowledgedWrite {
   readonly write: Write;
-  /** Id that the answer gave it. */
+  /** Id from the response. */
   readonly id: string;
   readonly userId: string;
-  /** The client's own id: PMID, query or name. */
-  readonly own: string;
+  /** The client's own key: PMID, query or name. */
+  readonly clientKey: string;
 }
 
-/** What became of a request. */
+/** Outcome of a request. */
 export interface Answer {
-  /** 0 where there was none. */
+  /** 0 without a response. */
   readonly status: number;
-  /** Of the problem, or of the connection's error. */
+  /** Code of the problem document, or of the connection error. */
   readonly code: string;
   readonly retryAfter: string | null;
   /** `performance.now()`. */
@@ -33,29 +33,29 @@ export interface Answer {
   readonly endedAt: number;
 }
 
-/** A write that was answered with something else than a success, or not at all. */
-export interface Refused extends Answer {
+/** A write that was rejected or not answered. */
+export interface RejectedWrite extends Answer {
   readonly write: Write;
 }
 
 export interface LedgerUser {
   readonly id: string;
   readonly username: string;
-  /** What a client of its own address sends with everything, its session's cookie included. */
+  /** Headers of every request of a client, including its address and session cookie. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const PASSWORD = 'long enough 4711';
-/** Registrations at the same moment: a gateway passes few on at once. */
+/** Concurrent registrations: the gateway admits few at once. */
 const AT_ONCE = 8;
 
 /**
- * A client that writes with its own ids and notes what was acknowledged. It never repeats a write: what was not acknowledged may be there
- * or not.
+ * A client that writes with its own keys and records what was acknowledged. It never retries a write: one that was not
+ * acknowledged may be stored or not.
  */
 export class Ledger {
-  readonly acknowledged: Acknowledged[] = [];
-  refused: Refused[] = [];
+  readonly acknowledged: AcknowledgedWrite[] = [];
+  rejected: RejectedWrite[] = [];
   readonly #url: string;
   readonly #users: LedgerUser[] = [];
   #next = 0;
@@ -68,13 +68,15 @@ export class Ledger {
 
   async register(count: number): Promise<readonly LedgerUser[]> {
     for (let from = 0; from < count; from += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) => this.#newUser(from + n));
-      this.#users.push(...(await Promise.all(some)));
+      const batch = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) =>
+        this.#newUser(from + n),
+      );
+      this.#users.push(...(await Promise.all(batch)));
     }
     return this.#users;
   }
 
-  /** Each comes from an address of its own, where the gateway believes in addresses that it is told. */
+  /** Each user has its own address, if the gateway trusts the forwarded one. */
   async #newUser(number: number): Promise<LedgerUser> {
     const username = `ledger-${process.pid}-${Date.now()}-${number}`;
     const address = { 'x-forwarded-for': `10.77.${number >> 8}.${number & 255}` };
@@ -94,9 +96,9 @@ export class Ledger {
   start(): void {
     this.#writing = true;
     this.#loops = this.#users.map(async (user, index) => {
-      for (let turn = index; this.#writing; turn += 1) {
-        // Jobs are dear: one in eight.
-        await this.write(user, turn % 8 === 7 ? 'job' : (WRITES[turn % 3] ?? 'save'));
+      for (let round = index; this.#writing; round += 1) {
+        // Jobs are expensive: one write in eight.
+        await this.write(user, round % 8 === 7 ? 'job' : (WRITES[round % 3] ?? 'save'));
         await wait(PAUSE_MS);
       }
     });
@@ -107,7 +109,7 @@ export class Ledger {
     await Promise.all(this.#loops);
   }
 
-  /** One write of each kind; true if all were acknowledged. */
+  /** Makes one write of each kind; true if all were acknowledged. */
   async probe(): Promise<boolean> {
     const [user] = this.#users;
     if (!user) return false;
@@ -117,18 +119,18 @@ export class Ledger {
 
   async write(user: LedgerUser, write: Write): Promise<Answer> {
     this.#next += 1;
-    const own = `${900_000_000 + this.#next}`;
+    const clientKey = `${900_000_000 + this.#next}`;
     let id: string | undefined;
-    const answer = await answerOf(this.#request(user, write, own), (text) => {
+    const answer = await readAnswer(this.#request(user, write, clientKey), (text) => {
       const body = JSON.parse(text) as Record<string, string>;
       id = write === 'search' ? body.searchId : (body.jobId ?? body.id);
     });
-    if (id) this.acknowledged.push({ write, id, userId: user.id, own });
-    else this.refused.push({ write, ...answer });
+    if (id) this.acknowledged.push({ write, id, userId: user.id, clientKey });
+    else this.rejected.push({ write, ...answer });
     return answer;
   }
 
-  /** A call as a browser makes it. */
+  /** Sends a call as a browser does. */
   send(
     call: Pick<Call, 'method'> & { path: string },
     body: unknown,
@@ -142,10 +144,10 @@ export class Ledger {
     });
   }
 
-  #request({ headers }: LedgerUser, write: Write, own: string): Promise<Response> {
+  #request({ headers }: LedgerUser, write: Write, clientKey: string): Promise<Response> {
     const article = {
-      pmid: own,
-      title: `Delivery of mRNA ${own}`,
+      pmid: clientKey,
+      title: `Delivery of mRNA ${clientKey}`,
       authors: ['A'],
       journal: 'J',
       pubDate: '2024',
@@ -154,19 +156,22 @@ export class Ledger {
       case 'save':
         return this.send(libraryCalls.saveArticle, article, headers);
       case 'search':
-        return this.send(literatureCalls.search, { query: `query ${own}` }, headers);
+        return this.send(literatureCalls.search, { query: `query ${clientKey}` }, headers);
       case 'saved query':
-        return this.send(libraryCalls.saveQuery, { name: `name ${own}`, query: 'q' }, headers);
+        return this.send(libraryCalls.saveQuery, { name: `name ${clientKey}`, query: 'q' }, headers);
       case 'job': {
-        const body = { articles: [article], searchQuery: `job ${own}` };
+        const body = { articles: [article], searchQuery: `job ${clientKey}` };
         return this.send(insightCalls.generateAnalysis, body, { ...headers, prefer: 'respond-async' });
       }
     }
   }
 }
 
-/** Waits for a response to the end of its body. @param read is given the text of a success */
-export async function answerOf(
+/**
+ * Waits for a response including its body.
+ * @param read receives the text of a success
+ */
+export async function readAnswer(
   response: Promise<Response>,
   read: (text: string) => void = () => {},
 ): Promise<Answer> {

@@ -1,8 +1,8 @@
-// `npm run test:faults [-- NAME …]`: real services, one process each, through one fault after another, under load. Afterwards everything
-// that was acknowledged must be there exactly once, and every event heard at least once.
+// `npm run test:faults [-- NAME …]`: runs real services, one process each, through one fault after another under load.
+// Afterwards every acknowledged write must be present exactly once, and every event delivered at least once.
 import { access, constants } from 'node:fs/promises';
 import {
-  type Equipment,
+  type FaultEnvironment,
   NatsServers,
   postgresBy,
   smallDisk,
@@ -16,14 +16,14 @@ import { registerUsers, runFault } from './run-fault.ts';
 import { startTopology } from './topology.ts';
 
 const FULL_DISK = ['postgres-disk-full', 'postgres-log-disk-full', 'nats-disk-full'];
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const known = [...FAULTS.map(({ name }) => name), ...FULL_DISK];
-const unknown = wanted.filter((name) => !known.includes(name));
+const unknown = requested.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no fault ${unknown.join(', ')}. Faults:\n  ${known.join('\n  ')}`);
   process.exit(2);
 }
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const isWanted = (name: string) => requested.length === 0 || requested.includes(name);
 
 const { DATABASE_URL, NATS_SERVER, BACKING_SERVICES } = process.env;
 if (!DATABASE_URL || !NATS_SERVER) {
@@ -46,7 +46,7 @@ async function withScene(
 ): Promise<void> {
   const nats = new NatsServers(binary, options.size, options.folder);
   await nats.startAll();
-  const equipment: Equipment = { nats, ...(postgres && { postgres }) };
+  const equipment: FaultEnvironment = { nats, ...(postgres && { postgres }) };
   const { tablespace, size: replicas } = options;
   const topology = await startTopology({
     databaseUrl,
@@ -67,9 +67,9 @@ async function withScene(
 
 async function report(scene: Scene, fault: Fault): Promise<void> {
   const { problems, recoveryMs, balanceMs, acknowledged, refused } = await runFault(scene, fault);
-  const verdict = problems.length === 0 ? 'ok    ' : 'FAILED';
+  const status = problems.length === 0 ? 'ok    ' : 'FAILED';
   console.log(
-    `${verdict} ${fault.name.padEnd(30)} acknowledged ${String(acknowledged).padStart(4)}, refused ${String(refused).padStart(4)}, ` +
+    `${status} ${fault.name.padEnd(30)} acknowledged ${String(acknowledged).padStart(4)}, refused ${String(refused).padStart(4)}, ` +
       `writable after ${recoveryMs} ms, balanced after ${balanceMs} ms`,
   );
   for (const problem of problems) console.log(`       ${problem}`);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const RESTART_AFTER_MS = 300;
 
-/** One process of the topology and how it is started. */
+/** Start configuration of one process. */
 export interface ProcessPlan {
   readonly name: string;
   /** From the root of the repository. */
@@ -15,20 +15,20 @@ export interface ProcessPlan {
   readonly env: Readonly<Record<string, string>>;
   readonly url: string;
   readonly logFile: string;
-  /** What runs a command inside an image, such as `docker run --rm --network host sextant`. */
+  /** Command that runs another one inside an image, such as `docker run --rm --network host sextant`. */
   readonly runIn: readonly string[];
 }
 
 /**
- * A process that is started again whenever it ends, as compose and Kubernetes do. `exits` counts every end, so that a fault that should
- * leave it alive can say that it did not.
+ * A process that is restarted whenever it exits, as by compose and Kubernetes. `exits` counts every exit, so that a
+ * test can assert that it stayed alive.
  */
 export class SupervisedProcess {
   readonly plan: ProcessPlan;
   exits = 0;
   #child: ChildProcess | undefined;
   #ended = false;
-  /** Added to the environment of the next start alone. */
+  /** Extra environment for the next start only. */
   #onceEnv: Record<string, string> = {};
 
   constructor(plan: ProcessPlan) {
@@ -43,14 +43,14 @@ export class SupervisedProcess {
     const { script, env, logFile, runIn } = this.plan;
     const log = openSync(logFile, 'a');
     const [runner, ...args] = runIn;
-    const own = Object.entries({ ...env, ...this.#onceEnv });
-    // Through an image the environment comes with the command: no other way is the same for every tool.
-    const command = [...args, 'env', ...own.map((pair) => pair.join('=')), 'node', script];
+    const processEnv = Object.entries({ ...env, ...this.#onceEnv });
+    // For an image the environment is part of the command, which works with every tool.
+    const command = [...args, 'env', ...processEnv.map((pair) => pair.join('=')), 'node', script];
     const child = runner
       ? spawn(runner, command, { detached: true, stdio: ['ignore', log, log] })
       : spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
           cwd: ROOT,
-          env: { PATH: process.env.PATH ?? '', ...Object.fromEntries(own) },
+          env: { PATH: process.env.PATH ?? '', ...Object.fromEntries(processEnv) },
           stdio: ['ignore', log, log],
         });
     this.#onceEnv = {};
@@ -64,12 +64,12 @@ export class SupervisedProcess {
 
   signal(signal: NodeJS.Signals): void {
     const pid = this.#child?.pid;
-    // What runs an image has the process below it: both are told.
+    // With an image, the actual process is a child of this one: signal both.
     if (pid && this.plan.runIn.length > 0) process.kill(-pid, signal);
     else this.#child?.kill(signal);
   }
 
-  /** Sends a signal and waits for the end of the process. Returns how it ended and after how long. */
+  /** Sends a signal and waits until the process exits. Returns its exit status and duration. */
   async end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
     const child = this.#child;
     if (!child) return { code: null, ms: 0 };
@@ -79,8 +79,8 @@ export class SupervisedProcess {
     return { code: child.exitCode, ms: Math.round(performance.now() - started) };
   }
 
-  /** Starts it anew with a kill point, and waits until that has killed it. */
-  async dieAt(killPoint: string, timeoutMs: number): Promise<void> {
+  /** Restarts it with a kill point, and waits until that has killed it. */
+  async killAt(killPoint: string, timeoutMs: number): Promise<void> {
     const preload = resolve(import.meta.dirname, 'kill-point.mjs');
     this.#onceEnv = { NODE_OPTIONS: `--import ${preload}`, KILL_POINT: killPoint };
     const exits = this.exits;

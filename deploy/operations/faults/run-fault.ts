@@ -10,15 +10,15 @@ const USERS = 4;
 
 export interface Outcome {
   readonly problems: readonly string[];
-  /** From the end of the fault until every kind of write is acknowledged again. */
+  /** Time from the end of the fault until every kind of write succeeds again. */
   readonly recoveryMs: number;
-  /** From then until the books balance. */
+  /** Time from then until the audit passes. */
   readonly balanceMs: number;
   readonly acknowledged: number;
   readonly refused: number;
 }
 
-/** Asks the gateway twice a second whether it lives, until it is stopped. */
+/** Probes the gateway twice a second until it is stopped. */
 function watchGateway(url: string) {
   let silent = 0;
   let asking = true;
@@ -39,10 +39,10 @@ function watchGateway(url: string) {
   };
 }
 
-/** One fault under load, and what is left of everything that was acknowledged, before it and since. */
+/** Runs one fault under load, and audits everything acknowledged before and since. */
 export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
   const { topology, ledger } = scene;
-  const before = { acknowledged: ledger.acknowledged.length, refused: ledger.refused.length };
+  const before = { acknowledged: ledger.acknowledged.length, refused: ledger.rejected.length };
   const exits = PROCESS_NAMES.map((name) => topology.processes[name].exits);
   const stopWatching = watchGateway(topology.url);
   ledger.start();
@@ -61,10 +61,11 @@ export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
   await ledger.stop();
 
   const silent = await stopWatching();
-  if (silent > 0 && !fault.ends.gateway) problems.push(`the gateway gave no sign of life ${silent} times`);
+  if (silent > 0 && !fault.expectedExits.gateway)
+    problems.push(`the gateway gave no sign of life ${silent} times`);
   PROCESS_NAMES.forEach((name, index) => {
     const ends = topology.processes[name].exits - (exits[index] ?? 0);
-    const due = fault.ends[name] ?? 0;
+    const due = fault.expectedExits[name] ?? 0;
     if (ends !== due) problems.push(`${name} ended ${ends} times, not ${due}`);
   });
   const books = await audit(topology, ledger.acknowledged, BALANCE_MS);
@@ -73,7 +74,7 @@ export async function runFault(scene: Scene, fault: Fault): Promise<Outcome> {
     recoveryMs,
     balanceMs: books.ms,
     acknowledged: ledger.acknowledged.length - before.acknowledged,
-    refused: ledger.refused.length - before.refused,
+    refused: ledger.rejected.length - before.refused,
   };
 }
 

@@ -19,19 +19,22 @@ export const PROCESS_NAMES = ['auth', 'search', 'library', 'insight', 'insight-w
 export type ProcessName = (typeof PROCESS_NAMES)[number];
 
 export interface TopologyOptions {
-  /** Of an admin; a database is made beside the one that it names. */
+  /** An administrator's URL; a new database is created on its server. */
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly replicas?: number;
-  /** Where the database lies; the server's own place unless given. */
+  /** Tablespace of the database; the server's default unless given. */
   readonly tablespace?: string;
-  /** Every process shows its figures on a private port, `METRICS_PORT` of its plan. */
+  /** Exposes the metrics of every process on a private port, `METRICS_PORT` of its plan. */
   readonly observed?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** A command that runs another one inside an image, `env` included: the processes of this checkout run unless given. */
+  /**
+   * A command that runs another one inside an image, with its environment; unless given, processes run from this
+   * checkout.
+   */
   readonly runIn?: readonly string[];
-  /** For one process alone, beside `env`. */
-  readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Extra environment of single processes. */
+  readonly envByProcess?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export async function freePorts(count: number): Promise<number[]> {
@@ -42,8 +45,8 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** One statement on a connection of its own: the server may have died since the last one. */
-async function once<Row extends pg.QueryResultRow>(
+/** Runs one statement on a new connection, because the server may have died since the last one. */
+async function queryOnce<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   values: unknown[] = [],
@@ -74,27 +77,27 @@ export async function removeNamespace(servers: string, namespace: string): Promi
   }
 }
 
-/** Statements on that database, each on a connection of its own. */
+/** Runs statements on that database, each on a new connection. */
 export const queriesOn =
   (url: string) =>
   <Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]) =>
-    once<Row>(url, sql, values);
+    queryOnce<Row>(url, sql, values);
 
 /**
- * The real services, one process each, on a database and a NATS namespace of their own, and a listener outside that notes the id of every
- * event it receives.
+ * Starts the real services, one process each, on a new database and NATS namespace, and an external listener that
+ * records the id of every event.
  */
 export async function startTopology(options: TopologyOptions) {
   const { databaseUrl, natsUrl, replicas = 1, tablespace, observed = false } = options;
   const run = randomBytes(4).toString('hex');
   const [database, namespace] = [`faults_${run}`, `faults-${run}`];
-  await once(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
-  const own = new URL(databaseUrl);
-  own.pathname = `/${database}`;
+  await queryOnce(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
+  const ownUrl = new URL(databaseUrl);
+  ownUrl.pathname = `/${database}`;
   for (const { schema, role, directory } of SERVICE_SCHEMAS)
-    await migrate({ url: own.href, schema, directory, role: { name: role } });
-  const urlOf = (schema: string) => {
-    const url = new URL(own);
+    await migrate({ url: ownUrl.href, schema, directory, role: { name: role } });
+  const schemaUrl = (schema: string) => {
+    const url = new URL(ownUrl);
     url.username = `sextant_${schema}`;
     url.password = '';
     return url.href;
@@ -119,7 +122,7 @@ export async function startTopology(options: TopologyOptions) {
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       LOG_LEVEL: 'warn',
-      DATABASE_URL: urlOf(part),
+      DATABASE_URL: schemaUrl(part),
       NATS_URL: natsUrl,
       NATS_NAMESPACE: namespace,
       NATS_REPLICAS: String(replicas),
@@ -136,7 +139,7 @@ export async function startTopology(options: TopologyOptions) {
       INSIGHT_URL: addresses.insight,
       ...(observed && { METRICS_PORT: String(metricsPort) }),
       ...options.env,
-      ...options.envOf?.[name],
+      ...options.envByProcess?.[name],
     };
     const script = part === 'gateway' ? 'gateway/src/main.ts' : `services/${part}/src/main.ts`;
     const logFile = join(logs, `${name}.log`);
@@ -148,7 +151,7 @@ export async function startTopology(options: TopologyOptions) {
   const processes = Object.fromEntries(
     PROCESS_NAMES.map((name) => [name, startProcess(name, addresses[name], ports.pop())]),
   ) as Record<ProcessName, SupervisedProcess>;
-  const moreWorkers: SupervisedProcess[] = [];
+  const extraWorkers: SupervisedProcess[] = [];
 
   const received = new Set<string>();
   const bus: Bus = await createNatsBus({ servers: natsUrl, namespace, replicas });
@@ -166,23 +169,23 @@ export async function startTopology(options: TopologyOptions) {
     namespace,
     logs,
     url: addresses.gateway,
-    databaseUrl: own.href,
-    query: queriesOn(own.href),
-    /** Insight workers beside the first one, as `--scale insight-worker` starts them. */
+    databaseUrl: ownUrl.href,
+    query: queriesOn(ownUrl.href),
+    /** Additional insight workers, as by `--scale insight-worker`. */
     async addWorkers(count: number) {
-      const first = moreWorkers.length + 2;
+      const first = extraWorkers.length + 2;
       const free = await freePorts(count * 2);
       const workers = Array.from({ length: count }, (_, index) =>
         startProcess(`insight-worker-${first + index}`, `http://127.0.0.1:${free.pop()}`, free.pop()),
       );
-      moreWorkers.push(...workers);
+      extraWorkers.push(...workers);
       await Promise.all(workers.map((worker) => worker.ready()));
     },
     async close() {
-      await Promise.all([...Object.values(processes), ...moreWorkers].map((process) => process.stop()));
+      await Promise.all([...Object.values(processes), ...extraWorkers].map((process) => process.stop()));
       await bus.close(1_000);
-      await removeNamespace(natsUrl, namespace).catch(() => {}); // Where NATS itself is gone, so are its streams.
-      await once(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});
+      await removeNamespace(natsUrl, namespace).catch(() => {}); // Without NATS there are no streams to remove.
+      await queryOnce(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`).catch(() => {});
     },
   };
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { type Answer, answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
-import { judge, percentile } from './answers.ts';
+import { type Answer, type Ledger, type LedgerUser, readAnswer } from '../faults/ledger.ts';
+import { classifyAnswer, percentile } from './answers.ts';
 import type { AttackWork } from './attack-thread.ts';
 import { ATTACKS } from './attacks.ts';
-import { startCrowd } from './crowd.ts';
-import { readFigures } from './figures.ts';
+import { readUsage } from './figures.ts';
+import { startWithUsers } from './start-with-users.ts';
 
 const VICTIMS = 2;
 const ATTACKERS = 2;
@@ -16,21 +16,21 @@ const ATTACK_MS = 30_000;
 const RECOVERY_MS = 10_000;
 /** A user may ask 600 times a minute. */
 const PAUSE_MS = 150;
-const LOOK_EVERY_MS = 500;
-/** What others may notice, against a quiet time. */
+const SAMPLE_INTERVAL_MS = 500;
+/** Acceptable effect on other users, relative to a quiet period. */
 const ALLOWED = { duringP95: 3, afterP95: 1.5, noiseMs: 25, memory: 1.5 };
 
-/** What two people do who search and save: each waits for its answer and thinks for a moment. */
+/** Normal load: two users who search and save, each waiting for the answer and pausing briefly. */
 async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: number): Promise<Answer[]> {
   const until = performance.now() + forMs;
   const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
   const answers: Answer[] = [];
   await Promise.all(
     victims.map(async (victim) => {
-      for (let turn = 0; performance.now() < until; turn += 1) {
+      for (let round = 0; performance.now() < until; round += 1) {
         const answer =
-          turn % 2 === 0
-            ? await answerOf(ledger.send(literatureCalls.search, body, victim.headers))
+          round % 2 === 0
+            ? await readAnswer(ledger.send(literatureCalls.search, body, victim.headers))
             : await ledger.write(victim, 'save');
         answers.push(answer);
         await wait(PAUSE_MS);
@@ -40,32 +40,32 @@ async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: numb
   return answers;
 }
 
-const p95Of = (answers: readonly Answer[]) =>
+const percentile95 = (answers: readonly Answer[]) =>
   percentile(
     answers.map(({ startedAt, endedAt }) => endedAt - startedAt),
     0.95,
   );
 
 /**
- * Two accounts attack, two others search and save.
+ * Two accounts attack while two others search and save.
  * @param name of the attack
- * @returns what others noticed of it that they may not; empty where it held
+ * @returns unacceptable effects on the others; empty if there are none
  */
 export async function attack(name: string): Promise<string[]> {
   if (!(name in ATTACKS)) return [`there is no attack ${name}: ${Object.keys(ATTACKS).join(', ')}`];
-  const { topology, ledger, users, close } = await startCrowd({ people: VICTIMS + ATTACKERS });
+  const { topology, ledger, users, close } = await startWithUsers({ userCount: VICTIMS + ATTACKERS });
   const [victims, attackers] = [users.slice(0, VICTIMS), users.slice(VICTIMS)];
   const processes = Object.entries(topology.processes);
   const problems: string[] = [];
 
-  /** Does some work, and gives what each process held at most meanwhile, in MB. */
-  async function watched<Result>(work: Promise<Result>) {
+  /** Runs the work and returns the peak memory of each process, in MB. */
+  async function measurePeaks<Result>(work: Promise<Result>) {
     const peaks = new Map<string, number>();
-    let over = false;
+    let isDone = false;
     const watching = (async () => {
-      for (; !over; await wait(LOOK_EVERY_MS))
+      for (; !isDone; await wait(SAMPLE_INTERVAL_MS))
         for (const [process, supervised] of processes) {
-          const now = await readFigures(supervised).then(
+          const now = await readUsage(supervised).then(
             (figures) => figures.residentMb,
             () => 0,
           );
@@ -73,14 +73,14 @@ export async function attack(name: string): Promise<string[]> {
         }
     })();
     const result = await work;
-    over = true;
+    isDone = true;
     await watching;
     return { result, peaks };
   }
-  const tell = (what: string, answers: readonly Answer[]) => {
-    const refused = answers.filter((answer) => judge(answer) !== 'served');
+  const printTimes = (what: string, answers: readonly Answer[]) => {
+    const refused = answers.filter((answer) => classifyAnswer(answer) !== 'served');
     console.log(
-      `${what.padEnd(12)} ${answers.length} calls, p95 ${p95Of(answers).toFixed(0)} ms, not served ${refused.length}`,
+      `${what.padEnd(12)} ${answers.length} calls, p95 ${percentile95(answers).toFixed(0)} ms, not served ${refused.length}`,
     );
     const [first] = refused;
     if (first)
@@ -89,26 +89,28 @@ export async function attack(name: string): Promise<string[]> {
 
   try {
     await visit(ledger, victims, QUIET_MS);
-    const quiet = await watched(visit(ledger, victims, QUIET_MS));
-    tell('quiet', quiet.result);
-    // In a thread of its own: what the attackers do with megabytes is not to slow the clock of the others.
+    const quiet = await measurePeaks(visit(ledger, victims, QUIET_MS));
+    printTimes('quiet', quiet.result);
+    // In its own thread, so that large payloads of the attackers do not distort the timings of the others.
     const work: AttackWork = { name, url: topology.url, users: attackers };
     const attacking = new Worker(new URL('./attack-thread.ts', import.meta.url), { workerData: work });
     const attacked = once(attacking, 'exit');
-    const under = await watched(visit(ledger, victims, ATTACK_MS));
+    const under = await measurePeaks(visit(ledger, victims, ATTACK_MS));
     attacking.postMessage('stop');
-    tell(name, under.result);
+    printTimes(name, under.result);
     await Promise.all([attacked, wait(RECOVERY_MS)]);
     const after = await visit(ledger, victims, QUIET_MS);
-    tell('afterwards', after);
+    printTimes('afterwards', after);
 
-    const before = p95Of(quiet.result);
+    const before = percentile95(quiet.result);
     for (const [what, answers, factor] of [
       ['during the attack', under.result, ALLOWED.duringP95],
       ['afterwards', after, ALLOWED.afterP95],
     ] as const)
-      if (!(p95Of(answers) <= Math.max(before * factor, before + ALLOWED.noiseMs)))
-        problems.push(`p95 ${what} is ${p95Of(answers).toFixed(0)} ms, in quiet ${before.toFixed(0)} ms`);
+      if (!(percentile95(answers) <= Math.max(before * factor, before + ALLOWED.noiseMs)))
+        problems.push(
+          `p95 ${what} is ${percentile95(answers).toFixed(0)} ms, in quiet ${before.toFixed(0)} ms`,
+        );
     for (const [process, peak] of under.peaks) {
       const was = quiet.peaks.get(process) ?? 0;
       console.log(

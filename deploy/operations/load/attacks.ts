@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
+import { type Ledger, type LedgerUser, readAnswer } from '../faults/ledger.ts';
 
 interface Attackers {
   readonly url: string;
@@ -10,14 +10,14 @@ interface Attackers {
   readonly users: readonly LedgerUser[];
 }
 
-/** Goes on until it is aborted, and has ended when its promise has. */
+/** Runs until it is aborted; resolves once it has ended. */
 type Attack = (attackers: Attackers, signal: AbortSignal) => Promise<void>;
 
 const HELD_PER_USER = 32;
 const CLIENTS_PER_USER = 8;
 
-/** A call whose body never comes. */
-function beginCall(url: string, path: string, { headers }: LedgerUser): Socket {
+/** A call whose body is never sent. */
+function openUnfinishedRequest(url: string, path: string, { headers }: LedgerUser): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -28,8 +28,8 @@ function beginCall(url: string, path: string, { headers }: LedgerUser): Socket {
   return socket;
 }
 
-/** Each of some clients of every attacker asks again as soon as it was answered. */
-async function inLoops(
+/** Several clients per attacker, each sending its next request as soon as the last one was answered. */
+async function runClientLoops(
   { users }: Attackers,
   signal: AbortSignal,
   ask: (user: LedgerUser) => Promise<unknown>,
@@ -38,7 +38,7 @@ async function inLoops(
     Array.from({ length: CLIENTS_PER_USER }, async () => {
       while (!signal.aborted) {
         await ask(user);
-        // A refusal is quick: what hurts is what is done, not how often it is asked.
+        // A rejection is fast: the pause keeps the cost in the accepted requests.
         await wait(20);
       }
     }),
@@ -47,12 +47,12 @@ async function inLoops(
 }
 
 export const ATTACKS: Readonly<Record<string, Attack>> = {
-  /** Two accounts that hold open what they never send, and begin again where they are cut off. */
+  /** Two accounts open requests whose bodies they never send, and reopen them when they are cut off. */
   async 'waiting-senders'({ url, users }, signal) {
     const paths = [literatureCalls.search.path, literatureCalls.semanticSearch.path];
-    const hold = async (user: LedgerUser, n: number) => {
+    const keepOpen = async (user: LedgerUser, n: number) => {
       while (!signal.aborted) {
-        const socket = beginCall(url, paths[n % paths.length] ?? '', user);
+        const socket = openUnfinishedRequest(url, paths[n % paths.length] ?? '', user);
         const closed = new Promise((resolve) => socket.once('close', resolve));
         const stop = () => socket.destroy();
         socket.once('data', stop);
@@ -63,11 +63,11 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       }
     };
     await Promise.all(
-      users.flatMap((user) => Array.from({ length: HELD_PER_USER }, (_, n) => hold(user, n))),
+      users.flatMap((user) => Array.from({ length: HELD_PER_USER }, (_, n) => keepOpen(user, n))),
     );
   },
 
-  /** Queries that cost as much as 2,000 characters can. */
+  /** The most expensive queries of 2,000 characters. */
   async 'hard-queries'(attackers, signal) {
     const queries = [
       `${'a ['.repeat(660)}[dp]`,
@@ -78,14 +78,14 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       ).join(' OR '),
     ];
     let next = 0;
-    await inLoops(attackers, signal, ({ headers }) => {
+    await runClientLoops(attackers, signal, ({ headers }) => {
       next += 1;
       const body = { query: queries[next % queries.length], historicalDepth: 'all', record: false };
-      return answerOf(attackers.ledger.send(literatureCalls.search, body, headers));
+      return readAnswer(attackers.ledger.send(literatureCalls.search, body, headers));
     });
   },
 
-  /** As many results as an account may keep, each as large as it may be, and their lists asked for again and again. */
+  /** As many results as an account may store, each of maximum size, and constant requests for their lists. */
   async 'full-shelves'(attackers, signal) {
     const filler = 'x'.repeat(4_000);
     const analysisData = {
@@ -93,12 +93,12 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       overallTrends: Array.from({ length: 1_000 }, () => filler),
     };
     const body = { name: 'Full', searchQuery: 'full', analysisData };
-    let turn = 0;
-    await inLoops(attackers, signal, ({ headers }) => {
-      turn += 1;
-      return turn % 2 === 0
-        ? answerOf(attackers.ledger.send(insightCalls.analyses, undefined, headers))
-        : answerOf(attackers.ledger.send(insightCalls.saveAnalysis, body, headers));
+    let round = 0;
+    await runClientLoops(attackers, signal, ({ headers }) => {
+      round += 1;
+      return round % 2 === 0
+        ? readAnswer(attackers.ledger.send(insightCalls.analyses, undefined, headers))
+        : readAnswer(attackers.ledger.send(insightCalls.saveAnalysis, body, headers));
     });
   },
 };

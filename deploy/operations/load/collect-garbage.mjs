@@ -1,5 +1,5 @@
-// Loaded into a process before its own code (`node --import`): on SIGUSR2 it collects its garbage, so that its memory can be compared with
-// an earlier one. Part of the load tests, never of a deployment.
+// Preloaded into a process (`node --import`): forces garbage collection on SIGUSR2, so that memory figures are
+// comparable. Used by load tests only, never deployed.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
@@ -7,6 +7,7 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
-  // An ordinary collection keeps the pages of the young generation for the next flood: up to a hundred megabytes that look like a leak.
+  // A normal collection keeps the pages of the young generation for reuse: up to a hundred megabytes that look like a
+  // leak.
   process.on('SIGUSR2', () => collect({ type: 'major', flavor: 'last-resort' }));
 }

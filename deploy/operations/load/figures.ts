@@ -1,31 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupervisedProcess } from '../faults/processes.ts';
 
-/** How a process is, by its private metrics port. */
-export interface Figures {
+/** Resource usage of a process, from its private metrics port. */
+export interface ResourceUsage {
   readonly heapMb: number;
-  /** Buffers and other memory outside of the heap that JavaScript holds. */
+  /** Buffers and other memory outside of the JavaScript heap. */
   readonly externalMb: number;
-  /** All that it occupies: code, the heap, and what its libraries hold. */
+  /** Resident memory: code, the heap, and native libraries. */
   readonly residentMb: number;
   /** Open files and sockets. */
   readonly descriptors: number;
   /** Timers, sockets and requests that keep Node alive. */
   readonly resources: number;
-  /** Callers that wait for a connection of one of its pools. */
+  /** Callers waiting for a connection of its pools. */
   readonly poolWaiters: number;
 }
 
-export interface Reading extends Figures {
-  /** Its resources, by Node's name for their kind. */
+export interface UsageReading extends ResourceUsage {
+  /** Active resources by type, as named by Node. */
   readonly kinds: Readonly<Record<string, number>>;
 }
 
 const MEGABYTE = 1024 * 1024;
-const LOOK_EVERY_MS = 50;
-const COLLECTED_WITHIN_MS = 30_000;
+const POLL_INTERVAL_MS = 50;
+const COLLECTION_TIMEOUT_MS = 30_000;
 
-/** Values of a metric's series, by their labels. */
+/** Values of a metric's series, with their labels. */
 function* series(text: string, name: string): Generator<[labels: string, value: number]> {
   for (const line of text.split('\n')) {
     if (!line.startsWith(`${name}{`)) continue;
@@ -42,7 +42,7 @@ function metric(text: string, name: string, label = ''): number {
 }
 
 /** @param text of `/metrics` */
-export const figuresIn = (text: string): Reading => ({
+export const parseUsage = (text: string): UsageReading => ({
   heapMb: metric(text, 'nodejs_heap_size_used_bytes') / MEGABYTE,
   externalMb: metric(text, 'nodejs_external_memory_bytes') / MEGABYTE,
   residentMb: metric(text, 'process_resident_memory_bytes') / MEGABYTE,
@@ -62,48 +62,48 @@ async function readMetrics({ plan }: SupervisedProcess): Promise<string> {
   return response.text();
 }
 
-/** Calls that a process has served, by the seconds that they took at most; the ends of a histogram's buckets. */
-export type ServedWithin = ReadonlyMap<number, number>;
+/** Number of served calls by maximum duration in seconds: the buckets of a histogram. */
+export type DurationBuckets = ReadonlyMap<number, number>;
 
 /** @param text of `/metrics` */
-export function servedWithin(text: string): ServedWithin {
-  const within = new Map<number, number>();
+export function parseDurationBuckets(text: string): DurationBuckets {
+  const buckets = new Map<number, number>();
   for (const [labels, value] of series(text, 'sextant_http_request_duration_seconds_bucket')) {
     if (!/status="2/.test(labels)) continue;
     const end = Number(/le="(.+?)"/.exec(labels)?.[1]?.replace('+Inf', 'Infinity'));
-    within.set(end, (within.get(end) ?? 0) + value);
+    buckets.set(end, (buckets.get(end) ?? 0) + value);
   }
-  return within;
+  return buckets;
 }
 
-/** Seconds that this share of the calls took at most that were served meanwhile. */
-export function shareWithin(share: number, before: ServedWithin, after: ServedWithin): number {
+/** Upper bound, in seconds, of the duration of this share of the calls between two readings. */
+export function durationQuantile(share: number, before: DurationBuckets, after: DurationBuckets): number {
   const all = (after.get(Infinity) ?? 0) - (before.get(Infinity) ?? 0);
   const ends = [...after.keys()].toSorted((a, b) => a - b);
   return ends.find((end) => (after.get(end) ?? 0) - (before.get(end) ?? 0) >= all * share) ?? Infinity;
 }
 
-/** By the clock of the process itself. */
-export const readServedWithin = async (process: SupervisedProcess): Promise<ServedWithin> =>
-  servedWithin(await readMetrics(process));
+/** Measured by the process itself. */
+export const readDurationBuckets = async (process: SupervisedProcess): Promise<DurationBuckets> =>
+  parseDurationBuckets(await readMetrics(process));
 
-/** As they are at the moment, garbage included. */
-export const readFigures = async (process: SupervisedProcess): Promise<Reading> =>
-  figuresIn(await readMetrics(process));
+/** Current figures, garbage included. */
+export const readUsage = async (process: SupervisedProcess): Promise<UsageReading> =>
+  parseUsage(await readMetrics(process));
 
 const collections = (text: string) => metric(text, 'nodejs_gc_duration_seconds_count', 'kind="major"');
 
 /**
- * Figures after a garbage collection; of processes that were started with `collect-garbage.mjs`.
- * @throws where the collection does not come: the figures would say nothing
+ * Figures after a garbage collection; for processes started with `collect-garbage.mjs`.
+ * @throws if no collection happens, because the figures would be meaningless
  */
-export async function readCollectedFigures(process: SupervisedProcess): Promise<Reading> {
+export async function readUsageAfterCollection(process: SupervisedProcess): Promise<UsageReading> {
   const before = collections(await readMetrics(process));
   process.signal('SIGUSR2');
-  for (const deadline = performance.now() + COLLECTED_WITHIN_MS; performance.now() < deadline; ) {
-    await wait(LOOK_EVERY_MS);
+  for (const deadline = performance.now() + COLLECTION_TIMEOUT_MS; performance.now() < deadline; ) {
+    await wait(POLL_INTERVAL_MS);
     const text = await readMetrics(process);
-    if (collections(text) > before) return figuresIn(text);
+    if (collections(text) > before) return parseUsage(text);
   }
   throw new Error(`${process.plan.name} did not collect its garbage`);
 }

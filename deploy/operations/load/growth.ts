@@ -9,15 +9,15 @@ export interface Sample {
 export interface Growth {
   /** Median of the samples. */
   readonly level: number;
-  /** From the first sample to the last, along the line that fits best. */
+  /** Growth from the first sample to the last, along the fitted line. */
   readonly growth: number;
 }
 
 /**
- * Line through noisy samples by Theil and Sen: its slope is the median of the slopes between all pairs, so that no single peak, such as the
- * moment before a garbage collection, makes a trend. No growth of fewer than two samples.
+ * Theil–Sen estimator: the slope is the median of the slopes between all pairs, so that a single peak, such as just
+ * before a garbage collection, makes no trend. Zero for fewer than two samples.
  */
-export function growthOf(samples: readonly Sample[]): Growth {
+export function computeGrowth(samples: readonly Sample[]): Growth {
   const slopes: number[] = [];
   for (const [index, from] of samples.entries())
     for (const to of samples.slice(index + 1))
@@ -33,7 +33,7 @@ export function growthOf(samples: readonly Sample[]): Growth {
   return { level, growth: slopes.length > 0 ? percentile(slopes, 0.5) * duration : 0 };
 }
 
-/** What still counts as noise: a share of the level, and never less than an absolute amount. */
+/** Tolerated noise: a share of the level, and at least an absolute amount. */
 export interface Tolerance {
   readonly share: number;
   readonly amount: number;

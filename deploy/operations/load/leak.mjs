@@ -1,5 +1,5 @@
-// Loaded into a process (`node --import`) to see that the load tests find a leak: of every request that it serves it keeps `LEAK_BYTES`
-// in its heap, and of every hundredth a timer.
+// Preloaded into a process (`node --import`) to prove that the load tests detect a leak: keeps `LEAK_BYTES` in the heap
+// for every request, and a timer for every hundredth.
 import { subscribe } from 'node:diagnostics_channel';
 
 const BYTES_A_NUMBER = 8;

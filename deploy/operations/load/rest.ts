@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupervisedProcess } from '../faults/processes.ts';
-import { type Figures, type Reading, readCollectedFigures } from './figures.ts';
+import { type ResourceUsage, readUsageAfterCollection, type UsageReading } from './figures.ts';
 import { isFlat, type Tolerance } from './growth.ts';
 
-type Noise = Readonly<Record<keyof Figures, Tolerance>>;
+type Noise = Readonly<Record<keyof ResourceUsage, Tolerance>>;
 
 /** What is noise in each figure, after a garbage collection. */
 export const NOISE: Noise = {
@@ -11,54 +11,54 @@ export const NOISE: Noise = {
   externalMb: { share: 0.05, amount: 2 },
   residentMb: { share: 0.1, amount: 16 },
   descriptors: { share: 0, amount: 2 },
-  // Two idle connections of a pool, each with a timer that closes it, come and go with what looks round every few seconds.
+  // Two idle connections of a pool, each with a timer, come and go with periodic work.
   resources: { share: 0, amount: 4 },
   poolWaiters: { share: 0, amount: 0 },
 };
-const FIGURES = Object.keys(NOISE) as (keyof Figures)[];
+const FIGURES = Object.keys(NOISE) as (keyof ResourceUsage)[];
 
-/** Until idle connections are closed: browsers may keep theirs for 72 s. */
-const QUIET_MS = 80_000;
-/** What goes on by itself, such as jobs that wait or vectors that are built, ends by then. */
-const PATIENCE_MS = 120_000;
-const AGAIN_MS = 10_000;
+/** Until idle connections are closed: browsers' keep-alive is 72 s. */
+const IDLE_MS = 80_000;
+/** Background work, such as queued jobs or vectors being built, ends within this time. */
+const SETTLE_TIMEOUT_MS = 120_000;
+const RETRY_INTERVAL_MS = 10_000;
 
-export type Readings = ReadonlyMap<string, Reading>;
+export type Readings = ReadonlyMap<string, UsageReading>;
 
-/** What has grown, in words; nothing where all is flat. */
-export function grownBetween(was: Reading, is: Reading, noise = NOISE): string[] {
+/** Describes what has grown; empty if nothing has. */
+export function describeGrowth(before: UsageReading, after: UsageReading, noise = NOISE): string[] {
   return FIGURES.flatMap((figure) => {
-    if (isFlat({ level: was[figure], growth: is[figure] - was[figure] }, noise[figure])) return [];
-    const more = Object.entries(is.kinds).filter(([kind, count]) => count > (was.kinds[kind] ?? 0));
-    const kinds = more.map(([kind, count]) => `${kind} ${was.kinds[kind] ?? 0} to ${count}`).join(', ');
-    const change = `${figure} was ${was[figure].toFixed(1)} and is ${is[figure].toFixed(1)}`;
+    if (isFlat({ level: before[figure], growth: after[figure] - before[figure] }, noise[figure])) return [];
+    const more = Object.entries(after.kinds).filter(([kind, count]) => count > (before.kinds[kind] ?? 0));
+    const kinds = more.map(([kind, count]) => `${kind} ${before.kinds[kind] ?? 0} to ${count}`).join(', ');
+    const change = `${figure} was ${before[figure].toFixed(1)} and is ${after[figure].toFixed(1)}`;
     return [figure === 'resources' ? `${change} (${kinds})` : change];
   });
 }
 
 /**
- * Every process with nothing to do.
- * @param was how they were before: while one has grown, it is asked again, since growth stays and what is under way passes
+ * Figures of every process at rest.
+ * @param before the earlier figures: while one has grown, it is read again, because a leak stays and running work ends
  */
-export async function atRest(
+export async function readAtRest(
   processes: readonly (readonly [name: string, SupervisedProcess])[],
-  was?: Readings,
+  before?: Readings,
   noise = NOISE,
 ): Promise<Readings> {
-  await wait(QUIET_MS);
-  for (const deadline = performance.now() + PATIENCE_MS; ; await wait(AGAIN_MS)) {
-    const readings = new Map<string, Reading>();
-    for (const [name, process] of processes) readings.set(name, await readCollectedFigures(process));
+  await wait(IDLE_MS);
+  for (const deadline = performance.now() + SETTLE_TIMEOUT_MS; ; await wait(RETRY_INTERVAL_MS)) {
+    const readings = new Map<string, UsageReading>();
+    for (const [name, process] of processes) readings.set(name, await readUsageAfterCollection(process));
     const isAtRest = [...readings].every(([name, reading]) => {
-      const earlier = was?.get(name);
-      return !earlier || grownBetween(earlier, reading, noise).length === 0;
+      const earlier = before?.get(name);
+      return !earlier || describeGrowth(earlier, reading, noise).length === 0;
     });
     if (isAtRest || performance.now() > deadline) return readings;
   }
 }
 
-/** The figures of each process one after the other, in the order that they were read. */
-export function tellReadings(readings: readonly Readings[]): void {
+/** Formats the figures of each process in the order in which they were read. */
+export function printReadings(readings: readonly Readings[]): void {
   const cell = (value: number) => value.toFixed(value % 1 === 0 ? 0 : 1);
   for (const [name] of readings[0] ?? []) {
     const cells = FIGURES.map(

@@ -1,16 +1,17 @@
-// `npm run test:soak [-- --minutes 20 --rate 12]`: every process as it ships, at a moderate load for a long time, after as many calls as
-// warm it up. Every answer must be a success, and everything acknowledged be there exactly once. The heap after garbage collection must
-// show no trend; and with nothing to do afterwards, memory, open files and handles must be what they were with nothing to do before, nobody
-// waiting for a database connection. `--leak 1024`: every process keeps so many bytes of every request, which must be found.
+// `npm run test:soak [-- --minutes 20 --rate 12]`: runs every process as shipped at moderate load for a long time,
+// after a warm-up. Every response must be a success, and every acknowledged write present exactly once. The heap after
+// garbage collection must show no trend. At rest, memory, open files and handles must return to their values before the
+// load, with no caller waiting for a database connection. `--leak 1024` leaks that many bytes per request, which must
+// be detected.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { audit } from '../faults/audit.ts';
-import { judge, percentile } from './answers.ts';
-import { startCrowd } from './crowd.ts';
-import { type Reading, readCollectedFigures } from './figures.ts';
-import { growthOf, isFlat } from './growth.ts';
-import { atRest, grownBetween, NOISE, tellReadings } from './rest.ts';
-import { atRate, inTurns } from './visits.ts';
+import { classifyAnswer, percentile } from './answers.ts';
+import { readUsageAfterCollection, type UsageReading } from './figures.ts';
+import { computeGrowth, isFlat } from './growth.ts';
+import { describeGrowth, NOISE, printReadings, readAtRest } from './rest.ts';
+import { startWithUsers } from './start-with-users.ts';
+import { runAtRate, runClosedLoop } from './visits.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,12 +24,12 @@ const SOAK_MS = Number(values.minutes) * 60_000;
 const RATE = Number(values.rate);
 const PEOPLE = 60;
 const CLIENTS = 16;
-/** Code is compiled, pools and caches fill: by calls, since a slow machine makes fewer of them in a minute. */
+/** Warms up code, pools and caches. A count of calls, because a slow machine makes fewer per minute. */
 const WARM_UP_CALLS = 6_000;
 const SAMPLES = 60;
 const BALANCE_MS = 120_000;
 
-const crowd = await startCrowd({ people: PEOPLE, leak: Number(values.leak) });
+const crowd = await startWithUsers({ userCount: PEOPLE, leak: Number(values.leak) });
 const { topology, ledger, users } = crowd;
 const processes = Object.entries(topology.processes);
 const problems: string[] = [];
@@ -36,47 +37,47 @@ const problems: string[] = [];
 interface Sample {
   /** Seconds. */
   readonly at: number;
-  readonly reading: Reading;
+  readonly reading: UsageReading;
 }
 
-/** Figures of every process, so many times while some work is done. */
-async function sampled(work: () => Promise<void>): Promise<ReadonlyMap<string, readonly Sample[]>> {
+/** Samples the figures of every process at intervals while the work runs. */
+async function sampleUsage(work: () => Promise<void>): Promise<ReadonlyMap<string, readonly Sample[]>> {
   const samples = new Map<string, Sample[]>(processes.map(([name]) => [name, []]));
   const begun = performance.now();
-  let over = false;
+  let isDone = false;
   const watching = (async () => {
-    for (let next = 0; !over; next += SOAK_MS / SAMPLES) {
-      while (!over && performance.now() - begun < next) await wait(200);
+    for (let next = 0; !isDone; next += SOAK_MS / SAMPLES) {
+      while (!isDone && performance.now() - begun < next) await wait(200);
       for (const [name, process] of processes) {
-        const reading = await readCollectedFigures(process);
+        const reading = await readUsageAfterCollection(process);
         samples.get(name)?.push({ at: (performance.now() - begun) / 1000, reading });
       }
     }
   })();
-  await Promise.all([work().finally(() => (over = true)), watching]);
+  await Promise.all([work().finally(() => (isDone = true)), watching]);
   return samples;
 }
 
-/** Trend of a figure, over all and in each half: what only warms up grows in the first. */
-function trendsOf(samples: readonly Sample[], figure: 'heapMb' | 'residentMb') {
+/** Trend of a figure, overall and in each half: warming up grows only in the first. */
+function computeTrends(samples: readonly Sample[], figure: 'heapMb' | 'residentMb') {
   const list = samples.map(({ at, reading }) => ({ at, value: reading[figure] }));
   const half = Math.ceil(list.length / 2);
-  return [list, list.slice(0, half), list.slice(half)].map(growthOf);
+  return [list, list.slice(0, half), list.slice(half)].map(computeGrowth);
 }
 
 async function soak(): Promise<void> {
   const begun = performance.now();
-  const visited = await atRate(ledger, users, RATE, SOAK_MS);
-  for (const [kind, list] of Map.groupBy(visited, (answer) => judge(answer)))
+  const results = await runAtRate(ledger, users, RATE, SOAK_MS);
+  for (const [kind, list] of Map.groupBy(results, (answer) => classifyAnswer(answer)))
     console.log(`${kind}: ${list.length}`);
-  const refused = visited.filter((answer) => judge(answer) !== 'served');
+  const refused = results.filter((answer) => classifyAnswer(answer) !== 'served');
   for (const [kind, list] of Map.groupBy(refused, ({ name, status, code }) => `${name}: ${status} ${code}`))
     problems.push(`${kind}, ${list.length} times`);
   for (const [half, from] of [
     ['first', 0],
     ['second', SOAK_MS / 2],
   ] as const) {
-    const list = visited
+    const list = results
       .filter(({ startedAt }) => startedAt - begun >= from && startedAt - begun < from + SOAK_MS / 2)
       .map(({ startedAt, endedAt }) => endedAt - startedAt);
     const [p50, p95] = [percentile(list, 0.5), percentile(list, 0.95)];
@@ -85,16 +86,16 @@ async function soak(): Promise<void> {
 }
 
 try {
-  await inTurns(ledger, users, CLIENTS, (answers) => answers < WARM_UP_CALLS);
-  const before = await atRest(processes);
-  const samples = await sampled(soak);
-  const after = await atRest(processes, before);
+  await runClosedLoop(ledger, users, CLIENTS, (answers) => answers < WARM_UP_CALLS);
+  const before = await readAtRest(processes);
+  const samples = await sampleUsage(soak);
+  const after = await readAtRest(processes, before);
 
   console.log('under load, after garbage collections: trend in all, in the first half and in the second');
   for (const [name, process] of processes) {
     const list = samples.get(name) ?? [];
     const trends = (['heapMb', 'residentMb'] as const).map((figure) => {
-      const [all, ...halves] = trendsOf(list, figure);
+      const [all, ...halves] = computeTrends(list, figure);
       if (figure === 'heapMb' && all && !isFlat(all, NOISE.heapMb))
         problems.push(`the heap of ${name} grew by ${all.growth.toFixed(1)} MB`);
       const growths = [all, ...halves].map((trend) => `${(trend?.growth ?? 0).toFixed(1)} MB`);
@@ -104,9 +105,9 @@ try {
     if (process.exits > 0) problems.push(`${name} ended ${process.exits} times`);
   }
   console.log('at rest, after a garbage collection: before and after');
-  tellReadings([before, after]);
+  printReadings([before, after]);
   for (const [name, was] of before)
-    for (const change of grownBetween(was, after.get(name) ?? was)) problems.push(`${name}: ${change}`);
+    for (const change of describeGrowth(was, after.get(name) ?? was)) problems.push(`${name}: ${change}`);
   const books = await audit(topology, ledger.acknowledged, BALANCE_MS);
   console.log(`${ledger.acknowledged.length} writes acknowledged, balanced after ${books.ms} ms`);
   problems.push(...books.problems);

@@ -3,9 +3,9 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { type Answer, answerOf, type Ledger, type LedgerUser } from '../faults/ledger.ts';
+import { type Answer, type Ledger, type LedgerUser, readAnswer } from '../faults/ledger.ts';
 
-/** Of the sample corpus, and of different cost. */
+/** Topics of the sample corpus with different cost. */
 const TOPICS = [
   'lipid nanoparticles',
   'CAR T cells',
@@ -19,7 +19,7 @@ const TOPICS = [
 
 interface Visit {
   readonly name: string;
-  /** How often, among 100 requests. */
+  /** Weight, per 100 requests. */
   readonly share: number;
   ask(ledger: Ledger, user: LedgerUser): Promise<Answer>;
 }
@@ -27,56 +27,56 @@ interface Visit {
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 const search = () => ({ query: pick(TOPICS), historicalDepth: 'all', record: false });
 
-/** What people do, roughly as often as they do it: reads, writes that the ledger keeps, sign-ins, the page itself. */
+/** A realistic mix of requests: reads, writes recorded in the ledger, sign-ins, the page itself. */
 const VISITS: readonly Visit[] = [
   {
     name: 'search',
     share: 30,
-    ask: (ledger, { headers }) => answerOf(ledger.send(literatureCalls.search, search(), headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.search, search(), headers)),
   },
   {
     name: 'semantic search',
     share: 8,
-    ask: (ledger, { headers }) => answerOf(ledger.send(literatureCalls.semanticSearch, search(), headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.semanticSearch, search(), headers)),
   },
   {
     name: 'saved articles',
     share: 10,
-    ask: (ledger, { headers }) => answerOf(ledger.send(libraryCalls.savedArticles, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(libraryCalls.savedArticles, undefined, headers)),
   },
   {
     name: 'history',
     share: 8,
-    ask: (ledger, { headers }) => answerOf(ledger.send(libraryCalls.searchHistory, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(libraryCalls.searchHistory, undefined, headers)),
   },
   {
     name: 'radars',
     share: 5,
-    ask: (ledger, { headers }) => answerOf(ledger.send(insightCalls.radars, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(insightCalls.radars, undefined, headers)),
   },
   {
     name: 'user',
     share: 10,
-    ask: (ledger, { headers }) => answerOf(ledger.send(accountCalls.currentUser, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(accountCalls.currentUser, undefined, headers)),
   },
   {
     name: 'status',
     share: 3,
-    ask: (ledger, { headers }) => answerOf(ledger.send(accountCalls.status, undefined, headers)),
+    ask: (ledger, { headers }) => readAnswer(ledger.send(accountCalls.status, undefined, headers)),
   },
   {
     name: 'page',
     share: 8,
-    ask: (ledger) => answerOf(ledger.send({ method: 'GET', path: '/' }, undefined)),
+    ask: (ledger) => readAnswer(ledger.send({ method: 'GET', path: '/' }, undefined)),
   },
-  { name: 'sign-in', share: 1, ask: (ledger, user) => answerOf(ledger.signIn(user)) },
+  { name: 'sign-in', share: 1, ask: (ledger, user) => readAnswer(ledger.signIn(user)) },
   { name: 'save', share: 8, ask: (ledger, user) => ledger.write(user, 'save') },
   { name: 'recorded search', share: 5, ask: (ledger, user) => ledger.write(user, 'search') },
   { name: 'saved query', share: 3, ask: (ledger, user) => ledger.write(user, 'saved query') },
   { name: 'job', share: 1, ask: (ledger, user) => ledger.write(user, 'job') },
 ];
 
-export interface Visited extends Answer {
+export interface VisitResult extends Answer {
   readonly name: string;
 }
 
@@ -89,33 +89,38 @@ function chance(): Visit {
   return VISITS[0] as Visit;
 }
 
-async function visit(ledger: Ledger, user: LedgerUser): Promise<Visited> {
+async function visit(ledger: Ledger, user: LedgerUser): Promise<VisitResult> {
   const { name, ask } = chance();
   return { name, ...(await ask(ledger, user)) };
 }
 
 /**
- * Clients that each wait for their answer before they ask again: as much as is served, and no more.
- * @param goOn whether there is still something to ask, after so many answers
+ * Closed-loop load: each client waits for its answer before its next request.
+ * @param shouldContinue whether to continue after that many answers
  */
-export async function inTurns(
+export async function runClosedLoop(
   ledger: Ledger,
   users: readonly LedgerUser[],
   clients: number,
-  goOn: (answers: number) => boolean,
+  shouldContinue: (answers: number) => boolean,
 ) {
-  const visited: Visited[] = [];
+  const results: VisitResult[] = [];
   const client = async () => {
-    while (goOn(visited.length)) visited.push(await visit(ledger, pick(users)));
+    while (shouldContinue(results.length)) results.push(await visit(ledger, pick(users)));
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return visited;
+  return results;
 }
 
-/** So many requests a second, whether the earlier ones are answered or not. Ends when all of them are. */
-export async function atRate(ledger: Ledger, users: readonly LedgerUser[], perSecond: number, forMs: number) {
+/** Open-loop load: a fixed number of requests per second, answered or not. Resolves when all are answered. */
+export async function runAtRate(
+  ledger: Ledger,
+  users: readonly LedgerUser[],
+  perSecond: number,
+  forMs: number,
+) {
   const begun = performance.now();
-  const running: Promise<Visited>[] = [];
+  const running: Promise<VisitResult>[] = [];
   for (;;) {
     const elapsed = performance.now() - begun;
     const due = Math.floor((Math.min(elapsed, forMs) / 1000) * perSecond);

@@ -10,14 +10,14 @@ interface AdminConfig {
   readonly DATABASE_URL?: string | undefined;
 }
 
-/** @throws Error where neither setting is there */
+/** @throws Error if neither setting is present */
 export function adminUrl({ ADMIN_DATABASE_URL, DATABASE_URL }: AdminConfig): string {
   const url = ADMIN_DATABASE_URL ?? DATABASE_URL;
   if (!url) throw new Error('This needs ADMIN_DATABASE_URL (or DATABASE_URL), as npm run migrate does.');
   return url;
 }
 
-/** The database of all services, as one who may read and write every schema. */
+/** The database of all services, as a role that may read and write every schema. */
 export async function openAdmin(config: AdminConfig): Promise<AdminDatabase> {
   const url = adminUrl(config);
   const pool = createPool({ url, max: 2 });

@@ -4,7 +4,7 @@ import { asyncApiDocument } from './asyncapi.ts';
 
 const document = asyncApiDocument(EVENT_CATALOGUE);
 
-/** Every `$ref` anywhere in a value. */
+/** Every `$ref` in a value, at any depth. */
 function references(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
@@ -16,11 +16,11 @@ const resolve = (reference: string): unknown =>
     .split('/')
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
 
-test('docs/asyncapi.json is what the contracts say; `npm test -- asyncapi -u` writes it anew', async () => {
+test('docs/asyncapi.json matches the contracts; `npm test -- asyncapi -u` rewrites it', async () => {
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../../docs/asyncapi.json');
 });
 
-test('every reference in it leads somewhere', () => {
+test('every reference in it resolves', () => {
   expect(references(document).length).toBeGreaterThan(EVENT_CATALOGUE.length * 3);
   for (const reference of references(document)) expect(resolve(reference), reference).toBeDefined();
 });

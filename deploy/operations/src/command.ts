@@ -1,8 +1,8 @@
-/** One thing that an operator does: `npm run operate -- NAME ARG …`. */
+/** An operator's command: `npm run operate -- NAME ARG …`. */
 export interface Command {
-  /** Its name and arguments, as the help shows them. */
+  /** Name and arguments, for the help text. */
   readonly usage: string;
-  /** @throws UsageError if the arguments are not what it takes */
+  /** @throws UsageError for wrong arguments */
   run(args: readonly string[]): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export const OperationsConfig = z.object({
   /** Used unless there is an ADMIN_DATABASE_URL. */
   DATABASE_URL: z.url().optional(),
   ADMIN_DATABASE_URL: z.url().optional(),
-  /** Given to the role of each service where a backup is restored, as `npm run migrate` does. */
+  /** Password set for the role of each service when a backup is restored, as in `npm run migrate`. */
   SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
   /** The folder in which npm was called; set by npm. */
   INIT_CWD: z.string().default('.'),

@@ -21,7 +21,7 @@ const real = database.kind !== 'embedded' && nats.kind !== 'in-process' && { dat
 if (!real)
   console.log('No fault was tried: that needs a PostgreSQL and a NATS. All of them: npm run test:faults.');
 
-/** A small share of `npm run test:faults`. */
+/** A small part of `npm run test:faults`. */
 describe.runIf(real)('under load, one process per service', () => {
   let scene: Scene;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.runIf(real)('under load, one process per service', () => {
   });
   afterAll(() => scene?.topology.close());
 
-  test('after a SIGKILL between commit and acknowledgement everything acknowledged is there exactly once, and every event was heard', async () => {
+  test('after a SIGKILL between commit and acknowledgement every acknowledged write is present exactly once, and every event was delivered', async () => {
     const fault = FAULTS.find(({ name }) => name === 'consumer-before-acknowledge');
     const outcome = fault && (await runFault(scene, fault));
     expect(outcome?.problems).toEqual([]);

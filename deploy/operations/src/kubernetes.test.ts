@@ -69,7 +69,7 @@ describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (ov
     expect(of('ScaledObject').map(({ spec }) => spec.scaleTargetRef.name)).toEqual(['insight-worker']);
   });
 
-  test('every pod runs as nobody special, on a root file system that it cannot write', () => {
+  test('every pod runs unprivileged, on a read-only root file system', () => {
     for (const { spec, metadata } of [...servers, ...of('Job')]) {
       expect(spec.template.spec.securityContext.runAsNonRoot, metadata.name).toBe(true);
       for (const { securityContext, resources: needs } of spec.template.spec.containers) {
@@ -81,7 +81,7 @@ describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (ov
     }
   });
 
-  test('every server is asked whether it started, lives and is ready', () => {
+  test('every server has startup, liveness and readiness probes', () => {
     for (const { spec, metadata } of servers)
       for (const container of spec.template.spec.containers)
         expect(container, metadata.name).toMatchObject({
@@ -101,7 +101,7 @@ describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (ov
     }
   });
 
-  test('no network policy lets just anybody in', () => {
+  test('no network policy admits every source', () => {
     const rules = of('NetworkPolicy').flatMap(({ spec, metadata }) =>
       (spec.ingress ?? []).map(({ from }) => ({ policy: metadata.name, from })),
     );
@@ -109,7 +109,7 @@ describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (ov
     for (const { policy, from } of rules) expect(from?.length, policy).toBeGreaterThan(0);
   });
 
-  test('the gateway has to be told which proxies it may trust', () => {
+  test('the gateway requires a list of trusted proxies', () => {
     const [configuration] = of('ConfigMap').filter(({ metadata }) => metadata.name === 'sextant');
     expect(configuration?.data?.TRUST_PROXY).toBe('');
     expect(configuration?.data?.PUBLIC_URL).toMatch(/^https:/);

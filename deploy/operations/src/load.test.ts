@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { judge, percentile } from '../load/answers.ts';
-import { figuresIn, type Reading, servedWithin, shareWithin } from '../load/figures.ts';
-import { growthOf, isFlat } from '../load/growth.ts';
-import { grownBetween } from '../load/rest.ts';
+import { classifyAnswer, percentile } from '../load/answers.ts';
+import { durationQuantile, parseDurationBuckets, parseUsage, type UsageReading } from '../load/figures.ts';
+import { computeGrowth, isFlat } from '../load/growth.ts';
+import { describeGrowth } from '../load/rest.ts';
 
 describe('an answer under overload', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('an answer under overload', () => {
     ['a session forgotten', 401, null, 'wrong'],
     ['a broken connection', 0, null, 'wrong'],
   ])('%s (%i, Retry-After %s) is %s', (_name, status, retryAfter, verdict) => {
-    expect(judge({ status, retryAfter })).toBe(verdict);
+    expect(classifyAnswer({ status, retryAfter })).toBe(verdict);
   });
 });
 
@@ -32,24 +32,24 @@ describe('growth', () => {
   const tolerance = { share: 0.05, amount: 1 };
 
   test('along a line is that of the line', () => {
-    expect(growthOf(samples([10, 12, 14, 16, 18]))).toEqual({ level: 14, growth: 8 });
+    expect(computeGrowth(samples([10, 12, 14, 16, 18]))).toEqual({ level: 14, growth: 8 });
   });
 
-  test('is found under the teeth of garbage collection', () => {
-    const teeth = samples(Array.from({ length: 60 }, (_, n) => 100 + n * 0.5 + (n % 5) * 10));
-    const { growth } = growthOf(teeth);
+  test('is found beneath the sawtooth of garbage collection', () => {
+    const sawtooth = samples(Array.from({ length: 60 }, (_, n) => 100 + n * 0.5 + (n % 5) * 10));
+    const { growth } = computeGrowth(sawtooth);
     expect(growth).toBeGreaterThan(25);
     expect(growth).toBeLessThan(35);
-    expect(isFlat(growthOf(teeth), tolerance)).toBe(false);
+    expect(isFlat(computeGrowth(sawtooth), tolerance)).toBe(false);
   });
 
-  test('is not seen in teeth alone, nor in one peak at the end', () => {
-    const teeth = Array.from({ length: 60 }, (_, n) => 100 + (n % 5) * 10);
-    expect(isFlat(growthOf(samples(teeth)), tolerance)).toBe(true);
-    expect(isFlat(growthOf(samples([...teeth, 900])), tolerance)).toBe(true);
+  test('is not reported for a sawtooth alone, nor for one peak at the end', () => {
+    const sawtooth = Array.from({ length: 60 }, (_, n) => 100 + (n % 5) * 10);
+    expect(isFlat(computeGrowth(samples(sawtooth)), tolerance)).toBe(true);
+    expect(isFlat(computeGrowth(samples([...sawtooth, 900])), tolerance)).toBe(true);
   });
 
-  test('below what is noise is flat, and a fall always is', () => {
+  test('within the tolerance is flat, and a decrease always is', () => {
     expect(isFlat({ level: 100, growth: 5 }, tolerance)).toBe(true);
     expect(isFlat({ level: 100, growth: 5.1 }, tolerance)).toBe(false);
     expect(isFlat({ level: 2, growth: 1 }, tolerance)).toBe(true);
@@ -57,12 +57,12 @@ describe('growth', () => {
   });
 
   test('of one sample or none is none', () => {
-    expect(growthOf([]).growth).toBe(0);
-    expect(growthOf(samples([7]))).toEqual({ level: 7, growth: 0 });
+    expect(computeGrowth([]).growth).toBe(0);
+    expect(computeGrowth(samples([7]))).toEqual({ level: 7, growth: 0 });
   });
 });
 
-test('the figures of a process are read from what it shows Prometheus', () => {
+test('resource usage is parsed from Prometheus metrics', () => {
   const text = `# HELP process_open_fds Number of open file descriptors.
 process_open_fds{service="library"} 30
 process_resident_memory_bytes{service="library"} 209715200
@@ -73,15 +73,15 @@ nodejs_active_resources_total{service="library"} 9
 sextant_database_pool_connections{schema="library",state="idle",service="library"} 8
 sextant_database_pool_connections{schema="library",state="waiting",service="library"} 2
 `;
-  expect(figuresIn(text)).toEqual({
+  expect(parseUsage(text)).toEqual({
     ...{ residentMb: 200, heapMb: 50, externalMb: 10, descriptors: 30, resources: 9, poolWaiters: 2 },
     kinds: { Timeout: 3 },
   });
 });
 
-test('how long a process took for what it served is read from its histogram, as the difference of two moments', () => {
+test('durations between two moments are computed from the difference of histograms', () => {
   const at = (fast: number, all: number) =>
-    servedWithin(
+    parseDurationBuckets(
       [
         ['0.1', '200', fast],
         ['0.1', '503', 900],
@@ -97,29 +97,29 @@ test('how long a process took for what it served is read from its histogram, as 
         .join('\n'),
     );
   const [before, after] = [at(100, 100), at(160, 200)];
-  expect(shareWithin(0.6, before, after)).toBe(0.1);
-  expect(shareWithin(0.95, before, after)).toBe(5);
-  expect(shareWithin(0.5, new Map(), new Map())).toBe(Number.POSITIVE_INFINITY);
+  expect(durationQuantile(0.6, before, after)).toBe(0.1);
+  expect(durationQuantile(0.95, before, after)).toBe(5);
+  expect(durationQuantile(0.5, new Map(), new Map())).toBe(Number.POSITIVE_INFINITY);
 });
 
 describe('a process that did its work', () => {
-  const was: Reading = {
+  const was: UsageReading = {
     ...{ heapMb: 40, externalMb: 17, residentMb: 160, descriptors: 30, resources: 9, poolWaiters: 0 },
     kinds: { Timeout: 7, TCPSocketWrap: 2 },
   };
 
-  test('has not grown by what comes and goes', () => {
+  test('has not grown by temporary resources', () => {
     const is = { ...was, heapMb: 41, residentMb: 170, descriptors: 32, resources: 13, kinds: { Timeout: 9 } };
-    expect(grownBetween(was, is)).toEqual([]);
-    expect(grownBetween(was, { ...was, heapMb: 20 })).toEqual([]);
+    expect(describeGrowth(was, is)).toEqual([]);
+    expect(describeGrowth(was, { ...was, heapMb: 20 })).toEqual([]);
   });
 
-  test('has grown by what stays, and says by what', () => {
-    expect(grownBetween(was, { ...was, heapMb: 43 })).toEqual(['heapMb was 40.0 and is 43.0']);
-    expect(grownBetween(was, { ...was, residentMb: 180 })).toEqual(['residentMb was 160.0 and is 180.0']);
-    expect(grownBetween(was, { ...was, poolWaiters: 1 })).toEqual(['poolWaiters was 0.0 and is 1.0']);
+  test('has grown by leaked resources, and names them', () => {
+    expect(describeGrowth(was, { ...was, heapMb: 43 })).toEqual(['heapMb was 40.0 and is 43.0']);
+    expect(describeGrowth(was, { ...was, residentMb: 180 })).toEqual(['residentMb was 160.0 and is 180.0']);
+    expect(describeGrowth(was, { ...was, poolWaiters: 1 })).toEqual(['poolWaiters was 0.0 and is 1.0']);
     expect(
-      grownBetween(was, { ...was, resources: 14, kinds: { Timeout: 11, TCPSocketWrap: 2, Worker: 1 } }),
+      describeGrowth(was, { ...was, resources: 14, kinds: { Timeout: 11, TCPSocketWrap: 2, Worker: 1 } }),
     ).toEqual(['resources was 9.0 and is 14.0 (Timeout 7 to 11, Worker 0 to 1)']);
   });
 });

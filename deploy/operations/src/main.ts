@@ -1,9 +1,9 @@
-// `npm run operate -- NAME ARG …`: what an operator does beside starting and stopping. docs/operations.md says when.
+// `npm run operate -- NAME ARG …`: operator commands beyond starting and stopping; see docs/operations.md.
 import { addSubscriber } from './add-subscriber.ts';
 import { backup, restore } from './backup/backup.ts';
 import { type Command, UsageError } from './command.ts';
+import { vocabulary } from './install-vocabulary.ts';
 import { republish } from './republish.ts';
-import { vocabulary } from './take-vocabulary.ts';
 
 const COMMANDS: Record<string, Command> = {
   'add-subscriber': addSubscriber,

@@ -30,7 +30,7 @@ describe.runIf(real)('the services as processes of their own, observed', () => {
         OPENAI_MODEL: 'm',
         OPENAI_BASE_URL: model.url,
       },
-      envOf: { gateway: { METRICS_PORT: String(metricsPort) } },
+      envByProcess: { gateway: { METRICS_PORT: String(metricsPort) } },
     });
   });
   afterAll(async () => {
@@ -39,7 +39,7 @@ describe.runIf(real)('the services as processes of their own, observed', () => {
     await collector?.close();
   });
 
-  test('one trace leads from the browser over gateway, insight and queue to the worker and its call of the model', async () => {
+  test('one trace spans browser, gateway, insight, queue, worker and model call', async () => {
     const traceId = randomBytes(16).toString('hex');
     const client = new Ledger(topology.url);
     const [user] = await client.register(1);
@@ -55,9 +55,9 @@ describe.runIf(real)('the services as processes of their own, observed', () => {
     );
     expect(accepted.status).toBe(202);
 
-    const ours = () => collector.spans.filter((span) => span.traceId === traceId);
+    const traceSpans = () => collector.spans.filter((span) => span.traceId === traceId);
     const find = (service: string, name: string) =>
-      ours().find((span) => span.service === service && span.name === name);
+      traceSpans().find((span) => span.service === service && span.name === name);
     const chain: [service: string, name: string][] = [
       ['gateway', 'POST /api/analyze-innovation-gaps-with-roadmaps'],
       ['insight', 'POST /api/analyze-innovation-gaps-with-roadmaps'],
@@ -72,7 +72,7 @@ describe.runIf(real)('the services as processes of their own, observed', () => {
     const found = chain.map((link) => find(...link) as CollectedSpan);
     const parents = found.map(({ parentSpanId }) => parentSpanId);
     expect(parents).toEqual(['b'.repeat(16), ...found.slice(0, -1).map(({ spanId }) => spanId)]);
-    expect(ours().map(({ name }) => name)).toContain(
+    expect(traceSpans().map(({ name }) => name)).toContain(
       `ask ${topology.namespace}.requests.search.match-set.v1`,
     );
   });

@@ -31,7 +31,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Publishes the kept events of a time span once more, from the outbox of every service. */
+/** Republishes the retained events of a time span, from the outbox of every service. */
 export const republish: Command = {
   usage: 'republish [--from TIME] [--to TIME] [--type TYPE …]',
   async run(args) {

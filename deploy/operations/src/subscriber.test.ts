@@ -73,7 +73,8 @@ describe.runIf(binary)('a program outside, with the subscribe-only user of docke
     const missed = await publishCompleted(20);
     const second = start();
     const all = [...early, ...missed].toSorted();
-    // A kill between the note and its acknowledgement brings the event back after 30 s: the example notes an id once.
+    // After a kill between the note and its acknowledgement the event is redelivered after 30 s: the example records
+    // each id once.
     await expect.poll(async () => (await handled()).toSorted(), { timeout: 60_000 }).toEqual(all);
     const late = await publishCompleted(5);
     await expect.poll(async () => (await handled()).length, { timeout: 15_000 }).toBe(45);

@@ -1,12 +1,13 @@
 // npm run bench -- standalone/back-test FILE… [--least 10]
 //
-// Does what is called emerging go on to grow? For each MEDLINE file and each cut year with six years before it and three after, the evidence
-// engine sees the records up to the cut alone. What became of a name is log₂ of its share of the articles of the three years after over its share of
-// the last three (0.5 added to each count): 0 is no change, 1 a doubling. Every name has at least MIN_ARTICLES articles in the last three years.
-// Each name that is called 'emerging' or 'growing' is held against the three others of the same cut that are nearest to it in popularity, and the three
-// nearest in popularity and in growth up to the cut, by plain counts. Beside it stand as many names as are called emerging, chosen by growth
-// up to the cut alone, and by popularity alone. Intervals are the middle 95 % of 10,000 bootstrap samples of literatures, since the cuts
-// of one literature are no independent draws. Files are taken as whole literatures.
+// Do technologies classified as emerging keep growing? For each MEDLINE file and each cut year with six years before it
+// and three after, the evidence engine sees only the records up to the cut. The outcome of a name is log₂ of its share
+// of the articles of the three years after over its share of the last three (0.5 added to each count): 0 is no change,
+// 1 a doubling. Every name has at least MIN_ARTICLES articles in the last three years. Each name classified as
+// 'emerging' or 'growing' is compared with three other names of the same cut that are nearest in popularity, and three
+// nearest in popularity and in growth up to the cut, by plain counts. Baselines choose as many names by growth up to
+// the cut alone, and by popularity alone. Intervals are the middle 95 % of 10,000 bootstrap samples of literatures,
+// because the cuts of one literature are not independent. Each file counts as one literature.
 import { parseArgs } from 'node:util';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { directionOf, isPresentable } from '@sextant/insight/assessment/assessment';
@@ -23,15 +24,15 @@ if (positionals.length === 0) {
   console.error('npm run bench -- standalone/back-test FILE… [--least 10]');
   process.exit(2);
 }
-/** Fewer say little: what rose by luck falls back. */
+/** Below this the outcome is mostly regression to the mean. */
 const MIN_ARTICLES = Number(values.least);
 const WINDOW_YEARS = 3;
-/** A year with fewer articles belongs to no literature yet. */
+/** A year with fewer articles is not part of the literature. */
 const MIN_ARTICLES_A_YEAR = 10;
 const CONTROLS = 3;
 const vocabulary = await shippedVocabulary();
 
-interface Dated {
+interface DatedText {
   readonly year: number;
   readonly words: string;
 }
@@ -41,10 +42,10 @@ interface Name {
   /** log₂ of its articles of the last three years, and of its share then over its share in the three before. */
   readonly popularity: number;
   readonly growth: number;
-  readonly fate: number;
+  readonly laterGrowth: number;
 }
 
-const wordsOf = (text: string) => ` ${phraseWords(text).join(' ')} `;
+const normalizedWords = (text: string) => ` ${phraseWords(text).join(' ')} `;
 
 async function readRecords(path: string): Promise<LiteratureRecord[]> {
   const records: LiteratureRecord[] = [];
@@ -53,10 +54,10 @@ async function readRecords(path: string): Promise<LiteratureRecord[]> {
   return records;
 }
 
-/** Names of the literature up to a cut, with what became of them. */
+/** Names of the literature up to a cut, with their outcomes. */
 function namesAt(
   records: readonly LiteratureRecord[],
-  dated: readonly Dated[],
+  datedTexts: readonly DatedText[],
   query: string,
   cut: number,
 ): Name[] {
@@ -69,21 +70,22 @@ function namesAt(
     asOf: new Date(Date.UTC(cut, 11, 31, 23, 59)),
     vocabulary,
   });
-  const window = (from: number) => dated.filter(({ year }) => year >= from && year < from + WINDOW_YEARS);
+  const window = (from: number) =>
+    datedTexts.filter(({ year }) => year >= from && year < from + WINDOW_YEARS);
   const [earlier, recent, after] = [cut - 2 * WINDOW_YEARS + 1, cut - WINDOW_YEARS + 1, cut + 1].map(window);
   return base.concepts.flatMap((about) => {
     if (!isPresentable(about) || about.topic || !about.growth) return [];
-    const spellings = [...new Set(about.concept.spellings.map(({ text }) => wordsOf(text)))];
-    const naming = (articles: readonly Dated[] = []) =>
+    const spellings = [...new Set(about.concept.spellings.map(({ text }) => normalizedWords(text)))];
+    const naming = (articles: readonly DatedText[] = []) =>
       articles.filter(({ words }) => spellings.some((spelling) => words.includes(spelling))).length;
     const count = naming(recent);
     if (count < MIN_ARTICLES) return [];
-    const share = (articles: readonly Dated[] = []) => (naming(articles) + 0.5) / (articles.length + 1);
+    const share = (articles: readonly DatedText[] = []) => (naming(articles) + 0.5) / (articles.length + 1);
     return {
       direction: directionOf(base, about),
       popularity: Math.log2(count),
       growth: Math.log2(share(recent) / share(earlier)),
-      fate: Math.log2(share(after) / share(recent)),
+      laterGrowth: Math.log2(share(after) / share(recent)),
     };
   });
 }
@@ -91,27 +93,27 @@ function namesAt(
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
 
-/** Mean fate of the names nearest to one, by some distance. */
+/** Mean outcome of the names nearest to one, by some distance. */
 function controls(of: Name, others: readonly Name[], distance: (a: Name, b: Name) => number): number {
   const nearest = others
     .map((other) => ({ other, far: distance(of, other) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, CONTROLS);
-  return mean(nearest.map(({ other }) => other.fate));
+  return mean(nearest.map(({ other }) => other.laterGrowth));
 }
-const inPopularity = (a: Name, b: Name) => Math.abs(a.popularity - b.popularity);
-const inBoth = (a: Name, b: Name) => Math.hypot(a.popularity - b.popularity, a.growth - b.growth);
+const popularityDistance = (a: Name, b: Name) => Math.abs(a.popularity - b.popularity);
+const combinedDistance = (a: Name, b: Name) => Math.hypot(a.popularity - b.popularity, a.growth - b.growth);
 
 const CHOSEN = ['emerging', 'growing', 'most growth', 'most articles'] as const;
 type Chosen = (typeof CHOSEN)[number];
-/** What became of a chosen name, and what became of it more than of its likes. */
+/** The outcome of a chosen name, and its difference from that of its controls. */
 interface Outcome {
-  readonly fate: number;
-  readonly overPopularity: number;
-  readonly overBoth: number;
+  readonly laterGrowth: number;
+  readonly excessOverPopularity: number;
+  readonly excessOverBoth: number;
 }
 
-/** Chosen names of one cut, each beside those that were not called anything. */
+/** Chosen names of one cut, each compared with names that were not classified. */
 function outcomes(names: readonly Name[]): Record<Chosen, Outcome[]> {
   const called = (direction: Name['direction']) => names.filter((name) => name.direction === direction);
   const emerging = called('emerging');
@@ -123,22 +125,25 @@ function outcomes(names: readonly Name[]): Record<Chosen, Outcome[]> {
     'most growth': top(({ growth }) => growth),
     'most articles': top(({ popularity }) => popularity),
   };
-  const beside = (own: readonly Name[]): Outcome[] => {
+  const compareWithControls = (own: readonly Name[]): Outcome[] => {
     const taken = new Set(own);
     const others = names.filter(
       (name) => !taken.has(name) && name.direction !== 'emerging' && name.direction !== 'growing',
     );
     if (others.length < CONTROLS) return [];
     return own.map((name) => ({
-      fate: name.fate,
-      overPopularity: name.fate - controls(name, others, inPopularity),
-      overBoth: name.fate - controls(name, others, inBoth),
+      laterGrowth: name.laterGrowth,
+      excessOverPopularity: name.laterGrowth - controls(name, others, popularityDistance),
+      excessOverBoth: name.laterGrowth - controls(name, others, combinedDistance),
     }));
   };
-  return Object.fromEntries(CHOSEN.map((kind) => [kind, beside(chosen[kind])])) as Record<Chosen, Outcome[]>;
+  return Object.fromEntries(CHOSEN.map((kind) => [kind, compareWithControls(chosen[kind])])) as Record<
+    Chosen,
+    Outcome[]
+  >;
 }
 
-/** The middle 95 % of the mean over samples of literatures, by a generator with a fixed seed. */
+/** The middle 95 % of the mean over samples of literatures, with a fixed seed. */
 function bootstrap(literatures: readonly (readonly number[])[], draws = 10_000): [number, number] {
   let state = 42;
   const random = () => {
@@ -164,12 +169,12 @@ for (const path of positionals) {
       .split('/')
       .at(-1)
       ?.replace(/\.xml(\.gz)?$/, '') ?? path;
-  const dated = records.map(({ year, title, abstract }) => ({
+  const datedTexts = records.map(({ year, title, abstract }) => ({
     year: year ?? 0,
-    words: wordsOf(`${title} . ${abstract ?? ''}`),
+    words: normalizedWords(`${title} . ${abstract ?? ''}`),
   }));
-  const full = [...new Set(dated.map(({ year }) => year))]
-    .filter((year) => dated.filter((one) => one.year === year).length >= MIN_ARTICLES_A_YEAR)
+  const full = [...new Set(datedTexts.map(({ year }) => year))]
+    .filter((year) => datedTexts.filter((one) => one.year === year).length >= MIN_ARTICLES_A_YEAR)
     .sort((a, b) => a - b);
   const [first = 0, last = 0] = [full[0], full.at(-1)];
   const own: Record<Chosen, Outcome[]> = {
@@ -180,7 +185,7 @@ for (const path of positionals) {
   };
   let cuts = 0;
   for (let cut = first + 2 * WINDOW_YEARS - 1; cut <= last - WINDOW_YEARS; cut += 1) {
-    const found = outcomes(namesAt(records, dated, name, cut));
+    const found = outcomes(namesAt(records, datedTexts, name, cut));
     for (const kind of CHOSEN) own[kind].push(...found[kind]);
     cuts += 1;
   }
@@ -189,10 +194,11 @@ for (const path of positionals) {
     continue;
   }
   for (const kind of CHOSEN) all[kind].push(own[kind]);
-  const told = CHOSEN.map(
-    (kind) => `${kind} ${own[kind].length}: ${mean(own[kind].map(({ fate }) => fate)).toFixed(2)}`,
+  const summary = CHOSEN.map(
+    (kind) =>
+      `${kind} ${own[kind].length}: ${mean(own[kind].map(({ laterGrowth }) => laterGrowth)).toFixed(2)}`,
   );
-  console.log(`${name.padEnd(30)} ${first} to ${last}, ${cuts} cuts; ${told.join('; ')}`);
+  console.log(`${name.padEnd(30)} ${first} to ${last}, ${cuts} cuts; ${summary.join('; ')}`);
 }
 
 console.log(
@@ -206,10 +212,12 @@ console.log(
   `${'chosen by'.padEnd(16)}${'names'.padStart(6)}${'after'.padStart(26)}${'as popular'.padStart(26)}${'and as fast growing'.padStart(26)}${'grew'.padStart(8)}`,
 );
 for (const kind of CHOSEN) {
-  const columns = (['fate', 'overPopularity', 'overBoth'] as const).map((column) =>
+  const columns = (['laterGrowth', 'excessOverPopularity', 'excessOverBoth'] as const).map((column) =>
     interval(all[kind].map((literature) => literature.map((outcome) => outcome[column]))),
   );
-  const fates = all[kind].flat().map(({ fate }) => fate);
-  const grew = `${Math.round((100 * fates.filter((fate) => fate > 0).length) / Math.max(1, fates.length))} %`;
-  console.log(`${kind.padEnd(16)}${String(fates.length).padStart(6)}${columns.join('')}${grew.padStart(8)}`);
+  const laterGrowths = all[kind].flat().map(({ laterGrowth }) => laterGrowth);
+  const grew = `${Math.round((100 * laterGrowths.filter((laterGrowth) => laterGrowth > 0).length) / Math.max(1, laterGrowths.length))} %`;
+  console.log(
+    `${kind.padEnd(16)}${String(laterGrowths.length).padStart(6)}${columns.join('')}${grew.padStart(8)}`,
+  );
 }

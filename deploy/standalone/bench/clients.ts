@@ -1,11 +1,11 @@
 // npm run bench -- standalone/clients [--clients 50] [--warm-up 90] [--seconds 60] [--leak MB]
 //
-// Many people searching at once on what `npm start` runs: each client sends its next search when the last one is answered, in turn by
-// relevance, by likeness, by date and with the search syntax. Nothing but 200 and 429 (the limit of a user, 600 calls a minute) may
-// come, and memory must stay flat. A process that has just started grows for a minute, while its code is compiled and its heaps find
-// their size; so the clients search before the seconds that are judged, too. In these the mean of the last third must lie within a
-// twentieth of the first third's. Ends with 1 otherwise. `--leak 3` makes every thread of the server keep three megabytes more every second: the
-// check has to find it.
+// Many concurrent searches against `npm start`: each client sends its next search when the last one is answered, in
+// turn by relevance, by similarity, by date and with search syntax. Only 200 and 429 (the limit of 600 calls per user
+// and minute) are acceptable, and memory must stay flat. A new process grows for a minute while code is compiled and
+// heaps settle, so the clients warm up first. In the measured period the mean of the last third must lie within a
+// twentieth of the first third's; otherwise the exit code is 1. `--leak 3` makes every thread of the server leak three
+// megabytes per second, which must be detected.
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,7 +27,7 @@ const clients = Number(values.clients);
 const warmUp = Number(values['warm-up']);
 const seconds = Number(values.seconds);
 const leak = Number(values.leak);
-/** New accounts are limited by address, so that clients share them: as browsers of one user do. */
+/** Registrations are limited by address, so clients share accounts, as browsers of one user do. */
 const USERS = Math.min(10, clients);
 const MAX_GROWTH = 1.05;
 
@@ -42,14 +42,14 @@ const SYNTAX = [
   'cell AND',
 ];
 
-/** Resident memory in MB of a process and of all below it; from /proc, so on Linux alone. */
+/** Resident memory in MB of a process and its descendants; reads /proc, so Linux only. */
 function residentMb(root: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
     try {
       parents.set(Number(name), Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]));
     } catch {
-      // It has ended meanwhile.
+      // It has exited meanwhile.
     }
   const isBelow = (pid: number): boolean => pid === root || (pid > 1 && isBelow(parents.get(pid) ?? 0));
   let kilobytes = 0;
@@ -58,12 +58,12 @@ function residentMb(root: number): number {
       try {
         kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
       } catch {
-        // It has ended meanwhile.
+        // It has exited meanwhile.
       }
   return kilobytes / 1024;
 }
 
-/** Runs in every process and thread of the server before its own code. */
+/** Preloaded into every process and thread of the server. */
 const leaking = `const kept = []; setInterval(() => kept.push(Buffer.alloc(${leak} * 2 ** 20, 1)), 1000).unref();`;
 const leakingOptions = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(leaking)}` };
 
@@ -74,7 +74,7 @@ const sextant = await startSextant({
 });
 const statuses = new Map<number, number>();
 const times: number[] = [];
-/** Resident megabytes, twice a second: while it warms up, and in the seconds that are judged. */
+/** Resident megabytes, twice per second: during the warm-up, and in the measured period. */
 const before: number[] = [];
 const memory: number[] = [];
 const pick = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item;
@@ -92,7 +92,7 @@ async function search(session: ApiSession, n: number): Promise<number> {
         body: { ...body, sortOrder: n % 4 === 1 ? 'relevance' : 'date-desc', page: 1 + (n % 5) },
       }));
   await response.arrayBuffer();
-  // A query that cannot be understood is meant to be refused.
+  // A query that cannot be parsed is rejected as intended.
   return response.status === 400 && /\[$|AND$/.test(query) ? 200 : response.status;
 }
 
@@ -110,27 +110,27 @@ try {
       return session;
     }),
   );
-  // The vectors of the sample corpus come in the background.
+  // The vectors of the sample corpus are built in the background.
   for (let method = ''; method !== 'semantic'; await delay(500)) {
     const body = { query: 'lipid nanoparticles', historicalDepth: 'all' as const };
     const answer = await pick(sessions, 0).call(literatureCalls.semanticSearch, { body });
     method = answer.method;
   }
-  const judgedFrom = performance.now() + warmUp * 1000;
-  const end = judgedFrom + seconds * 1000;
+  const measuredFrom = performance.now() + warmUp * 1000;
+  const end = measuredFrom + seconds * 1000;
   const client = async (number: number) => {
     for (let n = number; performance.now() < end; n += clients) {
       const start = performance.now();
       const status = await search(pick(sessions, number), n).catch(() => 0);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status === 200 && start >= judgedFrom) times.push(performance.now() - start);
-      // Who is turned away waits a little, as a person does.
+      if (status === 200 && start >= measuredFrom) times.push(performance.now() - start);
+      // A rejected client waits a little, as a person does.
       if (status !== 200) await delay(200);
     }
   };
   const watching = (async () => {
     for (; performance.now() < end; await delay(500))
-      (performance.now() < judgedFrom ? before : memory).push(residentMb(sextant.launcher.pid ?? 0));
+      (performance.now() < measuredFrom ? before : memory).push(residentMb(sextant.launcher.pid ?? 0));
   })();
   await Promise.all([watching, ...Array.from({ length: clients }, (_, number) => client(number))]);
 } finally {
@@ -142,10 +142,10 @@ times.sort((a, b) => a - b);
 const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
 const mean = (list: readonly number[]) =>
   list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
-const third = (n: number) =>
+const meanOfThird = (n: number) =>
   mean(memory.slice(Math.floor((n * memory.length) / 3), Math.floor(((n + 1) * memory.length) / 3)));
-const growth = third(2) / third(0);
-const wrong = [...statuses].filter(([status]) => status !== 200 && status !== 429);
+const growth = meanOfThird(2) / meanOfThird(0);
+const unexpected = [...statuses].filter(([status]) => status !== 200 && status !== 429);
 console.log(
   `clients   ${clients} over ${USERS} users, ${seconds} s after ${warmUp} s to warm up, each waiting for its answer`,
 );
@@ -159,12 +159,12 @@ console.log(
   `searches  ${(times.length / seconds).toFixed(0)}/s; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
 );
 console.log(
-  `memory    ${[0, 1, 2].map((n) => third(n).toFixed(0)).join(', ')} MB resident, means of the thirds; ${before[0]?.toFixed(0)} MB at the first search, at most ${Math.max(...before, ...memory).toFixed(0)} MB`,
+  `memory    ${[0, 1, 2].map((n) => meanOfThird(n).toFixed(0)).join(', ')} MB resident, means of the thirds; ${before[0]?.toFixed(0)} MB at the first search, at most ${Math.max(...before, ...memory).toFixed(0)} MB`,
 );
-const held = wrong.length === 0 && growth <= MAX_GROWTH;
+const passed = unexpected.length === 0 && growth <= MAX_GROWTH;
 console.log(
-  held
+  passed
     ? 'held'
-    : `NOT held: ${wrong.length > 0 ? 'other answers than 200 and 429' : `memory grew by ${((growth - 1) * 100).toFixed(0)} %`}`,
+    : `NOT held: ${unexpected.length > 0 ? 'other answers than 200 and 429' : `memory grew by ${((growth - 1) * 100).toFixed(0)} %`}`,
 );
-process.exit(held ? 0 : 1);
+process.exit(passed ? 0 : 1);

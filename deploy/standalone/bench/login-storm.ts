@@ -1,5 +1,6 @@
-// `npm run bench -- standalone/login-storm [ROUNDS]`: what searches wait while 200 people sign in at the same moment, beside what they wait
-// in the calm between. One process, the sample corpus, the machine's own cores for everything, this measurement included.
+// `npm run bench -- standalone/login-storm [ROUNDS]`: search latency while 200 users sign in at the same moment,
+// compared with quiet periods in between. One process, the sample corpus; the machine's cores are shared with this
+// measurement.
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -12,7 +13,7 @@ import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
 
 const rounds = Number(process.argv[2] ?? 10);
 const LOGINS = 200;
-const CALM_MS = 2_000;
+const QUIET_MS = 2_000;
 const SEARCHERS = 3;
 const PASSWORD = 'correct horse battery';
 const QUERIES = [
@@ -45,7 +46,7 @@ try {
     Array.from({ length: SEARCHERS }, (_, n) => register(`analyst-${n}`, LOGINS + n)),
   );
 
-  /** Searches one after the other for as long as `until` says, and how long each took. */
+  /** Searches sequentially while `until` says so, and returns the durations. */
   async function search(session: ApiSession, until: () => boolean): Promise<number[]> {
     const times: number[] = [];
     for (let n = 0; !until(); n += 1) {
@@ -53,7 +54,7 @@ try {
       const body = { query: QUERIES[n % QUERIES.length] ?? '', record: false };
       await session.call(literatureCalls.search, { body });
       times.push(performance.now() - begun);
-      // A reader pauses, and a user may ask 600 times a minute.
+      // Users pause, and may send 600 requests per minute.
       await wait(120);
     }
     return times;
@@ -68,28 +69,28 @@ try {
   const storm = new Worker(new URL('./storm/logins.ts', import.meta.url), {
     workerData: { url: sextant.url, password: PASSWORD, users },
   });
-  await searchFor(CALM_MS);
-  const calm: number[] = [];
-  const knocks: number[] = [];
-  const stormy: number[] = [];
+  await searchFor(QUIET_MS);
+  const quietTimes: number[] = [];
+  const baselineTimes: number[] = [];
+  const stormTimes: number[] = [];
   const logins: { status: number; ms: number }[] = [];
-  /** Searches for as long as 200 requests that are sent at once are being answered. */
+  /** Searches while 200 requests sent at once are answered. */
   async function during(round: number) {
-    let over = false;
+    let isDone = false;
     storm.postMessage(round);
     const answered = once(storm, 'message').then(([answers]) => {
-      over = true;
+      isDone = true;
       return answers as typeof logins;
     });
-    const times = await searchUntil(() => over);
+    const times = await searchUntil(() => isDone);
     return { times, answers: await answered };
   }
   for (let round = 1; round <= rounds; round += 1) {
-    calm.push(...(await searchFor(CALM_MS)));
-    knocks.push(...(await during(0)).times);
-    calm.push(...(await searchFor(CALM_MS)));
+    quietTimes.push(...(await searchFor(QUIET_MS)));
+    baselineTimes.push(...(await during(0)).times);
+    quietTimes.push(...(await searchFor(QUIET_MS)));
     const { times, answers } = await during(round);
-    stormy.push(...times);
+    stormTimes.push(...times);
     logins.push(...answers);
   }
   await storm.terminate();
@@ -99,10 +100,12 @@ try {
     print(
       `${name.padEnd(28)}${String(times.length).padStart(6)}  p50${ms(percentile(times, 0.5))}  p95${ms(percentile(times, 0.95))}  p99${ms(percentile(times, 0.99))}`,
     );
-  row('searches in the calm', calm);
-  row('during 200 of /healthz', knocks);
-  row('during 200 logins', stormy);
-  print(`search p99, during / calm: ${(percentile(stormy, 0.99) / percentile(calm, 0.99)).toFixed(2)}`);
+  row('searches in the calm', quietTimes);
+  row('during 200 of /healthz', baselineTimes);
+  row('during 200 logins', stormTimes);
+  print(
+    `search p99, during / calm: ${(percentile(stormTimes, 0.99) / percentile(quietTimes, 0.99)).toFixed(2)}`,
+  );
   for (const [status, answers] of Map.groupBy(logins, (login) => login.status))
     row(
       `logins answered ${status || 'not at all'}`,

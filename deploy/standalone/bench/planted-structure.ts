@@ -1,9 +1,10 @@
 // npm run bench -- standalone/planted-structure [--seeds 20] [--noise 0.1,0.25,0.5]
 //
-// Is what was planted in the sample corpus found? For each seed, drawn anew or given ('17,23'): signs in, posts the 20 best articles of each
-// theme's query for an analysis, then the best of the two themes that never meet, and holds the answers against the key; again with the dates
-// of a share of the articles shuffled, and of all. The test of the same name, which runs a few seeds with the suite; on DATABASE_URL and
-// NATS_URL where they are set. About half a minute a seed.
+// Does the analysis find the structure planted in the sample corpus? For each seed, random or given ('17,23'): signs
+// in, posts the 20 best articles of each theme's query for an analysis, then the best of the two unrelated themes, and
+// compares the answers with the key; again with the dates of a share of the articles shuffled, and of all. Runs the
+// test of the same name, which tries a few seeds in the suite; on DATABASE_URL and NATS_URL where they are set. About
+// half a minute per seed.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,8 +1,8 @@
 // npm run bench -- standalone/search-while-analysing [ARTICLES]
 //
-// Does an analysis hold up somebody else's search? Starts Sextant as `npm start` does over a sample corpus of ARTICLES (10,000); one user searches,
-// one search after the other, first alone, then while analyses of the whole index run, then alone again. Printed: median and 90th percentile of a
-// search in ms, and the ratio of the medians.
+// Does an analysis slow another user's searches down? Starts Sextant as `npm start` does over a sample corpus of
+// ARTICLES (10,000); one user searches sequentially, first alone, then while analyses of the whole index run, then
+// alone again. Prints median and 90th percentile of a search in ms, and the ratio of the medians.
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountCalls } from '@sextant/contracts/account/calls';
@@ -30,7 +30,7 @@ await database.close();
 folder.release();
 
 const sextant = await startSextant({ data });
-/** One alone would come to the limit of calls that a user has in a minute. */
+/** A single user would exceed the rate limit. */
 const readers = Array.from({ length: 4 }, () => new ApiSession(sextant.url));
 for (const [place, reader] of readers.entries())
   await reader.call(accountCalls.register, {
@@ -51,14 +51,17 @@ async function search(): Promise<number> {
   return performance.now() - from;
 }
 
-/** Searches one after the other for as long as `going`. */
+/** Searches sequentially while `going` says so. */
 async function searching(going: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (going(times.length)) times.push(await search());
   return times;
 }
 
-/** The match set of the whole index, read and analysed. @returns milliseconds, and articles of the background */
+/**
+ * Reads and analyses the match set of the whole index.
+ * @returns milliseconds, and articles of the background
+ */
 async function analyse(): Promise<{ ms: number; background: number }> {
   const { pmids } = await analyst.call(literatureCalls.search, {
     body: { query: 'lipid nanoparticles', historicalDepth: 'all', resultsPerPage: 20, record: false },
@@ -79,7 +82,7 @@ async function analyse(): Promise<{ ms: number; background: number }> {
   }
 }
 
-// Vectors are learned after the start, once: neither measurement is about that.
+// Waits for the vectors, which are learned once after the start: they are not measured.
 for (;;) {
   const body = { query: 'lipid nanoparticles', record: false };
   if ((await analyst.call(literatureCalls.semanticSearch, { body })).method === 'semantic') break;

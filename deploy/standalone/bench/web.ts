@@ -40,7 +40,7 @@ interface Visit {
   readonly scriptBytes: number;
 }
 
-/** One visit with an empty cache, until nothing is loaded any more. */
+/** One visit with an empty cache, until the network is idle. */
 async function visit(
   browser: Browser,
   url: string,
@@ -79,7 +79,7 @@ async function visit(
 }
 
 async function measurePages(browser: Browser, url: string, people: People) {
-  // The first page in a fresh browser also starts its processes.
+  // Warm-up: the first page in a fresh browser also starts its processes.
   await visit(browser, url, people, PAGES[0] as (typeof PAGES)[number]);
   for (const page of PAGES) {
     const visits: Visit[] = [];

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { Invitation } from '@sextant/auth/operator/invite-command';
 import type { ResetRequest } from '@sextant/auth/operator/reset-command';
 import type { FileReport, ImportProgress } from '@sextant/literature-index/import-files';
-import type { TakenReport } from '@sextant/search/vocabulary/take-vocabulary';
+import type { InstallReport } from '@sextant/search/vocabulary/install-vocabulary';
 import { z } from 'zod';
 
 /** Imports files into the running system; `npm run import` calls it when a server owns the data folder. */
@@ -28,7 +28,7 @@ export type ImportVocabulary = (
   onStep: (text: string) => void,
   /** Cancels the update; nothing has changed then. */
   signal: AbortSignal,
-) => Promise<TakenReport>;
+) => Promise<InstallReport>;
 
 /** Operations that the owner of a data folder runs for commands that find it locked. */
 export interface Control {
@@ -51,7 +51,7 @@ type ControlLine =
   | { progress: ImportProgress }
   | { reports: FileReport[] }
   | { step: string }
-  | { taken: TakenReport }
+  | { taken: InstallReport }
   | { done: true }
   | { written: string }
   | { error: string };
@@ -151,7 +151,7 @@ export async function importThroughOwner(
 export async function importVocabularyThroughOwner(
   runDirectory: string,
   ...[paths, onStep, signal]: Parameters<ImportVocabulary>
-): Promise<TakenReport> {
+): Promise<InstallReport> {
   for await (const message of requestFromOwner(runDirectory, VOCABULARY_PATH, { paths }, signal)) {
     if ('step' in message) onStep(message.step);
     else if ('taken' in message) return message.taken;

@@ -3,7 +3,7 @@
 // PostgreSQL.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
-import { progressOf, reportLines } from '@sextant/literature-index/import-files';
+import { formatProgress, reportLines } from '@sextant/literature-index/import-files';
 import { importFiles } from '@sextant/search/import-files';
 import { loadImportConfig } from './config.ts';
 import { type ImportFiles, importThroughOwner } from './control.ts';
@@ -49,7 +49,7 @@ try {
   const reports = await run(
     paths,
     (progress) => {
-      const { text, share } = progressOf(progress);
+      const { text, share } = formatProgress(progress);
       terminal.progress(text, share);
     },
     stop.signal,

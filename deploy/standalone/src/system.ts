@@ -11,7 +11,7 @@ import { buildApp as buildLibrary } from '@sextant/library/app';
 import { buildApp as buildSearch } from '@sextant/search/app';
 import { importFiles } from '@sextant/search/import-files';
 import { loadSampleCorpus } from '@sextant/search/sample-corpus/load-sample-corpus';
-import { takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
+import { installVocabulary } from '@sextant/search/vocabulary/install-vocabulary';
 import {
   createIdentitySigner,
   createIdentityVerifier,
@@ -108,7 +108,7 @@ export async function startSystem({
   await gateway.listen({ host: config.HOST, port: config.PORT });
   const control = await serveControl(folder.runDirectory, {
     importFiles: (paths, onProgress, signal) => importFiles({ paths, databaseUrl, onProgress, signal }),
-    takeVocabulary: (paths, onStep, signal) => takeVocabulary({ paths, databaseUrl, onStep, signal }),
+    takeVocabulary: (paths, onStep, signal) => installVocabulary({ paths, databaseUrl, onStep, signal }),
     resetPassword: (request) => resetInDatabase({ databaseUrl, bus }, request),
     invite: (invitation) => inviteInDatabase(databaseUrl, invitation),
     backUp: (into) => backUpDatabase(databaseUrl, into),

@@ -3,7 +3,7 @@
 // that PostgreSQL.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
-import { takenLine, takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
+import { describeInstalled, installVocabulary } from '@sextant/search/vocabulary/install-vocabulary';
 import { loadImportConfig } from './config.ts';
 import { type ImportVocabulary, importVocabularyThroughOwner } from './control.ts';
 import { getRunDirectory, openDataFolder } from './data-folder.ts';
@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 const importIntoDatabase =
   (databaseUrl: string): ImportVocabulary =>
   (given, onStep, signal) =>
-    takeVocabulary({ paths: given, databaseUrl, onStep, signal });
+    installVocabulary({ paths: given, databaseUrl, onStep, signal });
 
 async function importIntoDataFolder(...[given, onStep, signal]: Parameters<ImportVocabulary>) {
   try {
@@ -49,7 +49,7 @@ async function importIntoDataFolder(...[given, onStep, signal]: Parameters<Impor
 
 try {
   const take = DATABASE_URL ? importIntoDatabase(DATABASE_URL) : importIntoDataFolder;
-  terminal.line(takenLine(await take(paths, (step) => terminal.progress(step, null), stop.signal)));
+  terminal.line(describeInstalled(await take(paths, (step) => terminal.progress(step, null), stop.signal)));
   process.exit(0);
 } catch (error) {
   terminal.line(error instanceof Error ? error.message : String(error));

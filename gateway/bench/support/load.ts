@@ -18,7 +18,10 @@ const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
 };
 
-/** Asks for one path again and again over some connections, each waiting for its answer, with the sessions in turn. @throws where an answer is no 200 */
+/**
+ * Requests one path repeatedly over some connections, sequentially on each, rotating the sessions.
+ * @throws for any response other than 200
+ */
 export async function measure(
   url: string,
   path: string,
@@ -41,9 +44,9 @@ export async function measure(
   };
   const begun = performance.now();
   await Promise.all(Array.from({ length: connections }, client));
-  const taken = (performance.now() - begun) / 1000;
+  const elapsedSeconds = (performance.now() - begun) / 1000;
   await pool.close();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / taken, p50: at(0.5), p99: at(0.99) };
+  return { perSecond: times.length / elapsedSeconds, p50: at(0.5), p99: at(0.99) };
 }

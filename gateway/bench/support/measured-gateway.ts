@@ -1,4 +1,4 @@
-// The gateway of the benchmark: as it ships, with log lines that go nowhere; it believes X-Forwarded-For, so that many can sign in.
+// The gateway under test as shipped, with logs discarded; it trusts X-Forwarded-For, so that many users can sign in.
 import type { AddressInfo } from 'node:net';
 import { createInProcessBus } from '@sextant/service-kit/bus/in-process-bus';
 import { createIdentitySigner, generateIdentityKeys } from '@sextant/service-kit/identity';

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** An nginx before `upstream`, with one worker as the others have one thread; null where there is none on this machine. */
+/** An nginx in front of `upstream`, with one worker as the others have one thread; null if it is not installed. */
 export async function startNginx(upstream: string): Promise<{ url: string; process: ChildProcess } | null> {
   const binary = PATHS.find((path) => existsSync(path));
   if (!binary) return null;

@@ -1,4 +1,4 @@
-// A proxy that does nothing but pass on, over undici: what the gateway is measured against.
+// A bare proxy over undici: the baseline for the gateway.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent, stream } from 'undici';

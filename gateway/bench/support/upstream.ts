@@ -1,4 +1,5 @@
-// The service behind every proxy of the benchmark: reads the request, answers some 1.5 kB of JSON. Says its port on its channel.
+// The service behind every proxy of the benchmark: reads the request, answers some 1.5 kB of JSON. Sends its port over
+// IPC.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ const body = Buffer.from(
   JSON.stringify(Array.from({ length: 12 }, (_, id) => ({ id, title: 'x'.repeat(100) }))),
 );
 const at = '2026-01-05T10:00:00.000Z';
-/** Whoever signs in is somebody else. */
+/** Every sign-in is a new user. */
 const newUser = () =>
   Buffer.from(
     JSON.stringify({

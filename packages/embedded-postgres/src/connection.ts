@@ -1,19 +1,24 @@
 import type { Socket } from 'node:net';
+import type { BackendQueue } from './backend-queue.ts';
 import { type FrontendMessage, MessageSplitter } from './frontend-messages.ts';
-import type { Turns } from './turns.ts';
 
 /** Messages after which the backend answers and other clients may run: Query, Sync, FunctionCall. */
-const ENDS_TURN = new Set(['Q', 'S', 'F']);
+const ENDS_STATEMENT = new Set(['Q', 'S', 'F']);
 const FLUSH = 'H';
 const TERMINATE = 'X';
 
 /**
- * Serves one client: greets it with `welcome` (the backend's own start-up answer; what the client asks for at start-up is
- * not passed on, since it would change the session of everybody), then passes its messages on in whole statements.
+ * Serves one client: sends `startupResponse` (the backend's own start-up response; the client's start-up parameters are not
+ * passed on, because they would change the session shared by all clients), then forwards its messages in complete
+ * statements.
  */
 export function serveConnection(
   socket: Socket,
-  { turns, welcome, onFailure }: { turns: Turns; welcome: Buffer; onFailure: (error: unknown) => void },
+  {
+    queue,
+    startupResponse,
+    onFailure,
+  }: { queue: BackendQueue; startupResponse: Buffer; onFailure: (error: unknown) => void },
 ): void {
   const client = {};
   const splitter = new MessageSplitter();
@@ -21,25 +26,25 @@ export function serveConnection(
   let work: Promise<void> = Promise.resolve();
 
   const onAnswer = (bytes: Uint8Array) => {
-    // The bytes live in the backend's memory, which the next statement overwrites.
+    // Copied, because the bytes are in the backend's memory, which the next statement overwrites.
     if (socket.writable) socket.write(Buffer.from(bytes));
   };
   const send = (complete: boolean) => {
     const messages = Buffer.concat(statement);
     statement = [];
-    // One batch after the other: a client that pipelines must get its answers in order.
-    work = work.then(() => turns.take(client, { messages, complete, onAnswer })).catch(onFailure);
+    // One batch at a time: a client that pipelines must get its answers in order.
+    work = work.then(() => queue.run(client, { messages, complete, onAnswer })).catch(onFailure);
   };
   const receive = (message: FrontendMessage) => {
     if (message.kind === 'greeting') {
-      if (message.greeting === 'startup') socket.write(welcome);
-      else if (message.greeting === 'encryption') socket.write('N');
+      if (message.startupKind === 'startup') socket.write(startupResponse);
+      else if (message.startupKind === 'encryption') socket.write('N');
       else socket.destroy(); // There is nothing to cancel: the backend is busy until the statement has ended.
       return;
     }
     if (message.type === TERMINATE) return void socket.end();
     statement.push(message.bytes);
-    if (ENDS_TURN.has(message.type)) send(true);
+    if (ENDS_STATEMENT.has(message.type)) send(true);
     else if (message.type === FLUSH) send(false);
   };
 
@@ -52,5 +57,5 @@ export function serveConnection(
     }
   });
   socket.on('error', () => socket.destroy());
-  socket.on('close', () => void turns.leave(client).catch(onFailure));
+  socket.on('close', () => void queue.disconnect(client).catch(onFailure));
 }

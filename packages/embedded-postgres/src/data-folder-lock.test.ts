@@ -25,7 +25,7 @@ test('only its owner can enter the folder', () => {
   expect(statSync(join(root, 'data')).mode & 0o777).toBe(0o700);
 });
 
-test('a second process is refused with the pid of the first, and let in as soon as that was killed', async () => {
+test('a second process is rejected with the pid of the first, and admitted once that is killed', async () => {
   const script = join(import.meta.dirname, 'fixtures/hold-data-folder.ts');
   const holder = spawn(process.execPath, [script, root], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {

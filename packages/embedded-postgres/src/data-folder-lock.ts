@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Another process owns the data folder. */
 export class DataFolderInUse extends Error {
   readonly directory: string;
-  /** Undefined where the owner has not said so yet. */
+  /** Undefined if the owner has not written it yet. */
   readonly pid: number | undefined;
   constructor(directory: string, pid: number | undefined) {
     const owner = pid === undefined ? 'another process' : `the process ${pid}`;
@@ -18,8 +18,11 @@ export class DataFolderInUse extends Error {
 
 const SQLITE_BUSY = 5;
 
-/** Keeps the locks reachable: one that is collected as garbage closes its file, and with it the lock is gone while its owner works on. */
-const held = new Set<DatabaseSync>();
+/**
+ * Keeps the locks reachable: garbage collection would close the file and release the lock while its owner is still
+ * running.
+ */
+const heldLocks = new Set<DatabaseSync>();
 
 const readPid = (file: string): number | undefined => {
   try {
@@ -30,8 +33,8 @@ const readPid = (file: string): number | undefined => {
 };
 
 /**
- * Makes this process the one owner of a data folder. The lock is the operating system's, held through an SQLite file, the only
- * way to a file lock that Node itself offers: it ends with the process, however that ends, and leaves nothing stale.
+ * Makes this process the only owner of a data folder. Uses an operating system lock through an SQLite file, the only
+ * kind of file lock available in Node: it is released when the process exits for any reason, and is never stale.
  * @throws DataFolderInUse
  */
 export function lockDataFolder(directory: string): { release(): void } {
@@ -45,11 +48,11 @@ export function lockDataFolder(directory: string): { release(): void } {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new DataFolderInUse(directory, readPid(pidFile));
   }
-  held.add(lock);
+  heldLocks.add(lock);
   writeFileSync(pidFile, String(process.pid));
   return {
     release() {
-      if (held.delete(lock)) lock.close();
+      if (heldLocks.delete(lock)) lock.close();
     },
   };
 }

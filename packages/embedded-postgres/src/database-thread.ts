@@ -4,14 +4,15 @@ import { createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { failThread, serveCalls } from '@sextant/threads/serve-calls';
+import { type Backend, BackendQueue } from './backend-queue.ts';
 import { serveConnection } from './connection.ts';
 import { DURABLE_START, DurableFiles } from './durable-files.ts';
-import { FatalWatch } from './fatal-watch.ts';
-import { type Backend, Turns } from './turns.ts';
+import { FatalErrorDetector } from './fatal-error-detector.ts';
 
 const EXTENSIONS = { vector };
 
-// PostgreSQL asks for files that are its owner's alone; the library beneath it gives each to everybody, whatever the mask.
+// PostgreSQL requests files with owner-only permissions, but Emscripten's chmod would make them accessible to everyone,
+// whatever the umask.
 const { chmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 
@@ -20,7 +21,7 @@ interface ServeTask {
   readonly dataDirectory: string | null;
   readonly extensions: readonly string[];
   readonly socketPath: string;
-  /** What `dump` gave, to start from; in memory only. */
+  /** A dump to start from; in memory only. */
   readonly dump?: Uint8Array<ArrayBuffer>;
 }
 
@@ -33,8 +34,8 @@ const open = (dataDirectory: string | null, extensions: readonly string[], dump?
     ...(dump && { loadDataDir: new Blob([dump], { type: 'application/x-tar' }) }),
   });
 
-/** What the backend answers to a client that starts; the same for every client, since there is one session. */
-async function startupAnswer(backend: Backend): Promise<Buffer> {
+/** The backend's response to a client that starts; the same for every client, since there is one session. */
+async function readStartupResponse(backend: Backend): Promise<Buffer> {
   const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0');
   const head = Buffer.alloc(8);
   head.writeInt32BE(parameters.length + 8, 0);
@@ -44,36 +45,36 @@ async function startupAnswer(backend: Backend): Promise<Buffer> {
   return Buffer.concat(answer);
 }
 
-const giveUp = (cause: unknown): never =>
+const failDatabase = (cause: unknown): never =>
   failThread(new Error(`The embedded database gave up: ${cause instanceof Error ? cause.message : cause}`));
 
-/** Runs a database behind a socket. */
+/** Serves a database on a socket. */
 async function serve(task: ServeTask) {
   const db = await open(task.dataDirectory, task.extensions, task.dump);
-  const watch = new FatalWatch();
+  const detector = new FatalErrorDetector();
   const backend: Backend = {
     execute: (messages, onAnswer) =>
       db.runExclusive(() =>
         db.execProtocolRawStream(messages, {
           onRawData: (bytes) => {
             onAnswer(bytes);
-            const reason = watch.read(bytes);
-            // It broke, may even run in circles, and would answer nothing that can be trusted.
-            if (reason !== undefined) giveUp(reason);
+            const reason = detector.read(bytes);
+            // The backend has crashed, may even be in an infinite loop, and its answers cannot be trusted.
+            if (reason !== undefined) failDatabase(reason);
           },
         }),
       ),
     inTransaction: () => db.isInTransaction(),
   };
-  const turns = new Turns(backend);
-  const welcome = await startupAnswer(backend);
+  const queue = new BackendQueue(backend);
+  const startupResponse = await readStartupResponse(backend);
 
   const sockets = new Set<Socket>();
   const listen = async (socketPath: string) => {
     const server = createServer((socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
-      serveConnection(socket, { turns, welcome, onFailure: giveUp });
+      serveConnection(socket, { queue, startupResponse, onFailure: failDatabase });
     });
     server.listen(socketPath);
     await once(server, 'listening');
@@ -108,7 +109,7 @@ const database = () => {
 };
 
 const handlers = {
-  /** Makes an empty database in a folder. */
+  /** Creates an empty database in a folder. */
   async initialise(dataDirectory: string, extensions: readonly string[]): Promise<void> {
     await (await open(dataDirectory, extensions)).close();
   },
@@ -117,7 +118,7 @@ const handlers = {
     served = await serve(task);
   },
   dump: () => database().dump(),
-  /** Parts from its clients and serves on another socket. */
+  /** Disconnects all clients and serves on another socket. */
   move: (socketPath: string) => database().move(socketPath),
   close: () => database().close(),
 };

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DURABLE_START, DurableFiles } from './durable-files.ts';
 import { Disk, RecordedFiles } from './testing/recorded-files.ts';
 
-/** A database is started for each: `POWER_CUTS=100` takes two minutes. */
+/** Each starts a database: `POWER_CUTS=100` takes two minutes. */
 const CUTS = Number(process.env.POWER_CUTS ?? 8);
 const ROWS = 300;
 
 let folder: string;
-/** What was on the disk before the first change, by path; folders that held no file. */
+/** Files on the disk before the first change, by path; folders without files. */
 const before = new Map<string, Buffer>();
 const emptyFolders: string[] = [];
 let recorded: RecordedFiles;
-/** By row, how many changes there had been when its insert was acknowledged. */
+/** By row, the number of changes before its insert was acknowledged. */
 const acknowledged: number[] = [];
 
 const start = (files: DurableFiles) => PGlite.create({ fs: files, startParams: DURABLE_START });
@@ -36,7 +36,7 @@ beforeAll(async () => {
   recorded = new RecordedFiles(data);
   const database = await start(recorded);
   for (let row = 0; row < ROWS; row += 1) {
-    await database.query('INSERT INTO public.kept VALUES ($1, $2)', [row, textOf(row)]);
+    await database.query('INSERT INTO public.kept VALUES ($1, $2)', [row, rowText(row)]);
     acknowledged.push(recorded.changes.length);
     if (row % 100 === 50) await database.exec('CHECKPOINT');
   }
@@ -44,9 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const textOf = (row: number): string => `${row}-`.repeat(1 + ((row * 37) % 900));
+const rowText = (row: number): string => `${row}-`.repeat(1 + ((row * 37) % 900));
 
-/** What is there when the power went after so many changes and the database is started again. */
+/** Rows found when the power fails after so many changes and the database is started again. */
 async function rowsAfterCut(cut: number, options?: { syncs: boolean }): Promise<number[]> {
   const disk = new Disk(before, options);
   for (const change of recorded.changes.slice(0, cut)) disk.apply(change);
@@ -58,7 +58,7 @@ async function rowsAfterCut(cut: number, options?: { syncs: boolean }): Promise<
     const { rows } = await database.query<{ row: number; text: string }>(
       'SELECT row, text FROM public.kept ORDER BY row',
     );
-    for (const { row, text } of rows) expect(text).toBe(textOf(row));
+    for (const { row, text } of rows) expect(text).toBe(rowText(row));
     return rows.map(({ row }) => row);
   } finally {
     await database.close();
@@ -69,7 +69,9 @@ async function rowsAfterCut(cut: number, options?: { syncs: boolean }): Promise<
 const acknowledgedBy = (cut: number): number[] =>
   acknowledged.flatMap((changes, row) => (changes <= cut ? [row] : []));
 
-test('whenever the power goes, every acknowledged row is there, whole', { timeout: 600_000 }, async () => {
+test('after a power failure at any moment, every acknowledged row is complete', {
+  timeout: 600_000,
+}, async () => {
   const cuts = fc.sample(fc.integer({ min: acknowledged[0] ?? 0, max: acknowledged.at(-1) ?? 0 }), {
     numRuns: CUTS,
     seed: 20_261_123,
@@ -77,12 +79,12 @@ test('whenever the power goes, every acknowledged row is there, whole', { timeou
   for (const cut of cuts) {
     const rows = await rowsAfterCut(cut);
     expect(rows.slice(0, acknowledgedBy(cut).length), `after ${cut} changes`).toEqual(acknowledgedBy(cut));
-    // One more may have been committed, and not told yet.
+    // One more may have been committed, but not acknowledged yet.
     expect(rows.length - acknowledgedBy(cut).length).toBeLessThanOrEqual(1);
   }
 });
 
-test('where nothing is synced, the same check finds rows lost', async () => {
+test('without syncs the same check finds lost rows', async () => {
   const cut = acknowledged.at(-1) ?? 0;
   const rows = await rowsAfterCut(cut, { syncs: false }).catch(() => []);
   expect(rows.length).toBeLessThan(ROWS);

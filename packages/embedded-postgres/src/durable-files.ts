@@ -10,19 +10,19 @@ export interface OpenFile {
   readonly nfd?: number;
 }
 
-/** As far as it is used here, NODEFS: what the database's system calls on files come down to (emscripten, `src/lib/libnodefs.js`). */
+/** The part of NODEFS that the database's system calls on files use (emscripten, `src/lib/libnodefs.js`). */
 export interface NodeFiles {
   realPath(node: object): string;
   readonly stream_ops: { fsync?: (file: OpenFile) => number };
 }
 
-/** PGlite's own parameters turn syncing off (`-F`); of the ways to sync, `fsync` alone is one that its file layer is asked for. */
+/** PGlite's default parameters turn syncing off (`-F`); of the sync methods only `fsync` reaches its file layer. */
 export const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** Brings a file to the disk, or the names in a folder. */
+/** Syncs a file to the disk, or the entries of a folder. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -32,7 +32,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Brings all of a folder to the disk, itself last. */
+/** Syncs everything in a folder to the disk, the folder last. */
 export async function syncFolder(folder: string): Promise<void> {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name);
@@ -43,8 +43,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * The files of a database on a disk, synced where PostgreSQL asks for it: NODEFS alone takes `fsync` for done, so that what was committed
- * would be lost with the power. A sync that fails ends the database, as it ends PostgreSQL: nobody can tell what is on the disk.
+ * File layer that syncs when PostgreSQL requests it: NODEFS ignores `fsync`, so committed data would be lost in a power
+ * failure. A failed sync ends the database, as in PostgreSQL, because the state of the disk is unknown.
  */
 export class DurableFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

@@ -67,7 +67,7 @@ describe('a database in memory', () => {
     expect(answers.every(Boolean)).toBe(true);
   });
 
-  test('moved, it parts from its clients, rolls back what they left open, and serves at its new address alone', async () => {
+  test('a move disconnects all clients, rolls back their open transactions, and serves only at the new address', async () => {
     const own = await startEmbeddedPostgres({ dataDirectory: null, loadDump: await database.dump() });
     const folder = await mkdtemp(join(tmpdir(), 'sextant-test-'));
     const { url } = own;
@@ -89,7 +89,7 @@ describe('a database in memory', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a statement that fails leaves its connection and the others usable', async () => {
+  test('a failed statement leaves all connections usable', async () => {
     const client = await pool.connect();
     await client.query('BEGIN');
     await expect(client.query('SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
@@ -100,32 +100,32 @@ describe('a database in memory', () => {
     await expect(pool.query('SELECT')).resolves.toMatchObject({ rowCount: 1 });
   });
 
-  test('what a client left open when its connection broke is rolled back', async () => {
+  test('an open transaction is rolled back when its connection breaks', async () => {
     await pool.query('CREATE TABLE public.left_open (n integer)');
-    const gone = new pg.Client({ connectionString: database.url });
-    gone.on('error', () => {});
-    await gone.connect();
-    await gone.query('BEGIN');
-    await gone.query('INSERT INTO public.left_open VALUES (1)');
-    (gone as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    const disconnected = new pg.Client({ connectionString: database.url });
+    disconnected.on('error', () => {});
+    await disconnected.connect();
+    await disconnected.query('BEGIN');
+    await disconnected.query('INSERT INTO public.left_open VALUES (1)');
+    (disconnected as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     const { rows } = await pool.query('SELECT count(*)::int AS count FROM public.left_open');
     expect(rows[0].count).toBe(0);
   });
 
-  test('what a client asks for when it connects does not change the session of the others', async () => {
-    const odd = new pg.Client({
+  test('start-up parameters of a client do not change the session of others', async () => {
+    const withOptions = new pg.Client({
       connectionString: database.url,
       options: '-c search_path=pg_catalog -c timezone=Asia/Tokyo',
     });
-    await odd.connect();
+    await withOptions.connect();
     const { rows } = await pool.query(
       "SELECT current_setting('search_path') AS path, current_setting('timezone') AS zone",
     );
     expect(rows[0]).toEqual({ path: expect.stringContaining('public'), zone: 'UTC' });
-    await odd.end();
+    await withOptions.end();
   });
 
-  test('bytes of something that is no database client close that connection alone', async () => {
+  test('bytes that violate the protocol close only their own connection', async () => {
     const { connect } = await import('node:net');
     const stranger = connect(join(socketFolder(database.url), '.s.PGSQL.5432'));
     stranger.write('GET / HTTP/1.1\r\n\r\n');
@@ -151,13 +151,13 @@ describe('a database in memory', () => {
   });
 });
 
-test('a database that gives up says so once, and refuses its clients', async () => {
+test('a database that fails reports it once, and rejects its clients', async () => {
   const { promise, resolve } = Promise.withResolvers<Error>();
   const database = await startEmbeddedPostgres({ dataDirectory: null, onUnexpectedExit: resolve });
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});
   await client.connect();
-  // The one statement known to end this backend: it waits for data that this protocol cannot bring.
+  // The one statement known to crash this backend: it waits for data that this protocol cannot send.
   await client.query('CREATE TABLE public.copied (n integer)');
   await client.query('COPY public.copied FROM STDIN').catch(() => {});
   await client.query('SELECT 1').catch(() => {});
@@ -168,7 +168,7 @@ test('a database that gives up says so once, and refuses its clients', async () 
   await database.close();
 });
 
-test('the machine code of the database is never thrown away while it runs', () => {
+test('compiled code of the database is not discarded while it runs', () => {
   const script = join(import.meta.dirname, 'fixtures/open-and-close.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--trace-wasm-code-gc', script], {
     encoding: 'utf8',
@@ -188,7 +188,7 @@ describe('a database in a folder', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  test('loses no acknowledged row when its process is killed, however often', async () => {
+  test('loses no acknowledged row when its process is killed repeatedly', async () => {
     const dataDirectory = join(root, 'db');
     let last = -1;
     for (const rows of [50, 120]) {
@@ -202,7 +202,8 @@ describe('a database in a folder', () => {
         last = Number(line);
         if (last === stop) child.kill('SIGKILL');
       }
-      // Rows printed after the signal was sent were acknowledged too. The row in flight may or may not have been stored.
+      // Rows printed after the signal was sent were acknowledged too. The row in flight may or may not have been
+      // stored.
       const database = await startEmbeddedPostgres({ dataDirectory });
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
@@ -217,7 +218,7 @@ describe('a database in a folder', () => {
     }
   });
 
-  test('a start that was killed before the database was complete does not hinder the next one', async () => {
+  test('a first start that is killed half-way does not prevent the next one', async () => {
     const dataDirectory = join(root, 'interrupted');
     await startEmbeddedPostgres({ dataDirectory: join(root, 'interrupted.new') }).then((database) =>
       database.close(),

@@ -8,37 +8,40 @@ import { syncFolder, syncPath } from './durable-files.ts';
 import { prepareSocketDirectory } from './socket-directory.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the data, made if missing; null keeps it in memory. One process at a time: see `lockDataFolder`. */
+  /** Data folder, created if missing; null keeps the data in memory. One process at a time: see `lockDataFolder`. */
   readonly dataDirectory: string | null;
   /** Folder of the Unix socket; made private to this user. */
   readonly socketDirectory?: string;
-  /** What `dump()` gave, to start from; in memory only. */
+  /** A result of `dump()` to start from; in memory only. */
   readonly loadDump?: Uint8Array;
-  /** Extensions that `CREATE EXTENSION` will find; only `vector` exists. */
+  /** Extensions that `CREATE EXTENSION` can create; only `vector` is supported. */
   readonly extensions?: readonly 'vector'[];
-  /** Called once when the database ends without being asked to: what it served is gone, so the process should end too. */
+  /** Called once if the database ends unexpectedly: its data is no longer served, so the process should exit too. */
   readonly onUnexpectedExit?: (error: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** For `pg` and everything built on it; another one after `move()`. */
+  /** Connection URL for `pg`; changes with `move()`. */
   readonly url: string;
   /** The whole database as a tar archive; committed data only. */
   dump(): Promise<Uint8Array>;
-  /** Parts from all clients, whose connections break, and is found at another `url`, in that folder. */
+  /** Disconnects all clients, and continues at another `url`, in that folder. */
   move(socketDirectory: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * V8 throws away machine code of WebAssembly that it has compiled better, and now and then ends the whole process there, on a check
- * of its own books (nodejs/node#64500). What it would free is little, and goes with the database's thread anyway.
+ * Disables V8's collection of WebAssembly code replaced by better-optimized code, because it can crash the process on
+ * an internal check (nodejs/node#64500). It would free little memory, which is freed with the database's thread anyway.
  */
 setFlagsFromString('--no-wasm-code-gc');
 
 const startThread = () => new Thread<DatabaseThread>(new URL('./database-thread.ts', import.meta.url));
 
-/** Makes the database beside its place and then moves it there: a process killed in between leaves no half-made database. */
+/**
+ * Creates the database beside its final place and then moves it there: a process killed in between leaves no half-made
+ * database.
+ */
 async function initialise(dataDirectory: string, extensions: readonly string[]): Promise<void> {
   if (existsSync(join(dataDirectory, 'PG_VERSION'))) return;
   const parent = dirname(dataDirectory);
@@ -65,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const thread = startThread();
   const { socketPath } = socket;
-  // A copy, because the thread's Blob needs bytes of its own.
+  // Copied, because transferring it to the thread needs a buffer of its own.
   const dump = loadDump && { dump: new Uint8Array(loadDump) };
   try {
     await thread.call('serve', { dataDirectory, extensions, socketPath, ...dump });

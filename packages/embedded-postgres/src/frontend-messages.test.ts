@@ -17,7 +17,7 @@ const typed = (type: string, payload: Uint8Array) => {
   return Buffer.concat([head, payload]);
 };
 
-test('the same messages come out, however the stream is cut', () => {
+test('messages do not depend on how the stream is chunked', () => {
   const message = fc.tuple(fc.constantFrom('P', 'B', 'E', 'S', 'Q'), fc.uint8Array({ maxLength: 300 }));
   fc.assert(
     fc.property(fc.array(message), fc.array(fc.integer({ min: 1, max: 90 })), (messages, cuts) => {
@@ -40,7 +40,7 @@ test('the same messages come out, however the stream is cut', () => {
   );
 });
 
-test('a stream that is no client is refused rather than waited for', () => {
+test('a stream that violates the protocol is rejected at once', () => {
   expect(() => new MessageSplitter().push(Buffer.from('GET / HTTP/1.1'))).toThrow(ProtocolError);
   const splitter = new MessageSplitter();
   splitter.push(STARTUP);

@@ -1,31 +1,31 @@
-/** What a client says before its first typed message (PostgreSQL protocol 3). */
-type Greeting = 'startup' | 'encryption' | 'cancel';
+/** A client's messages before its first typed message (PostgreSQL protocol 3). */
+type StartupKind = 'startup' | 'encryption' | 'cancel';
 
 export type FrontendMessage =
-  | { readonly kind: 'greeting'; readonly greeting: Greeting }
-  /** A typed message, whole: type byte, length, payload. */
+  | { readonly kind: 'greeting'; readonly startupKind: StartupKind }
+  /** A complete typed message: type byte, length, payload. */
   | { readonly kind: 'typed'; readonly type: string; readonly bytes: Buffer };
 
 const CANCEL_REQUEST = 80_877_102;
 const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
-const MAX_GREETING_BYTES = 10_000;
+const MAX_STARTUP_BYTES = 10_000;
 /** PostgreSQL's own limit of a message. */
 const MAX_MESSAGE_BYTES = 0x3fff_ffff;
 
-/** Bytes that are no client's: the connection cannot be used further. */
+/** Bytes that violate the protocol: the connection cannot be used any more. */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
 }
 
-const greetingOf = (code: number): Greeting => {
+const parseStartupKind = (code: number): StartupKind => {
   if (code === SSL_REQUEST || code === GSS_REQUEST) return 'encryption';
   if (code === CANCEL_REQUEST) return 'cancel';
   if (code >> 16 === 3) return 'startup';
   throw new ProtocolError(`No protocol has the number ${code}`);
 };
 
-/** Cuts one client's byte stream into messages, however it is split into chunks. Copies each byte once. */
+/** Splits a client's byte stream into messages, however it is chunked. Copies each byte once. */
 export class MessageSplitter {
   #chunks: Buffer[] = [];
   #size = 0;
@@ -48,12 +48,12 @@ export class MessageSplitter {
     if (this.#size < 8) return undefined;
     const head = this.#peek(8);
     const length = head.readInt32BE(0);
-    const greeting = greetingOf(head.readInt32BE(4));
-    if (length < 8 || length > MAX_GREETING_BYTES) throw new ProtocolError(`A greeting of ${length} bytes`);
+    const startupKind = parseStartupKind(head.readInt32BE(4));
+    if (length < 8 || length > MAX_STARTUP_BYTES) throw new ProtocolError(`A greeting of ${length} bytes`);
     if (this.#size < length) return undefined;
     this.#take(length);
-    if (greeting === 'startup') this.#started = true;
-    return { kind: 'greeting', greeting };
+    if (startupKind === 'startup') this.#started = true;
+    return { kind: 'greeting', startupKind };
   }
 
   #nextTyped(): FrontendMessage | undefined {
@@ -68,7 +68,7 @@ export class MessageSplitter {
   #peek(count: number): Buffer {
     const first = this.#chunks[0];
     if (first && first.length >= count) return first;
-    // A message may span thousands of chunks: join only as many as hold its head.
+    // A message may span thousands of chunks: concatenate only as many as contain its header.
     const head: Buffer[] = [];
     let size = 0;
     while (size < count) {

@@ -1,8 +1,8 @@
 // npm run bench -- literature-index/facets [--articles N] [--queries N]
 //
-// How long the years, types, journals and headings of a search take, and the look for a mistyped word, and how much longer a search takes
-// while somebody else's facets are counted, over generated articles (100,000 by default): in this process, on the PostgreSQL of DATABASE_URL,
-// or on the embedded one where none is given.
+// Measures the time of facet counts and of the spelling suggestion, and how much slower a search is while another
+// user's facets are counted. Runs over generated articles (100,000 by default) in this process, on the PostgreSQL of
+// DATABASE_URL or on the embedded one.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { importFiles } from '../src/threads/import-files.ts';
 import { percentile } from './support/collection.ts';
 import { benchDatabase } from './support/database.ts';
 import { writeMedlineFile } from './support/generated-articles.ts';
-import { drawQueries } from './support/queries.ts';
+import { generateQueries } from './support/queries.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const spread = (times: readonly number[]) =>
+const formatPercentiles = (times: readonly number[]) =>
   `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`;
 
 const file = join(tmpdir(), `sextant-bench-facets-${process.pid}.xml.gz`);
@@ -40,12 +40,12 @@ try {
   await pool.query(`ANALYZE ${schema}.articles`).catch(() => {});
   const index = openLiteratureIndex({ database: pool });
   const asOf = new Date();
-  const queries = await drawQueries(pool, Number(values.queries));
+  const queries = await generateQueries(pool, Number(values.queries));
   for (const { query, filters } of queries.slice(0, 40))
     await index.facets({ query, filters: SearchFilters.parse(filters), asOf });
 
   const times: number[] = [];
-  const looks: number[] = [];
+  const suggestTimes: number[] = [];
   const typos: number[] = [];
   let matches = 0;
   for (const { query, filters } of queries) {
@@ -54,34 +54,36 @@ try {
     times.push(performance.now() - start);
     start = performance.now();
     await index.suggest(query);
-    looks.push(performance.now() - start);
+    suggestTimes.push(performance.now() - start);
     start = performance.now();
-    // The last letter but one is left out.
+    // Drops the second-to-last letter.
     await index.suggest(query.replace(/[a-z]([a-z])$/, '$1'));
     typos.push(performance.now() - start);
   }
-  // The page asks for them once it has its list: somebody else's search then runs beside them.
-  const alone: number[] = [];
-  const beside: number[] = [];
-  const timedSearch = async (query: LiteratureQuery, kept: number[]) => {
+  // A page requests its facets after its list: another user's search then runs beside them.
+  const aloneTimes: number[] = [];
+  const concurrentTimes: number[] = [];
+  const timedSearch = async (query: LiteratureQuery, results: number[]) => {
     const start = performance.now();
     await index.similar(query, { limit: 50, threshold: 0.65 });
-    kept.push(performance.now() - start);
+    results.push(performance.now() - start);
   };
   const asked = queries.map(({ query, filters }) => ({ query, filters: SearchFilters.parse(filters), asOf }));
   for (const [place, query] of asked.entries()) {
-    await timedSearch(query, alone);
+    await timedSearch(query, aloneTimes);
     const facets = index.facets(asked.at(place - 1) ?? query);
-    await timedSearch(query, beside);
+    await timedSearch(query, concurrentTimes);
     await facets;
   }
-  const [quiet, busy] = [percentile(alone, 0.5), percentile(beside, 0.5)];
+  const [quiet, busy] = [percentile(aloneTimes, 0.5), percentile(concurrentTimes, 0.5)];
   console.log(
-    `facets      ${spread(times)} (${queries.length} queries, ${Math.round(matches / queries.length)} matches each)`,
+    `facets      ${formatPercentiles(times)} (${queries.length} queries, ${Math.round(matches / queries.length)} matches each)`,
   );
-  console.log(`suggestion  ${spread(looks)} as drawn; ${spread(typos)} with a letter left out`);
   console.log(
-    `search      ${spread(alone)} alone; ${spread(beside)} beside facets: p50 × ${(busy / quiet).toFixed(2)}`,
+    `suggestion  ${formatPercentiles(suggestTimes)} as drawn; ${formatPercentiles(typos)} with a letter left out`,
+  );
+  console.log(
+    `search      ${formatPercentiles(aloneTimes)} alone; ${formatPercentiles(concurrentTimes)} beside facets: p50 × ${(busy / quiet).toFixed(2)}`,
   );
 } finally {
   await pool.end();

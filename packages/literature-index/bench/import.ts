@@ -1,12 +1,12 @@
 // npm run bench -- literature-index/import [--articles N,N] [--rounds N]
 //
-// How fast MEDLINE files become searchable: records a second and memory of an import of generated articles (10,000 and 100,000 unless
-// said otherwise), in its thread as everywhere, each run in a process of its own, beside only unpacking and parsing the same file with
-// saxes. One follows the other a few times (five and three by default), the parser before and after each import, since what a
-// machine can do changes within a minute; the ratio is the median of the rounds. Memory is what is resident of the whole process: at its
-// highest until 10,000 records were in, and in all, so that what grows with a file shows. Says also when the first search found something,
-// and how long the longest statement took where the server has pg_stat_statements. Needs DATABASE_URL: a database of its own is made on
-// that PostgreSQL.
+// Measures how fast MEDLINE files become searchable: records per second and memory of an import of generated articles
+// (10,000 and 100,000 by default), in the import thread, each run in its own process. The baseline only unpacks and
+// parses the same file with saxes. Both alternate for several rounds (five and three by default), the parser before and
+// after each import, because machine speed drifts within a minute; the ratio is the median of the rounds. Memory is the
+// peak resident size of the whole process: until the first 10,000 records, and in total, so that growth with the file
+// shows. Also reports when the first search found something, and the longest statement where the server has
+// pg_stat_statements. Needs DATABASE_URL; creates a database of its own there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -32,9 +32,9 @@ interface Figures {
   readonly records: number;
   readonly seconds: number;
   readonly megabytes: number;
-  /** Until `WARM` records were read. */
+  /** Peak until `WARM` records were read. */
   readonly megabytesBefore: number;
-  /** Seconds until a search found something; while the import ran and before there were vectors. */
+  /** Seconds until a search found something; the search ran during the import, before there were vectors. */
   readonly searchable?: number;
 }
 
@@ -42,42 +42,44 @@ const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '10000,100000' },
     rounds: { type: 'string' },
-    /** What a child process is to do. */
+    /** The task of a child process. */
     only: { type: 'string' },
     file: { type: 'string', default: '' },
     database: { type: 'string', default: '' },
   },
 });
 
-/** Enough for every cache and buffer to have its size. */
+/** Enough for all caches and buffers to reach their final size. */
 const WARM = 10_000;
-const megabytesOf = (bytes: number) => Math.round(bytes / 1_048_576);
+const toMegabytes = (bytes: number) => Math.round(bytes / 1_048_576);
 
-/** Resident memory at its highest; sampled, because what the parent had is in the system's own maximum. */
-function watchMemory() {
+/**
+ * Peak resident memory. Sampled, because the operating system's own maximum includes memory inherited from the parent.
+ */
+function sampleMemory() {
   let max = 0;
   let before = 0;
   let records = 0;
-  const look = () => {
+  const sample = () => {
     max = Math.max(max, process.memoryUsage.rss());
     if (records <= WARM) before = max;
   };
-  const timer = setInterval(look, 20);
+  const timer = setInterval(sample, 20);
   return {
     at(count: number) {
-      look();
+      sample();
       records = count;
     },
     end() {
-      look();
+      sample();
       clearInterval(timer);
-      return { megabytes: megabytesOf(max), megabytesBefore: megabytesOf(before) };
+      return { megabytes: toMegabytes(max), megabytesBefore: toMegabytes(before) };
     },
   };
 }
 
 async function parse(file: string): Promise<Figures> {
-  const memory = watchMemory();
+  const memory = sampleMemory();
   const start = performance.now();
   let records = 0;
   const parser = new SaxesParser();
@@ -96,23 +98,23 @@ async function parse(file: string): Promise<Figures> {
 async function load(file: string, databaseUrl: string): Promise<Figures> {
   const pool = openDatabase({ url: databaseUrl, schema });
   const source = openLiteratureIndex({ database: pool });
-  const memory = watchMemory();
-  /** Once the thread is there, as the parser is measured once its process is. */
+  const memory = sampleMemory();
+  /** Starts timing once the thread runs, as the parser is timed once its process runs. */
   let start: number | undefined;
-  const secondsNow = () => (performance.now() - (start ?? performance.now())) / 1000;
+  const elapsedSeconds = () => (performance.now() - (start ?? performance.now())) / 1000;
   let searchable: number | undefined;
-  let looking = false;
-  const look = async () => {
-    if (looking || searchable !== undefined) return;
-    looking = true;
+  let searching = false;
+  const sample = async () => {
+    if (searching || searchable !== undefined) return;
+    searching = true;
     const query = {
       query: 'humans',
       filters: { journalFilter: undefined, authorFilter: undefined },
       asOf: new Date(),
     };
     const found = await source.search(query, { ordering: 'relevance', offset: 0, limit: 10 });
-    if (found.pmids.length > 0) searchable = secondsNow();
-    looking = false;
+    if (found.pmids.length > 0) searchable = elapsedSeconds();
+    searching = false;
   };
   const results = await importFiles({
     schema,
@@ -121,10 +123,10 @@ async function load(file: string, databaseUrl: string): Promise<Figures> {
     onProgress: ({ records }) => {
       start ??= performance.now();
       memory.at(records);
-      void look();
+      void sample();
     },
   });
-  const seconds = secondsNow();
+  const seconds = elapsedSeconds();
   const figures = { records: results[0]?.added ?? 0, seconds, searchable, ...memory.end() };
   await pool.end();
   return figures;
@@ -142,7 +144,7 @@ async function inProcess(only: string, args: readonly string[]): Promise<Figures
   return JSON.parse(await output) as Figures;
 }
 
-/** Of the statements in that database, where the server counts them. */
+/** Longest statement in that database, where the server records it. */
 async function longestStatement(database: TestDatabase): Promise<string> {
   const pool = createPool({ url: process.env.DATABASE_URL ?? '' });
   const name = new URL(database.url()).pathname.slice(1);
@@ -166,7 +168,7 @@ const rate = ({ records, seconds }: Figures) => records / seconds;
 const line = (figures: Figures) =>
   `${rate(figures).toFixed(0)} records a second (${figures.seconds.toFixed(1)} s), ${figures.megabytes} MB at most, ${figures.megabytesBefore} within the first ${WARM.toLocaleString('en-US')} records`;
 
-/** Imports the file once, into a database of its own. */
+/** Imports the file once, into a new database. */
 async function importOnce(file: string): Promise<Figures> {
   const database = await benchDatabase();
   try {

@@ -1,32 +1,37 @@
 // npm run bench -- literature-index/nearest [--articles N] [--database ADDRESS]
 //
-// How well the nearest vectors are found where there are more than fit memory: by the HNSW index, or by going through what a narrow
-// filter leaves. recall@10 against going through all of them, with and without filters, and the time of both, over generated articles
-// (20,000 by default) on the PostgreSQL of DATABASE_URL. An answer counts as found where it is no farther than the tenth of the exact ones: which of several
-// equally near articles is told is all the same.
+// Measures nearest-neighbour search for indexes larger than memory: by the HNSW index, or exactly within a narrow
+// filter. Reports recall@10 against exact search, with and without filters, and the latency of both, over generated
+// articles (20,000 by default) on the PostgreSQL of DATABASE_URL. A result counts as found if it is no farther than the
+// tenth exact one, because ties may come in any order.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { termHash } from '@sextant/literature-text/term-hash';
-import { termsOf } from '../src/scoring/bm25f.ts';
+import { getTerms } from '../src/scoring/bm25f.ts';
 import { MAX_EXACT_SEARCH_ROWS } from '../src/scoring/nearest-articles.ts';
 import { type Database, openWritingDatabase, Parameters } from '../src/store/database.ts';
 import { readMatchingPmids } from '../src/store/matches.ts';
-import { EVERYTHING, selectionSql } from '../src/store/selection.ts';
-import { type Limits, limitsOf } from '../src/syntax/limits.ts';
-import { unitsOf } from '../src/syntax/unit.ts';
+import { MATCH_ALL, selectionSql } from '../src/store/selection.ts';
+import { type Limits, toLimits } from '../src/syntax/limits.ts';
+import { toUnits } from '../src/syntax/unit.ts';
 import { schema } from '../src/testing/start-index.ts';
 import { importFiles } from '../src/threads/import-files.ts';
 import { buildVectors } from '../src/vectors/build-vectors.ts';
 import { latentProvider } from '../src/vectors/latent-provider.ts';
 import { readCurrentModel } from '../src/vectors/model-store.ts';
-import { makeNearestIndex, type NearestQuery, readNearest, readNearestOf } from '../src/vectors/nearest.ts';
+import {
+  findNearestAmong,
+  findNearestByIndex,
+  makeNearestIndex,
+  type NearestQuery,
+} from '../src/vectors/nearest.ts';
 import { vectorToSql } from '../src/vectors/vector-store.ts';
 import { mean, percentile } from './support/collection.ts';
 import { benchDatabase } from './support/database.ts';
 import { writeMedlineFile } from './support/generated-articles.ts';
-import { drawQueries } from './support/queries.ts';
+import { generateQueries } from './support/queries.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,29 +40,32 @@ const { values } = parseArgs({
     database: { type: 'string' },
   },
 });
-/** Distances are told in 16 bits of each number, in another order of adding up. */
+/** Distances differ in rounding: 16-bit numbers, added in another order. */
 const ROUNDING = 1e-6;
 
-/** As a search does it. @returns whether the index was asked */
+/**
+ * Searches as the service does.
+ * @returns whether the index was used
+ */
 async function findNearest(database: Database, query: NearestQuery, limits: Limits | null) {
-  if (!limits) return { found: await readNearest(database, query, null), byIndex: true };
+  if (!limits) return { found: await findNearestByIndex(database, query, null), byIndex: true };
   const within = await readMatchingPmids(
     database,
-    { condition: EVERYTHING, limits },
+    { condition: MATCH_ALL, limits },
     MAX_EXACT_SEARCH_ROWS.stored + 1,
   );
   const byIndex = within.length > MAX_EXACT_SEARCH_ROWS.stored;
   const found = await (byIndex
-    ? readNearest(database, query, limits)
-    : readNearestOf(database, query, within));
+    ? findNearestByIndex(database, query, limits)
+    : findNearestAmong(database, query, within));
   return { found, byIndex };
 }
 
-/** Distances of the nearest ten within the limits, nearest first, by going through all vectors. */
+/** Exact distances of the ten nearest vectors within the limits, nearest first. */
 async function exactDistances(database: Database, { model, vector }: NearestQuery, limits: Limits) {
   const parameters = new Parameters(database.schema);
   const name = parameters.add(model);
-  const within = selectionSql({ condition: EVERYTHING, limits }, parameters);
+  const within = selectionSql({ condition: MATCH_ALL, limits }, parameters);
   const { rows } = await database.query<{ distance: number }>(
     `SELECT v.vector OPERATOR(public.<=>) ${parameters.add(vectorToSql(vector))}::public.halfvec AS distance
      FROM search.embeddings v JOIN search.index_entries e USING (pmid)
@@ -67,7 +75,11 @@ async function exactDistances(database: Database, { model, vector }: NearestQuer
   return rows.map(({ distance }) => distance);
 }
 
-async function distancesOf(database: Database, { model, vector }: NearestQuery, pmids: readonly number[]) {
+async function computeDistances(
+  database: Database,
+  { model, vector }: NearestQuery,
+  pmids: readonly number[],
+) {
   const { rows } = await database.query<{ distance: number }>(
     `SELECT vector OPERATOR(public.<=>) $3::public.halfvec AS distance FROM search.embeddings
      WHERE model = $1 AND pmid = ANY($2::bigint[]) LIMIT 10`,
@@ -76,7 +88,7 @@ async function distancesOf(database: Database, { model, vector }: NearestQuery, 
   return rows.map(({ distance }) => distance);
 }
 
-const database = await benchDatabase({ kept: values.database });
+const database = await benchDatabase({ existing: values.database });
 const pool = openWritingDatabase({ url: database.url(schema), schema });
 const file = join(tmpdir(), `sextant-nearest-${process.pid}.xml.gz`);
 try {
@@ -96,12 +108,12 @@ try {
     string,
     { shares: number[]; indexed: number[]; exact: number[]; byIndex: number }
   >();
-  for (const { query, filter, filters } of await drawQueries(pool, Number(values.queries))) {
+  for (const { query, filter, filters } of await generateQueries(pool, Number(values.queries))) {
     const [vector] = await model.embedQueries([
-      { text: query, hashes: unitsOf(query).flatMap(termsOf).map(termHash) },
+      { text: query, hashes: toUnits(query).flatMap(getTerms).map(termHash) },
     ]);
     if (!vector) continue;
-    const limits = limitsOf({ journalFilter: undefined, authorFilter: undefined, ...filters }, new Date());
+    const limits = toLimits({ journalFilter: undefined, authorFilter: undefined, ...filters }, new Date());
     const request = { model: stored.name, vector, limit: 10 };
     start = performance.now();
     const { found, byIndex } = await findNearest(pool, request, filter === 'none' ? null : limits);
@@ -111,7 +123,9 @@ try {
     const exactMs = performance.now() - start;
     if (exact.length === 0) continue;
     const tenth = (exact.at(-1) ?? 0) + ROUNDING;
-    const right = (await distancesOf(pool, request, found)).filter((distance) => distance <= tenth).length;
+    const right = (await computeDistances(pool, request, found)).filter(
+      (distance) => distance <= tenth,
+    ).length;
     const kind = filter === 'none' ? 'no filter' : filter;
     const result = results.get(kind) ?? { shares: [], indexed: [], exact: [], byIndex: 0 };
     results.set(kind, result);

@@ -1,8 +1,9 @@
 // npm run bench -- literature-index/retrieval FOLDER [--title-mark TEXT]
 //
-// How well the service finds: nDCG@10 (gain 2^g − 1, logarithmic discount) and recall@100 on a test collection, through the
-// service's own import and search, on a fresh index; beside it the same by scoring every article. FOLDER holds docs.tsv (id, text), queries.tsv (id, text) and
-// qrels.tsv (query, document, gain). With DATABASE_URL on that PostgreSQL, in a database of its own; else on the embedded one.
+// Measures retrieval quality: nDCG@10 (gain 2^g − 1, logarithmic discount) and recall@100 on a test collection, through
+// the service's own import and search, on a fresh index. The baseline scores every article. FOLDER holds docs.tsv (id,
+// text), queries.tsv (id, text) and qrels.tsv (query, document, gain). Uses a new database on the PostgreSQL of
+// DATABASE_URL, or the embedded one.
 import { parseArgs } from 'node:util';
 import { createEmbeddedDatabase } from '@sextant/test-kit/embedded-database';
 import { createRealDatabase } from '@sextant/test-kit/real-database';
@@ -59,11 +60,11 @@ try {
   const vocabulary = await shippedVocabulary();
   const source = openLiteratureIndex({ database: pool, semantic, vocabulary: () => vocabulary });
   const filters = { journalFilter: undefined, authorFilter: undefined };
-  /** Queries that keep five articles, by point. */
+  /** Queries with at least five articles, by calibration point. */
   const fivePass: number[] = [];
   const quality: number[] = [];
-  /** Without any other names, and the share of queries that get some. */
-  const asTyped: number[] = [];
+  /** Without synonyms, and the share of queries that have some. */
+  const withoutSynonyms: number[] = [];
   const withNames: number[] = [];
   const exhaustive: number[] = [];
   const agreement: number[] = [];
@@ -87,11 +88,11 @@ try {
     quality.push(ndcg(found.pmids, gains));
     recalls.push(recall(found.pmids, gains));
     withNames.push(found.synonyms.length > 0 ? 1 : 0);
-    const typed = await source.search(
+    const plainResult = await source.search(
       { query, filters: { ...filters, synonyms: false }, asOf },
       { ordering: 'relevance', offset: 0, limit: 100 },
     );
-    asTyped.push(ndcg(typed.pmids, gains));
+    withoutSynonyms.push(ndcg(plainResult.pmids, gains));
     const best = await exhaustiveTop(pool, semantic, { query, filters, asOf, of: 'any-word', vocabulary });
     exhaustive.push(ndcg(best ?? found.pmids, gains));
     if (best) agreement.push(overlap(best, found.pmids));
@@ -105,7 +106,7 @@ try {
   console.log(`queries     ${quality.length}, ${mean(matches).toFixed(0)} matches on average`);
   console.log(`nDCG@10     ${mean(quality).toFixed(4)}`);
   console.log(
-    `as typed    nDCG@10 ${mean(asTyped).toFixed(4)} without other names, which ${(100 * mean(withNames)).toFixed(0)} % of the queries have`,
+    `as typed    nDCG@10 ${mean(withoutSynonyms).toFixed(4)} without other names, which ${(100 * mean(withNames)).toFixed(0)} % of the queries have`,
   );
   console.log(`recall@100  ${mean(recalls).toFixed(4)}`);
   console.log(

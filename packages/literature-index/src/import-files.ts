@@ -1,4 +1,4 @@
-/** Files of MEDLINE XML into the index, by a thread of its own, and the lines that report it. */
-export { progressOf, reportLines } from './import/report.ts';
+/** Imports MEDLINE XML files in a worker thread, and formats the report. */
+export { formatProgress, reportLines } from './import/report.ts';
 export type { FileReport, ImportProgress } from './import/run-import.ts';
 export { importFiles } from './threads/import-files.ts';

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The tables as they are, in a schema of another name. */
+/** The same tables in a schema of another name. */
 async function renamedMigrations(): Promise<string> {
   const directory = join(folder, 'migrations');
   await cp(migrations, directory, { recursive: true });
@@ -33,7 +33,7 @@ async function renamedMigrations(): Promise<string> {
   return directory;
 }
 
-test('an index is imported, searched, compared and walked in whatever schema it is in', async () => {
+test('import, search, similarity and match sets work in any schema', async () => {
   const database = await testDatabase({ schemas: [{ schema, directory: await renamedMigrations() }] });
   const databaseUrl = database.url(schema);
   const pool = openDatabase({ url: databaseUrl, schema });
@@ -79,6 +79,6 @@ test('an index is imported, searched, compared and walked in whatever schema it 
   }
 }, 120_000);
 
-test('a name that would need quotes is no name of a schema', () => {
+test('a schema name that needs quotes is rejected', () => {
   expect(() => openDatabase({ url: 'postgres://localhost/none', schema: 'a"; DROP' })).toThrow(RangeError);
 });

@@ -22,34 +22,44 @@ export { NO_FACETS, NO_MATCHES } from './queries/answers.ts';
 export { InvalidCursorError } from './queries/match-cursor.ts';
 export type { Facets, LiteratureQuery, SimilarArticles };
 
-/** An index of literature, to be asked. What cannot be understood is a `QuerySyntaxError`. */
+/** Read access to an index of literature. A query that cannot be parsed is a `QuerySyntaxError`. */
 export interface LiteratureIndex {
   /** One page of a search. Equal calls on an equal index give equal pages. */
   search(
     query: LiteratureQuery,
     page: { readonly ordering: Ordering; readonly offset: number; readonly limit: number },
   ): Promise<SearchPage>;
-  /** The articles that are most like a query, those below the threshold left out. */
+  /** The articles most similar to a query, without those below the threshold. */
   similar(
     query: LiteratureQuery,
     options: { readonly limit: number; readonly threshold: number },
   ): Promise<SimilarArticles>;
-  /** Every match of a query, in pages. @param page.after cursor of the page before; null for the first @throws InvalidCursorError */
+  /**
+   * Every match of a query, in pages.
+   * @param page.after cursor of the previous page; null for the first
+   * @throws InvalidCursorError
+   */
   matchSet(
     query: LiteratureQuery,
     page: { readonly reach: Reach; readonly after: string | null; readonly limit: number },
   ): Promise<MatchSetPage>;
-  /** What the matches of a query are, by year, type, journal and heading. */
+  /** Counts of a query's matches by year, type, journal and heading. */
   facets(query: LiteratureQuery): Promise<Facets>;
-  /** The query as it may have been meant: with a word of the index for one that next to no article has; null where nothing is to be said. */
+  /**
+   * A spelling suggestion: the query with a frequent word in place of one that hardly any article has; null where there
+   * is none.
+   */
   suggest(query: string): Promise<string | null>;
-  /** Records in the order asked, each once; unknown PMIDs are left out. */
+  /** Records in the requested order, each once; unknown PMIDs are left out. */
   articles(pmids: readonly string[], parts: RecordParts): Promise<LiteratureRecord[]>;
-  /** How many articles it holds, and how many of them are synthetic. */
+  /** Number of articles in the index, and how many of them are synthetic. */
   status(): Promise<{ articles: number; synthetic: number }>;
 }
 
-/** The index in this database. @param options what answers go by beside words, and names that the index itself has taught */
+/**
+ * Opens the index in this database.
+ * @param options vectors, calibrations and synonyms to use beside words
+ */
 export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<Index>): LiteratureIndex {
   const { database } = options;
   const index: Index = { calibrations: createCalibrations(database), vocabulary: () => null, ...options };

@@ -1,7 +1,7 @@
-/** Records of MEDLINE, as files and the E-utilities hold them. */
+/** MEDLINE records, as in files and E-utilities responses. */
 export { withinLimits } from './medline/article-limits.ts';
 export { readMedlineFile } from './medline/medline-files.ts';
 export { MedlineError, MedlineParser } from './medline/medline-parser.ts';
 export { readPublicationDate } from './medline/publication-date.ts';
 export { PARSER_VERSION } from './medline/record-metadata.ts';
-export { type SourceArticle, sourceArticleOf } from './medline/source-article.ts';
+export { type SourceArticle, toSourceArticle } from './medline/source-article.ts';

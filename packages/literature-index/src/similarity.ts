@@ -1,4 +1,4 @@
-/** What a raw score means, as a share of all pairs. */
+/** Calibration of raw scores to similarities. */
 export { createCalibrations } from './similarity/calibrations.ts';
 export { semanticModel } from './similarity/sampled-models.ts';
 export { similarityTo } from './similarity/shared-words.ts';

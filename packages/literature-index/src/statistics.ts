@@ -1,4 +1,4 @@
-/** What the index is like as a whole, and its counts of terms and citations, which imports leave to be added up. */
+/** State and size of the index, and folding of the term and citation counts that imports leave behind. */
 export { readIndexState } from './store/index-state.ts';
 export { readCorpusSize } from './store/statistics.ts';
 export { foldStatistics } from './store/writing/fold-statistics.ts';

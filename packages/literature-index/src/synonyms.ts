@@ -1,2 +1,2 @@
-/** Other names that the index teaches. */
+/** Synonyms learned from the index. */
 export { relearnIfOutgrown } from './synonyms/relearn-if-outgrown.ts';

@@ -1,2 +1,2 @@
-/** Work in a thread that ends with it, such as an import. */
+/** Tasks in a thread that ends with them, such as an import. */
 export { answerTask, IMPORT_LIMITS, runInThread } from './threads/thread-task.ts';

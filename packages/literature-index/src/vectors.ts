@@ -1,4 +1,4 @@
-/** Vectors of articles: built, kept, and where they come from. */
+/** Vectors of articles: providers, building and storage. */
 export { buildVectors, MAX_IN_MEMORY_VECTORS, vectorsAreDue } from './vectors/build-vectors.ts';
 export {
   EmbeddingError,

@@ -19,7 +19,7 @@ const complete = {
   IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
 };
 
-const problemsOf = (env: Record<string, string>): readonly string[] => {
+const findProblems = (env: Record<string, string>): readonly string[] => {
   try {
     loadConfig(schema, env);
   } catch (error) {
@@ -41,13 +41,13 @@ test('a complete environment gives typed values and the defaults', () => {
   });
 });
 
-test('nothing in it can be changed later', () => {
+test('the configuration is frozen', () => {
   const config = loadConfig(schema, complete);
   expect(Object.isFrozen(config) && Object.isFrozen(config.IDENTITY_PUBLIC_KEYS)).toBe(true);
 });
 
 test('every problem is listed at once, by the name of its variable', () => {
-  expect(problemsOf({ DATABASE_URL: 'mysql://x', PORT: 'http', IDENTITY_PUBLIC_KEYS: '{' })).toEqual([
+  expect(findProblems({ DATABASE_URL: 'mysql://x', PORT: 'http', IDENTITY_PUBLIC_KEYS: '{' })).toEqual([
     expect.stringMatching(/^PORT: /),
     expect.stringMatching(/^DATABASE_URL: is not a usable address/),
     expect.stringMatching(/^NATS_URL: is missing: a service that runs on its own needs NATS/),
@@ -60,7 +60,7 @@ test.each([
   'nats://one:4222,nats://two:4222',
   'tls://user:secret@one, tls://two:4222',
   'nats://[::1]:4222',
-])('NATS may be found at %s', (NATS_URL) => {
+])('%s is a valid NATS address', (NATS_URL) => {
   expect(loadConfig(schema, { ...complete, NATS_URL }).NATS_URL).toBe(NATS_URL);
 });
 
@@ -71,8 +71,8 @@ test.each([
   'nats://one:4222,',
   'one:4222',
   'nats://',
-])('NATS is not looked for at %s', (NATS_URL) => {
-  expect(problemsOf({ ...complete, NATS_URL })).toEqual([
+])('%s is not a valid NATS address', (NATS_URL) => {
+  expect(findProblems({ ...complete, NATS_URL })).toEqual([
     'NATS_URL: takes nats:// or tls:// addresses, separated by commas, such as nats://one:4222,nats://two:4222',
   ]);
 });
@@ -83,7 +83,7 @@ test('a database password may hold a comma', () => {
 });
 
 test('an empty variable counts as absent', () => {
-  expect(problemsOf({ ...complete, DATABASE_URL: '' })).toEqual(['DATABASE_URL: is missing']);
+  expect(findProblems({ ...complete, DATABASE_URL: '' })).toEqual(['DATABASE_URL: is missing']);
 });
 
 test('a private key may have its line breaks written as \\n', () => {

@@ -5,7 +5,7 @@ import { gauge } from './telemetry/metrics.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** What any Prisma client or transaction offers for raw SQL; schema-qualify it, bound it by LIMIT. */
+/** Raw SQL of a Prisma client or transaction; schema-qualify it, bound it by LIMIT. */
 export interface Sql {
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
   $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): Promise<T>;
@@ -13,36 +13,36 @@ export interface Sql {
 
 export interface PoolOptions {
   readonly url: string;
-  /** Connections at most; 10 by default. */
+  /** Maximum number of connections; 10 by default. */
   readonly max?: number;
   readonly logger?: Logger;
-  /** What each connection begins with, such as a `SET`, or types that it is to read. */
+  /** Runs on each new connection, for example to `SET` options or register types. */
   readonly onConnect?: (connection: pg.ClientBase) => Promise<void>;
 }
 
 const poolConfig = ({ url, max = 10, onConnect }: PoolOptions): pg.PoolConfig => ({
   connectionString: url,
   max,
-  // Without it a caller waits forever when the database is gone or the pool is used up.
+  // Without it a caller waits forever when the database is down or the pool is exhausted.
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
   ...(onConnect && { onConnect }),
 });
 
-/** A pool of plain connections. An idle connection that breaks is reported and replaced, never an uncaught error. */
+/** A pool of plain connections. A broken idle connection is logged and replaced, never an uncaught error. */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool(poolConfig(options));
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'an idle database connection broke'));
   return pool;
 }
 
-/** A request's statement takes milliseconds; one that takes longer than this holds a connection that others wait for. */
+/** Normal statements take milliseconds; one that exceeds this blocks a connection that others need. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 
-/** The embedded database has one session for everyone, and knows no such limit. */
+/** The embedded database has one session for all clients, and does not support a statement timeout. */
 const LIMIT_STATEMENTS = `SELECT set_config('statement_timeout', $1, false) WHERE NOT (version() ~* 'wasm|emscripten|emcc')`;
 
-/** Prisma's adapter, whose pool says how it is. */
+/** Prisma's adapter, with metrics of its pool. */
 class ObservedPrismaPg extends PrismaPg {
   readonly schema: string;
 
@@ -70,14 +70,14 @@ class ObservedPrismaPg extends PrismaPg {
 }
 
 /**
- * Of every transaction: it waits long enough for its turn on an embedded database, where one transaction holds all others up; and lasts
- * longer than any statement may, since one that is cut off while it commits can end the process.
+ * Waits long enough on an embedded database, where one transaction blocks all others. The timeout exceeds that of any
+ * statement, because Prisma can crash the process when a transaction is cut off during its commit.
  */
 const transactionOptions = { maxWait: 10_000, timeout: 30_000 };
 
 /**
- * What a service's Prisma client is made with: bound to the service's own schema, its transactions patient, its statements given up after
- * 20 s, milliseconds by default.
+ * Options of a service's Prisma client: its own schema, long transaction waits, statements cancelled after 20 s,
+ * millisecond timestamps by default.
  */
 export function prismaOptions(options: PoolOptions & { schema: string; statementTimeoutMs?: number }) {
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;

@@ -22,7 +22,7 @@ interface NoteClient extends Notes {
   $disconnect(): Promise<void>;
 }
 interface NotesDeps extends ServiceDeps {
-  /** What happened, in its order. */
+  /** Lifecycle events in order. */
   readonly log: string[];
 }
 

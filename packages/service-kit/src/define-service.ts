@@ -10,29 +10,29 @@ import { type App, createServer, type ServerOptions } from './server/create-serv
 import { busConnected } from './server/health.ts';
 import type { ProcessDeps, ServiceDeps } from './service-process.ts';
 
-/** What a Prisma client offers to a service as a whole. */
+/** The parts of a Prisma client that the kit uses. */
 type Client<Tx extends Sql> = Sql & TransactionRunner<Tx> & { $disconnect(): Promise<void> };
 
-/** What every service has opened before anything of its own. */
+/** Resources that every service opens first. */
 export interface Opened<Prisma> {
   /** Bound to the service's schema. */
   readonly prisma: Prisma;
   readonly outbox: Outbox;
 }
 
-/** What runs beside the answers: from when the service listens to events until it closes. */
+/** Background work: runs from the subscription to events until the service closes. */
 export interface Background {
   start(): unknown;
   stop(): Promise<unknown>;
 }
 
-type Route<Parts> = (app: App, parts: Parts) => void | Promise<void>;
+type Route<ServiceContext> = (app: App, parts: ServiceContext) => void | Promise<void>;
 
 /**
- * All that a service works with: what it is given, what every service has, and its own resources. Its type is that of `resources`: the
- * lists only use it.
+ * Everything a service uses: its dependencies, the common resources, and its own. `NoInfer` because the type comes from
+ * `resources`; the lists only use it.
  */
-type Parts<Deps, Prisma, Resources> = NoInfer<Deps & Opened<Prisma> & Resources>;
+type ServiceContext<Deps, Prisma, Resources> = NoInfer<Deps & Opened<Prisma> & Resources>;
 
 export type PrismaOptions = ReturnType<typeof prismaOptions>;
 
@@ -42,39 +42,39 @@ interface ServiceDefinition<
   Prisma extends Client<Tx>,
   Resources extends object,
 > {
-  /** Of the database; the service has the same name wherever it is named. */
+  /** Schema of the database; also the name of the service. */
   readonly schema: string;
-  /** Folder of the schema's migrations: the service is ready once the last one has run. */
+  /** Folder of the schema's migrations: the service is ready once the last one is applied. */
   readonly migrations: string;
   readonly errors: ErrorFactory<never>;
-  /** Makes the service's own generated client. */
+  /** Creates the service's generated Prisma client. */
   readonly client: (options: PrismaOptions) => Prisma;
-  /** Connections of that client at most; 10 unless given. */
+  /** Maximum number of connections of that client; default 10. */
   readonly maxConnections?: number;
-  /** Opens what the lists below share, beside what the service is given and what every service has. */
+  /** Opens the service's own resources, which the lists below share. */
   readonly resources?: (opened: Opened<Prisma>, deps: Deps) => Resources | Promise<Resources>;
-  /** How callers are known, where that is not by the gateway's token. */
+  /** Server options, where callers are not identified by the gateway's token. */
   readonly server?: (
-    parts: Parts<Deps, Prisma, Resources>,
-  ) => Pick<ServerOptions, 'authenticate' | 'trustProxy' | 'headersOfRefusals'>;
-  /** Whether it is ready while the bus is out of reach; false unless given. */
+    parts: ServiceContext<Deps, Prisma, Resources>,
+  ) => Pick<ServerOptions, 'authenticate' | 'trustProxy' | 'rejectionHeaders'>;
+  /** Whether the service is ready while the bus is unreachable; default false. */
   readonly servesWithoutBus?: boolean;
-  /** Events of other services that it handles, once each. */
-  readonly events?: (parts: Parts<Deps, Prisma, Resources>) => readonly EventHandler<Tx>[];
+  /** Handlers for events of other services, each applied exactly once. */
+  readonly events?: (parts: ServiceContext<Deps, Prisma, Resources>) => readonly EventHandler<Tx>[];
   /** Requests of other services that it answers. */
-  readonly rpc?: (parts: Parts<Deps, Prisma, Resources>) => readonly Responder[];
+  readonly rpc?: (parts: ServiceContext<Deps, Prisma, Resources>) => readonly Responder[];
   readonly routes: (
-    parts: Parts<Deps, Prisma, Resources>,
-  ) => readonly Route<Parts<Deps, Prisma, Resources>>[];
+    parts: ServiceContext<Deps, Prisma, Resources>,
+  ) => readonly Route<ServiceContext<Deps, Prisma, Resources>>[];
   /** Started in this order, stopped together. */
-  readonly background?: (parts: Parts<Deps, Prisma, Resources>) => readonly Background[];
-  /** Closes what `resources` opened, when nothing runs any more. */
-  readonly close?: (parts: Parts<Deps, Prisma, Resources>) => Promise<unknown>;
+  readonly background?: (parts: ServiceContext<Deps, Prisma, Resources>) => readonly Background[];
+  /** Closes what `resources` opened, after everything else has stopped. */
+  readonly close?: (parts: ServiceContext<Deps, Prisma, Resources>) => Promise<unknown>;
 }
 
 /**
- * A service as lists: what it answers, hears and does beside. Returns how to build it; it begins with `app.ready()` or `app.listen()` and
- * ends with `app.close()`, which lets requests, events and background work come to their end before it closes what they use.
+ * Builds a service from lists: routes, requests, events and background work. `app.ready()` or `app.listen()` starts it;
+ * `app.close()` lets requests, events and background work finish before it closes their resources.
  */
 export function defineService<
   Tx extends Sql,
@@ -90,7 +90,7 @@ export function defineService<
     const prisma = definition.client(prismaOptions({ url, schema, logger, ...(max && { max }) }));
     const outbox = createOutbox({ schema, source: `/sextant/${schema}`, prisma, bus, logger });
     const resources = await definition.resources?.({ prisma, outbox }, deps);
-    const parts = { ...deps, prisma, outbox, ...resources } as Parts<Deps, Prisma, Resources>;
+    const parts = { ...deps, prisma, outbox, ...resources } as ServiceContext<Deps, Prisma, Resources>;
 
     const app = createServer({
       service: schema,

@@ -1,6 +1,6 @@
 import type { Problem } from '@sextant/contracts/http/problem';
 
-/** What a client may be told about one kind of failure; the code is stable, the status belongs to it and to nothing else. */
+/** The public part of one kind of failure; the code is stable and determines the status. */
 export interface ErrorDefinition {
   readonly status: number;
   readonly title: string;
@@ -18,7 +18,10 @@ export interface ErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A failure that the client is told about: its code, status and detail go into the problem document, its cause only into the log. */
+/**
+ * A failure that is reported to the client: code, status and detail go into the problem document, the cause only into
+ * the log.
+ */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
@@ -39,15 +42,17 @@ export class AppError extends Error {
   }
 }
 
-/** Makes errors of one catalogue; `catalogue` stays readable for the documents that are generated from it. */
+/** Creates errors of one catalogue; `catalogue` is public for generated documents. */
 export interface ErrorFactory<Code extends string = string> {
   (code: Code, options?: ErrorOptions): AppError;
   readonly catalogue: ErrorCatalogue;
 }
 
 /**
- * The errors of a service, listed once.
- * @example const errors = defineErrors({ 'library.article-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved article.' } });
+ * Defines the errors of a service.
+ * @example const errors = defineErrors({
+ *            'library.article-not-found': { status: 404, title: 'Not found', detail: 'There is no such saved article.' },
+ *          });
  *          throw errors('library.article-not-found');
  */
 export function defineErrors<const Catalogue extends ErrorCatalogue>(
@@ -61,7 +66,7 @@ export function defineErrors<const Catalogue extends ErrorCatalogue>(
   return Object.assign(make, { catalogue });
 }
 
-/** Errors that any server can answer, whatever the service. */
+/** Errors that every server can answer. */
 export const requestErrors = defineErrors({
   'request.invalid': { status: 400, title: 'Invalid request', detail: 'The request is not valid.' },
   'request.malformed': { status: 400, title: 'Malformed request', detail: 'The request could not be read.' },

@@ -13,20 +13,20 @@ afterEach(() => void vi.useRealTimers());
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 describe('a token', () => {
-  test('says who asks, and for which user', async () => {
+  test('identifies the caller and the user', async () => {
     const sign = signer('gateway');
     const token = await sign({ audience: 'library', subject: 'u1' });
     await expect(verify(token, fromGateway)).resolves.toEqual({ issuer: 'gateway', subject: 'u1' });
-    const nobody = await sign({ audience: 'library' });
-    await expect(verify(nobody, fromGateway)).resolves.toEqual({ issuer: 'gateway' });
+    const withoutUser = await sign({ audience: 'library' });
+    await expect(verify(withoutUser, fromGateway)).resolves.toEqual({ issuer: 'gateway' });
   });
 
-  test('is refused by another service than the one it was made for', async () => {
+  test('is rejected by a service other than its audience', async () => {
     const token = await signer('gateway')({ audience: 'search', subject: 'u1' });
     await expect(verify(token, fromGateway)).rejects.toEqual(refused);
   });
 
-  test('is refused where its issuer may not ask, though its key is known', async () => {
+  test('is rejected if its issuer is not permitted, even with a known key', async () => {
     const token = await signer('insight')({ audience: 'library', subject: 'u1' });
     await expect(verify(token, fromGateway)).rejects.toEqual(refused);
     await expect(verify(token, { issuers: ['gateway', 'insight'] })).resolves.toMatchObject({
@@ -34,12 +34,12 @@ describe('a token', () => {
     });
   });
 
-  test('is refused where an issuer signs in the name of another', async () => {
+  test('is rejected if an issuer signs in the name of another', async () => {
     const token = await signer('gateway', 'insight')({ audience: 'library', subject: 'u1' });
     await expect(verify(token, fromGateway)).rejects.toEqual(refused);
   });
 
-  test('is refused where no key is known for its issuer', async () => {
+  test('is rejected if no key is known for its issuer', async () => {
     const stranger = generateIdentityKeys(['stranger']).privateKeys.stranger ?? '';
     const token = await createIdentitySigner({ issuer: 'stranger', privateKey: stranger })({
       audience: 'library',
@@ -47,7 +47,7 @@ describe('a token', () => {
     await expect(verify(token, { issuers: ['stranger'] })).rejects.toEqual(refused);
   });
 
-  test('ends after 60 s', async () => {
+  test('expires after 60 s', async () => {
     const token = await signer('gateway')({ audience: 'library', subject: 'u1' });
     later(59);
     await expect(verify(token, fromGateway)).resolves.toBeDefined();
@@ -55,7 +55,7 @@ describe('a token', () => {
     await expect(verify(token, fromGateway)).rejects.toEqual(refused);
   });
 
-  test('is refused when it was tampered with, unsigned, or no token at all', async () => {
+  test('is rejected if tampered with, unsigned, or missing', async () => {
     const token = await signer('gateway')({ audience: 'library', subject: 'u1' });
     const [, claims = '', signature = ''] = token.split('.');
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -10,11 +10,11 @@ const TOKEN_LIFETIME_S = 60;
 const TOKEN_REUSE_MS = 30_000;
 const REMEMBERED_TOKENS = 10_000;
 
-/** Signs "this process asks `audience`, on behalf of user `subject`"; the token is good for 60 s. */
+/** Signs "this process calls `audience` on behalf of user `subject`"; the token is valid for 60 s. */
 export type IdentitySigner = (claims: { audience: string; subject?: string }) => Promise<string>;
 
 /**
- * Checks a token that was meant for this process and comes from one of `issuers`.
+ * Verifies a token that is meant for this process and comes from one of `issuers`.
  * @throws AppError `identity.invalid`
  */
 export type IdentityVerifier = (
@@ -22,7 +22,10 @@ export type IdentityVerifier = (
   allowed: { issuers: readonly string[] },
 ) => Promise<{ issuer: string; subject?: string }>;
 
-/** @param privateKey Ed25519 key, PKCS #8 PEM. A token is reused for 30 s per audience and subject: signing costs more than a look-up. */
+/**
+ * @param privateKey Ed25519 key, PKCS #8 PEM. Tokens are cached for 30 s per audience and subject, because signing is
+ *   expensive.
+ */
 export function createIdentitySigner({
   issuer,
   privateKey,
@@ -58,7 +61,7 @@ export function createIdentitySigner({
   };
 }
 
-/** @param publicKeys SPKI PEM of every issuer that this process can check. */
+/** @param publicKeys SPKI PEM of every issuer that this process can verify. */
 export function createIdentityVerifier({
   audience,
   publicKeys,
@@ -70,7 +73,7 @@ export function createIdentityVerifier({
 
   return async (token, { issuers }) => {
     try {
-      // The claim only chooses the key; the signature is then checked with it.
+      // The unverified claim only selects the key; the signature is then verified with it.
       const { iss: issuer } = decodeJwt(token);
       const key = issuer !== undefined && issuers.includes(issuer) ? keys.get(issuer) : undefined;
       if (issuer === undefined || key === undefined)

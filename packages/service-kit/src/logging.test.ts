@@ -7,7 +7,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): strin
   return lines.join('');
 }
 
-test('no credential is written, however deep in an object it stands', () => {
+test('no credential is logged, at any depth of an object', () => {
   const secret = 'S3CRET';
   const headers = {
     authorization: secret,
@@ -27,7 +27,7 @@ test('no credential is written, however deep in an object it stands', () => {
   expect(text).not.toContain(secret);
 });
 
-test('keys and passwords in addresses are blotted out, also in messages and errors', () => {
+test('keys and passwords in URLs are redacted, also in messages and errors', () => {
   const text = logged((logger) => {
     logger.info({ url: 'https://eutils.example/esearch?db=pubmed&api_key=S3CRET&term=x' }, 'asked');
     logger.error(

@@ -14,13 +14,13 @@ const redactedPaths = SECRET_FIELDS.flatMap((field) =>
   }),
 );
 
-/** Secrets that sit inside other text: keys in query strings, passwords in connection addresses. */
+/** Secrets inside other text: keys in query strings, passwords in connection URLs. */
 const withoutSecrets = (line: string): string =>
   line
     .replace(/([?&]api_key=)[^&"\s\\]+/gi, '$1[redacted]')
     .replace(/(\w:\/\/[^:/?#"\s]*:)[^@/"\s]+@/g, '$1[redacted]@');
 
-/** A JSON logger that writes no credential, wherever in an object or an address it stands. */
+/** A JSON logger that redacts credentials, wherever they are in an object or a URL. */
 export function createLogger(
   options: { service: string; level?: (typeof LOG_LEVELS)[number] },
   destination?: DestinationStream,

@@ -41,7 +41,7 @@ const tables = async () =>
   ).map((row) => row.tablename);
 
 describe('migrate', () => {
-  test('applies the files in order, once, and notes them as Prisma does', async () => {
+  test('applies the files in order, once, and records them as Prisma does', async () => {
     await write('20260102000000_second', 'INSERT INTO books VALUES (1);');
     await write('20260101000000_first', `CREATE TABLE ${schema}.books (id integer);`);
     expect(await run()).toEqual(['20260101000000_first', '20260102000000_second']);
@@ -59,7 +59,7 @@ describe('migrate', () => {
     });
   });
 
-  test('runs a file of many statements, function bodies and dollar quotes as a whole', async () => {
+  test('runs a file with many statements, function bodies and dollar quotes', async () => {
     await write(
       '20260101000000_function',
       `CREATE FUNCTION ${schema}.twice(n integer) RETURNS integer LANGUAGE plpgsql AS $body$
@@ -73,7 +73,7 @@ describe('migrate', () => {
     expect(await rows(`SELECT ${schema}.twice(21) AS answer`)).toEqual([{ answer: 42 }]);
   });
 
-  test('a file that fails leaves nothing behind, and is applied once it is mended', async () => {
+  test('a failed file is rolled back, and applied once it is fixed', async () => {
     await write('20260101000000_first', `CREATE TABLE ${schema}.books (id integer);`);
     await write('20260102000000_broken', `CREATE TABLE ${schema}.half (id integer); SELECT 1 / 0;`);
     await expect(run()).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('migrate', () => {
 });
 
 describe('assertSchemaVersion', () => {
-  test('is content with this release and with a later one, and with nothing less', async () => {
+  test('accepts the schema of this release and of a later one, but no earlier one', async () => {
     await write('20260101000000_first', `CREATE TABLE ${schema}.books (id integer);`);
     await expect(assertSchemaVersion({ pool, schema, directory })).rejects.toThrow();
     await run();
@@ -130,7 +130,7 @@ describe('assertSchemaVersion', () => {
 describe('while others use its tables', () => {
   const addColumn = () =>
     write('20260102000000_column', `ALTER TABLE ${schema}.books ADD COLUMN title text;`);
-  /** A long search: it holds what `ALTER TABLE` has to wait for until it is told to end. */
+  /** A long search: holds a lock that conflicts with `ALTER TABLE` until it is released. */
   async function readingBooks() {
     await write('20260101000000_first', `CREATE TABLE ${schema}.books (id integer);`);
     await run();
@@ -145,7 +145,7 @@ describe('while others use its tables', () => {
     };
   }
 
-  test('a migration makes nobody wait for what it waits for, and is applied once it can be', async ({
+  test('a migration that waits for a lock does not block others, and is applied once possible', async ({
     skip,
   }) => {
     if (database.kind !== 'real') skip('an embedded database has one session');
@@ -154,14 +154,14 @@ describe('while others use its tables', () => {
     const waits = `SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = '${schema}.books'::regclass`;
     const read = async () => expect(await rows(`SELECT id FROM ${schema}.books`)).toEqual([]);
     while ((await rows(waits)).length === 0) await read();
-    // Behind one that stays in line each of these would wait for the reader, which ends after them.
+    // Behind a queued lock request each of these would wait for the reader, which ends later.
     for (let reads = 0; reads < 50; reads += 1) await read();
     await reading.end();
     expect(await migrated).toEqual(['20260102000000_column']);
     expect(await rows(`SELECT title FROM ${schema}.books`)).toEqual([]);
   });
 
-  test('one that cannot have its locks says so and leaves nothing behind', async ({ skip }) => {
+  test('one that cannot get its locks fails with that reason and is rolled back', async ({ skip }) => {
     if (database.kind !== 'real') skip('an embedded database has one session');
     const reading = await readingBooks();
     await expect(migrate({ url: database.url(), schema, directory, maxLockWaitMs: 0 })).rejects.toThrow(

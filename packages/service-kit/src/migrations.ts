@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Sql } from './database.ts';
 import { type DatabaseRole, grantRole } from './roles.ts';
 
-/** The history of a schema's migrations and the files of this release do not fit together. */
+/** The migration history of a schema and the files of this release do not match. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -27,17 +27,17 @@ interface AppliedMigration {
   readonly finished: boolean;
 }
 
-/** Any number: one lock for all schemas, because roles and extensions belong to the whole database. */
+/** Arbitrary number: one lock for all schemas, because roles and extensions belong to the whole database. */
 const MIGRATION_LOCK = 7_398_231;
 
 /**
- * A statement that waits for a table makes everyone wait who comes after it, also those who only read: for this long at most. Then it is
- * tried again after a pause in which they get through.
+ * A statement that waits for a table lock blocks every later statement, including reads: for at most this long. Then it
+ * is retried after a pause in which they proceed.
  */
 const MAX_LOCK_TIMEOUT_MS = 30;
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 1_000;
-/** As long as a backup may read. */
+/** As long as a backup may hold its locks. */
 const MAX_LOCK_WAIT_MS = 600_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -56,7 +56,7 @@ const historyTable = (schema: string) => `
     applied_steps_count integer NOT NULL DEFAULT 0
   )`;
 
-/** Where it may not or cannot be created, the migration that needs it says so by failing. */
+/** If the extension cannot be created here, the migration that needs it fails with the reason. */
 const createExtension = (name: string) => `
   DO $do$ BEGIN CREATE EXTENSION IF NOT EXISTS ${quoted(name)} SCHEMA public;
   EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported THEN NULL; END $do$`;
@@ -65,7 +65,7 @@ const appliedSql = (schema: string) => `
   SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
   FROM ${quoted(schema)}._prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at LIMIT 10000`;
 
-/** The migrations of a Prisma folder, in the order of their names. */
+/** The migrations of a Prisma folder, by name. */
 async function readMigrations(directory: string): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -85,12 +85,12 @@ async function transaction<T>(client: pg.Client, work: () => Promise<T>): Promis
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}); // The connection may be gone; the first error is the one to tell.
+    await client.query('ROLLBACK').catch(() => {}); // The connection may be gone; the first error is the relevant one.
     throw error;
   }
 }
 
-/** True where a file is already applied as it stands. */
+/** True where a file is already applied unchanged. */
 function isApplied(
   schema: string,
   { name, checksum }: Migration,
@@ -107,12 +107,12 @@ function isApplied(
   return true;
 }
 
-/** Applies one file with its history row, in one transaction. False where another migrator was faster. */
+/** Applies one file and inserts its history row in one transaction. False where another migrator was faster. */
 const applyMigration = (client: pg.Client, schema: string, migration: Migration): Promise<boolean> =>
   transaction(client, async () => {
     const { rows } = await client.query<AppliedMigration>(appliedSql(schema));
     if (isApplied(schema, migration, rows)) return false;
-    // Before the file: once its statements have their locks, nothing but the commit is left.
+    // Before the file: once its statements have their locks, only the commit remains.
     await client.query(
       `INSERT INTO ${quoted(schema)}._prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
        VALUES ($1, $2, clock_timestamp(), $3, 1)`,
@@ -138,8 +138,8 @@ const applyMigration = (client: pg.Client, schema: string, migration: Migration)
 
 const isLockTimeout = (error: unknown) => (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
 
-/** As `applyMigration`, again and again while others use what it changes. */
-async function applyBetweenOthers(
+/** As `applyMigration`, retried while others hold locks on its tables. */
+async function applyWithRetries(
   client: pg.Client,
   schema: string,
   { migration, maxLockWaitMs }: { readonly migration: Migration; readonly maxLockWaitMs: number },
@@ -155,37 +155,37 @@ async function applyBetweenOthers(
           `${schema}: migration ${migration.name} left nothing behind: something has used its tables all the time, such as a backup; migrate again once that has ended`,
           { cause },
         );
-      // Not at the same moments as what comes again and again.
+      // Random, to avoid a rhythm with periodic work of others.
       await sleep(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
     }
   }
 }
 
 export interface MigrateOptions {
-  /** An administrator's connection where a role or the vector extension is still to be created. */
+  /** An administrator's connection if a role or the vector extension must be created. */
   readonly url: string;
   readonly schema: string;
   /** A Prisma migrations folder: `<14 digits>_<name>/migration.sql`. */
   readonly directory: string;
-  /** The service's own role: may use this schema's data, and nothing else. */
+  /** The service's own role, which may use this schema's data only. */
   readonly role?: string | DatabaseRole;
-  /** Extensions created in `public` before the files, where that is possible; `vector` by default. */
+  /** Extensions created in `public` first, where permitted; `vector` by default. */
   readonly extensions?: readonly string[];
-  /** How long a migration is tried while others use its tables; ten minutes by default. */
+  /** How long a migration is retried while others use its tables; ten minutes by default. */
   readonly maxLockWaitMs?: number;
 }
 
 /**
- * Brings a schema up to date and returns the names of the migrations that it applied. Each file runs in one transaction with
- * its history row: a failing one leaves nothing behind. Migrators that start together wait for each other. Who uses the database meanwhile
- * waits for no lock that a migration waits for, but for some 30 ms.
- * @throws MigrationError when a file fails, cannot have its locks, or was changed after it had been applied
+ * Migrates a schema to the latest version and returns the names of the applied migrations. Each file runs in one
+ * transaction with its history row, so a failing one changes nothing. Concurrent migrators wait for each other. Other
+ * sessions wait at most some 30 ms for a lock that a migration requests.
+ * @throws MigrationError when a file fails, cannot get its locks, or was changed after it had been applied
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, schema, directory, role, extensions = ['vector'], maxLockWaitMs = MAX_LOCK_WAIT_MS } = options;
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // The query at hand rejects as well; without a listener Node would end the process.
+  client.on('error', () => {}); // The running query rejects as well; without a listener Node would end the process.
   await client.connect();
   try {
     await transaction(client, async () => {
@@ -195,7 +195,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     });
     const done: string[] = [];
     for (const migration of migrations)
-      if (await applyBetweenOthers(client, schema, { migration, maxLockWaitMs })) done.push(migration.name);
+      if (await applyWithRetries(client, schema, { migration, maxLockWaitMs })) done.push(migration.name);
     if (role !== undefined)
       await transaction(client, () =>
         grantRole(client, schema, typeof role === 'string' ? { name: role } : role),
@@ -222,8 +222,8 @@ async function readApplied(database: Database, sql: string): Promise<AppliedMigr
 }
 
 /**
- * For readiness: rejects until every migration of this release is applied as it stands. Migrations of a later release do not
- * matter, so that the old release keeps serving while the new one rolls out.
+ * Readiness check: rejects until every migration of this release is applied unchanged. Later migrations are ignored, so
+ * that the old release keeps serving during a rollout.
  */
 export async function assertSchemaVersion(
   options: Database & { readonly schema: string; readonly directory: string },

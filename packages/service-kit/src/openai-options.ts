@@ -1,27 +1,27 @@
-/** A server that speaks the wire format which OpenAI made common. */
+/** A server with an OpenAI-compatible API. */
 export interface OpenAiServer {
-  /** Without a slash at its end, e.g. `https://api.openai.com/v1`. */
+  /** Without a trailing slash, e.g. `https://api.openai.com/v1`. */
   readonly baseUrl: string;
-  /** Servers in one's own house ask for none. */
+  /** Local servers need none. */
   readonly apiKey: string | undefined;
-  /** One answer may take so long in all; as the package has it unless given. */
+  /** Total time of a response; the default of the package unless given. */
   readonly timeoutMs?: number;
-  /** The server may be silent for this long, before its answer and within it. */
+  /** Maximum silence of the server, before and within its response. */
   readonly idleMs?: number;
 }
 
-/** Of one response, with all that streaming adds: no server fills our memory. */
+/** Maximum size of a response including streaming overhead, to bound memory. */
 const MAX_RESPONSE_BYTES = 64_000_000;
 
-/** An answer that no one reads to its end. */
-export class ResponseTooLong extends Error {}
+/** The response exceeds the size limit. */
+export class ResponseTooLarge extends Error {}
 
-function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function limitSize(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let bytes = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
       bytes += part.byteLength;
-      if (bytes > MAX_RESPONSE_BYTES) throw new ResponseTooLong();
+      if (bytes > MAX_RESPONSE_BYTES) throw new ResponseTooLarge();
       controller.enqueue(part);
     },
   });
@@ -29,18 +29,18 @@ function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
 }
 
 /**
- * What a service makes its `new OpenAI(…)` with. The client never asks twice by itself, follows no redirect (the key goes nowhere else),
- * and sends nothing that the environment says beside `server`. What it needs is loaded when it is asked: who has no model does not wait.
+ * Options for `new OpenAI(…)`. The client does not retry, follows no redirect (so that the key stays with this server),
+ * and ignores environment variables. Modules are loaded lazily, so that processes without a model do not pay for them.
  */
 export async function openAiOptions({ baseUrl, apiKey, timeoutMs, idleMs }: OpenAiServer) {
   const { Agent, fetch } = await import('undici');
-  // Node's own fetch gives up after five minutes of silence, whatever it is told.
+  // Node's built-in fetch times out after five minutes of silence, regardless of options.
   const dispatcher = idleMs && new Agent({ headersTimeout: idleMs, bodyTimeout: idleMs });
   const ask = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const options = { ...init, redirect: 'manual', ...(dispatcher && { dispatcher }) };
     const response = await fetch(String(url), options as Parameters<typeof fetch>[1]);
     const answer = response as unknown as Response;
-    return answer.body ? new Response(limited(answer.body), answer) : answer;
+    return answer.body ? new Response(limitSize(answer.body), answer) : answer;
   };
   return {
     baseURL: baseUrl,

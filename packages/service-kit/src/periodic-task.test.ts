@@ -4,7 +4,7 @@ import { type PeriodicTaskOptions, periodicTask } from './periodic-task.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A task that notes when it ran, in ms since its start. */
+/** A task that records when it ran, in ms since its start. */
 function started(options: Partial<PeriodicTaskOptions> = {}) {
   const since = Date.now();
   const runs: number[] = [];
@@ -24,7 +24,7 @@ function started(options: Partial<PeriodicTaskOptions> = {}) {
 const lasting = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a periodic task', () => {
-  test('runs at its start and again, each time so long after the last run ended', async () => {
+  test('runs at start and again, at an interval after the previous run ended', async () => {
     const { runs, wait, task } = started({ work: lasting(300) });
     await wait(3_000);
     expect(runs).toEqual([0, 1_300, 2_600]);
@@ -42,7 +42,7 @@ describe('a periodic task', () => {
     await task.stop();
   });
 
-  test('that fails is reported, and tried again after pauses that grow to the last one', async () => {
+  test('that fails is reported, and retried after growing pauses', async () => {
     let broken = true;
     const { runs, failures, wait, task } = started({
       retryMs: [100, 200],
@@ -63,7 +63,7 @@ describe('a periodic task', () => {
     await task.stop();
   });
 
-  test('is run soon: at once while it pauses, once more after the run under way', async () => {
+  test('can be run early: at once while it pauses, or right after the current run', async () => {
     const { runs, wait, task } = started({ work: lasting(300) });
     await wait(400);
     task.runSoon();
@@ -91,7 +91,7 @@ describe('a periodic task', () => {
     await task.stop();
   });
 
-  test('stops by a signal, and what the work throws then is no failure', async () => {
+  test('is stopped by a signal, and errors after that are not failures', async () => {
     const { failures, task } = started({
       work: (signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

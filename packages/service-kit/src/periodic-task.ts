@@ -1,34 +1,37 @@
 export interface PeriodicTask {
   start(): void;
-  /** Runs now, or again right after the current run. Nothing happens before the start and after the stop. */
+  /** Runs now, or again right after the current run. Ignored before the start and after the stop. */
   runSoon(): void;
-  /** Aborts the signal that the work was given, and waits until the current run has ended. */
+  /** Aborts the signal of the current run, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
 export interface PeriodicTaskOptions {
   readonly work: (signal: AbortSignal) => unknown;
-  /** From the end of one run to the next; null for work that is done once it has succeeded. */
+  /** From the end of one run to the next; null for work that ends with its first success. */
   readonly everyMs: number | null;
-  /** The pause after a failure, or after the first, second … in a row, of which the last repeats. As after any run unless given. */
+  /**
+   * Pause after a failure, or after the first, second … consecutive one, the last repeating. Default: as after a
+   * success.
+   */
   readonly retryMs?: number | readonly number[];
-  /** Whether the first run comes at the start, not `everyMs` later; true unless given. */
+  /** Whether the first run is at the start or `everyMs` later; default true. */
   readonly atStart?: boolean;
-  /** Told of every failure but those of work that was stopped, and how many came in a row. */
+  /** Called for every failure, except of work that was stopped, with the number of consecutive failures. */
   readonly onFailure: (error: unknown, failures: number) => void;
 }
 
-/** Pauses that a wake-up ends. A wake-up while no one pauses ends the next pause at once. */
+/** Pauses that a wake-up ends. A wake-up without a pause ends the next one at once. */
 function createPauses() {
-  let woken = false;
+  let isWoken = false;
   let wake = () => {};
   return {
     wake(): void {
-      woken = true;
+      isWoken = true;
       wake();
     },
     async pause(ms: number): Promise<void> {
-      if (!woken) {
+      if (!isWoken) {
         const { promise, resolve } = Promise.withResolvers<void>();
         wake = resolve;
         const timer = setTimeout(resolve, ms).unref();
@@ -36,14 +39,14 @@ function createPauses() {
         clearTimeout(timer);
         wake = () => {};
       }
-      woken = false;
+      isWoken = false;
     },
   };
 }
 
 /**
- * Work that a process does again and again in the background: one run at a time, and a failed one is reported and tried again. The
- * database cannot be used now and then, such as before its migration.
+ * Periodic background work: one run at a time; failures are reported and retried, because the database may be
+ * unavailable, for example before its migration.
  */
 export function periodicTask(options: PeriodicTaskOptions): PeriodicTask {
   const { work, everyMs, retryMs, atStart = true, onFailure } = options;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Runs the fixture, sends it the signals once it has started, and waits for its end. */
+/** Runs the fixture, sends it the signals once it has started, and waits until it exits. */
 async function live(behaviour: string, signals: readonly NodeJS.Signals[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/short-life.ts'), behaviour], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ describe('a process', () => {
     expect(log).toMatch(/is draining[\s\S]*closing[\s\S]*has ended/);
   });
 
-  test('takes a repeated signal for the same one', async () => {
+  test('ignores a repeated signal', async () => {
     const { code, log } = await live('well', ['SIGINT', 'SIGTERM', 'SIGINT']);
     expect(code).toBe(0);
     expect(log.match(/closing/g)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('a process', () => {
     });
   });
 
-  test('ends with 1 on what nobody foresaw', async () => {
+  test('ends with 1 on an unexpected error', async () => {
     expect(await live('crashes')).toMatchObject({
       code: 1,
       log: expect.stringContaining('nobody waits for this'),

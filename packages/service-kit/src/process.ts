@@ -5,16 +5,16 @@ const DRAIN_TIMEOUT_MS = 10_000;
 
 export interface ProcessOptions {
   readonly name: string;
-  /** Brings everything up and returns how to bring it down. */
+  /** Starts everything and returns how to close it. */
   readonly start: () => Promise<{ close(): Promise<unknown> }>;
   readonly logger: Logger;
-  /** 10 s by default. */
+  /** Default: 10 s. */
   readonly drainTimeoutMs?: number;
 }
 
 /**
- * The life of a process: starts, waits for SIGINT or SIGTERM, drains within 10 s and exits. A repeated signal changes nothing.
- * Exit codes: 0 drained; 1 the start, the drain or something unforeseen failed.
+ * The lifecycle of a process: starts, waits for SIGINT or SIGTERM, drains within 10 s and exits. A repeated signal is
+ * ignored. Exit codes: 0 drained; 1 the start or the drain failed, or an unexpected error occurred.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { name, start, logger, drainTimeoutMs = DRAIN_TIMEOUT_MS } = options;
@@ -45,7 +45,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     await running.close();
     logger.info(`${name} has ended`);
   } catch (error) {
-    // A configuration error is for the operator to read, not for a stack trace.
+    // A configuration error is for the operator and needs no stack trace.
     if (error instanceof ConfigError) logger.fatal(`${name} cannot start. ${error.message}`);
     else logger.fatal({ err: error }, `${name} failed`);
     exit(1);

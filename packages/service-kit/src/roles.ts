@@ -4,13 +4,13 @@ import type pg from 'pg';
 /** A service's own login on a real PostgreSQL. */
 export interface DatabaseRole {
   readonly name: string;
-  /** Set when the role is created and whenever it is given; absent where the server asks for none. */
+  /** Set when the role is created and on every migration; absent where the server needs none. */
   readonly password?: string;
 }
 
 /**
- * Creates the role if it is missing and lets it read and write the data of one schema, now and for tables to come, and
- * nothing elsewhere. Call inside a transaction.
+ * Creates the role if it is missing and grants it read and write access to the data of one schema, including future
+ * tables, and nothing else. Call inside a transaction.
  */
 export async function grantRole(client: pg.Client, schema: string, role: DatabaseRole): Promise<void> {
   const name = client.escapeIdentifier(role.name);
@@ -18,7 +18,7 @@ export async function grantRole(client: pg.Client, schema: string, role: Databas
   const { rows } = await client.query('SELECT current_database() AS database');
   const database = client.escapeIdentifier(String(rows[0]?.database));
 
-  // Roles belong to the whole cluster: a migrator of another database may create the same one at this moment.
+  // Roles belong to the whole cluster: a migrator of another database may create the same one concurrently.
   await client.query(`DO $do$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = ${client.escapeLiteral(role.name)}) THEN
       CREATE ROLE ${name} LOGIN;
@@ -42,7 +42,9 @@ export async function grantRole(client: pg.Client, schema: string, role: Databas
 const PASSWORD_ATTEMPTS = 20;
 const INTERNAL_ERROR = 'XX000';
 
-/** Tries again where a migrator of another database of the cluster changes the same role: PostgreSQL refuses the later one. */
+/**
+ * Retries if a migrator of another database of the cluster changes the same role: PostgreSQL rejects the later change.
+ */
 async function setPassword(client: pg.Client, name: string, password: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     await client.query('SAVEPOINT before_password');

@@ -7,7 +7,7 @@ import { runProcess } from './process.ts';
 import type { App } from './server/create-server.ts';
 import { startTelemetry, type TelemetryConfig } from './telemetry/start-telemetry.ts';
 
-/** What every service that runs on its own is configured with. */
+/** Configuration of every service that runs on its own. */
 export interface ServiceConfig extends TelemetryConfig {
   readonly PORT: number;
   readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
@@ -15,25 +15,25 @@ export interface ServiceConfig extends TelemetryConfig {
   readonly NATS_URL: string;
   readonly NATS_NAMESPACE: string;
   readonly NATS_REPLICAS: number;
-  /** Absent where no one's tokens are believed. */
+  /** Absent where no tokens are accepted. */
   readonly IDENTITY_PUBLIC_KEYS?: Readonly<Record<string, string>>;
 }
 
-/** What the gateway and every service are given: by their own process, or by the standalone. */
+/** Dependencies of the gateway and every service, from their own process or from the standalone. */
 export interface ProcessDeps {
   readonly logger: Logger;
   readonly bus: Bus;
   readonly databaseUrl: string;
 }
 
-/** A service believes what the gateway signs. */
+/** A service accepts tokens signed by the gateway. */
 export interface ServiceDeps extends ProcessDeps {
   readonly verifyIdentity: IdentityVerifier;
 }
 
 /**
- * A service as a process of its own, on NATS: reads its configuration, listens, and drains when it is told to end.
- * @param listening.backlog connections that wait to be accepted; the system's choice unless given
+ * Runs a service as a process of its own, on NATS: loads its configuration, listens, and drains on a signal.
+ * @param listening.backlog maximum length of the queue of pending connections; the system's default unless given
  */
 export const runService = <Config extends ServiceConfig>(
   service: string,

@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
 
-/** What a run's tests stand on; decided once, in the global set-up. */
+/** The servers that a test run uses; decided once, in the global set-up. */
 export interface Backing {
-  readonly database: /** `run` is a word in the names of all databases of the run. */
+  readonly database: /** `run` is part of the names of all databases of the run. */
     | { readonly kind: 'given' | 'docker'; readonly url: string; readonly run: string }
-    /** `folder` is for sockets, and goes with the run. */
+    /** `folder` is for sockets, and is deleted with the run. */
     | { readonly kind: 'embedded'; readonly folder: string };
   readonly nats:
     | { readonly kind: 'given' | 'docker'; readonly url: string }
@@ -17,5 +17,5 @@ declare module 'vitest' {
   }
 }
 
-/** The decision, as a test file sees it. */
+/** The decision, as seen by a test file. */
 export const backing = (): Backing => inject('backing');

@@ -12,11 +12,11 @@ import type { TestDatabase } from './test-database.ts';
 export interface NatsNamespace {
   readonly servers: string;
   readonly namespace: string;
-  /** Deletes its streams with all that is in them. */
+  /** Deletes its streams and their messages. */
   remove(): Promise<void>;
 }
 
-/** A namespace of its own on a shared server, or nothing where the run has no NATS. */
+/** A new namespace on a shared server; nothing if the run has no NATS. */
 export function natsNamespace(): NatsNamespace | undefined {
   const { nats } = backing();
   if (nats.kind === 'in-process') return undefined;
@@ -24,7 +24,7 @@ export function natsNamespace(): NatsNamespace | undefined {
   return { servers: nats.url, namespace, remove: () => removeNamespace(nats.url, namespace) };
 }
 
-/** Deletes the streams of a namespace with all that is in them. */
+/** Deletes the streams of a namespace and their messages. */
 export async function removeNamespace(servers: string, namespace: string): Promise<void> {
   const { events, jobs, dead } = natsNames(namespace);
   const link = await connectNats({ servers, name: namespace }, async (connection) => {
@@ -35,7 +35,7 @@ export async function removeNamespace(servers: string, namespace: string): Promi
   await link.close();
 }
 
-/** A bus for one test file, on whatever this run stands on: a NATS namespace of its own, or schema `bus` of the given database. */
+/** A bus for one test file: a new NATS namespace, or schema `bus` of the given database. */
 export async function testBus(database: TestDatabase): Promise<Bus> {
   const nats = natsNamespace();
   if (!nats) {

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** Puts a database back to what was remembered; false where its schema is not what it was, and nothing was done. */
+/** Restores a database to its recorded content; false, without a change, if its schema has changed. */
 export type Restore = (url: string) => Promise<boolean>;
 
-/** Objects of PostgreSQL itself have lower numbers. */
+/** System objects of PostgreSQL have lower OIDs. */
 const FIRST_OWN_OID = 16_384;
 const OWN = `(SELECT c.oid, format('%I.%I', n.nspname, c.relname) AS name, c.relkind
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.oid >= ${FIRST_OWN_OID})`;
 
-/** Everything that a migration may make, by what defines it: two answers are the same where the schemas are. */
+/** Definitions of everything that a migration may create: equal results mean equal schemas. */
 const DEFINITIONS = [
   'SELECT oid, nspname, nspacl::text FROM pg_namespace',
   'SELECT oid, relname, relnamespace, relkind, relacl::text, reloptions, relrowsecurity, relowner FROM pg_class',
@@ -38,12 +38,12 @@ const COLUMNS = `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) A
   WHERE attrelid = $1 AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;
 const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, coalesce(last_value, start_value)::text AS value,
   last_value IS NOT NULL AS called FROM pg_sequences`;
-/** What the engine set for its one session, which all clients share. */
+/** Session settings, because the engine has a single session that all clients share. */
 const SETTINGS = `SELECT name, setting FROM pg_settings WHERE source = 'session' AND context IN ('user', 'superuser')`;
 
 interface Content {
   readonly fingerprint: string;
-  /** Rows that migrations wrote, as JSON. */
+  /** Rows written by migrations, as JSON. */
   readonly rows: readonly { table: string; columns: string; json: string }[];
   readonly sequences: readonly { name: string; value: string; called: boolean }[];
   readonly settings: readonly { name: string; setting: string }[];
@@ -81,7 +81,7 @@ async function restoreContent(client: pg.Client, content: Content): Promise<bool
 
   const filled: string[] = (await client.query(TABLES_WITH_PAGES)).rows.map(({ name }) => name);
   await client.query('BEGIN');
-  // Neither triggers nor foreign keys have a say.
+  // Disables triggers and foreign keys.
   await client.query("SET LOCAL session_replication_role = 'replica'");
   if (filled.length > 0) await client.query(`TRUNCATE ${filled.join(', ')} CASCADE`);
   for (const { table, columns, json } of content.rows)
@@ -92,13 +92,13 @@ async function restoreContent(client: pg.Client, content: Content): Promise<bool
     );
   for (const { name, value, called } of content.sequences)
     await client.query('SELECT setval($1::regclass, $2, $3)', [name, value, called]);
-  // What the planner knew of the rows that are gone.
+  // Planner statistics of the deleted rows.
   await client.query(`DELETE FROM pg_statistic WHERE starelid >= ${FIRST_OWN_OID}`);
   await client.query('COMMIT');
   return true;
 }
 
-/** Remembers a database as it is now: its schema by a fingerprint, its few rows, sequences and settings whole. */
+/** Records the current state of a database: its schema as a fingerprint; rows, sequences and settings in full. */
 export async function rememberContent(url: string): Promise<Restore> {
   const content = await connected(url, readContent);
   return (later) => connected(later, (client) => restoreContent(client, content));

@@ -21,7 +21,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('it is migrated, and its schema can be used through its own URL', async () => {
+test('it is migrated, and its schema is usable through its own URL', async () => {
   await query(database.url('shelf'), "INSERT INTO shelf.books VALUES (1, 'De Re Metallica', '[1,2,3]')");
   expect(await query(database.url(), 'SELECT id, embedding::text FROM shelf.books')).toEqual([
     { id: 1, embedding: '[1,2,3]' },
@@ -35,7 +35,7 @@ test('every database begins empty', async () => {
   await expect(query(other.url(), 'SELECT 1')).rejects.toThrow();
 });
 
-test('one that is handed on has the rows, sequences and session that its migrations left, whatever was done to it', async () => {
+test('a reused database has the rows, sequences and session of its migrations', async () => {
   const before = await testDatabase({ schemas });
   const history = await query(before.url(), 'SELECT migration_name, checksum FROM shelf._prisma_migrations');
   expect(history).toHaveLength(1);
@@ -60,7 +60,7 @@ test('one that is handed on has the rows, sequences and session that its migrati
   await after.drop();
 });
 
-test('one whose schema was changed is not handed on', async () => {
+test('a database whose schema was changed is not reused', async () => {
   const changed = await testDatabase({ schemas });
   await query(changed.url(), 'ALTER TABLE shelf.books DROP COLUMN title');
   await changed.drop();

@@ -1,19 +1,22 @@
 import { backing } from './backing.ts';
-import { lendEmbeddedDatabase } from './lent-database.ts';
+import { acquireEmbeddedDatabase } from './database-pool.ts';
 import { createRealDatabase } from './real-database.ts';
 import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
 export type { TestDatabase } from './test-database.ts';
 
-/** A fresh, migrated database for one test file, on whatever this run stands on. */
+/** A new, migrated database for one test file. */
 export function testDatabase({ schemas }: { schemas: readonly SchemaUnderTest[] }): Promise<TestDatabase> {
   const { database } = backing();
   return database.kind === 'embedded'
-    ? lendEmbeddedDatabase(schemas, database.folder)
+    ? acquireEmbeddedDatabase(schemas, database.folder)
     : createRealDatabase(database, schemas);
 }
 
-/** A database that a dump filled, migrated from there. @throws Error where the run has no real server */
+/**
+ * A database restored from a dump and then migrated.
+ * @throws Error if the run has no real server
+ */
 export function databaseFromDump({
   schemas,
   dump,

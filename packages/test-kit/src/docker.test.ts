@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an engine that answers its ping is taken', async () => {
+test('an engine that answers its ping is used', async () => {
   const engine = createServer((request, response) =>
     response.writeHead(request.url === '/_ping' ? 200 : 404).end(),
   );
@@ -23,7 +23,7 @@ test('an engine that answers its ping is taken', async () => {
   engine.close();
 });
 
-test('a socket behind which nobody answers is given up after a second', async () => {
+test('a socket without a response is abandoned after a second', async () => {
   const silent = createSilentServer();
   silent.listen(join(folder, 'docker.sock'));
   await once(silent, 'listening');

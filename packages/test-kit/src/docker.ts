@@ -6,7 +6,7 @@ const POSTGRES_IMAGE = 'pgvector/pgvector:0.8.7-pg18';
 const NATS_IMAGE = 'nats:2.15-alpine';
 const ANSWER_WITHIN_MS = 1_000;
 
-/** True where a Docker engine answers at once; a socket file alone says nothing. */
+/** True if a Docker engine responds; the presence of a socket file is not enough. */
 export function dockerAnswers(
   host = process.env.DOCKER_HOST ?? 'unix:///var/run/docker.sock',
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export interface Containers {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL with pgvector and a NATS with JetStream, for one run. */
+/** Starts a PostgreSQL with pgvector and a NATS with JetStream for one run. */
 export async function startContainers(): Promise<Containers> {
   const started: StartedTestContainer[] = [];
   const stop = async () => void (await Promise.all(started.map((container) => container.stop())));

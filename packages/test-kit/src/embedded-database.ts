@@ -10,8 +10,8 @@ import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/sextant/databases');
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
-/** Every file below a folder, with its content, in a stable order. */
-async function contentOf(directory: string): Promise<string[]> {
+/** Every file below a folder with its content, in a stable order. */
+async function readFolder(directory: string): Promise<string[]> {
   const names = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -21,23 +21,23 @@ async function contentOf(directory: string): Promise<string[]> {
   );
 }
 
-/** A name that changes with the engine's version and with any migration. */
+/** A cache file name that changes with the engine's version and any migration. */
 export async function cacheFile(schemas: readonly SchemaUnderTest[]): Promise<string> {
   const kit = dirname(fileURLToPath(import.meta.resolve('@sextant/embedded-postgres/embedded-postgres')));
   const hash = createHash('sha256').update(await readFile(join(kit, '../package.json')));
   for (const { schema, directory } of schemas)
-    hash.update(JSON.stringify([schema, ...(await contentOf(directory))]));
+    hash.update(JSON.stringify([schema, ...(await readFolder(directory))]));
   return join(CACHE, `${hash.digest('hex').slice(0, 32)}.tar.zst`);
 }
 
-/** In one piece: joining a dump of 40 MB from small ones would take as long as unpacking it. */
+/** In one piece: joining a dump of 40 MB from small chunks would take as long as unpacking it. */
 const readCached = (file: string): Promise<Uint8Array | undefined> =>
   readFile(file).then(
     (bytes) => zstdDecompressSync(bytes, { chunkSize: 64 * 1024 * 1024 }),
     () => undefined,
   );
 
-/** Written beside and renamed, because another test file may make the same one at this moment. */
+/** Written to a temporary file and renamed, because another test file may write the same one concurrently. */
 async function writeCached(file: string, dump: Uint8Array): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = `${file}.${process.pid}.${basename(import.meta.filename)}`;
@@ -51,7 +51,7 @@ async function writeCached(file: string, dump: Uint8Array): Promise<void> {
 }
 
 /**
- * Starts from the cached dump of these very migrations, or makes it, from the cached dump without any.
+ * Starts from the cached dump of exactly these migrations, or creates it from the cached dump without migrations.
  * @param file of `cacheFile(schemas)`
  */
 async function start(
@@ -81,7 +81,7 @@ export async function startMigrated(
   return start(schemas, await cacheFile(schemas), socketDirectory);
 }
 
-/** A database of its own in memory. There is one user, so `url` is the same for every schema. */
+/** A new database in memory. There is one user, so `url` is the same for every schema. */
 export async function createEmbeddedDatabase(schemas: readonly SchemaUnderTest[]): Promise<TestDatabase> {
   const database = await startMigrated(schemas);
   return { kind: 'embedded', url: () => database.url, drop: () => database.close() };

@@ -7,17 +7,17 @@ const EMBEDDING_FAULTS = [
   'rate-limited',
   /** 503 with a web page. */
   'overloaded',
-  /** 401: the same again will not help. */
+  /** 401: a retry will not help. */
   'refused-key',
   /** Status 200 and no JSON. */
   'web-page',
-  /** One vector less than texts. */
+  /** One vector fewer than texts. */
   'one-missing',
-  /** Vectors of another length than before. */
+  /** Vectors of other dimensions than before. */
   'other-length',
-  /** The connection is cut. */
+  /** The connection is closed. */
   'hang-up',
-  /** Nothing, ever. */
+  /** Never responds. */
   'silence',
 ] as const;
 export type EmbeddingFault = (typeof EMBEDDING_FAULTS)[number];
@@ -30,22 +30,24 @@ interface EmbeddingRequest {
 
 export interface FakeEmbeddingsOptions {
   readonly dimensions?: number;
-  /** Added to every number of a vector of length 1: the higher, the nearer all texts are to each other, as with some models. */
+  /**
+   * Added to every component of a unit vector: the higher, the closer all texts are to each other, as with some models.
+   */
   readonly offset?: number;
 }
 
-/** FNV-1a of a word: where its share of the meaning goes. */
-function hashOf(word: string): number {
+/** FNV-1a of a word: selects its component of the vector. */
+function hashWord(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Texts that share words, or their first five letters, are near each other; the same text always has the same vector. */
-function vectorOf(text: string, { dimensions, offset }: Required<FakeEmbeddingsOptions>): number[] {
+/** Texts that share words, or their first five letters, are close; the vector of a text is deterministic. */
+function embedText(text: string, { dimensions, offset }: Required<FakeEmbeddingsOptions>): number[] {
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []) {
-    const hash = hashOf(word.slice(0, 5));
+    const hash = hashWord(word.slice(0, 5));
     const place = hash % dimensions;
     vector[place] = (vector[place] ?? 0) + (hash & 0x10000 ? 1 : -1);
   }
@@ -54,8 +56,8 @@ function vectorOf(text: string, { dimensions, offset }: Required<FakeEmbeddingsO
 }
 
 /**
- * A server of embeddings that works by words, in OpenAI's wire format (`POST /v1/embeddings`, answers in any order), with faults that can be
- * switched on: for the next so many requests, or until they are switched off.
+ * An embedding server based on words, in OpenAI's wire format (`POST /v1/embeddings`, results in any order), with
+ * faults on request: for a number of requests, or until they are switched off.
  */
 export async function startFakeEmbeddings(options: FakeEmbeddingsOptions = {}) {
   const settings = { dimensions: options.dimensions ?? 64, offset: options.offset ?? 0 };
@@ -66,9 +68,9 @@ export async function startFakeEmbeddings(options: FakeEmbeddingsOptions = {}) {
   const server = createServer(async (incoming, response) => {
     const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
-    const refuse = (status: number, headers?: Record<string, string>) =>
+    const fail = (status: number, headers?: Record<string, string>) =>
       answer(status, JSON.stringify({ error: { message: `fake ${status}` } }), headers);
-    if (incoming.method !== 'POST' || incoming.url !== '/v1/embeddings') return refuse(404);
+    if (incoming.method !== 'POST' || incoming.url !== '/v1/embeddings') return fail(404);
     const body = JSON.parse(await text(incoming)) as { model: string; input: string | string[] };
     const input = Array.isArray(body.input) ? body.input : [body.input];
     requests.push({ headers: incoming.headers, model: body.model, input });
@@ -76,15 +78,15 @@ export async function startFakeEmbeddings(options: FakeEmbeddingsOptions = {}) {
     left -= 1;
     if (now === 'silence') return;
     if (now === 'hang-up') return response.destroy();
-    if (now === 'rate-limited') return refuse(429, { 'retry-after': '0' });
-    if (now === 'refused-key') return refuse(401);
+    if (now === 'rate-limited') return fail(429, { 'retry-after': '0' });
+    if (now === 'refused-key') return fail(401);
     if (now === 'overloaded') return answer(503, '<html>busy</html>', { 'content-type': 'text/html' });
     if (now === 'web-page') return answer(200, '<html>hello</html>', { 'content-type': 'text/html' });
     const dimensions = settings.dimensions + (now === 'other-length' ? 1 : 0);
     const data = input.map((each, index) => ({
       object: 'embedding',
       index,
-      embedding: vectorOf(each, { ...settings, dimensions }),
+      embedding: embedText(each, { ...settings, dimensions }),
     }));
     if (now === 'one-missing') data.pop();
     data.reverse();
@@ -95,7 +97,7 @@ export async function startFakeEmbeddings(options: FakeEmbeddingsOptions = {}) {
     /** For `OPENAI_BASE_URL`. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    /** @param times how many requests it spoils; all that follow unless given */
+    /** @param times number of requests that fail; all that follow unless given */
     fail(next: EmbeddingFault | null, times = Number.POSITIVE_INFINITY): void {
       fault = next;
       left = next ? times : 0;

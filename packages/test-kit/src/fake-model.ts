@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a fake model was asked. */
+/** A request received by a fake model. */
 export interface ModelRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: {
@@ -13,20 +13,23 @@ export interface ModelRequest {
   };
 }
 
-/** How an answer comes: in pieces of so many characters, one every so many ms; `stopsAfter` so many pieces it says nothing more, ever. */
-interface Pace {
+/**
+ * How a response is streamed: in chunks of so many characters, one every so many ms; after `stopsAfter` chunks it
+ * stalls forever.
+ */
+interface StreamPace {
   readonly characters: number;
   readonly everyMs: number;
   readonly stopsAfter?: number;
 }
 
-/** One answer of the server. */
+/** One response of the server. */
 export type ModelReply =
-  | { readonly content: string; readonly finishReason?: string; readonly pace?: Pace }
+  | { readonly content: string; readonly finishReason?: string; readonly pace?: StreamPace }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
-  /** Says nothing, ever. */
+  /** Never responds. */
   | 'silence'
-  /** Cuts the connection. */
+  /** Closes the connection. */
   | 'hang-up';
 
 const chunk = (delta: object, finishReason: string | null) =>
@@ -36,9 +39,9 @@ const chunk = (delta: object, finishReason: string | null) =>
     choices: [{ index: 0, delta, finish_reason: finishReason }],
   })}\n\n`;
 
-const AT_ONCE: Pace = { characters: 50_000, everyMs: 0 };
+const AT_ONCE: StreamPace = { characters: 50_000, everyMs: 0 };
 
-/** Streams an answer, and stops where nobody listens any more. */
+/** Streams a response, and stops once the client has disconnected. */
 async function stream(
   response: ServerResponse,
   { content, finishReason = 'stop', pace = AT_ONCE }: Extract<ModelReply, { content: string }>,
@@ -67,17 +70,21 @@ async function send(response: ServerResponse, reply: ModelReply): Promise<void> 
 }
 
 /**
- * A language model's server that does what the test says, in OpenAI's wire format (`POST /v1/chat/completions`,
- * streamed): first the scripted replies, one a
- * request, then whatever `answerWith` gives. `knowsFormats: false` refuses `response_format` as small servers do.
+ * A language model server scripted by the test, in OpenAI's wire format (`POST /v1/chat/completions`, streamed): first
+ * the scripted replies, one per request, then the one of `answerWith`. `knowsFormats: false` rejects `response_format`
+ * as small servers do.
  */
-export async function startFakeModel({ knowsFormats = true }: { knowsFormats?: boolean } = {}) {
+export async function startFakeModel({
+  supportsResponseFormat = true,
+}: {
+  supportsResponseFormat?: boolean;
+} = {}) {
   const requests: ModelRequest[] = [];
   const scripted: ModelReply[] = [];
   let answer: (request: ModelRequest) => ModelReply | Promise<ModelReply> = () => ({ content: '{}' });
 
   async function replyTo(request: ModelRequest): Promise<ModelReply> {
-    if (!knowsFormats && request.body.response_format) {
+    if (!supportsResponseFormat && request.body.response_format) {
       const message = "Unknown parameter: 'response_format'.";
       return { status: 400, body: JSON.stringify({ error: { message } }) };
     }
@@ -104,11 +111,11 @@ export async function startFakeModel({ knowsFormats = true }: { knowsFormats?: b
     /** For `OPENAI_BASE_URL`. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    /** Replies to the next requests, one each. */
+    /** Scripts the replies to the next requests, one each. */
     script(...replies: ModelReply[]): void {
       scripted.push(...replies);
     },
-    /** Replies to all requests that nothing is scripted for. */
+    /** The reply to all requests without a scripted one. */
     answerWith(reply: typeof answer): void {
       answer = reply;
     },

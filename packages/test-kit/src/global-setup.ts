@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Backing } from './backing.ts';
 import { dockerAnswers, startContainers } from './docker.ts';
-import { dropDatabasesOf, dropOldDatabases } from './real-database.ts';
+import { dropOldDatabases, dropRunDatabases } from './real-database.ts';
 
 interface Decision {
   readonly backing: Backing;
@@ -40,7 +40,7 @@ async function natsVersion(url: string): Promise<string> {
   return `nats-server ${info?.version}, JetStream ${info?.jetstream ? 'on' : 'off'}`;
 }
 
-/** URLs that are given, else Docker, else embedded; `TEST_BACKING=real` accepts nothing but servers that answer. */
+/** Configured URLs, else Docker, else embedded; `TEST_BACKING=real` requires servers that respond. */
 async function decide(): Promise<Decision> {
   const { DATABASE_URL, NATS_URL, TEST_BACKING } = process.env;
   if (TEST_BACKING !== undefined && TEST_BACKING !== '' && TEST_BACKING !== 'real')
@@ -70,7 +70,7 @@ async function decide(): Promise<Decision> {
     const stopOthers = stop;
     stop = async () => {
       await stopOthers();
-      await dropDatabasesOf(given);
+      await dropRunDatabases(given);
     };
     backing = { ...backing, database: given };
   }
@@ -89,7 +89,7 @@ async function decide(): Promise<Decision> {
   return { backing, stop };
 }
 
-/** Every project of one run shares one decision, whichever asks first. */
+/** All projects of one run share one decision. */
 const shared = globalThis as { sextantTestBacking?: Promise<Decision> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testIdentity } from './identity.ts';
 
-test('the headers are what the gateway would send, for a user or for nobody', async () => {
+test('the headers are those of the gateway, for a user or without one', async () => {
   const identity = testIdentity();
   const verify = identity.verifierFor('library');
   const asGateway = { issuers: ['gateway'] };

@@ -13,15 +13,15 @@ type TestIssuer = (typeof TEST_ISSUERS)[number];
 
 export interface TestIdentity {
   readonly keys: ReturnType<typeof generateIdentityKeys>;
-  /** Headers of a request that the gateway passes on to `audience`, for a user or, without one, for nobody. */
-  signFor(audience: string): (who?: { userId?: string }) => Record<typeof IDENTITY_HEADER, string>;
+  /** Headers of a request from the gateway to `audience`, for a user, or without one. */
+  signFor(audience: string): (subject?: { userId?: string }) => Record<typeof IDENTITY_HEADER, string>;
   sign(issuer: TestIssuer): IdentitySigner;
   verifierFor(audience: string): IdentityVerifier;
 }
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Signed in place rather than by the service kit's signer, so that a test needs no `await` to write its headers. */
+/** Signed here rather than by the service kit's asynchronous signer, so that tests need no `await` for headers. */
 function gatewayToken(privateKey: string, audience: string, subject: string | undefined): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: 'gateway', aud: audience, sub: subject, iat: now, exp: now + 60 };
@@ -29,7 +29,7 @@ function gatewayToken(privateKey: string, audience: string, subject: string | un
   return `${text}.${signBytes(null, Buffer.from(text), privateKey).toString('base64url')}`;
 }
 
-/** Keys of the gateway and of every service, made anew. */
+/** New keys of the gateway and of every service. */
 export function testIdentity(): TestIdentity {
   const keys = generateIdentityKeys(TEST_ISSUERS);
   const privateKey = (issuer: TestIssuer) => keys.privateKeys[issuer] ?? '';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
 const PREFIX = 'sextant_test_';
-/** A server, and the run whose databases on it share templates and go when it ends; a benchmark belongs to none. */
+/** A server, and the run whose databases share templates and are deleted at its end; a benchmark has no run. */
 interface Server {
   readonly url: string;
   readonly run?: string;
@@ -22,21 +22,21 @@ async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** Databases that a run left behind because it was killed; younger ones may belong to a run beside this one. */
+/** Drops databases that a killed run left behind; younger ones may belong to a concurrent run. */
 export const dropOldDatabases = (adminUrl: string): Promise<void> =>
   asAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       `SELECT datname FROM pg_database WHERE datname LIKE '${PREFIX}%' LIMIT 1000`,
     );
     for (const { datname } of rows) {
-      const bornAt = Number.parseInt(datname.slice(PREFIX.length), 36);
-      if (!(Date.now() - bornAt < KEPT_FOR_MS))
+      const createdAt = Number.parseInt(datname.slice(PREFIX.length), 36);
+      if (!(Date.now() - createdAt < KEPT_FOR_MS))
         await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
     }
   });
 
-/** What a run left: its templates, and databases that its tests did not drop. */
-export const dropDatabasesOf = ({ url, run }: Required<Server>): Promise<void> =>
+/** Drops what a run left: its templates, and databases that its tests did not drop. */
+export const dropRunDatabases = ({ url, run }: Required<Server>): Promise<void> =>
   asAdmin(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND position($2 IN datname) > 0 LIMIT 1000',
@@ -45,21 +45,24 @@ export const dropDatabasesOf = ({ url, run }: Required<Server>): Promise<void> =
     for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);
   });
 
-const roleOf = (schema: string) => `sextant_${schema}`;
+const roleName = (schema: string) => `sextant_${schema}`;
 
 const newName = (run = 'alone') =>
   `${PREFIX}${Date.now().toString(36)}_${run}_${randomBytes(4).toString('hex')}`;
 
-function urlOf(adminUrl: string, database: string): URL {
+function databaseUrl(adminUrl: string, database: string): URL {
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   return url;
 }
 
-/** The migrated databases that this process copies, by their schemas. Nobody connects to one once it is there. */
+/** Migrated template databases of this process, by schemas. Templates must have no connections. */
 const templates = new Map<string, Promise<string>>();
 
-/** Makes and migrates a database. @returns its name */
+/**
+ * Creates and migrates a database.
+ * @returns its name
+ */
 async function makeDatabase(
   { url: adminUrl, run }: Server,
   schemas: readonly SchemaUnderTest[],
@@ -67,17 +70,20 @@ async function makeDatabase(
 ): Promise<string> {
   const name = newName(run);
   await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE "${name}"`));
-  const url = urlOf(adminUrl, name);
+  const url = databaseUrl(adminUrl, name);
   if (dump !== undefined) await asAdmin(url.href, (client) => client.query(dump));
   for (const { schema, directory } of schemas) {
-    // A server that asks for a password asks the role for one too: the administrator's serves.
+    // If the server requires passwords, roles need one too: use the administrator's.
     const password = url.password === '' ? undefined : decodeURIComponent(url.password);
-    await migrate({ url: url.href, schema, directory, role: { name: roleOf(schema), password } });
+    await migrate({ url: url.href, schema, directory, role: { name: roleName(schema), password } });
   }
   return name;
 }
 
-/** Copies the migrated database of these schemas, which is made first if need be. @returns the copy's name */
+/**
+ * Copies the migrated template of these schemas, which is created first if missing.
+ * @returns the copy's name
+ */
 async function copyTemplate(server: Server, schemas: readonly SchemaUnderTest[]): Promise<string> {
   const key = JSON.stringify(schemas);
   const made = templates.get(key) ?? makeDatabase(server, schemas);
@@ -89,8 +95,8 @@ async function copyTemplate(server: Server, schemas: readonly SchemaUnderTest[])
 }
 
 /**
- * A database of its own on a real server, with a role for each schema.
- * @param dump plain SQL that `pg_dump` wrote, without COPY and psql's own commands: what the migrations start from
+ * A new database on a real server, with a role for each schema.
+ * @param dump plain SQL written by `pg_dump`, without COPY and psql commands, to migrate from
  */
 export async function createRealDatabase(
   server: Server,
@@ -100,12 +106,12 @@ export async function createRealDatabase(
   const { url: adminUrl } = server;
   const isOwn = dump !== undefined || server.run === undefined;
   const name = isOwn ? await makeDatabase(server, schemas, dump) : await copyTemplate(server, schemas);
-  const base = urlOf(adminUrl, name);
+  const base = databaseUrl(adminUrl, name);
   return {
     kind: 'real',
     url: (schema) => {
       const url = new URL(base);
-      if (schema !== undefined) url.username = roleOf(schema);
+      if (schema !== undefined) url.username = roleName(schema);
       return url.href;
     },
     drop: () =>

@@ -5,7 +5,7 @@ export interface SchemaUnderTest {
 }
 
 export interface TestDatabase {
-  /** Roles, locks and time-outs exist on `real` alone. */
+  /** Only `real` has roles, locks and timeouts. */
   readonly kind: 'real' | 'embedded';
   /** The administrator's URL, or that of a schema's own role. */
   url(schema?: string): string;

@@ -1,8 +1,8 @@
-/** What a thread answers, by name. Inputs and answers are cloned on their way. */
+/** Handlers of a thread, by name. Inputs and answers are structured clones. */
 // biome-ignore lint/suspicious/noExplicitAny: of any inputs
 export type Handlers = Readonly<Record<string, (...inputs: any[]) => unknown>>;
 
-/** `id` is null where no answer is waited for. */
+/** `id` is null for a notification, which is not answered. */
 export type ToThread =
   | { readonly kind: 'call'; readonly id: number | null; readonly name: string; readonly inputs: unknown[] }
   | { readonly kind: 'end' };
@@ -11,5 +11,5 @@ export type FromThread =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: Error }
   | { readonly kind: 'notice'; readonly notice: unknown }
-  /** The last word of a thread that cannot go on. */
+  /** The error that ended the thread. */
   | { readonly kind: 'failed'; readonly error: Error };

@@ -16,14 +16,14 @@ afterEach(async () => {
 });
 
 describe('a thread', () => {
-  test('keeps what it was started with and told, in order, and answers calls about it', async () => {
+  test('keeps its state, applies notifications in order, and answers calls', async () => {
     const thread = shelf(['one']);
     thread.notify('add', 'two');
     await thread.call('add', 'three');
     expect(await thread.call('titles')).toEqual(['one', 'two', 'three']);
   });
 
-  test('answers each call for itself: a short one does not wait for a long one', async () => {
+  test('answers calls concurrently: a short one does not wait for a long one', async () => {
     const thread = shelf();
     const order: unknown[] = [];
     await Promise.all([
@@ -33,18 +33,18 @@ describe('a thread', () => {
     expect(order).toEqual(['after 1 ms', 'after 200 ms']);
   });
 
-  test('gives its caller what a handler threw, and goes on', async () => {
+  test('throws a handler’s error to its caller, and continues', async () => {
     const thread = shelf(['one']);
     await expect(thread.call('lose', 'two')).rejects.toThrow(new RangeError('There is no two'));
     expect(await thread.call('titles')).toEqual(['one']);
   });
 
-  test('tells its owner what it was not asked for', async () => {
+  test('sends unsolicited notices to its owner', async () => {
     await shelf().call('tell', 'half', 'all');
     expect(notices).toEqual(['half', 'all']);
   });
 
-  test('answers what is under way before it ends', async () => {
+  test('answers pending calls before it ends', async () => {
     const thread = shelf();
     const answer = thread.call('later', 100);
     await thread.end();
@@ -54,7 +54,7 @@ describe('a thread', () => {
     thread.notify('add', 'nobody hears it');
   });
 
-  test('that fails says why, to its owner and to all who wait', async () => {
+  test('that fails gives the reason to its owner and all pending calls', async () => {
     const thread = shelf();
     const waiting = thread.call('later', 60_000);
     await expect(thread.call('fail', 'the disk is full')).rejects.toThrow('the disk is full');
@@ -78,7 +78,7 @@ describe('a thread', () => {
     await expect(thread.call('titles')).rejects.toThrow('no-such-thread');
   });
 
-  test('that runs in circles is terminated all the same', async () => {
+  test('in an infinite loop can be terminated', async () => {
     const thread = shelf();
     await thread.call('titles');
     const spinning = thread.call('spin');

@@ -5,12 +5,12 @@ export interface ThreadOptions {
   /** The thread's `workerData`. */
   readonly data?: unknown;
   readonly resourceLimits?: ResourceLimits;
-  /** Called with what the thread tells by `notifyOwner`. */
+  /** Called with messages sent by `notifyOwner`. */
   readonly onNotice?: (notice: unknown) => void;
 }
 
 /**
- * A thread that keeps something (a database, an index, an import) and answers calls about it. For tasks that keep nothing, take a pool.
+ * A stateful thread (a database, an index, an import) that answers calls. For stateless tasks use a pool.
  * @example const thread = new Thread<typeof handlers>(new URL('./index-thread.ts', import.meta.url));
  *          await thread.call('load', model);
  */
@@ -19,7 +19,7 @@ export class Thread<Served extends Handlers> {
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #calls = 0;
   #isOver = false;
-  /** Resolves when the thread has ended: with the reason, or with undefined where it came to its end. */
+  /** Resolves when the thread has ended: with the error, or with undefined where it ended normally. */
   readonly ended: Promise<Error | undefined>;
 
   /** @param module calls `serveCalls` with the handlers of type `Served` */
@@ -56,7 +56,10 @@ export class Thread<Served extends Handlers> {
     this.#worker.postMessage(message);
   }
 
-  /** Waits for the answer. @throws what the handler threw; why the thread ended, if it did before it answered */
+  /**
+   * Calls a handler and waits for its answer.
+   * @throws the handler's error; or why the thread ended before it answered
+   */
   async call<Name extends keyof Served & string>(
     name: Name,
     ...inputs: Parameters<Served[Name]>
@@ -69,18 +72,18 @@ export class Thread<Served extends Handlers> {
     return (await waiting.promise) as Awaited<ReturnType<Served[Name]>>;
   }
 
-  /** Waits for nothing. To a thread that has ended it is no error. */
+  /** Calls a handler without waiting. Ignored if the thread has ended. */
   notify<Name extends keyof Served & string>(name: Name, ...inputs: Parameters<Served[Name]>): void {
     this.#post({ kind: 'call', id: null, name, inputs });
   }
 
-  /** Lets the thread come to its end: calls under way are answered, and what it holds open it has to close before. */
+  /** Lets the thread end: pending calls are answered, and it must have closed what it opened. */
   async end(): Promise<void> {
     this.#post({ kind: 'end' });
     await this.ended;
   }
 
-  /** Ends the thread at once, whatever it does. */
+  /** Terminates the thread at once. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
   }

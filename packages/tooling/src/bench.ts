@@ -7,21 +7,21 @@ import { run } from './processes.mjs';
 const files = globSync(['{services,packages,deploy}/*/bench/*.ts', '{gateway,web}/bench/*.ts'], {
   cwd: ROOT,
 }).sort();
-const workspaceOf = (file: string) => file.split('/bench/')[0]?.split('/').at(-1) ?? '';
-/** The workspace that benchmarks have come from: the name that notes and scripts know them by stays good. */
+const getWorkspace = (file: string) => file.split('/bench/')[0]?.split('/').at(-1) ?? '';
+/** Former workspaces of benchmarks, whose names stay valid for notes and scripts. */
 const FORMER_WORKSPACES: Readonly<Record<string, string>> = { 'literature-index': 'search' };
-/** All that a file is called. */
-function namesOf(file: string): string[] {
-  const [workspace, name] = [workspaceOf(file), basename(file, '.ts')];
+/** All names of a file. */
+function getNames(file: string): string[] {
+  const [workspace, name] = [getWorkspace(file), basename(file, '.ts')];
   const former = FORMER_WORKSPACES[workspace];
   return [workspace, name, `${workspace}/${name}`, ...(former ? [`${former}/${name}`] : [])];
 }
 const [wanted, ...args] = process.argv.slice(2);
-const chosen = files.filter((file) => wanted !== undefined && namesOf(file).includes(wanted));
+const chosen = files.filter((file) => wanted !== undefined && getNames(file).includes(wanted));
 
 if (chosen.length === 0) {
   console.log('Benchmarks (npm run bench -- NAME):');
-  for (const file of files) console.log(`  ${workspaceOf(file)}/${basename(file, '.ts')}`);
+  for (const file of files) console.log(`  ${getWorkspace(file)}/${basename(file, '.ts')}`);
   process.exit(wanted ? 2 : 0);
 }
 for (const file of chosen) {

@@ -8,7 +8,7 @@ import { ROOT } from './preparation.mjs';
 let root = '';
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-async function violationsOf(files: Record<string, string>): Promise<string[]> {
+async function findViolations(files: Record<string, string>): Promise<string[]> {
   root = await mkdtemp(join(tmpdir(), 'boundaries-'));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
@@ -19,7 +19,7 @@ async function violationsOf(files: Record<string, string>): Promise<string[]> {
 }
 
 test('a planted import from one service into another is forbidden', async () => {
-  const violations = await violationsOf({
+  const violations = await findViolations({
     'services/library/src/app.ts':
       "import { rank } from '../../search/src/rank.ts';\nexport const app = rank;\n",
     'services/search/src/rank.ts': 'export const rank = 1;\n',
@@ -156,7 +156,7 @@ test.each([
   ['web/src/ui/button.ts', '../features/research/form.ts', 'ui-knows-no-feature-router-or-query'],
 ])('%s must not import %s', async (from, specifier, rule) => {
   const target = join(dirname(from), specifier);
-  const violations = await violationsOf({
+  const violations = await findViolations({
     [from]: `import { x } from '${specifier}';\nexport const y = x;\n`,
     [target]: 'export const x = 1;\n',
   });
@@ -167,7 +167,7 @@ test.each(['scoring/rank', 'import/run-import'])(
   'threads of the literature index are in one folder: not in %s',
   async (file) => {
     const from = `packages/literature-index/src/${file}.ts`;
-    const violations = await violationsOf({
+    const violations = await findViolations({
       [from]: "import { Worker } from 'node:worker_threads';\nexport const worker = Worker;\n",
     });
     expect(violations).toEqual([`literature-index-threads-are-in-one-folder: ${from} → worker_threads`]);
@@ -176,7 +176,7 @@ test.each(['scoring/rank', 'import/run-import'])(
 
 test('a planted import of a service into the text package is forbidden twice over', async () => {
   const [from, to] = ['packages/literature-text/src/words.ts', 'services/search/src/rank.ts'];
-  const violations = await violationsOf({
+  const violations = await findViolations({
     [from]: "import { rank } from '../../../services/search/src/rank.ts';\nexport const words = rank;\n",
     [to]: 'export const rank = 1;\n',
   });
@@ -187,7 +187,7 @@ test('a planted import of a service into the text package is forbidden twice ove
 });
 
 test('two files that import each other are a cycle', async () => {
-  const violations = await violationsOf({
+  const violations = await findViolations({
     'services/search/src/a.ts': "import { b } from './b.ts';\nexport const a = (): number => b();\n",
     'services/search/src/b.ts': "import { a } from './a.ts';\nexport const b = (): number => a();\n",
   });

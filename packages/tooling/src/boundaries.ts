@@ -3,13 +3,13 @@ import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcru
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 export interface Boundaries {
-  /** Modules that were looked at: a check that saw none would pass for ever. */
+  /** Number of modules checked: a check that saw none would always pass. */
   modules: number;
   /** `rule: from → to` of each forbidden import. */
   violations: string[];
 }
 
-/** Holds the imports of the folders below `root` against the rules in `.dependency-cruiser.cjs` of the project. */
+/** Checks the imports of the folders below `root` against the rules in `.dependency-cruiser.cjs` of the project. */
 export async function checkBoundaries(project: string, root: string, folders: string[]): Promise<Boundaries> {
   const rules = await extractDepcruiseConfig(`${project}.dependency-cruiser.cjs`);
   const result = await cruise(

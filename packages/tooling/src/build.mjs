@@ -1,4 +1,4 @@
-// Builds what a container image needs beside the sources: Prisma clients and the web app.
+// Builds what a container image needs in addition to the sources: Prisma clients and the web app.
 import { ensureGenerated, ensureWebBuild, ROOT } from './preparation.mjs';
 
 process.chdir(ROOT);

@@ -1,4 +1,4 @@
-// Fails on a forbidden import, and also when it saw hardly any modules: a check that looks at nothing would pass for ever.
+// Fails on a forbidden import, and also if it saw hardly any modules: a check of nothing would always pass.
 import { checkBoundaries } from './boundaries.ts';
 import { ROOT } from './preparation.mjs';
 

@@ -1,9 +1,9 @@
-// Documents must not name what does not exist: relative links, npm scripts and backticked paths of every tracked Markdown file.
-// Decision records are history and may name what is gone. No line of prose is longer than a person reads with ease.
+// Documents must not refer to anything missing: relative links, npm scripts and backticked paths of every tracked
+// Markdown file. Decision records are history and are exempt. Lines of prose have a maximum length.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { deadReferences, longLines, MAX_LINE_CHARS } from './document-references.ts';
+import { findBrokenReferences, findLongLines, MAX_LINE_CHARS } from './document-references.ts';
 import { ROOT } from './preparation.mjs';
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
@@ -22,19 +22,19 @@ const topLevel = new Set(
   tracked.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''),
 );
 
-/** Titles are written out, in quotes of one kind or another. */
+/** Titles in the source may be in any kind of quotes. */
 const hasTest = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
 
 let problems = 0;
 for (const document of documents) {
   const text = readFileSync(join(ROOT, document), 'utf8');
-  for (const line of longLines(text)) {
+  for (const line of findLongLines(text)) {
     console.error(`${document}:${line}: over ${MAX_LINE_CHARS} characters`);
     problems += 1;
   }
   if (document.startsWith('docs/decisions/')) continue;
-  const known = {
+  const targets = {
     script: (name: string) => name in scripts,
     link: (target: string) => existsSync(join(ROOT, normalize(join(dirname(document), target)))),
     path: (path: string) => existsSync(join(ROOT, path)),
@@ -42,7 +42,7 @@ for (const document of documents) {
       existsSync(join(ROOT, file)) && hasTest(readFileSync(join(ROOT, file), 'utf8'), title),
     topLevel,
   };
-  for (const { line, reference } of deadReferences(text, known)) {
+  for (const { line, reference } of findBrokenReferences(text, targets)) {
     console.error(`${document}:${line}: ${reference} does not exist`);
     problems += 1;
   }

@@ -1,4 +1,4 @@
-// A lockfile from which `npm ci` works on every platform and against any registry. `--write` completes it.
+// Checks that `npm ci` works from the lockfile on every platform and with any registry. `--write` completes it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Lockfile, missingPlatformBuilds, withPlatformBuilds } from './lockfile.ts';

@@ -1,9 +1,10 @@
-// Every statement of docs/spec has a test that shows it. `--write` writes the table of both to coverage/promises.md, which is not committed.
+// Every statement of docs/spec must have a test. `--write` writes a table of both to coverage/promises.md, which is not
+// committed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './preparation.mjs';
-import { coverageOf } from './spec-coverage/coverage.ts';
+import { computeCoverage } from './spec-coverage/coverage.ts';
 import { readAreas } from './spec-coverage/statements.ts';
 import { taggedTests } from './spec-coverage/tagged-tests.ts';
 
@@ -17,7 +18,7 @@ const files = execFileSync(
   .split('\n')
   .filter((path) => path && existsSync(join(ROOT, path)))
   .sort();
-const { document, open, unknown } = coverageOf(
+const { document, open, unknown } = computeCoverage(
   readAreas(ROOT),
   files.flatMap((file) => taggedTests(file, read(file))),
 );

@@ -1,4 +1,4 @@
-// `npm run check`: everything that must hold before a change lands. Runs all of it, then fails if anything failed.
+// `npm run check`: everything that must pass before a change is merged. Runs all checks, then fails if any failed.
 import { bin, node, path } from './preparation.mjs';
 import { run } from './processes.mjs';
 

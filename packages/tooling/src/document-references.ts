@@ -1,5 +1,5 @@
-/** What a document may refer to. */
-export interface Known {
+/** Tests whether the target of a reference exists. */
+export interface ReferenceTargets {
   script(name: string): boolean;
   /** Target of a Markdown link, relative to the document. */
   link(target: string): boolean;
@@ -7,42 +7,45 @@ export interface Known {
   path(path: string): boolean;
   /** Whether a test file has a test of that title. */
   test(file: string, title: string): boolean;
-  /** Folders at the root: a backticked text that starts with one of them is meant as a path. */
+  /** Top-level folders: backticked text that starts with one of them is a path. */
   topLevel: ReadonlySet<string>;
 }
 
-export interface DeadReference {
+export interface BrokenReference {
   line: number;
   reference: string;
 }
 
 const BUILT_IN_SCRIPTS = new Set(['ci', 'install', 'exec', 'view', 'run']);
 
-/** Links, npm scripts, backticked paths and paths in diagrams of a Markdown text that do not exist, with their 1-based lines. */
-export function deadReferences(markdown: string, known: Known): DeadReference[] {
+/**
+ * Links, npm scripts, backticked paths and paths in diagrams of a Markdown text that do not exist, with 1-based line
+ * numbers.
+ */
+export function findBrokenReferences(markdown: string, targets: ReferenceTargets): BrokenReference[] {
   let diagram = false;
   return markdown.split('\n').flatMap((text, index) => {
     if (text.startsWith('```')) diagram = text === '```mermaid';
     const references = diagram
-      ? deadPaths(text.replaceAll(PATH_IN_DIAGRAM, '`$&`'), known)
+      ? findMissingPaths(text.replaceAll(PATH_IN_DIAGRAM, '`$&`'), targets)
       : [
-          ...deadLinks(text, known),
-          ...deadScripts(text, known),
-          ...deadPaths(text, known),
-          ...deadTests(text, known),
+          ...findBrokenLinks(text, targets),
+          ...findMissingScripts(text, targets),
+          ...findMissingPaths(text, targets),
+          ...findMissingTests(text, targets),
         ];
     return references.map((reference) => ({ line: index + 1, reference }));
   });
 }
 
-/** A path in the text of a diagram, which marks it by nothing but its slashes. */
+/** A path in a diagram, recognized only by its slashes. */
 const PATH_IN_DIAGRAM = /[A-Za-z0-9_@-]+(?:\/[A-Za-z0-9_.@-]+)+/g;
 
-/** What a line of prose may have at most; a row of a table may be longer. */
+/** Maximum length of a line of prose; table rows may be longer. */
 export const MAX_LINE_CHARS = 200;
 
-/** Lines that are too long to be read, 1-based; rows of tables are left alone, since they cannot be broken. */
-export function longLines(markdown: string): number[] {
+/** Overlong lines, 1-based; table rows are exempt, because they cannot be wrapped. */
+export function findLongLines(markdown: string): number[] {
   return markdown
     .split('\n')
     .flatMap((text, index) =>
@@ -50,39 +53,40 @@ export function longLines(markdown: string): number[] {
     );
 }
 
-function deadLinks(text: string, known: Known): string[] {
+function findBrokenLinks(text: string, targets: ReferenceTargets): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.replace(/#.*$/, ''))
-    .filter((target) => target !== '' && !/^[a-z]+:/.test(target) && !known.link(target))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target) && !targets.link(target))
     .map((target) => `link ${target}`);
 }
 
-function deadScripts(text: string, known: Known): string[] {
+function findMissingScripts(text: string, targets: ReferenceTargets): string[] {
   return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)]
     .map(([, name = '']) => name)
     .filter(
-      (name) => !BUILT_IN_SCRIPTS.has(name) && !known.script(name) && !known.script(name.replace(/:$/, '')),
+      (name) =>
+        !BUILT_IN_SCRIPTS.has(name) && !targets.script(name) && !targets.script(name.replace(/:$/, '')),
     )
     .filter((name) => text.includes(`npm run ${name}`) || text.includes(`\`npm ${name}`))
     .map((name) => `npm script ${name}`);
 }
 
-function deadPaths(text: string, known: Known): string[] {
+function findMissingPaths(text: string, targets: ReferenceTargets): string[] {
   return [...text.matchAll(/`([A-Za-z0-9_.@-]+\/[^`\s]*)`/g)]
     .map(([, path = '']) => path.replace(/[:#]\d+$/, '').replace(/\/$/, ''))
     .filter(
       (path) =>
-        known.topLevel.has(path.split('/')[0] ?? '') && !/[*{}<>$…()]/.test(path) && !known.path(path),
+        targets.topLevel.has(path.split('/')[0] ?? '') && !/[*{}<>$…()]/.test(path) && !targets.path(path),
     )
     .map((path) => `path ${path}`);
 }
 
-/** `file.test.ts` “title”, “title”: the tests that show what is said. */
-function deadTests(text: string, known: Known): string[] {
+/** `file.test.ts` “title”, “title”: references to tests by title. */
+function findMissingTests(text: string, targets: ReferenceTargets): string[] {
   return [...text.matchAll(/`([^`\s]+\.test\.tsx?)` (“[^”]+”(?:, “[^”]+”)*)/g)].flatMap(
     ([, file = '', titles = '']) =>
       [...titles.matchAll(/“([^”]+)”/g)]
-        .filter(([, title = '']) => !known.test(file, title))
+        .filter(([, title = '']) => !targets.test(file, title))
         .map(([, title = '']) => `test “${title}” of ${file}`),
   );
 }

@@ -1,5 +1,5 @@
-// What stands behind every `npm run` command. Needs nothing but a Node to start on (20 or newer): it installs what is missing,
-// hands over to the project's own Node 24, and does no work twice.
+// Entry point of every `npm run` command. Starts on Node 20 or newer without installed packages: installs what is
+// missing, runs the command on the project's own Node 24, and repeats no work.
 
 import { join } from 'node:path';
 import {
@@ -127,7 +127,7 @@ process.chdir(ROOT);
 try {
   await ensureInstalled();
   ensureNode();
-  // What one start has compiled and stripped of its types is there for the next: a fifth of the time that `npm start` takes.
+  // Shares compiled, type-stripped code between starts: saves a fifth of the time of `npm start`.
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/sextant');
   process.exit(await chosen());
 } catch (error) {

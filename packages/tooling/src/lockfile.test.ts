@@ -21,7 +21,7 @@ const lockfile: Lockfile = {
   },
 };
 
-describe('a lockfile that was made where a registry did not serve every build', () => {
+describe('a lockfile made with a registry that did not serve every build', () => {
   test('names the builds that are missing, for the machines they are for, and no optional package of a loose version', () => {
     expect(missingPlatformBuilds(lockfile)).toEqual({
       'node_modules/@tool/darwin-arm64': {

@@ -1,4 +1,4 @@
-/** An entry of `packages` in package-lock.json; only what is read or written here. */
+/** An entry of `packages` in package-lock.json; only the fields that are used here. */
 interface LockedPackage {
   version?: string;
   dev?: boolean;
@@ -38,9 +38,10 @@ const PROCESSORS: Record<string, string> = {
 };
 
 /**
- * Builds for other platforms (`@biomejs/cli-darwin-arm64`) that a locked package wants and the lockfile does not hold. npm leaves
- * them out when the registry it was run against did not serve them; `npm ci` then fails everywhere, and on that platform the tool is not there.
- * @returns an entry for each, by its place in `packages`; without integrity, which npm fills in when it can
+ * Optional packages for other platforms (`@biomejs/cli-darwin-arm64`) that a locked package depends on and the lockfile
+ * lacks. npm omits them if its registry did not serve them; `npm ci` then fails everywhere, and on that platform the
+ * tool is missing.
+ * @returns an entry for each, by its path in `packages`; without integrity, which npm adds when it can
  */
 export function missingPlatformBuilds({ packages }: Lockfile): Record<string, LockedPackage> {
   const missing: Record<string, LockedPackage> = {};
@@ -49,7 +50,7 @@ export function missingPlatformBuilds({ packages }: Lockfile): Record<string, Lo
       if (isLocked(packages, path, name) || !EXACT.test(version)) continue;
       missing[`node_modules/${name}`] = {
         version,
-        ...platformOf(name),
+        ...parsePlatform(name),
         ...(entry.dev || entry.devOptional ? { dev: true } : {}),
         optional: true,
       };
@@ -58,14 +59,14 @@ export function missingPlatformBuilds({ packages }: Lockfile): Record<string, Lo
   return missing;
 }
 
-/** The same lockfile with those builds in it, in npm's order. */
+/** The lockfile with those packages added, in npm's order. */
 export function withPlatformBuilds<L extends Lockfile>(lockfile: L): L {
   const packages = { ...lockfile.packages, ...missingPlatformBuilds(lockfile) };
   const sorted = Object.entries(packages).sort(([left], [right]) => left.localeCompare(right, 'en'));
   return { ...lockfile, packages: Object.fromEntries(sorted) };
 }
 
-/** Node looks for a package beside the one that wants it, then in every folder above. */
+/** Node resolves a package beside its dependent, then in every folder above. */
 function isLocked(packages: Lockfile['packages'], path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (packages[`${folder}${folder ? '/' : ''}node_modules/${name}`]) return true;
@@ -73,8 +74,8 @@ function isLocked(packages: Lockfile['packages'], path: string, name: string): b
   }
 }
 
-/** Which machines a build is for, read from its name: npm skips it on all others. */
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+/** The platforms of a build, parsed from its name: npm skips it on all others. */
+function parsePlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/);
   const os = words.map((word) => OPERATING_SYSTEMS[word]).find(Boolean);
   const cpu = words.map((word) => PROCESSORS[word]).find(Boolean);

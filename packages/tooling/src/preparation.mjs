@@ -1,5 +1,5 @@
-// Brings a checkout to where a command can run: packages installed, Node 24 there, Prisma clients and the web app built.
-// Dependency-free, and runs on Node 20: it is what installs the rest.
+// Prepares a checkout to run a command: installs packages and Node 24, builds Prisma clients and the web app. Has no
+// dependencies and runs on Node 20, because it installs everything else.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ const NODE_WANTED = [24, 15];
 export const node = () =>
   join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Script of a command-line tool, to be run by `node()`: the shims in `.bin` would run on whatever Node comes first. */
+/** Script of a command-line tool, to be run by `node()`: the shims in `.bin` would use the first Node in PATH. */
 export function bin(/** @type {string} */ name, packageName = name) {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'node_modules', packageName, 'package.json'), 'utf8'));
   const path = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name];
   return join(ROOT, 'node_modules', packageName, path);
 }
 
-/** Runs `npm ci` where the installed packages are not those of the lockfile. */
+/** Runs `npm ci` if the installed packages differ from the lockfile. */
 export async function ensureInstalled() {
-  if (installedAsLocked()) return;
+  if (isInstalled()) return;
   console.log('Installing packages from the npm registry (once; about a minute) …');
   const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
@@ -31,38 +31,38 @@ export async function ensureInstalled() {
 }
 
 /** npm writes `node_modules/.package-lock.json` last, so an interrupted install never looks complete. */
-function installedAsLocked() {
+function isInstalled() {
   const hidden = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
-  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
-  const there = JSON.parse(readFileSync(hidden, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
+  const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  return Object.entries(locked).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     if (entry.optional || entry.devOptional || entry.peer || entry.extraneous) return true;
-    return entry.link ? there[path]?.link === true : there[path]?.version === entry.version;
+    return entry.link ? installed[path]?.link === true : installed[path]?.version === entry.version;
   });
 }
 
-/** Refuses to go on with a Node that cannot run the project. */
+/** Exits if this Node cannot run the project. */
 export function ensureNode() {
-  const wanted = NODE_WANTED.join('.');
+  const locked = NODE_WANTED.join('.');
   const rerun =
     "Delete node_modules and run the command again; npm must be allowed to run the install script of the package 'node'.";
-  if (!existsSync(node())) throw new Error(`The project's own Node ${wanted} is not installed. ${rerun}`);
+  if (!existsSync(node())) throw new Error(`The project's own Node ${locked} is not installed. ${rerun}`);
   const version = execFileSync(node(), ['--version'], { encoding: 'utf8' }).trim();
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
   if (major !== NODE_WANTED[0] || minor < (NODE_WANTED[1] ?? 0)) {
-    throw new Error(`The project's own Node is ${version}, but it needs ${wanted} or a newer 24. ${rerun}`);
+    throw new Error(`The project's own Node is ${version}, but it needs ${locked} or a newer 24. ${rerun}`);
   }
 }
 
-/** Prisma clients of all services; nothing to do when their schemas are unchanged. */
+/** Generates the Prisma clients of all services, unless their schemas are unchanged. */
 export const ensureGenerated = () => turbo('generate', 'Preparing the database clients …');
 
-/** The browser's app, in web/dist; nothing to do when its sources are unchanged. */
+/** Builds the web app to web/dist, unless its sources are unchanged. */
 export const ensureWebBuild = () => turbo('build', 'Building the web application …');
 
-/** Says what takes long, and nothing where there is nothing to do. */
+/** Slow steps print a notice; quick ones are silent. */
 const NOTICE_AFTER_MS = 1_500;
 
 async function turbo(/** @type {string} */ task, /** @type {string} */ notice) {

@@ -1,5 +1,5 @@
-// Generates the Prisma client of the package in the current folder, without network: `prisma generate` insists on a
-// schema-engine binary that it never runs for the `prisma-client` generator, so any existing executable will do.
+// Generates the Prisma client of the package in the current folder without network access: `prisma generate` requires a
+// schema-engine binary that the `prisma-client` generator never runs, so any existing executable will do.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 

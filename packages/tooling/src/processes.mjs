@@ -1,4 +1,4 @@
-// Starting child processes, and making sure that none outlives the command that started it.
+// Starts child processes, and ensures that none outlives the command that started it.
 import { execFileSync, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -20,16 +20,16 @@ export function run(program, args, { quietOnSuccess = false, ...options } = {}) 
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code !== 0) process.stderr.write(Buffer.concat(output));
-      resolve(statusOf(code, signal));
+      resolve(toExitStatus(code, signal));
     });
   });
 }
 
 /**
- * Runs programs until the first one ends, then ends the others. Each child holds an IPC channel to this process and ends when it
- * closes, so a child dies with its parent, however the parent died; signals are passed on.
+ * Runs programs until the first one exits, then ends the others. Each child has an IPC channel to this process and
+ * exits when it closes, so children die with their parent for any reason; signals are forwarded.
  * @param {[string, string[]][]} programs
- * @returns {Promise<number>} exit status of the program that ended first
+ * @returns {Promise<number>} exit status of the program that exited first
  */
 export function supervise(programs) {
   const children = programs.map(([program, args]) =>
@@ -47,7 +47,7 @@ export function supervise(programs) {
     (child) =>
       new Promise((resolve, reject) => {
         child.on('error', reject);
-        child.on('exit', (code, signal) => resolve(statusOf(code, signal)));
+        child.on('exit', (code, signal) => resolve(toExitStatus(code, signal)));
       }),
   );
   return Promise.race(ends).then(async (status) => {
@@ -57,11 +57,14 @@ export function supervise(programs) {
   });
 }
 
-/** Calls back when the process that started this one is gone. npm may stand behind a shell: that one is watched as well. */
+/**
+ * Calls back when the process that started this one has exited. npm may run commands through a shell: its parent is
+ * watched as well.
+ */
 function onOrphaned(/** @type {() => void} */ callback) {
   if (process.platform === 'win32') return;
   const parent = process.ppid;
-  const grandparent = behindShell(parent);
+  const grandparent = findParentOfShell(parent);
   const timer = setInterval(() => {
     if (process.ppid === parent && (grandparent === null || isAlive(grandparent))) return;
     clearInterval(timer);
@@ -70,7 +73,7 @@ function onOrphaned(/** @type {() => void} */ callback) {
   timer.unref();
 }
 
-function behindShell(/** @type {number} */ pid) {
+function findParentOfShell(/** @type {number} */ pid) {
   try {
     const [ppid, command] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
       .trim()
@@ -92,4 +95,4 @@ function isAlive(/** @type {number} */ pid) {
 }
 
 /** @param {number | null} code @param {NodeJS.Signals | null} signal */
-const statusOf = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 1);
+const toExitStatus = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 1);

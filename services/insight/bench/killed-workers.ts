@@ -1,7 +1,7 @@
-// npm run bench -- insight/killed-workers [KILLS]      needs DATABASE_URL and NATS_URL
+// npm run bench -- insight/killed-workers [KILLS] needs DATABASE_URL and NATS_URL
 //
-// Kills workers with SIGKILL at KILLS (20) random points of their work, and holds what became of their jobs against the promise: succeeded, stored
-// once, one completion event. The test of the same name, which kills a few with the suite.
+// Kills workers with SIGKILL at KILLS (20) random points of their work, and checks that every job succeeded, was stored
+// once, and has one completion event. Runs the test of the same name, which kills a few in the suite.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,11 +1,11 @@
 // npm run bench -- search/latency [--articles N,N] [--no-vectors] [--queries N] [FOLDER]
 //
-// How long a search by relevance takes: `POST /api/search` through the gateway, signed in, each service a process of its own, on the
-// PostgreSQL of DATABASE_URL and the NATS of NATS_URL, over generated articles (10,000 and 100,000 by default; a million
-// with `--articles 1000000 --no-vectors`). Beside it: Xapian in one process on the same texts, where python3-xapian is
-// installed, and how far the first ten agree with those of scoring every match. With FOLDER, a test collection as
-// `search/retrieval` takes it, its quality as well. `--keep` leaves the database and prints its address; with
-// `--database ADDRESS` such a one is measured again.
+// Measures the latency of a search by relevance: `POST /api/search` through the gateway, signed in, each service in its
+// own process, on the PostgreSQL of DATABASE_URL and the NATS of NATS_URL, over generated articles (10,000 and 100,000
+// by default; a million with `--articles 1000000 --no-vectors`). Compares with Xapian in one process on the same texts,
+// if python3-xapian is installed, and reports how well the first ten results agree with exhaustive scoring. With
+// FOLDER, a test collection as for `search/retrieval`, it also measures quality. `--keep` keeps the database and prints
+// its address; `--database ADDRESS` measures such a one again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { mean, percentile } from '@sextant/literature-index/bench/collection';
 import { benchDatabase } from '@sextant/literature-index/bench/database';
 import { exhaustiveTop, overlap } from '@sextant/literature-index/bench/exhaustive';
 import { writeMedlineFile } from '@sextant/literature-index/bench/generated-articles';
-import { type BenchQuery, drawQueries } from '@sextant/literature-index/bench/queries';
+import { type BenchQuery, generateQueries } from '@sextant/literature-index/bench/queries';
 import type { Database } from '@sextant/literature-index/database';
 import { createSemanticIndex } from '@sextant/literature-index/semantic-index';
 import { buildVectors, readCurrentModel } from '@sextant/literature-index/vectors';
@@ -46,10 +46,10 @@ if (!natsUrl) {
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const spread = (times: readonly number[]) =>
+const formatPercentiles = (times: readonly number[]) =>
   `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, p99 ${ms(percentile(times, 0.99))}`;
 
-/** Xapian's figures on the same texts and queries; a sentence where it is not there. */
+/** Xapian's figures on the same texts and queries; a message if it is not installed. */
 async function xapian(database: Database, queries: readonly BenchQuery[]): Promise<string> {
   for (const python of ['python3', '/usr/bin/python3']) {
     const probe = spawn(python, ['-c', 'import xapian'], { stdio: 'ignore' });
@@ -98,16 +98,17 @@ async function fill({ databaseUrl, pool, file, articles }: Filling): Promise<voi
   console.log(`vectors     ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-const migrationsOf = (part: string) => resolve(import.meta.dirname, '../../..', part, 'prisma/migrations');
+const migrationsFolder = (part: string) =>
+  resolve(import.meta.dirname, '../../..', part, 'prisma/migrations');
 
 async function measure(articles: number): Promise<void> {
   console.log(`\n${articles.toLocaleString('en-US')} articles`);
   const file = join(tmpdir(), `sextant-bench-${process.pid}-${articles}.xml.gz`);
   const database = await benchDatabase({
-    kept: values.database,
-    besides: [
-      { schema: 'gateway', directory: migrationsOf('gateway') },
-      { schema: 'auth', directory: migrationsOf('services/auth') },
+    existing: values.database,
+    otherSchemas: [
+      { schema: 'gateway', directory: migrationsFolder('gateway') },
+      { schema: 'auth', directory: migrationsFolder('services/auth') },
     ],
   });
   const pool = openSearchDatabase({ url: database.url(schema) });
@@ -124,11 +125,11 @@ async function measure(articles: number): Promise<void> {
     console.log(`disk        ${rows[0]?.size}`);
     topology = await startTopology({ databaseUrl: (schema) => database.url(schema), natsUrl });
     const { post } = topology;
-    const queries = await drawQueries(pool, Number(values.queries));
+    const queries = await generateQueries(pool, Number(values.queries));
     const search = ({ query, filters }: BenchQuery) =>
       post<SearchAnswer>('/api/search', { query, ...filters, sortOrder: 'relevance' });
 
-    // Until the vectors are in memory, and code and caches are warm.
+    // Waits until the vectors are in memory, and code and caches are warm.
     const semanticSearch = () =>
       post<{ method: string }>('/api/search/semantic', { query: queries[0]?.query ?? '', record: false });
     const end = Date.now() + 120_000;
@@ -145,7 +146,7 @@ async function measure(articles: number): Promise<void> {
       if (answer.pmids.length < Math.min(20, answer.count))
         short.set(query.filter, (short.get(query.filter) ?? 0) + 1);
     }
-    console.log(`search      ${spread(times)} (${times.length} queries, one after the other)`);
+    console.log(`search      ${formatPercentiles(times)} (${times.length} queries, one after the other)`);
     const four: number[] = [];
     let next = 0;
     const client = async () => {
@@ -158,13 +159,15 @@ async function measure(articles: number): Promise<void> {
     start = performance.now();
     await Promise.all([client(), client(), client(), client()]);
     const perSecond = (1000 * four.length) / (performance.now() - start);
-    console.log(`            ${spread(four)} (four clients, ${perSecond.toFixed(0)} searches a second)`);
+    console.log(
+      `            ${formatPercentiles(four)} (four clients, ${perSecond.toFixed(0)} searches a second)`,
+    );
     const cut = [...short].map(([filter, count]) => `${filter}: ${count}`).join(', ');
     console.log(`pages       ${cut ? `not full, by filter: ${cut}` : 'full under every filter'}`);
     console.log(`memory      ${await topology.searchMegabytes()} MB resident in the search process`);
 
     for (const which of ['reading', 'any-word'] as const) {
-      // The whole index is read for each of the latter.
+      // The exhaustive ones read the whole index.
       const compared = queries.slice(0, Math.ceil(Number(values.compared) / (which === 'reading' ? 1 : 8)));
       const shares: number[] = [];
       for (const each of compared) {

@@ -1,9 +1,9 @@
 // npm run bench -- search/migrate [--articles N] [--rounds N]
 //
-// Whether an index stays usable while it migrates: on the PostgreSQL of DATABASE_URL, over generated articles (100,000 unless said
-// otherwise), four clients search and a fifth reads for seconds at a time, while a large migration is applied, again and again, to an
-// index as the release before left it. Says how long searches took before and meanwhile, and for how long at most no one else could
-// read the articles.
+// Measures whether an index stays usable during a migration. On the PostgreSQL of DATABASE_URL, over generated articles
+// (100,000 by default), four clients search and a fifth runs reads of several seconds, while a large migration is
+// applied repeatedly to an index of the previous release. Reports search latency before and during the migration, and
+// the longest time that no other session could read the articles.
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { percentile } from '@sextant/literature-index/bench/collection';
 import { serverUrl } from '@sextant/literature-index/bench/database';
 import { writeMedlineFile } from '@sextant/literature-index/bench/generated-articles';
-import { type BenchQuery, drawQueries } from '@sextant/literature-index/bench/queries';
+import { type BenchQuery, generateQueries } from '@sextant/literature-index/bench/queries';
 import type { Database } from '@sextant/literature-index/database';
 import { openLiteratureIndex } from '@sextant/literature-index/literature-index';
 import { migrate } from '@sextant/service-kit/migrations';
@@ -32,9 +32,9 @@ const rounds = Number(values.rounds);
 const MIGRATION = '20261122130000_whole_records';
 const CLIENTS = 4;
 const BASELINE_MS = 15_000;
-/** A search that reads the articles for this long holds what the migration waits for. */
+/** A search that reads the articles for this long blocks the migration. */
 const LONG_READ_SECONDS = 2;
-/** That it adds. */
+/** Columns added by the migration. */
 const COLUMNS = [
   'substances',
   'mesh_headings',
@@ -50,7 +50,7 @@ const directory = resolve(import.meta.dirname, '../prisma/migrations');
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** The schema of the release before. Values of dropped columns stay where they are; no one reads them. */
+/** Restores the previous schema. Values of dropped columns stay on disk, but are never read. */
 const undo = (admin: Pick<Database, 'query'>) =>
   admin.query(`ALTER TABLE search.articles ${COLUMNS.map((column) => `DROP COLUMN ${column}`).join(', ')};
     ALTER TABLE search.imports DROP COLUMN parsed_by;
@@ -60,16 +60,19 @@ interface Span {
   readonly from: number;
   readonly to: number;
 }
-const lengthOf = ({ from, to }: Span) => to - from;
+const durationMs = ({ from, to }: Span) => to - from;
 const within = (spans: readonly Span[], windows: readonly Span[]) =>
   spans.filter(({ from, to }) => windows.some((window) => from < window.to && to > window.from));
 
-function spread(spans: readonly Span[]): string {
-  const times = spans.map(lengthOf);
+function describeSpans(spans: readonly Span[]): string {
+  const times = spans.map(durationMs);
   return `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, longest ${ms(Math.max(...times))} (${times.length} searches)`;
 }
 
-/** Searches as users do until it is stopped; each takes what the list of the page takes. @returns how to stop it: when each ran */
+/**
+ * Runs user-like searches until stopped; each reads what a result page reads.
+ * @returns a function that stops it and returns the time of each search
+ */
 function searching(pool: Database, queries: readonly BenchQuery[]): () => Promise<Span[]> {
   const index = openLiteratureIndex({ database: pool });
   const searches: Span[] = [];
@@ -100,7 +103,7 @@ function searching(pool: Database, queries: readonly BenchQuery[]): () => Promis
   };
 }
 
-/** Reads the articles for seconds at a time, with little between, until it is stopped. */
+/** Runs reads of several seconds with short pauses until stopped. */
 function readingLong(pool: Database) {
   let running = true;
   const reading = (async () => {
@@ -117,9 +120,11 @@ function readingLong(pool: Database) {
   };
 }
 
-/** Any number; anyone who holds it ends the watching. */
+/** Arbitrary advisory lock; holding it ends the watching. */
 const STOP = 7_398_232;
-/** Looks each millisecond, within the server, whether a lock on the articles is held or waited for behind which no one can read. */
+/**
+ * Checks every millisecond, within the server, whether a lock on the articles is held or queued that blocks readers.
+ */
 const WATCH = `
   DO $do$ DECLARE articles oid = 'search.articles'::regclass; free timestamptz = clock_timestamp(); was boolean = false; looked record;
   BEGIN LOOP
@@ -134,7 +139,7 @@ const WATCH = `
   END LOOP; END $do$`;
 const SPANS = `SELECT extract(epoch FROM since)::float8 * 1000 AS from, extract(epoch FROM until)::float8 * 1000 AS to FROM lock_spans`;
 
-/** @returns how to stop it: when no one could read the articles, or only who did already */
+/** @returns a function that stops it and returns the periods in which readers were blocked */
 async function watchLocks(pool: Database): Promise<() => Promise<Span[]>> {
   const [watcher, stopper] = [await pool.connect(), await pool.connect()];
   await watcher.query('CREATE TEMP TABLE lock_spans (since timestamptz, until timestamptz)');
@@ -149,8 +154,8 @@ async function watchLocks(pool: Database): Promise<() => Promise<Span[]>> {
   };
 }
 
-/** Undone between others too, as a migration is; it is not counted. */
-async function undoBetweenOthers(admin: Database): Promise<void> {
+/** Retried under load, as a migration is; not measured. */
+async function undoWithRetries(admin: Database): Promise<void> {
   for (;;) {
     const client = await admin.connect();
     try {
@@ -175,7 +180,7 @@ try {
   console.log(`${articles.toLocaleString('en-US')} articles`);
   await writeMedlineFile(file, articles);
   await importFiles({ databaseUrl: database.url(schema), paths: [file] });
-  const queries = await drawQueries(pool, 1_000);
+  const queries = await generateQueries(pool, 1_000);
   await undo(admin);
   await pool.query('ANALYZE search.index_entries').catch(() => {});
 
@@ -185,7 +190,7 @@ try {
   const stopReading = readingLong(pool);
   const baseline = searching(pool, queries);
   await delay(BASELINE_MS);
-  console.log(`searches before   ${spread(await baseline())}`);
+  console.log(`searches before   ${describeSpans(await baseline())}`);
 
   const stopWatching = await watchLocks(admin);
   const stopSearching = searching(pool, queries);
@@ -194,13 +199,13 @@ try {
     const from = Date.now();
     await migrate({ url: database.url(), schema, directory });
     migrations.push({ from, to: Date.now() });
-    if (round < rounds - 1) await undoBetweenOthers(admin);
+    if (round < rounds - 1) await undoWithRetries(admin);
   }
   const searches = within(await stopSearching(), migrations);
   await stopReading();
-  const locks = within(await stopWatching(), migrations).map(lengthOf);
-  const seconds = migrations.map((migration) => lengthOf(migration) / 1_000);
-  console.log(`while migrating   ${spread(searches)}`);
+  const locks = within(await stopWatching(), migrations).map(durationMs);
+  const seconds = migrations.map((migration) => durationMs(migration) / 1_000);
+  console.log(`while migrating   ${describeSpans(searches)}`);
   console.log(
     `nobody could read ${ms(Math.max(0, ...locks))} at most, half of the ${locks.length} times ${ms(percentile(locks, 0.5))} or less`,
   );

@@ -1,8 +1,9 @@
 // npm run bench -- search/presets FOLDER [--title-mark TEXT]
 //
-// Does a depth preset mean the same whatever measures similarity? For each preset, over the queries of a test collection: the share of the
-// index that passes, and the share of queries that keep at least five articles, by the built-in vectors, by words alone, and by a fake
-// server of embeddings of another scale, where every text is near every other. FOLDER as for literature-index/retrieval.
+// Measures whether a depth preset means the same for every similarity measure. For each preset, over the queries of a
+// test collection: the share of the index that passes, and the share of queries that keep at least five articles, with
+// the built-in vectors, with lexical scoring, and with a fake embedding server of another scale, where all texts are
+// close. FOLDER as for literature-index/retrieval.
 import { parseArgs } from 'node:util';
 import { DEPTH_PRESETS } from '@sextant/contracts/literature/filters';
 import {
@@ -38,7 +39,7 @@ const database = await createEmbeddedDatabase([{ schema, directory: migrations }
 const pool = openSearchDatabase({ url: database.url() });
 const fake = await startFakeEmbeddings({ dimensions: 256, offset: 0.1 });
 
-/** @param provider null for words alone */
+/** @param provider null for lexical scoring */
 async function measure(provider: EmbeddingProvider | null) {
   const semantic = provider && createSemanticIndex({ databaseUrl: database.url(), schema, provider });
   if (provider && semantic) {

@@ -72,14 +72,14 @@ describe('the settings of the literature', () => {
     expect(literatureSettings({})).toMatchObject({ LITERATURE_SOURCE: 'auto', SAMPLE_CORPUS: 'auto' });
   });
 
-  test('a service on its own must be told: there auto would be decided by each replica for itself', () => {
+  test('a service on its own requires an explicit source, because each replica would resolve auto itself', () => {
     const { LITERATURE_SOURCE } = SearchConfig.shape;
     expect(LITERATURE_SOURCE.safeParse('pubmed').success).toBe(true);
     for (const source of [undefined, 'auto'])
       expect(LITERATURE_SOURCE.safeParse(source).error?.issues[0]?.message).toMatch(/pubmed or local/);
   });
 
-  test('an address of the E-utilities ends with a slash, and is refused where it is none', () => {
+  test('the E-utilities URL gets a trailing slash, and is rejected if invalid', () => {
     const at = (url: string) => literatureSettings({ EUTILS_BASE_URL: url });
     expect(at('http://127.0.0.1:8099/eutils').EUTILS_BASE_URL).toBe('http://127.0.0.1:8099/eutils/');
     expect(() => at('file:///etc')).toThrow(ConfigError);

@@ -16,9 +16,9 @@ import { createArticleLookUp } from './articles/look-up.ts';
 import { articleRoutes } from './articles/routes.ts';
 import type { LiteratureConfig } from './config.ts';
 import { openSearchDatabase, schema } from './database.ts';
-import { embeddingServerOf } from './embeddings/embedding-settings.ts';
+import { createProvider } from './embeddings/create-provider.ts';
+import { getEmbeddingServer } from './embeddings/embedding-settings.ts';
 import { keepVectors } from './embeddings/keep-vectors.ts';
-import { providerOf } from './embeddings/provider-of.ts';
 import { errors } from './errors.ts';
 import { onArticleSaved } from './events/on-article-saved.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
@@ -26,7 +26,7 @@ import { facetRoutes } from './facets/routes.ts';
 import { PrismaClient } from './generated/client.ts';
 import { createLocalSource } from './local/local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
-import { clearAwayPubmed } from './pubmed/clear-away.ts';
+import { cleanUpPubmedCache } from './pubmed/pubmed-cache-cleanup.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';
 import { matchSet } from './requests/match-set.ts';
 import { newestMatches } from './requests/newest-matches.ts';
@@ -42,7 +42,7 @@ import { createVocabularyInMemory, keepVocabulary } from './vocabulary/keep-voca
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
 const MAX_BACKGROUND_CONNECTIONS = 4;
-/** A search that takes longer is given up: of one user's wide searches others are not to feel more. */
+/** Longer searches are cancelled, so that one user's expensive searches do not slow others down. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 interface SearchDeps extends ServiceDeps {
@@ -65,58 +65,77 @@ export const buildApp = defineService({
     respondTo(MatchSet, matchSet({ source, articles })),
     respondTo(VocabularyTable, vocabularyTable(database)),
   ],
-  routes: ({ asked, source, vocabulary }) => [
+  routes: ({ requestDatabase, source, vocabulary }) => [
     searchRoutes,
     facetRoutes,
     articleRoutes,
-    (app) => statusRoutes(app, { database: asked, source, vocabulary: vocabulary.current }),
+    (app) => statusRoutes(app, { database: requestDatabase, source, vocabulary: vocabulary.current }),
   ],
   background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary }) => [
     fillInBackground({
       database,
       databaseUrl,
-      // Who searches PubMed and nothing else has no use for a sample.
+      // An installation that only searches PubMed does not need the sample corpus.
       sampleCorpus: config.LITERATURE_SOURCE === 'pubmed' ? 'off' : config.SAMPLE_CORPUS,
       logger,
     }),
     keepSynonyms({ database, logger }),
     keepVocabulary({ vocabulary, logger }),
-    clearAwayPubmed({ database, logger }),
+    cleanUpPubmedCache({ database, logger }),
     keepVectors({
       database,
       databaseUrl,
       semantic,
-      server: embeddingServerOf(config),
+      server: getEmbeddingServer(config),
       onLoaded: (name) => calibrations.of(semanticModel(database, semantic, name)),
       logger,
     }),
   ],
-  async close({ closeSource, calibrations, database, asked }) {
+  async close({ closeSource, calibrations, database, requestDatabase }) {
     await Promise.all([closeSource(), calibrations.idle()]);
-    await Promise.all([database.end(), asked.end()]);
+    await Promise.all([database.end(), requestDatabase.end()]);
   },
 });
 
 async function openResources({ prisma, outbox }: Opened<PrismaClient>, deps: SearchDeps) {
   const { config, databaseUrl, logger } = deps;
   const database = openSearchDatabase({ url: databaseUrl, max: MAX_BACKGROUND_CONNECTIONS, logger });
-  // Of requests alone: learning names or counting statistics may take longer than anybody waits.
-  const asked = openSearchDatabase({ url: databaseUrl, statementTimeoutMs: STATEMENT_TIMEOUT_MS, logger });
+  // The timeout applies to requests only: learning synonyms or folding statistics may take longer.
+  const requestDatabase = openSearchDatabase({
+    url: databaseUrl,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    logger,
+  });
   const calibrations = createCalibrations(database, logger);
-  const provider = providerOf(embeddingServerOf(config));
+  const provider = createProvider(getEmbeddingServer(config));
   const semantic = createSemanticIndex({ databaseUrl, schema, provider, logger });
   const vocabulary = createVocabularyInMemory(database);
-  // The first search has it. A database that is not migrated yet is asked again in the background.
-  await vocabulary.bringUpToDate().catch(() => {});
+  // Ready before the first search. If the database is not migrated yet, it is retried in the background.
+  await vocabulary.refresh().catch(() => {});
   const index = openLiteratureIndex({
-    database: asked,
+    database: requestDatabase,
     calibrations,
     semantic,
     vocabulary: vocabulary.current,
   });
   const local = createLocalSource(index);
-  const { source, close: closeSource } = await chooseSource({ local, database: asked, config, logger });
+  const { source, close: closeSource } = await chooseSource({
+    local,
+    database: requestDatabase,
+    config,
+    logger,
+  });
   const articles = createArticleLookUp(index, source);
   const recordSearch = createSearchRecorder({ sql: prisma, outbox });
-  return { database, asked, calibrations, semantic, vocabulary, source, closeSource, articles, recordSearch };
+  return {
+    database,
+    requestDatabase,
+    calibrations,
+    semantic,
+    vocabulary,
+    source,
+    closeSource,
+    articles,
+    recordSearch,
+  };
 }

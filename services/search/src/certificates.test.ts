@@ -13,10 +13,10 @@ afterAll(() => server.close());
 const askPubmed = async () => {
   const client = createEutilsClient({
     settings: { baseUrl: server.url, apiKey: 'secret-key', email: undefined, deadlineMs: 3_000 },
-    rateLimiter: { turn: async () => {}, close: async () => {} },
+    rateLimiter: { waitForSlot: async () => {}, close: async () => {} },
     logger: createLogger({ service: 'search', level: 'silent' }),
   });
-  const asked = client.ask({ utility: 'esearch', parameters: {}, read: String, attempts: 1 });
+  const asked = client.request({ utility: 'esearch', parameters: {}, read: String, attempts: 1 });
   await expect(asked).rejects.toMatchObject({ code: 'search.pubmed-unreachable' });
   await client.close();
 };
@@ -31,7 +31,7 @@ const askModel = () =>
 test.each([
   ['PubMed', askPubmed],
   ['a model', askModel],
-])('%s is told nothing where nobody vouches for its certificate', async (_name, ask) => {
+])('%s is sent nothing if its certificate is not trusted', async (_name, ask) => {
   const before = server.connections();
   await ask();
   expect(server.connections()).toBeGreaterThan(before);

@@ -11,19 +11,19 @@ import { embeddingConfig } from './embeddings/embedding-settings.ts';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
 
-/** What this service can be told about the literature, anyone who runs it. */
+/** Settings of the literature source, shared by all processes that run the service. */
 export const literatureConfig = {
   LITERATURE_SOURCE: z.enum(['auto', 'local', 'pubmed']).default('auto'),
   SAMPLE_CORPUS: z.enum(['auto', 'off']).default('auto'),
-  /** Where the E-utilities answer: NCBI's own address, or a mirror's. */
+  /** Base URL of the E-utilities: NCBI's own, or a mirror's. */
   EUTILS_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://example.org/eutils/' })
     .default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils/')
     .transform((url) => url.replace(/\/*$/, '/')),
   EUTILS_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
-  /** With a key PubMed may be asked ten times a second instead of three. */
+  /** With a key PubMed allows ten requests per second instead of three. */
   NCBI_API_KEY: z.string().trim().optional(),
-  /** Whom NCBI may write to before it blocks an address. */
+  /** Contact address for NCBI, which writes to it before blocking a client. */
   NCBI_EMAIL: z.string().trim().optional(),
   ...embeddingConfig,
 };
@@ -31,7 +31,7 @@ export const literatureConfig = {
 const LiteratureConfig = z.object(literatureConfig);
 export type LiteratureConfig = Readonly<z.infer<typeof LiteratureConfig>>;
 
-/** These settings alone, for who builds the service inside another process. */
+/** Only these settings, for processes that embed the service. */
 export const literatureSettings = (env: Readonly<Record<string, string | undefined>>): LiteratureConfig =>
   loadConfig(LiteratureConfig, env);
 

@@ -1,8 +1,8 @@
 import { type DatabaseOptions, openDatabase } from '@sextant/literature-index/database';
 
-/** Of this service: the index and all else that it stores. */
+/** The schema of this service. */
 export const schema = 'search';
 
-/** Plain connections: searching and importing move many rows, which the Prisma client is slower at. */
+/** Plain connections: search and import move many rows, which is slower with Prisma. */
 export const openSearchDatabase = (options: Omit<DatabaseOptions, 'schema'>) =>
   openDatabase({ ...options, schema });

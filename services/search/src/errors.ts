@@ -45,7 +45,7 @@ export const errors = defineErrors({
   },
 });
 
-/** What is wrong with what a user typed, with its position; any other error as it is. */
+/** The problem of a typed query, with its position; any other error unchanged. */
 export function queryProblem(error: unknown): unknown {
   if (!(error instanceof QuerySyntaxError)) return error;
   const detail = `The search query cannot be understood at character ${error.position}: ${error.message}.`;

@@ -19,7 +19,10 @@ export async function makeBackupFolder(folder: string): Promise<void> {
     throw new Error(`${folder} is not empty: a backup has a folder of its own.`);
 }
 
-/** The manifest comes last: a folder without it is no backup. @returns what it holds, in words */
+/**
+ * Writes the manifest last: a folder without it is not a backup.
+ * @returns a summary of the content
+ */
 export async function finishBackup(
   folder: string,
   parts: Pick<Manifest, 'schemas' | 'streams'>,
@@ -31,7 +34,7 @@ export async function finishBackup(
   return `${folder}: ${rows} rows of ${parts.schemas.length} schemas, ${messages} messages of streams`;
 }
 
-/** Everything that Sextant knows, while it runs. */
+/** Backs up all data of a running system. */
 export const backup: Command = {
   usage: 'backup FOLDER',
   async run([given]) {
@@ -39,7 +42,7 @@ export const backup: Command = {
     const config = loadConfig(OperationsConfig);
     const folder = resolve(config.INIT_CWD, given);
     await makeBackupFolder(folder);
-    // Streams first: then every event in them is of a change that the database's moment knows.
+    // Streams first, so that every event in them belongs to a change in the later database snapshot.
     const streams = await dumpStreams(natsOptions(config), folder);
     const schemas = SERVICE_SCHEMAS.map(({ schema }) => schema);
     const dumped = await dumpDatabase({ url: adminUrl(config), schemas, folder });
@@ -47,7 +50,7 @@ export const backup: Command = {
   },
 };
 
-/** A backup into an empty system whose processes are stopped. */
+/** Restores a backup into an empty system whose processes are stopped. */
 export const restore: Command = {
   usage: 'restore FOLDER',
   async run([given]) {
@@ -63,7 +66,7 @@ export const restore: Command = {
     }));
     await restoreDatabase({ url: adminUrl(config), targets, folder, manifest });
     await restoreStreams(natsOptions(config), folder, manifest);
-    // What was published between the two moments of the backup.
+    // Events published between the stream dump and the database snapshot.
     await republish.run([]);
     console.log(`${folder}, made at ${manifest.madeAt}, is restored`);
   },

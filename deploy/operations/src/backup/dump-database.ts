@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { writeLines } from './json-lines.ts';
 import { type Manifest, tableFile } from './manifest.ts';
-import { identifier, tablesOf } from './tables.ts';
+import { identifier, listTables } from './tables.ts';
 
 const BATCH = 500;
 
-/** Rows as PostgreSQL itself writes them in JSON: never read here, so that no number loses a digit on its way. */
-async function* rowsOf(client: pg.Client, schema: string, table: string): AsyncGenerator<string[]> {
+/** Rows as JSON written by PostgreSQL, and never parsed here, so that no number loses precision. */
+async function* readRows(client: pg.Client, schema: string, table: string): AsyncGenerator<string[]> {
   const source = `${identifier(schema)}.${identifier(table)}`;
   await client.query(
     `DECLARE dump NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${source} t`,
@@ -19,7 +19,7 @@ async function* rowsOf(client: pg.Client, schema: string, table: string): AsyncG
   await client.query('CLOSE dump');
 }
 
-/** Writes every table of the schemas into the folder, all as of one moment, while others go on writing. */
+/** Dumps every table of the schemas from one snapshot, while others keep writing. */
 export async function dumpDatabase(options: {
   url: string;
   schemas: readonly string[];
@@ -36,8 +36,8 @@ export async function dumpDatabase(options: {
         `SELECT migration_name AS name FROM ${identifier(schema)}._prisma_migrations ORDER BY migration_name`,
       );
       const tables: Manifest['schemas'][number]['tables'] = [];
-      for (const { name, columns } of await tablesOf(client, schema)) {
-        const count = await writeLines(tableFile(folder, schema, name), rowsOf(client, schema, name));
+      for (const { name, columns } of await listTables(client, schema)) {
+        const count = await writeLines(tableFile(folder, schema, name), readRows(client, schema, name));
         tables.push({ name, columns: [...columns], rows: count });
       }
       dumped.push({ schema, migrations: rows.map(({ name }) => name), tables });

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Writes lines into a gzipped file that only its owner can read. Returns how many. */
+/** Writes lines to a gzipped file that only its owner can read. Returns their number. */
 export async function writeLines(file: string, batches: AsyncIterable<readonly string[]>): Promise<number> {
   const gzip = createGzip();
   const target = gzip.pipe(createWriteStream(file, { mode: 0o600 }));

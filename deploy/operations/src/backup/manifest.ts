@@ -9,7 +9,7 @@ export const Manifest = z.object({
   schemas: z.array(
     z.object({
       schema: z.string(),
-      /** Migrations that the data had gone through. */
+      /** Migrations that were applied. */
       migrations: z.array(z.string()),
       tables: z.array(
         z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().nonnegative() }),
@@ -26,7 +26,7 @@ export const tableFile = (folder: string, schema: string, table: string): string
 export const streamFile = (folder: string, stream: string): string =>
   join(folder, `stream.${stream}.jsonl.gz`);
 
-/** @throws Error where the folder holds no backup that this release reads */
+/** @throws Error if the folder holds no backup that this release can read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
     throw new Error(`${folder} holds no complete backup: it has no manifest.json.`);

@@ -9,15 +9,18 @@ import { identifier } from './tables.ts';
 
 const BATCH = 200;
 
-/** A schema of this release, as `SERVICE_SCHEMAS` names it; a database that knows no roles has none. */
+/** A schema of this release, as in `SERVICE_SCHEMAS`; `role` is absent on a database without roles. */
 export interface TargetSchema {
   readonly schema: string;
   readonly directory: string;
   readonly role?: { readonly name: string; readonly password?: string };
 }
 
-/** Brings a schema to where the backup's was. @throws Error where the backup is of a later release */
-async function migrateAsFarAs(
+/**
+ * Migrates a schema to the version of the backup.
+ * @throws Error if the backup is of a later release
+ */
+async function migrateToBackup(
   url: string,
   target: TargetSchema,
   migrations: readonly string[],
@@ -41,7 +44,7 @@ async function migrateAsFarAs(
 type DumpedSchema = Manifest['schemas'][number];
 
 async function load(client: pg.Client, folder: string, { schema, tables }: DumpedSchema): Promise<void> {
-  // What migrations themselves have written is in the backup too.
+  // The backup also contains the rows that migrations wrote.
   for (const { name } of tables.toReversed())
     await client.query(`DELETE FROM ${identifier(schema)}.${identifier(name)}`);
   for (const { name, columns, rows } of tables) {
@@ -58,7 +61,7 @@ async function load(client: pg.Client, folder: string, { schema, tables }: Dumpe
   }
 }
 
-/** New rows are numbered after those that were restored. */
+/** Advances sequences beyond the restored rows. */
 async function advanceSequences(client: pg.Client, schema: string, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string; sequence: string }>(
     `SELECT attname AS column, pg_get_serial_sequence($1, attname) AS sequence FROM pg_attribute
@@ -74,8 +77,8 @@ async function advanceSequences(client: pg.Client, schema: string, table: string
 }
 
 /**
- * Writes a backup into an empty database: every schema as it was, all or nothing, then brought to this release.
- * @throws Error where somebody is registered in it already
+ * Restores a backup into an empty database: every schema, in one transaction, then migrated to this release.
+ * @throws Error if there are registered users already
  */
 export async function restoreDatabase(options: {
   url: string;
@@ -94,7 +97,7 @@ export async function restoreDatabase(options: {
       const dumped = manifest.schemas.find(({ schema }) => schema === target.schema);
       return dumped ? [{ target, dumped }] : [];
     });
-    for (const { target, dumped } of chosen) await migrateAsFarAs(url, target, dumped.migrations);
+    for (const { target, dumped } of chosen) await migrateToBackup(url, target, dumped.migrations);
     await client.query('BEGIN');
     for (const { dumped } of chosen) await load(client, folder, dumped);
     await client.query('COMMIT');

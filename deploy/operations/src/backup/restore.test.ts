@@ -91,7 +91,7 @@ test('a backup restored into an empty database holds the same rows, to the last 
       ]);
 });
 
-test('a database that somebody uses is left as it is', async () => {
+test('a database with users is left unchanged', async () => {
   const columns = await query<{ name: string }>(
     to,
     `SELECT column_name AS name FROM information_schema.columns
@@ -110,7 +110,7 @@ test('a database that somebody uses is left as it is', async () => {
   expect(await query(to, 'SELECT count(*)::int AS users FROM auth.users')).toEqual([{ users: 1 }]);
 });
 
-test('a backup of a later release, and a folder that holds none, are refused', async () => {
+test('a backup of a later release, and a folder without a backup, are rejected', async () => {
   const manifest = await readManifest(join(folder, 'one'));
   const later = {
     ...manifest,

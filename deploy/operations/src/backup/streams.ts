@@ -13,7 +13,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What is kept in a stream for a time. The queue of jobs is not: workers send what their table says again. */
+/** Streams with retained messages. The job queue is not backed up: workers enqueue jobs again from their table. */
 const keptStreams = ({ events, dead }: ReturnType<typeof natsNames>) => [events.stream, dead.stream];
 
 async function onJetStream<T>(
@@ -31,7 +31,7 @@ async function onJetStream<T>(
   }
 }
 
-async function* messagesOf(jsm: JetStreamManager, stream: string): AsyncGenerator<string[]> {
+async function* readMessages(jsm: JetStreamManager, stream: string): AsyncGenerator<string[]> {
   const { state } = await jsm.streams.info(stream);
   let seq = Math.max(1, state.first_seq);
   while (state.messages > 0 && seq <= state.last_seq) {
@@ -54,11 +54,14 @@ export const dumpStreams = (options: NatsBusOptions, folder: string): Promise<Ma
   onJetStream(options, async (jsm) => {
     const dumped: Manifest['streams'] = [];
     for (const name of keptStreams(natsNames(options.namespace ?? 'sextant')))
-      dumped.push({ name, messages: await writeLines(streamFile(folder, name), messagesOf(jsm, name)) });
+      dumped.push({ name, messages: await writeLines(streamFile(folder, name), readMessages(jsm, name)) });
     return dumped;
   });
 
-/** Publishes what the streams held, under the ids of then, in the namespace of now. Returns how many messages. */
+/**
+ * Publishes the messages of the backed-up streams with their original ids, in the current namespace. Returns their
+ * number.
+ */
 export const restoreStreams = (
   options: NatsBusOptions,
   folder: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table of a schema and the columns that are written, not computed. */
+/** A table of a schema with its columns, except generated ones. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
@@ -8,8 +8,8 @@ export interface Table {
 
 export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables of a schema, those first that others refer to. What the migrations note of themselves is left out. */
-export async function tablesOf(client: pg.Client, schema: string): Promise<Table[]> {
+/** The tables of a schema, referenced ones first, without the migration history. */
+export async function listTables(client: pg.Client, schema: string): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; refers: string[] }>(
     `SELECT class.relname AS name,
        array_agg(attname::text ORDER BY attnum) FILTER (WHERE attgenerated = '') AS columns,

@@ -19,7 +19,7 @@ interface ExportRequest {
   }[];
 }
 
-/** An OpenTelemetry collector that keeps what it is sent (OTLP over HTTP, JSON). */
+/** An OpenTelemetry collector that records what it receives (OTLP over HTTP, JSON). */
 export async function startFakeCollector() {
   const spans: CollectedSpan[] = [];
   const server = createServer(async (request, response) => {

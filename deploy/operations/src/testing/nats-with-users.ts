@@ -11,7 +11,7 @@ const PASSWORDS: Record<string, string> = {
   NATS_SUBSCRIBER_PASSWORD: 'subscriber-password',
 };
 
-/** The configuration of NATS as docker-compose.yml has it, its variables filled in. */
+/** The NATS configuration of docker-compose.yml with its variables substituted. */
 async function composeConfiguration(): Promise<string> {
   const lines = (await readFile(COMPOSE_FILE, 'utf8')).split('\n');
   const start = lines.findIndex((line) => line.trim() === 'content: |') + 1;
@@ -38,7 +38,10 @@ export interface NatsWithUsers {
   close(): Promise<void>;
 }
 
-/** A NATS of its own with the users and permissions of docker-compose.yml. @param binary path of nats-server */
+/**
+ * A NATS server with the users and permissions of docker-compose.yml.
+ * @param binary path of nats-server
+ */
 export async function startNatsWithUsers(binary: string): Promise<NatsWithUsers> {
   const folder = await mkdtemp(join(tmpdir(), 'sextant-nats-'));
   const [port, monitor] = [await freePort(), await freePort()];

@@ -1,14 +1,14 @@
-// A thread that signs many people in at once, so that what it costs is not measured as somebody else's waiting.
+// A thread that signs many users in at once, so that its own cost does not count as latency of others.
 import { parentPort, workerData } from 'node:worker_threads';
 
-interface Storm {
+interface LoginStorm {
   readonly url: string;
   readonly password: string;
   readonly users: readonly string[];
 }
-const { url, password, users } = workerData as Storm;
+const { url, password, users } = workerData as LoginStorm;
 
-/** One attempt in three with a wrong password, as a storm of people brings; each from an address of its own. */
+/** One attempt in three has a wrong password, as in reality; each comes from its own address. */
 async function signIn(username: string, n: number, round: number): Promise<{ status: number; ms: number }> {
   const begun = performance.now();
   const response = await fetch(`${url}/api/login`, {
@@ -23,8 +23,8 @@ async function signIn(username: string, n: number, round: number): Promise<{ sta
   return { status: response.status, ms: performance.now() - begun };
 }
 
-/** As many requests that ask for nothing: what the sending and the connections alone cost. */
-async function knock(): Promise<{ status: number; ms: number }> {
+/** As many trivial requests: the baseline cost of sending and connections. */
+async function sendTrivialRequests(): Promise<{ status: number; ms: number }> {
   const begun = performance.now();
   const response = await fetch(`${url}/healthz`);
   await response.arrayBuffer();
@@ -33,7 +33,7 @@ async function knock(): Promise<{ status: number; ms: number }> {
 
 parentPort?.on('message', async (round: number) => {
   const answers = await Promise.allSettled(
-    users.map((user, n) => (round > 0 ? signIn(user, n, round) : knock())),
+    users.map((user, n) => (round > 0 ? signIn(user, n, round) : sendTrivialRequests())),
   );
   parentPort?.postMessage(
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : { status: 0, ms: 0 })),

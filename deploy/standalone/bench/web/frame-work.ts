@@ -4,17 +4,17 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Begin and length, in µs. */
+  /** Start and duration, in µs. */
   readonly ts: number;
   readonly dur?: number;
-  /** Time that the thread itself ran, in µs: without what the machine's other work took meanwhile. */
+  /** CPU time of the thread, in µs, without preemption by other processes. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
-/** Begin of a frame on a page's own thread. */
+/** Start of a frame on the page's main thread. */
 const FRAME = 'ProxyMain::BeginMainFrame';
-/** All that a thread does is in one of these, and none is in another. */
+/** All work of a thread is in such a task; tasks are not nested. */
 const TASK = 'ThreadControllerImpl::RunTask';
 
 /** Index of the last of ascending `starts` that is not after `ts`; -1 before the first. */
@@ -29,16 +29,16 @@ function lastBefore(starts: readonly number[], ts: number): number {
 }
 
 /**
- * Time in ms that the page's own thread and its compositor's ran from the begin of each frame to the begin of the next, for the page that
- * made most frames.
+ * CPU time in ms of the page's main thread and its compositor from the start of each frame to the start of the next,
+ * for the page with most frames.
  */
 function frameWork(events: readonly TraceEvent[]): number[] {
-  const framesOf = Map.groupBy(
-    // Its name is also that of the arrows between threads, which take no time.
+  const framesByPage = Map.groupBy(
+    // Flow events between threads share this name, but have no duration.
     events.filter(({ name, tdur }) => name === FRAME && tdur !== undefined),
     ({ pid, tid }) => `${pid}/${tid}`,
   );
-  const frames = [...framesOf.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+  const frames = [...framesByPage.values()].sort((a, b) => b.length - a.length)[0] ?? [];
   const [first] = frames;
   if (!first) return [];
   const compositor = events.find(
@@ -55,7 +55,7 @@ function frameWork(events: readonly TraceEvent[]): number[] {
   return work;
 }
 
-/** The trace of what a browser does while `act` goes on. */
+/** Records a browser trace while `act` runs. */
 export async function traced<T>(browser: Browser, act: () => Promise<T>): Promise<[T, number[]]> {
   const devtools = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];

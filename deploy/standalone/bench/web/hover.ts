@@ -6,22 +6,22 @@ import { traced } from './frame-work.ts';
 
 const SLOWDOWN = 4;
 const LIMIT_MS = 32;
-/** Length of the handler that the measurement must find. */
+/** Duration of the slow handler that the measurement must detect. */
 const PLANTED_MS = 40;
 
 export const middle = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const tooLong = (numbers: readonly number[]) => numbers.filter((number) => number > LIMIT_MS).length;
 
-/** Of every frame while something is done, in ms. */
+/** Timings of every frame during an action, in ms. */
 interface Frames {
-  /** From one frame to the next as the page sees them: the machine's other work and the browser's own included. */
+  /** Intervals between frames as the page sees them, including other work of the machine and the browser. */
   readonly shown: readonly number[];
-  /** What the page's two threads themselves ran for it. */
+  /** CPU time of the page's two threads for the frame. */
   readonly work: readonly number[];
 }
 
-/** Times between frames, in ms, until `act` is done. */
+/** Intervals between frames, in ms, until `act` is done. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const record = { lengths: [] as number[], going: true };
@@ -42,20 +42,20 @@ async function framesDuring(page: Page, act: () => Promise<void>): Promise<numbe
   });
 }
 
-const inWords = (name: string, numbers: readonly number[]) =>
+const describeTimes = (name: string, numbers: readonly number[]) =>
   `${name} median ${middle(numbers).toFixed(1).padStart(4)} ms, longest ${Math.max(...numbers)
     .toFixed(1)
     .padStart(5)} ms, over ${LIMIT_MS} ms: ${String(tooLong(numbers)).padStart(2)}`;
 
-/** Nothing on the page hears of the pointer any more: what is left is the browser's own part of pointing. */
-const deafen = (page: Page) =>
+/** Makes the page ignore the pointer, which leaves the browser's own part of pointer handling. */
+const ignorePointer = (page: Page) =>
   page.evaluate(() => {
     for (const type of ['pointerover', 'pointerout', 'pointermove', 'mouseover', 'mouseout', 'mousemove'])
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
   });
 
-/** Something on the page takes too long over every fifth move. */
-const plant = (page: Page) =>
+/** Adds a handler that is too slow on every fifth move. */
+const addSlowHandler = (page: Page) =>
   page.evaluate((lengthMs) => {
     const planted = { times: 0 };
     Object.assign(window, { planted });
@@ -69,10 +69,11 @@ const plant = (page: Page) =>
   }, PLANTED_MS);
 
 /**
- * Frames of a radar of 300 blips while the pointer crosses all of them, on a processor that is slowed down to a quarter: how far apart they
- * were shown, and how long the page itself worked for each. Only the second is the page's alone; beside the first stand two controls with the
- * same moves of the same pointer, over an empty page and over the radar when it does not hear of them: what is long there is the machine's.
- * @throws Error when it does not find the work of a handler that was made too long
+ * Frames of a radar with 300 blips while the pointer crosses all of them, with the CPU slowed down to a quarter:
+ * intervals between frames, and CPU time of the page per frame. Only the latter is due to the page alone. Two controls
+ * repeat the same moves over an empty page and over a radar that ignores the pointer: long intervals there are due to
+ * the machine.
+ * @throws Error if it does not detect the work of a slow handler
  */
 export async function measureHover(browser: Browser, url: string, people: People): Promise<void> {
   const { context, page } = await enter(browser, url, people, 'analyst', { width: 1440, height: 1300 });
@@ -92,7 +93,7 @@ export async function measureHover(browser: Browser, url: string, people: People
   const measure = async (name: string, act: () => Promise<void>): Promise<Frames> => {
     const [shown, work] = await traced(browser, () => framesDuring(page, act));
     console.log(
-      `${name.padEnd(33)} ${String(shown.length).padStart(4)} frames: ${inWords('shown', shown)}; ${inWords('own work', work)}`,
+      `${name.padEnd(33)} ${String(shown.length).padStart(4)} frames: ${describeTimes('shown', shown)}; ${describeTimes('own work', work)}`,
     );
     return { shown, work };
   };
@@ -119,20 +120,20 @@ export async function measureHover(browser: Browser, url: string, people: People
         ),
       );
   }
-  await plant(page);
+  await addSlowHandler(page);
   const planted = await measure(`control: ${PLANTED_MS} ms every fifth move`, crossing(centres.slice(0, 50)));
   const times = await page.evaluate(
     () => (window as unknown as { planted: { times: number } }).planted.times,
   );
   await openRadar();
-  await deafen(page);
-  const deaf = await measure('control: radar that does not hear', cross);
+  await ignorePointer(page);
+  const withoutHandlers = await measure('control: radar that does not hear', cross);
   await context.close();
 
   const [shown, work] = [runs.flatMap((run) => run.shown), runs.flatMap((run) => run.work)];
   console.log(
     `Over ${LIMIT_MS} ms: ${tooLong(work)} of ${work.length} frames by the page's own work; ${tooLong(shown)} of ${shown.length} as shown, ` +
-      `with ${tooLong(empty.shown)} of ${empty.shown.length} on the empty page and ${tooLong(deaf.shown)} of ${deaf.shown.length} on the radar that does not hear.`,
+      `with ${tooLong(empty.shown)} of ${empty.shown.length} on the empty page and ${tooLong(withoutHandlers.shown)} of ${withoutHandlers.shown.length} on the radar that does not hear.`,
   );
   console.log(`Of ${times} planted delays the page's own work shows ${tooLong(planted.work)}.`);
   if (tooLong(planted.work) < 0.9 * times)

@@ -15,7 +15,7 @@ type Operations = Record<string, (...given: never[]) => unknown>;
 
 const O_TRUNC = 512;
 
-/** Files that remember, in order, what was written to them and what was synced. */
+/** Files that record all writes and syncs in order. */
 export class RecordedFiles extends DurableFiles {
   readonly changes: Change[] = [];
 
@@ -25,10 +25,10 @@ export class RecordedFiles extends DurableFiles {
       stream_ops: Operations;
       node_ops: Operations;
     };
-    const nameOf = (node: object) => relative(this.rootDir, files.realPath(node));
-    const inFolder = (folder: object, name: string) => join(nameOf(folder), name);
+    const relativePath = (node: object) => relative(this.rootDir, files.realPath(node));
+    const inFolder = (folder: object, name: string) => join(relativePath(folder), name);
     const note = (change: Change) => this.changes.push(change);
-    /** Notes what an operation changed, once it went well. */
+    /** Records the changes of an operation once it succeeded. */
     const record = (operations: Operations, name: string, changeOf: (...given: never[]) => Change | null) => {
       const own = operations[name];
       operations[name] = (...given) => {
@@ -42,16 +42,16 @@ export class RecordedFiles extends DurableFiles {
       open,
       'write',
       ({ node }: OpenFile, buffer: Int8Array, offset: number, length: number, position: number) => ({
-        ...{ kind: 'write', path: nameOf(node), position },
+        ...{ kind: 'write', path: relativePath(node), position },
         bytes: Buffer.from(Buffer.from(buffer.buffer as ArrayBuffer, offset, length)),
       }),
     );
-    record(open, 'fsync', ({ node }: OpenFile) => ({ kind: 'sync', path: nameOf(node) }));
+    record(open, 'fsync', ({ node }: OpenFile) => ({ kind: 'sync', path: relativePath(node) }));
     record(open, 'open', ({ node, flags }: OpenFile & { flags: number }) =>
-      flags & O_TRUNC ? { kind: 'resize', path: nameOf(node), size: 0 } : null,
+      flags & O_TRUNC ? { kind: 'resize', path: relativePath(node), size: 0 } : null,
     );
     record(named, 'setattr', (node: object, { size }: { size?: number }) =>
-      size === undefined ? null : { kind: 'resize', path: nameOf(node), size },
+      size === undefined ? null : { kind: 'resize', path: relativePath(node), size },
     );
     record(named, 'mknod', (folder: object, name: string, mode: number) =>
       (mode & 0o170000) === 0o040000
@@ -63,7 +63,7 @@ export class RecordedFiles extends DurableFiles {
       path: inFolder(folder, name),
     }));
     record(named, 'rename', (node: Node, folder: object, name: string) => ({
-      ...{ kind: 'rename', path: nameOf(node), to: inFolder(folder, name) },
+      ...{ kind: 'rename', path: relativePath(node), to: inFolder(folder, name) },
     }));
   }
 }
@@ -98,18 +98,18 @@ class File {
   }
 }
 
-/** A disk that loses its power: of every file it keeps what was synced. Names are kept as they are. */
+/** A disk that loses power: it keeps the synced content of every file. File names are kept unchanged. */
 export class Disk {
   readonly #files: Map<string, File>;
   readonly #folders = new Set<string>();
   readonly #syncs: boolean;
 
   /**
-   * @param files what is on it, by path
-   * @param options.syncs false: a sync does nothing, as under PGlite's own files
+   * @param files initial content, by path
+   * @param options.syncs false: a sync does nothing, as in PGlite's own files
    */
   constructor(files: ReadonlyMap<string, Buffer>, { syncs = true } = {}) {
-    // Syncing writes into the copy.
+    // Copied, because syncing modifies it.
     this.#files = new Map([...files].map(([path, bytes]) => [path, new File(Buffer.from(bytes))]));
     this.#syncs = syncs;
   }
@@ -134,7 +134,7 @@ export class Disk {
       }
   }
 
-  /** Writes what is left of it into an empty folder. */
+  /** Writes the remaining content into an empty folder. */
   async writeTo(folder: string): Promise<void> {
     for (const path of this.#folders) await mkdir(join(folder, path), { recursive: true, mode: 0o700 });
     for (const [path, { synced }] of this.#files) {

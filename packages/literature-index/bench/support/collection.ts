@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BARE_RECORD } from '@sextant/contracts/literature/article';
 import { importArticles } from '../../src/import/import-articles.ts';
-import { type SourceArticle, sourceArticleOf } from '../../src/medline/source-article.ts';
+import { type SourceArticle, toSourceArticle } from '../../src/medline/source-article.ts';
 import type { Database } from '../../src/store/database.ts';
 
-/** Ends the title in collections that have one text field: the heading of a PubMed page, as it was scraped. */
+/** Marks the end of the title in collections with one text field: the heading of a scraped PubMed page. */
 export const TITLE_MARK = ' pubmed ncbi abstract ';
 
 /** A test collection: documents numbered from 1, as PMIDs, and queries with the gains of their documents. */
@@ -23,7 +23,7 @@ export function readCollection(folder: string, titleMark: string): Collection {
       .filter(Boolean)
       .map((line) => line.split('\t'));
   const documents = rows('docs.tsv');
-  const pmidOf = new Map(documents.map(([id = ''], index) => [id, String(index + 1)]));
+  const pmidByDocument = new Map(documents.map(([id = ''], index) => [id, String(index + 1)]));
   const judged = Map.groupBy(rows('qrels.tsv'), ([query = '']) => query);
   return {
     documents: documents.length,
@@ -31,7 +31,7 @@ export function readCollection(folder: string, titleMark: string): Collection {
       const judgements = judged.get(id);
       if (!judgements) return [];
       const gains = judgements.map(([, document = '', gain]): [string, number] => [
-        pmidOf.get(document) ?? document,
+        pmidByDocument.get(document) ?? document,
         Number(gain),
       ]);
       return [{ query, gains: new Map(gains) }];
@@ -41,14 +41,14 @@ export function readCollection(folder: string, titleMark: string): Collection {
         const mark = text.indexOf(titleMark);
         const [title, abstract] =
           mark < 0 ? ['', text] : [text.slice(0, mark), text.slice(mark + titleMark.length)];
-        yield articleOf(String(index + 1), title, abstract);
+        yield toArticle(String(index + 1), title, abstract);
       }
     },
   };
 }
 
-const articleOf = (pmid: string, title: string, abstract: string): SourceArticle =>
-  sourceArticleOf({
+const toArticle = (pmid: string, title: string, abstract: string): SourceArticle =>
+  toSourceArticle({
     pmid,
     title,
     abstract,
@@ -57,7 +57,7 @@ const articleOf = (pmid: string, title: string, abstract: string): SourceArticle
     year: 2000,
   });
 
-/** Puts the collection into an empty index, the way an import does. */
+/** Imports the collection into an empty index. */
 export async function importCollection(database: Database, folder: string, collection: Collection) {
   await importArticles(database, { kind: 'medline', content: folder, name: folder }, collection.articles());
 }
@@ -71,7 +71,7 @@ export function ndcg(pmids: readonly string[], gains: ReadonlyMap<string, number
   return cumulated(found) / (cumulated([...gains.values()].sort((a, b) => b - a)) || 1);
 }
 
-/** Share of the judged documents that the list has. */
+/** Share of the judged documents that are in the list. */
 export const recall = (pmids: readonly string[], gains: ReadonlyMap<string, number>): number =>
   pmids.filter((pmid) => (gains.get(pmid) ?? 0) > 0).length /
   [...gains.values()].filter((gain) => gain > 0).length;
@@ -79,6 +79,6 @@ export const recall = (pmids: readonly string[], gains: ReadonlyMap<string, numb
 export const mean = (list: readonly number[]) =>
   list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
 
-/** The value below which a share of the list lies; the list is sorted. */
+/** The quantile of a sorted list. */
 export const percentile = (list: readonly number[], share: number) =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))] ?? 0;

@@ -2,7 +2,7 @@ import { createRealDatabase } from '@sextant/test-kit/real-database';
 import type { SchemaUnderTest, TestDatabase } from '@sextant/test-kit/test-database';
 import { migrations, schema } from '../../src/testing/start-index.ts';
 
-/** The server that `DATABASE_URL` names; ends the program where it names none. */
+/** The server that `DATABASE_URL` names; exits where it is not set. */
 export function serverUrl(): string {
   const url = process.env.DATABASE_URL;
   if (url) return url;
@@ -13,26 +13,26 @@ export function serverUrl(): string {
 }
 
 /**
- * A database of its own on the real server that `DATABASE_URL` names, with the schema of the index.
- * @param options.kept address of one that an earlier run has left
+ * Creates a database with the index's schema on the server that `DATABASE_URL` names.
+ * @param options.kept address of a database that an earlier run has left
  * @param options.besides other schemas
  */
 export async function benchDatabase({
-  kept,
-  besides = [],
+  existing,
+  otherSchemas = [],
 }: {
-  readonly kept?: string;
-  readonly besides?: readonly SchemaUnderTest[];
+  readonly existing?: string;
+  readonly otherSchemas?: readonly SchemaUnderTest[];
 } = {}): Promise<TestDatabase> {
-  if (kept)
+  if (existing)
     return {
       kind: 'real',
       url(role) {
-        const url = new URL(kept);
+        const url = new URL(existing);
         if (role) url.username = `sextant_${role}`;
         return url.href;
       },
       drop: async () => {},
     };
-  return createRealDatabase({ url: serverUrl() }, [...besides, { schema, directory: migrations }]);
+  return createRealDatabase({ url: serverUrl() }, [...otherSchemas, { schema, directory: migrations }]);
 }

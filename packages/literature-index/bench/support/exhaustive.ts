@@ -1,7 +1,14 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { termHash } from '@sextant/literature-text/term-hash';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { allTermsOf, createScorer, rarest, scoringPlan, termsOf, weigh } from '../../src/scoring/bm25f.ts';
+import {
+  createScorer,
+  getAllTerms,
+  getTerms,
+  keepRarest,
+  scoringPlan,
+  weightUnits,
+} from '../../src/scoring/bm25f.ts';
 import { combinedScore } from '../../src/scoring/combined-score.ts';
 import { select } from '../../src/scoring/rank.ts';
 import type { SemanticIndex } from '../../src/scoring/semantic-index.ts';
@@ -11,17 +18,17 @@ import { readStatistics } from '../../src/store/statistics.ts';
 import { readFrequencies } from '../../src/store/term-frequencies.ts';
 import { expandQuery } from '../../src/synonyms/expand-query.ts';
 import { withNamesInUse } from '../../src/synonyms/names-in-use.ts';
-import { limitsOf } from '../../src/syntax/limits.ts';
+import { toLimits } from '../../src/syntax/limits.ts';
 import { parseQuery } from '../../src/syntax/parser.ts';
 import { anyOf, unitTsquery } from '../../src/syntax/to-tsquery.ts';
 
-/** Fewer matches than these are joined by what is near in meaning: as the service does it, but of all articles that are. */
+/** Below this many matches, semantic neighbours are added: as in the service, but from all articles. */
 const MIN_ROWS = 100;
 const MIN_COSINE = 0.2;
 
 const PAGE = 20_000;
 
-/** Every article within a selection, with what it is scored by. */
+/** Every article of a selection, with its score inputs. */
 async function readAll(database: Database, selection: Selection) {
   const all: { pmid: string; frequencies: Buffer }[] = [];
   for (let after = '0'; ; ) {
@@ -39,9 +46,10 @@ async function readAll(database: Database, selection: Selection) {
 }
 
 /**
- * The top ten by scoring every match of plain words: no candidates, no caps, every packed count read from the database.
- * Null for a query that uses the syntax.
- * @param options.of 'reading': every article that matches as the service reads the query; 'any-word': every one with any of its words
+ * The top ten by scoring every match of plain words: no candidates, no caps, all term frequencies read from the
+ * database. Null for a query with syntax.
+ * @param options.of 'reading': every article that matches the query as the service interprets it; 'any-word': every
+ *   article with any of its words
  */
 export async function exhaustiveTop(
   database: Database,
@@ -57,12 +65,12 @@ export async function exhaustiveTop(
   const { query: typed, filters, asOf, of, vocabulary = null } = options;
   const request = await expandQuery(database, parseQuery(typed), { typed, vocabulary });
   if (request.kind !== 'plain') return null;
-  const statistics = await readStatistics(database, request.units.flatMap(allTermsOf));
+  const statistics = await readStatistics(database, request.units.flatMap(getAllTerms));
   const query = withNamesInUse(request, statistics);
   if (query.kind !== 'plain') return null;
-  const units = rarest(weigh(query.units, statistics));
+  const units = keepRarest(weightUnits(query.units, statistics));
   const scorer = createScorer(scoringPlan(units, statistics));
-  const limits = limitsOf(filters, asOf);
+  const limits = toLimits(filters, asOf);
   const anyWord: Selection = {
     condition: { kind: 'text', tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit))) },
     limits,
@@ -78,7 +86,7 @@ export async function exhaustiveTop(
       ).filter(({ pmid }) => !matched.has(pmid))
     : [];
   const articles = [...matches, ...rest];
-  const hashes = units.flatMap(({ unit }) => termsOf(unit)).map(termHash);
+  const hashes = units.flatMap(({ unit }) => getTerms(unit)).map(termHash);
   const meaning = await semantic?.cosines(
     { text: typed, hashes },
     articles.map(({ pmid }) => pmid),
@@ -87,9 +95,9 @@ export async function exhaustiveTop(
     .map(({ pmid, frequencies }, index) => {
       const cosine = meaning?.cosines[index] ?? null;
       const lexical = scorer.score(readFrequencies(frequencies)) / scorer.limit;
-      const joins = matched.has(pmid) || (cosine ?? 0) >= MIN_COSINE;
+      const isNeighbour = matched.has(pmid) || (cosine ?? 0) >= MIN_COSINE;
       const score = combinedScore(lexical, meaning ? { cosine, background: meaning.background } : null);
-      return { pmid, score: joins ? score : -1 };
+      return { pmid, score: isNeighbour ? score : -1 };
     })
     .filter(({ score }) => score >= 0)
     .sort((a, b) => b.score - a.score || Number(b.pmid) - Number(a.pmid))
@@ -97,9 +105,9 @@ export async function exhaustiveTop(
     .map(({ pmid }) => pmid);
 }
 
-/** Share of the first list that the second has, of at most ten. */
+/** Share of the first list that is in the second, of at most ten. */
 export function overlap(first: readonly string[], second: readonly string[]): number {
-  const known = new Set(second.slice(0, 10));
-  const wanted = first.slice(0, 10);
-  return wanted.length === 0 ? 1 : wanted.filter((pmid) => known.has(pmid)).length / wanted.length;
+  const actual = new Set(second.slice(0, 10));
+  const expected = first.slice(0, 10);
+  return expected.length === 0 ? 1 : expected.filter((pmid) => actual.has(pmid)).length / expected.length;
 }

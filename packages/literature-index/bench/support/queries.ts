@@ -9,8 +9,8 @@ export interface BenchQuery {
   readonly filter: string;
 }
 
-/** What people type: one to four words of something that an article is about; three in ten set a filter. */
-export async function drawQueries(database: Database, count: number): Promise<BenchQuery[]> {
+/** Realistic queries: one to four words from one article's subject; 30% set a filter. */
+export async function generateQueries(database: Database, count: number): Promise<BenchQuery[]> {
   const { rows } = await database.query<{
     title: string;
     abstract: string | null;
@@ -21,13 +21,13 @@ export async function drawQueries(database: Database, count: number): Promise<Be
     [count],
   );
   const random = createRandom('queries');
-  const wordsOf = (text: string) =>
+  const contentWords = (text: string) =>
     [...new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? [])].filter((word) => !isStopWord(word));
   return rows.map(({ title, abstract, journal, author }) => {
     const words = Number(random.weighted({ 1: 0.2, 2: 0.35, 3: 0.28, 4: 0.17 }));
-    // Mostly the words of a title; some that the text has.
+    // Mostly title words; sometimes words from the text.
     const text = random.chance(0.8) ? title : `${title} ${(abstract ?? '').slice(0, 400)}`;
-    const query = random.sample(wordsOf(text), words).join(' ');
+    const query = random.sample(contentWords(text), words).join(' ');
     const filter = random.weighted({ none: 0.7, depth: 0.12, type: 0.1, journal: 0.04, author: 0.04 });
     const filters: Record<typeof filter, Partial<SearchFilters>> = {
       none: {},

@@ -6,20 +6,20 @@ import { closeImport, type ImportKind, openImport } from './import-record.ts';
 
 export interface ArticlesImport {
   readonly kind: ImportKind;
-  /** What makes it the same import, such as a file's hash: one that was cut short goes on where it was. */
+  /** Identifies the import, such as a file's hash: an interrupted import of the same content resumes. */
   readonly content: string;
-  /** For anyone who looks into the table of imports. */
+  /** Label in the table of imports. */
   readonly name: string;
 }
 
-function* entriesOf(articles: Iterable<SourceArticle>): Generator<MedlineEntry> {
+function* toEntries(articles: Iterable<SourceArticle>): Generator<MedlineEntry> {
   for (const article of articles) yield { kind: 'article', article };
 }
 
 /**
- * Puts articles into the index as an import of files does; an import of the same content that was done before changes nothing.
- * @param options.onStored called with the number of articles that are in, from 0 on
- * @returns false where real articles, or another process, have taken its place
+ * Imports articles through the same path as files; content that was imported before changes nothing.
+ * @param options.onStored called with the number of stored articles, from 0 on
+ * @returns false where real articles replaced the sample corpus, or another process imports it
  */
 export async function importArticles(
   database: Database,
@@ -32,7 +32,7 @@ export async function importArticles(
   if (status === 'done') return true;
   onStored?.(position);
   try {
-    await importEntries(entriesOf(articles), {
+    await importEntries(toEntries(articles), {
       database,
       kind: what.kind,
       importId: id,

@@ -12,7 +12,7 @@ import { advanceImport, type ImportKind } from './import-record.ts';
 import { IndexMaintenance } from './index-maintenance.ts';
 import { prepareBatches } from './prepare-batches.ts';
 
-/** Another process imports the same content, or real articles have taken the place of the sample corpus. */
+/** Another process imports the same content, or real articles have replaced the sample corpus. */
 export class ImportTakenOver extends Error {
   constructor() {
     super('is being imported by another process');
@@ -26,27 +26,31 @@ export interface StoreOptions {
   readonly importId: string;
   /** Entries that an earlier run has stored; the first batch begins after them. */
   readonly position: number;
-  /** Entries that were stored before a newer parser began to read them again: of these only what it alone reads is stored. */
+  /** Entries stored by an older parser. Only the fields that the newer parser adds are stored for them. */
   readonly storedBefore?: number;
-  /** Called after every batch that is stored, with the number of entries that are in now. */
+  /** Called after every stored batch, with the total number of entries stored. */
   readonly onStored?: (result: BatchResult, position: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Articles and deletions of a batch. In the embedded database everyone waits while it is stored, so it has to fit the machine; the minimum
- * keeps a busy machine from ever smaller batches, whose fixed cost makes it busier. On a server no one waits: some 40 ms.
+ * Articles and deletions per batch. The embedded database blocks all sessions while a batch is stored, so batches adapt
+ * to the machine; the minimum prevents ever smaller batches, whose fixed cost would add to the load. On a server no
+ * session is blocked: some 40 ms.
  */
 const BATCH_SIZE = {
   embedded: { first: 20, min: 20, max: 400, targetMs: 50 },
   server: { first: 400, min: 400, max: 400 },
 };
-/** After a power failure the batch is imported again: the import's position is in the same transaction. `IndexMaintenance` flushes. */
+/**
+ * Safe without a synchronous commit: after a power failure the batch is imported again, because the import's position
+ * is in the same transaction. `IndexMaintenance` flushes.
+ */
 const lockSql = (schema: string) => [
   'SET LOCAL synchronous_commit = off',
   'SET LOCAL gin_pending_list_limit = 65536',
   `SELECT FROM ${schema}.corpus FOR UPDATE`,
-  // A statement of its own: it sees what was stored while the lock was waited for.
+  // A separate statement, so that its snapshot is taken after the lock was acquired.
   `SELECT articles > synthetic_articles AS has_real, synthetic_articles > 0 AS has_sample,
      jsonb_build_object('articles', '${schema}.articles'::regtype::oid::integer,
        'entries', '${schema}.index_entries'::regtype::oid::integer,
@@ -59,7 +63,10 @@ interface CorpusRow {
   readonly types: RowTypes;
 }
 
-/** Stores one batch and moves the import's position, in one transaction. @throws ImportTakenOver */
+/**
+ * Stores one batch and advances the import's position in one transaction.
+ * @throws ImportTakenOver
+ */
 const storeBatch = (
   { database, kind, importId }: StoreOptions,
   batch: PreparedBatch,
@@ -72,24 +79,24 @@ const storeBatch = (
     database,
     async (connection, [corpus]) => {
       if (!corpus) throw new Error('The table corpus has no row');
-      // The index holds either the sample corpus or real articles.
+      // The index holds either the sample corpus or real articles, never both.
       if (kind === 'sample' && corpus.has_real) throw new ImportTakenOver();
       if (kind === 'medline' && corpus.has_sample)
         await connection.query(`SELECT ${connection.schema}.remove_sample_corpus()`);
       const { types } = corpus;
       const result = await writeBatch(connection, batch, { types, ...context });
-      const moved = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
-      if (!moved) throw new ImportTakenOver();
+      const advanced = await advanceImport(connection, importId, { from, to: from + batch.entries }, result);
+      if (!advanced) throw new ImportTakenOver();
       return result;
     },
     lockSql(database.schema),
   );
 
 /**
- * Stores entries in short transactions, each of which also moves the import's position: an import that is killed goes on where it
- * was. Everything is searchable as soon as it is stored. The next batches are prepared meanwhile.
- * @param maintenance to be finished by the caller
- * @throws ImportTakenOver, and what the entries and the database throw
+ * Stores entries in short transactions, each of which also advances the import's position, so that a killed import
+ * resumes. Entries are searchable as soon as they are stored. Prepares the next batches concurrently.
+ * @param maintenance the caller finishes it
+ * @throws ImportTakenOver, and errors of the entries and the database
  */
 export async function storeEntries(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
@@ -102,7 +109,7 @@ export async function storeEntries(
   const journals: JournalIds = new Map();
   let { position } = options;
   if (signal?.aborted) return;
-  for await (const batch of prepareBatches(entries, { position, border: storedBefore, batchSize })) {
+  for await (const batch of prepareBatches(entries, { position, boundary: storedBefore, batchSize })) {
     const start = performance.now();
     const result = await storeBatch(options, batch, {
       from: position,
@@ -118,7 +125,7 @@ export async function storeEntries(
   }
 }
 
-/** Stores entries as `storeEntries`, with all the maintenance that they need. */
+/** As `storeEntries`, including all index maintenance. */
 export async function importEntries(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
   options: StoreOptions,

@@ -5,13 +5,13 @@ import type { BatchResult } from '../store/writing/write-batch.ts';
 
 export type ImportKind = 'medline' | 'sample';
 
-/** One import as the database remembers it. */
+/** The database row of one import. */
 export interface ImportRecord {
   readonly id: string;
   readonly status: 'running' | 'done' | 'failed';
-  /** Entries that are in, counted from the start of the file. */
+  /** Stored entries, counted from the start of the file. */
   readonly position: number;
-  /** Entries that were in when a newer parser began to read the file again; null where none has. */
+  /** Entries that were stored when a newer parser began to read the file again; null if none did. */
   readonly stored_before: number | null;
   readonly added: number;
   readonly updated: number;
@@ -20,13 +20,16 @@ export interface ImportRecord {
 }
 
 const RECORD_COLUMNS = 'id, status, position, stored_before, added, updated, unchanged, deleted';
-// What was imported before is read again for what the older parser left out.
-const readAgainSql = (schema: string) => `
+// Earlier imports are read again for the fields that the older parser did not read.
+const rereadSql = (schema: string) => `
   UPDATE ${schema}.imports SET status = 'running', position = 0, stored_before = greatest(position, stored_before), parsed_by = $2,
     updated_at = now()
   WHERE content = $1 AND coalesce(parsed_by, 0) < $2`;
 
-/** Finds the import of this content, or begins it. @param content what makes it the same import, such as a file's hash */
+/**
+ * Finds the import of this content, or starts it.
+ * @param content identifies the import, such as a file's hash
+ */
 export async function openImport(
   database: Database,
   { kind, content, name }: { kind: ImportKind; content: string; name: string },
@@ -37,7 +40,7 @@ export async function openImport(
      ON CONFLICT (content) DO NOTHING`,
     [randomUUID(), kind, content, name, parsedBy],
   );
-  if (parsedBy !== null) await database.query(readAgainSql(database.schema), [content, parsedBy]);
+  if (parsedBy !== null) await database.query(rereadSql(database.schema), [content, parsedBy]);
   const { rows } = await database.query<ImportRecord>(
     `SELECT ${RECORD_COLUMNS} FROM ${database.schema}.imports WHERE content = $1 LIMIT 1`,
     [content],
@@ -48,9 +51,9 @@ export async function openImport(
 }
 
 /**
- * Moves the position and adds up the counts, in the transaction that stores the records. False where someone else has moved it: then
- * another process is importing the same content, or the sample corpus was removed, and the caller has to roll back. The counts of what is
- * read again stay those of the first time, by which vectors and others see whether any text has changed.
+ * Advances the position and adds the counts, in the transaction that stores the records. False where another process
+ * has advanced it, or the sample corpus was removed: the caller must roll back. A second read by a newer parser does
+ * not change the counts, because consumers such as the vectors use them to detect changed text.
  */
 export async function advanceImport(
   connection: Connection,
@@ -80,7 +83,7 @@ export async function closeImport(
   );
 }
 
-/** An import of this kind, however far it is; null where there is none. */
+/** An import of this kind, finished or not; null where there is none. */
 export async function findImport(
   database: Database,
   kind: ImportKind,

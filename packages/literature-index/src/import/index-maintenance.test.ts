@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-/** After how many batches of 500 articles in an empty index the pending list is flushed for the first time. */
+/** Number of batches of 500 articles in an empty index before the first flush of the pending list. */
 async function batchesUntilFlush(): Promise<number> {
   let flushed = false;
   const query = (sql: string) => {
@@ -25,14 +25,14 @@ async function batchesUntilFlush(): Promise<number> {
 }
 
 test.skipIf(backing().database.kind === 'embedded')(
-  'the pending list is flushed before more than 2,000 articles wait (needs PostgreSQL)',
+  'the pending list is flushed before it exceeds 2,000 articles (needs PostgreSQL)',
   async () => {
     expect(await batchesUntilFlush()).toBe(4);
   },
 );
 
 test.skipIf(backing().database.kind !== 'embedded')(
-  'in the embedded database the pending list is flushed after each batch that is larger than what takes long',
+  'in the embedded database the pending list is flushed after each large batch',
   async () => {
     expect(await batchesUntilFlush()).toBe(1);
   },

@@ -3,12 +3,13 @@ import { type Database, isEmbedded } from '../store/database.ts';
 import { foldStatistics } from '../store/writing/fold-statistics.ts';
 import type { BatchResult } from '../store/writing/write-batch.ts';
 
-/** Articles after which term and citation counts are brought up to date while an import runs. */
+/** During an import, term and citation counts are updated after this many articles. */
 const ARTICLES_PER_FOLD = 25_000;
 /**
- * Articles whose words may wait in the pending list of the GIN index. A word costs the same to flush whether one article has it or ten:
- * 2,000 articles cost half as much each as 200 do. With a longer list PostgreSQL would rather scan a small table for each search. In the
- * embedded database everyone waits for a flush; below 32 articles it gets hardly shorter in an index larger than memory.
+ * Maximum number of articles in the pending list of the GIN index. Flushing a word costs the same whether one article
+ * has it or ten: with 2,000 articles the cost per article is half that with 200. With a longer list PostgreSQL prefers
+ * sequential scans of a small table. In the embedded database a flush blocks all sessions; below 32 articles it hardly
+ * gets shorter in an index larger than memory.
  */
 const PENDING_ARTICLES = {
   embedded: { first: 100, min: 32, max: 2_000, targetMs: 50 },
@@ -16,8 +17,8 @@ const PENDING_ARTICLES = {
 };
 
 /**
- * What an import has to do from time to time, whatever files its articles come from: flush the pending list of the GIN index between two
- * batches, and bring counts of terms and citations up to date beside the next ones.
+ * Periodic work of an import: flushes the pending list of the GIN index between two batches, and updates counts of
+ * terms and citations concurrently with the next batches.
  */
 export class IndexMaintenance {
   private readonly database: Database;
@@ -43,33 +44,33 @@ export class IndexMaintenance {
     this.flushSize = new AdaptiveBatchSize(PENDING_ARTICLES[databaseKind]);
   }
 
-  /** Articles that a batch may have, so that flushing their words takes no longer than it should. */
+  /** Maximum batch size for which flushing stays within its target time. */
   get maxBatchSize(): number {
     return this.flushSize.current;
   }
 
   /**
-   * To be called after each batch is stored.
-   * Before the next one, since beside inserts a flush would find ever more to do.
+   * Call after each stored batch. Flushing before the next one matters, because concurrent inserts would keep extending
+   * the pending list.
    */
   async afterBatch({ added, updated, deleted }: BatchResult): Promise<void> {
     const indexed = added + updated;
     this.pending += indexed;
     this.uncounted += indexed + deleted;
-    // Another batch like this one would be too many.
+    // Another batch like this one would exceed the target.
     if (this.pending + indexed > this.flushSize.current) await this.flush();
     if (this.uncounted < ARTICLES_PER_FOLD) return;
     this.uncounted = 0;
     await this.fold();
   }
 
-  /** Flushes and counts what is left. */
+  /** Flushes and counts the rest. */
   async finish(): Promise<void> {
     await Promise.all([this.pending > 0 ? this.flush() : null, this.fold()]);
     await this.folding;
   }
 
-  /** Resolves once the fold before has ended and the next one has begun. */
+  /** Resolves once the previous fold has ended and the next one has begun. */
   private async fold(): Promise<void> {
     await this.folding;
     this.folding = foldStatistics(this.database, { signal: this.signal });

@@ -8,10 +8,10 @@ const entry = (pmid: number): MedlineEntry => ({
   kind: 'article',
   article: sourceArticle({ pmid: String(pmid) }),
 });
-const entriesOf = (...pmids: number[]) => pmids.map(entry);
+const makeEntries = (...pmids: number[]) => pmids.map(entry);
 const tens = { position: 0, batchSize: () => 10 };
 
-async function pmidsOf(
+async function collectPmids(
   entries: Iterable<MedlineEntry>,
   options: Parameters<typeof prepareBatches>[1] = tens,
 ): Promise<string[][]> {
@@ -20,21 +20,22 @@ async function pmidsOf(
   return batches;
 }
 
-test('entries of an earlier run are read over', async () => {
-  expect(await pmidsOf(entriesOf(1, 2, 3, 4), { ...tens, position: 2 })).toEqual([['3', '4']]);
-  expect(await pmidsOf(entriesOf(1, 2), { ...tens, position: 5 })).toEqual([]);
+test('entries of an earlier run are skipped', async () => {
+  expect(await collectPmids(makeEntries(1, 2, 3, 4), { ...tens, position: 2 })).toEqual([['3', '4']]);
+  expect(await collectPmids(makeEntries(1, 2), { ...tens, position: 5 })).toEqual([]);
 });
 
-test('a batch has each PMID once: what comes again is in the next one', async () => {
-  expect(await pmidsOf(entriesOf(1, 2, 1, 3))).toEqual([
+test('a batch has each PMID once; a repeated one goes into the next batch', async () => {
+  expect(await collectPmids(makeEntries(1, 2, 1, 3))).toEqual([
     ['1', '2'],
     ['1', '3'],
   ]);
 });
 
-test('a batch ends at the border, wherever reading begins', async () => {
-  const entries = entriesOf(1, 2, 1, 3, 4, 5);
-  const pmids = (position: number, border: number) => pmidsOf(entries, { ...tens, position, border });
+test('a batch ends at the boundary, wherever reading begins', async () => {
+  const entries = makeEntries(1, 2, 1, 3, 4, 5);
+  const pmids = (position: number, boundary: number) =>
+    collectPmids(entries, { ...tens, position, boundary });
   expect(await pmids(0, 1)).toEqual([['1'], ['2', '1', '3', '4', '5']]);
   expect(await pmids(0, 2)).toEqual([
     ['1', '2'],
@@ -46,23 +47,23 @@ test('a batch ends at the border, wherever reading begins', async () => {
     ['4', '5'],
   ]);
   expect(await pmids(3, 4)).toEqual([['3'], ['4', '5']]);
-  for (const border of [0, 3, 6, 9]) expect(await pmids(3, border)).toEqual([['3', '4', '5']]);
+  for (const boundary of [0, 3, 6, 9]) expect(await pmids(3, boundary)).toEqual([['3', '4', '5']]);
 });
 
-test('extreme records end a batch before it has its size', async () => {
+test('a batch with extremely large records ends early', async () => {
   const abstract = 'é'.repeat(100_000);
   const extreme = Array.from({ length: 60 }, (_, n): MedlineEntry => {
     const article = sourceArticle({ pmid: String(n + 1), abstract });
     return { kind: 'article', article };
   });
-  const batches = await pmidsOf(extreme, { position: 0, batchSize: () => 1_000 });
+  const batches = await collectPmids(extreme, { position: 0, batchSize: () => 1_000 });
   expect(batches.length).toBeGreaterThan(1);
   expect(batches.flat()).toHaveLength(60);
 });
 
-test('a broken file gives all that came before the damage, then says what is wrong', async () => {
+test('a broken file yields everything before the damage, then an error', async () => {
   function* broken() {
-    yield* entriesOf(1, 2, 3);
+    yield* makeEntries(1, 2, 3);
     throw new MedlineError('is damaged');
   }
   const batches = prepareBatches(broken(), { position: 0, batchSize: () => 2 });
@@ -71,7 +72,7 @@ test('a broken file gives all that came before the damage, then says what is wro
   await expect(batches.next()).rejects.toThrow('is damaged');
 });
 
-test('what is prepared ahead is bounded, however long storing takes, and reading ends with the caller', async () => {
+test('the number of prepared batches is bounded, and reading stops with the caller', async () => {
   let read = 0;
   let closed = false;
   function* endless() {

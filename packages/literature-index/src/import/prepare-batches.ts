@@ -2,28 +2,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MedlineEntry, MedlineError } from '../medline/medline-parser.ts';
 import { PreparedBatch } from '../store/writing/prepared-batch.ts';
 
-/** Batches prepared ahead of the one that is being stored: enough for the time of a flush. Memory is bounded by them. */
+/**
+ * Maximum number of batches prepared ahead of the one being stored: enough to bridge a flush, and a bound on memory.
+ */
 const MAX_AHEAD = 6;
 
 interface BatchOptions {
   readonly position: number;
-  readonly border?: number;
+  readonly boundary?: number;
   readonly batchSize: () => number;
 }
 
 /**
- * Puts entries together into batches, some of them ahead while the caller stores one.
- * @param options.position entries that an earlier run has stored; they are read over
- * @param options.border no batch has entries from both sides of it; counted as the position
+ * Groups entries into batches, and prepares some ahead while the caller stores one.
+ * @param options.position entries that an earlier run has stored; they are skipped
+ * @param options.border position that no batch crosses
  * @param options.batchSize articles and deletions of the next batch
- * @throws what reading throws, once all that came before it was handed out
+ * @throws errors of reading, after all earlier entries were delivered
  */
 export async function* prepareBatches(
   entries: AsyncIterable<MedlineEntry> | Iterable<MedlineEntry>,
   options: BatchOptions,
 ): AsyncGenerator<PreparedBatch> {
   const iterator = toAsync(entries);
-  const prepare = batchesOf(iterator, options);
+  const prepare = createBatchReader(iterator, options);
   const ahead: Promise<PreparedBatch | null>[] = [];
   try {
     for (;;) {
@@ -47,14 +49,14 @@ async function* toAsync(entries: AsyncIterable<MedlineEntry> | Iterable<MedlineE
 }
 
 /** Returns a function that prepares the next batch; null after the last. */
-function batchesOf(
+function createBatchReader(
   entries: AsyncGenerator<MedlineEntry, void>,
-  { position, border = 0, batchSize }: BatchOptions,
+  { position, boundary = 0, batchSize }: BatchOptions,
 ): () => Promise<PreparedBatch | null> {
   let toSkip = position;
   let entriesBefore = position;
-  /** Read, but not to be in the same batch as those before it. */
-  let carried: MedlineEntry | undefined;
+  /** An entry that was read, but belongs to the next batch. */
+  let deferredEntry: MedlineEntry | undefined;
   let failure: MedlineError | undefined;
 
   async function nextEntry(): Promise<MedlineEntry | undefined> {
@@ -66,18 +68,18 @@ function batchesOf(
     if (failure) throw failure;
     const batch = new PreparedBatch();
     const size = batchSize();
-    const untilBorder = border > entriesBefore ? border - entriesBefore : Infinity;
+    const entriesUntilBoundary = boundary > entriesBefore ? boundary - entriesBefore : Infinity;
     try {
-      while (batch.size < size && batch.entries < untilBorder && !batch.isFull) {
-        const entry = carried ?? (await nextEntry());
+      while (batch.size < size && batch.entries < entriesUntilBoundary && !batch.isFull) {
+        const entry = deferredEntry ?? (await nextEntry());
         if (!entry) break;
-        carried = batch.add(entry) ? undefined : entry;
-        if (carried) break;
-        // Everything else in this thread has its turn between two records: answers of the database above all.
+        deferredEntry = batch.add(entry) ? undefined : entry;
+        if (deferredEntry) break;
+        // Yields to the event loop between records, above all for database responses.
         await nextTurn();
       }
     } catch (error) {
-      // Of a broken file all that came before is stored. After any other error no one knows what the batch holds.
+      // A broken file stores everything before the error. After any other error the batch is not trustworthy.
       if (!(error instanceof MedlineError) || batch.entries === 0) throw error;
       failure = error;
     }

@@ -39,14 +39,14 @@ const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => 
   unchanged,
   deleted,
 });
-/** A file that lacks its end, behind the last record. */
+/** A file that is truncated after its last record. */
 async function truncated(name: string, ...records: string[]): Promise<string> {
   const path = await file(name, ...records);
   await truncate(path, (await readFile(path)).length - 5);
   return path;
 }
-/** Imports a file that can be read to its middle alone, this time: it is cut once its hash is known, by which the import is found. */
-async function runHalf(path: string) {
+/** Imports the first half of a file: it is truncated after hashing, so that the import is found again by its hash. */
+async function importFirstHalf(path: string) {
   const content = await readFile(path);
   const query = async (...[statement, values]: [string, unknown[]?]) => {
     if (statement.includes('INSERT INTO search.imports')) await truncate(path, content.length >> 1);
@@ -59,8 +59,8 @@ async function runHalf(path: string) {
 }
 const rows = async (sql: string) => (await index.pool.query(sql)).rows;
 
-/** A record that says all that a record can say. */
-const whole = (pmid: number, options: { title?: string; revised?: string } = {}) =>
+/** A record with every field. */
+const fullRecord = (pmid: number, options: { title?: string; revised?: string } = {}) =>
   recordXml({ pmid, title: `Subject ${pmid % 7} of record ${pmid}`, references: [1, pmid % 5], ...options })
     .replace(
       '</Article>',
@@ -71,15 +71,15 @@ const whole = (pmid: number, options: { title?: string; revised?: string } = {})
       `<MedlineJournalInfo><Country>England</Country></MedlineJournalInfo><ChemicalList><Chemical><RegistryNumber>0</RegistryNumber>
        <NameOfSubstance UI="D00${pmid}">Substance ${pmid}</NameOfSubstance></Chemical></ChemicalList></MedlineCitation>`,
     );
-const many = (count: number) => Array.from({ length: count }, (_, n) => whole(n + 1));
+const manyRecords = (count: number) => Array.from({ length: count }, (_, n) => fullRecord(n + 1));
 
-/** The index as a release has left it that read no metadata. */
+/** The index as a release without metadata left it. */
 const forget = () =>
   index.pool.query(`UPDATE search.articles SET ${METADATA_COLUMNS.map((column) => `${column} = NULL`).join(', ')};
     UPDATE search.imports SET parsed_by = NULL`);
 
-/** Every row of what is made from an article's text, with the transaction that wrote it. */
-const madeFromTexts = async () => ({
+/** Every row derived from an article's text, with the transaction that wrote it. */
+const readDerivedRows = async () => ({
   texts: await rows('SELECT pmid, content_hash FROM search.articles ORDER BY pmid'),
   entries: await rows('SELECT ctid, xmin, pmid, md5(words::text) FROM search.index_entries ORDER BY pmid'),
   terms: await rows('SELECT ctid, xmin, * FROM search.terms ORDER BY term'),
@@ -96,19 +96,19 @@ const known = () =>
       AND languages = '{eng}' AND country = 'England' AND grants @> '[{"agency": "NIH"}]' AND metadata_hash IS NOT NULL)::int AS whole,
     count(*) FILTER (WHERE parsed_by IS NULL)::int AS old FROM search.articles`);
 
-/** Elsewhere so few articles get none. */
+/** So few articles get no vectors elsewhere. */
 const areVectorsDue = () => vectorsAreDue(index.pool, { ...latentProvider, minArticles: 1 });
 
 /** On a server a batch has 400 articles. */
 const MORE_THAN_A_BATCH = 900;
 
 describe('a file that an older parser read', () => {
-  test('is read again for what that one left out; words, counts and vectors stay, row for row', async () => {
-    const path = await file('1.xml', ...many(300));
+  test('is read again for missing metadata; words, counts and vectors are unchanged', async () => {
+    const path = await file('1.xml', ...manyRecords(300));
     await run(path);
     await buildVectors(index.pool);
     await forget();
-    const before = await madeFromTexts();
+    const before = await readDerivedRows();
     expect(before.vectors).toHaveLength(300);
     expect(await known()).toEqual([{ whole: 0, old: 300 }]);
     expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
@@ -127,7 +127,7 @@ describe('a file that an older parser read', () => {
       { status: 'imported', added: 0, updated: 300, unchanged: 0, deleted: 0 },
     ]);
     expect(await known()).toEqual([{ whole: 300, old: 0 }]);
-    expect(await madeFromTexts()).toEqual(before);
+    expect(await readDerivedRows()).toEqual(before);
     expect(await areVectorsDue()).toBe(false);
     expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
       {
@@ -138,8 +138,8 @@ describe('a file that an older parser read', () => {
     ]);
   });
 
-  test('is read no third time: nothing changes', async () => {
-    const path = await file('1.xml', ...many(30));
+  test('is not read a third time', async () => {
+    const path = await file('1.xml', ...manyRecords(30));
     await run(path);
     await forget();
     await run(path);
@@ -150,11 +150,11 @@ describe('a file that an older parser read', () => {
     expect(await rows('SELECT ctid, xmin, pmid FROM search.articles ORDER BY pmid')).toEqual(before);
   });
 
-  test('goes on where it was when it is stopped in the middle', async () => {
-    const path = await file('1.xml', ...many(MORE_THAN_A_BATCH));
+  test('resumes after an interruption', async () => {
+    const path = await file('1.xml', ...manyRecords(MORE_THAN_A_BATCH));
     await run(path);
     await forget();
-    const before = await madeFromTexts();
+    const before = await readDerivedRows();
     const runs: FileReport[] = [];
     while (runs.at(-1)?.status !== 'imported') {
       const stop = new AbortController();
@@ -172,38 +172,38 @@ describe('a file that an older parser read', () => {
     expect(runs.length).toBeGreaterThan(1);
     expect(runs.reduce((sum, { updated }) => sum + updated, 0)).toBe(MORE_THAN_A_BATCH);
     expect(await known()).toEqual([{ whole: MORE_THAN_A_BATCH, old: 0 }]);
-    expect(await madeFromTexts()).toEqual(before);
+    expect(await readDerivedRows()).toEqual(before);
   });
 
-  test('brings back nothing that files after it have changed or deleted', async () => {
+  test('does not restore what later files changed or deleted', async () => {
     const first = await file(
       '1.xml',
-      whole(1),
-      whole(2),
-      whole(3, { title: 'The first text', revised: '2020-01-01' }),
+      fullRecord(1),
+      fullRecord(2),
+      fullRecord(3, { title: 'The first text', revised: '2020-01-01' }),
     );
     const second = await file(
       '2.xml',
       deletionXml(2),
-      whole(3, { title: 'The second text', revised: '2021-01-01' }),
+      fullRecord(3, { title: 'The second text', revised: '2021-01-01' }),
     );
     await run(first, second);
     await forget();
-    const before = await madeFromTexts();
+    const before = await readDerivedRows();
     expect(await run(first)).toEqual([
       { status: 'imported', added: 0, updated: 1, unchanged: 2, deleted: 0 },
     ]);
-    expect(await madeFromTexts()).toEqual(before);
+    expect(await readDerivedRows()).toEqual(before);
     expect(await known()).toEqual([{ whole: 1, old: 1 }]);
     expect(await run(second)).toEqual([
       { status: 'imported', added: 0, updated: 1, unchanged: 0, deleted: 0 },
     ]);
-    expect(await madeFromTexts()).toEqual(before);
+    expect(await readDerivedRows()).toEqual(before);
     expect(await known()).toEqual([{ whole: 2, old: 0 }]);
   });
 
   test('and not to its end is read again as far, and to its end with all that it holds', async () => {
-    const path = await file('1.xml', ...many(MORE_THAN_A_BATCH), deletionXml(4));
+    const path = await file('1.xml', ...manyRecords(MORE_THAN_A_BATCH), deletionXml(4));
     const stop = new AbortController();
     const onProgress = ({ records }: { records: number }) => {
       if (records > 0) stop.abort();
@@ -221,42 +221,42 @@ describe('a file that an older parser read', () => {
     ]);
   });
 
-  test('and that is broken brings back nothing that a file after it has deleted', async () => {
-    const broken = await truncated('1.xml', ...many(10));
+  test('and that is broken does not restore what a later file deleted', async () => {
+    const broken = await truncated('1.xml', ...manyRecords(10));
     const second = await file('2.xml', deletionXml(4));
     expect(await run(broken, second)).toMatchObject([
       { status: 'failed', added: 10 },
       { status: 'imported', deleted: 1 },
     ]);
     await forget();
-    const before = await madeFromTexts();
+    const before = await readDerivedRows();
     expect(before.texts).toHaveLength(9);
     expect(await run(broken, second)).toEqual([
       { status: 'failed', added: 0, updated: 9, unchanged: 1, deleted: 0 },
       { status: 'imported', added: 0, updated: 0, unchanged: 0, deleted: 0 },
     ]);
-    expect(await madeFromTexts()).toEqual(before);
+    expect(await readDerivedRows()).toEqual(before);
     expect(await known()).toEqual([{ whole: 9, old: 0 }]);
   });
 
   test('brings back nothing when it cannot be read to its end and is read once more', async () => {
-    const first = await file('1.xml', ...many(10));
+    const first = await file('1.xml', ...manyRecords(10));
     await run(first, await file('2.xml', deletionXml(1, 9)));
     await forget();
-    const before = await madeFromTexts();
-    const [failed] = await runHalf(first);
+    const before = await readDerivedRows();
+    const [failed] = await importFirstHalf(first);
     expect(failed).toMatchObject({ status: 'failed', added: 0, unchanged: 1 });
     expect(failed?.updated).toBeGreaterThan(0);
     expect(await run(first)).toEqual([
       { status: 'imported', added: 0, updated: 8 - (failed?.updated ?? 0), unchanged: 1, deleted: 0 },
     ]);
-    expect(await madeFromTexts()).toEqual(before);
+    expect(await readDerivedRows()).toEqual(before);
     expect(await known()).toEqual([{ whole: 8, old: 0 }]);
   });
 
   test('and half of it alone: what it had not read is stored, what it had read is not stored again', async () => {
-    const first = await file('1.xml', ...many(10), deletionXml(3));
-    const added = (await runHalf(first))[0]?.added ?? 0;
+    const first = await file('1.xml', ...manyRecords(10), deletionXml(3));
+    const added = (await importFirstHalf(first))[0]?.added ?? 0;
     expect(added).toBeGreaterThan(1);
     expect(added).toBeLessThan(10);
     await run(await file('2.xml', deletionXml(1)));
@@ -269,8 +269,8 @@ describe('a file that an older parser read', () => {
     );
   });
 
-  test('is no reason to build vectors, though it is broken', async () => {
-    const broken = await truncated('1.xml', ...many(300));
+  test('does not trigger a build of vectors, even if it is broken', async () => {
+    const broken = await truncated('1.xml', ...manyRecords(300));
     await run(broken);
     await buildVectors(index.pool);
     expect(await areVectorsDue()).toBe(false);
@@ -279,18 +279,18 @@ describe('a file that an older parser read', () => {
       { status: 'failed', added: 0, updated: 300, unchanged: 0, deleted: 0 },
     ]);
     expect(await areVectorsDue()).toBe(false);
-    await run(await file('2.xml', whole(301)));
+    await run(await file('2.xml', fullRecord(301)));
     expect(await areVectorsDue()).toBe(true);
   });
 });
 
 test('another file with the same record fills in what an older parser left out', async () => {
-  await run(await file('1.xml', whole(1), whole(2)));
+  await run(await file('1.xml', fullRecord(1), fullRecord(2)));
   await forget();
-  const before = await madeFromTexts();
-  expect(await run(await file('2.xml', whole(2)))).toEqual([
+  const before = await readDerivedRows();
+  expect(await run(await file('2.xml', fullRecord(2)))).toEqual([
     { status: 'imported', added: 0, updated: 1, unchanged: 0, deleted: 0 },
   ]);
   expect(await known()).toEqual([{ whole: 1, old: 1 }]);
-  expect(await madeFromTexts()).toEqual(before);
+  expect(await readDerivedRows()).toEqual(before);
 });

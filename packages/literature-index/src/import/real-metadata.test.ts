@@ -7,11 +7,13 @@ import { METADATA_COLUMNS } from '../store/writing/article-rows.ts';
 import { startIndex, type TestIndex } from '../testing/start-index.ts';
 import { runImport } from './run-import.ts';
 
-/** Folders of real MEDLINE files, which are not ours to copy. */
+/** Folders of real MEDLINE files, which we may not redistribute. */
 const LITERATURES = process.env.REAL_LITERATURES_FOLDER;
 const MEDLINE = process.env.REAL_MEDLINE_FOLDER;
 
-/** Files, with a hash of the content hashes that the release before metadata was kept (5a94bc1) gave their records. */
+/**
+ * Files, with a hash of the content hashes that their records had in the release before metadata was stored (5a94bc1).
+ */
 const FILES = [
   [LITERATURES, 'aml-mrd.xml.gz', 'ZmEySCwUhgQkysjj'],
   [LITERATURES, 'ultrasound-vascular-access.xml.gz', 'C6PAE40sOByYsmsb'],
@@ -20,7 +22,10 @@ const FILES = [
   [MEDLINE, 'full-records-2.xml.gz', 'dbvgLgzuNvNuN01p'],
 ].flatMap(([folder, name, hash]) => (folder ? [{ path: join(folder, name ?? ''), name, hash }] : []));
 
-/** What the XML says, by plain expressions over its text that know nothing of the parser; it has no comments and no CDATA. */
+/**
+ * Expected metadata, extracted from the XML by regular expressions independent of the parser; the files have no
+ * comments and no CDATA.
+ */
 const unescaped = (text: string) =>
   text
     .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -47,7 +52,7 @@ const attributes = (xml: string, name: string, attribute: string): string[] =>
 const IS_REGISTRY =
   /^(?:ANZCTR|ChiCTR|ClinicalTrials\.gov|CRiS|CTRI|DRKS|EudraCT|IRCT|ISRCTN|JPRN|JapicCTI|NTR|PACTR|RPCEC|SLCTR|TCTR|UMIN[ -]CTR)$/;
 
-function saidBy(xml: string) {
+function extractMetadata(xml: string) {
   const [citation = ''] = inner(xml, 'MedlineCitation');
   const [article = ''] = inner(citation, 'Article');
   const chemicals = inner(citation, 'ChemicalList').join('');
@@ -82,7 +87,7 @@ function saidBy(xml: string) {
   };
 }
 
-/** The same of what is stored, counted and listed by the database. */
+/** The same fields as stored, counted and listed by the database. */
 const STORED = `
   SELECT pmid::text,
     ARRAY(SELECT s ->> 'name' FROM jsonb_array_elements(substances) s) AS substances,
@@ -99,7 +104,7 @@ const STORED = `
     ARRAY(SELECT g ->> 'agency' FROM jsonb_array_elements(grants) g WHERE g ->> 'agency' IS NOT NULL) AS agencies
   FROM search.articles WHERE pmid = ANY($1::bigint[]) ORDER BY array_position($1::bigint[], pmid)`;
 
-type MetadataCounts = ReturnType<typeof saidBy>;
+type MetadataCounts = ReturnType<typeof extractMetadata>;
 const FIELDS = [
   'substances',
   'registryNumbers',
@@ -110,7 +115,7 @@ const FIELDS = [
   'languages',
   'grantIds',
 ] as const;
-/** How much of each field some records have together. */
+/** Total number of values of each field in some records. */
 const counts = (records: readonly MetadataCounts[]) => ({
   records: records.length,
   ...Object.fromEntries(
@@ -128,44 +133,41 @@ describe.skipIf(FILES.length === 0)('real records (REAL_LITERATURES_FOLDER, REAL
   });
   afterAll(() => index.close());
 
-  test('every file is there', () => {
+  test('every file exists', () => {
     for (const { path } of FILES) expect(existsSync(path), path).toBe(true);
   });
 
-  test.each(FILES)(
-    '$name: every field of every record is in the index as the XML has it',
-    async ({ path, hash }) => {
-      const xml = gunzipSync(readFileSync(path)).toString();
-      const expected = inner(xml, 'PubmedArticle').map(saidBy);
-      const pmids = expected.map(({ pmid }) => pmid);
-      const stored = async () => (await index.pool.query<MetadataCounts>(STORED, [pmids])).rows;
-      const hashes = async () =>
-        (
-          await index.pool.query(
-            'SELECT pmid, content_hash FROM search.articles WHERE pmid = ANY($1::bigint[])',
-            [pmids],
-          )
-        ).rows
-          .map((row) => `${row.pmid} ${row.content_hash}`)
-          .sort();
+  test.each(FILES)('$name: every field of every record is stored as in the XML', async ({ path, hash }) => {
+    const xml = gunzipSync(readFileSync(path)).toString();
+    const expected = inner(xml, 'PubmedArticle').map(extractMetadata);
+    const pmids = expected.map(({ pmid }) => pmid);
+    const stored = async () => (await index.pool.query<MetadataCounts>(STORED, [pmids])).rows;
+    const hashes = async () =>
+      (
+        await index.pool.query(
+          'SELECT pmid, content_hash FROM search.articles WHERE pmid = ANY($1::bigint[])',
+          [pmids],
+        )
+      ).rows
+        .map((row) => `${row.pmid} ${row.content_hash}`)
+        .sort();
 
-      const [imported] = await runImport({ database: index.pool, paths: [path] });
-      expect(imported).toMatchObject({ status: 'imported', added: expected.length, error: null });
-      expect(counts(await stored())).toEqual(counts(expected));
-      expect(await stored()).toEqual(expected);
+    const [imported] = await runImport({ database: index.pool, paths: [path] });
+    expect(imported).toMatchObject({ status: 'imported', added: expected.length, error: null });
+    expect(counts(await stored())).toEqual(counts(expected));
+    expect(await stored()).toEqual(expected);
 
-      const before = await hashes();
-      expect(createHash('sha256').update(before.join('\n')).digest('base64url').slice(0, 16)).toBe(hash);
-      await index.pool.query(
-        `UPDATE search.articles SET ${METADATA_COLUMNS.map((column) => `${column} = NULL`).join(', ')}`,
-      );
-      await index.pool.query('UPDATE search.imports SET parsed_by = NULL');
-      const [again] = await runImport({ database: index.pool, paths: [path] });
-      expect(again).toMatchObject({ status: 'imported', added: 0, updated: expected.length, unchanged: 0 });
-      expect(await stored()).toEqual(expected);
-      expect(await hashes()).toEqual(before);
-      const [third] = await runImport({ database: index.pool, paths: [path] });
-      expect(third).toMatchObject({ status: 'unchanged', added: 0, updated: 0, unchanged: expected.length });
-    },
-  );
+    const before = await hashes();
+    expect(createHash('sha256').update(before.join('\n')).digest('base64url').slice(0, 16)).toBe(hash);
+    await index.pool.query(
+      `UPDATE search.articles SET ${METADATA_COLUMNS.map((column) => `${column} = NULL`).join(', ')}`,
+    );
+    await index.pool.query('UPDATE search.imports SET parsed_by = NULL');
+    const [again] = await runImport({ database: index.pool, paths: [path] });
+    expect(again).toMatchObject({ status: 'imported', added: 0, updated: expected.length, unchanged: 0 });
+    expect(await stored()).toEqual(expected);
+    expect(await hashes()).toEqual(before);
+    const [third] = await runImport({ database: index.pool, paths: [path] });
+    expect(third).toMatchObject({ status: 'unchanged', added: 0, updated: 0, unchanged: expected.length });
+  });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { progressOf, reportLines } from './report.ts';
+import { formatProgress, reportLines } from './report.ts';
 
 const counts = { added: 0, updated: 0, unchanged: 0, deleted: 0, error: null };
 
-test('the report has a line a file and says what failed', () => {
+test('the report has one line per file and states failures', () => {
   expect(
     reportLines([
       { ...counts, file: 'a.xml', status: 'imported', added: 1_234, updated: 2, unchanged: 1, deleted: 1 },
@@ -30,5 +30,5 @@ test('progress is a share, and bytes and records in words', () => {
     filesDone: 0,
     files: 1,
   };
-  expect(progressOf(progress)).toEqual({ share: 0.5, text: '5.0 of 10.0 MB, a.xml.gz: 1,500 records' });
+  expect(formatProgress(progress)).toEqual({ share: 0.5, text: '5.0 of 10.0 MB, a.xml.gz: 1,500 records' });
 });

@@ -4,8 +4,8 @@ import type { FileReport, ImportProgress } from './run-import.ts';
 const number = (value: number) => value.toLocaleString('en-US');
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 
-/** How far an import is: the share that is read, and '12.3 of 29.1 MB, aceinhibitors.xml.gz: 1,234 records'. */
-export function progressOf({ file, bytes, totalBytes, records }: ImportProgress): {
+/** Progress of an import: the share that is read, and '12.3 of 29.1 MB, aceinhibitors.xml.gz: 1,234 records'. */
+export function formatProgress({ file, bytes, totalBytes, records }: ImportProgress): {
   text: string;
   share: number;
 } {
@@ -34,7 +34,7 @@ function fileLine({ file, status, added, updated, unchanged, deleted, error }: F
   }
 }
 
-/** What an import did, one line per file and one for all; `failed` reports whether any file could not be read. */
+/** Summary of an import, one line per file and a total; `failed` is true if any file could not be read. */
 export function reportLines(results: readonly FileReport[]): { lines: string[]; failed: boolean } {
   const total = (key: 'added' | 'updated' | 'deleted') =>
     results.reduce((sum, result) => sum + result[key], 0);

@@ -36,8 +36,8 @@ const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => 
   deleted,
 });
 
-/** Everything that an import decides. */
-const everything = async () => ({
+/** All state that an import produces. */
+const readAllState = async () => ({
   articles: await rows('SELECT pmid, content_hash FROM search.articles ORDER BY pmid'),
   entries: await rows(
     'SELECT pmid, md5(words::text) AS words, md5(frequencies::text) AS counts FROM search.index_entries ORDER BY pmid',
@@ -49,8 +49,8 @@ const everything = async () => ({
   corpus: await rows('SELECT * FROM search.corpus'),
 });
 
-/** The counts of terms as they would be if every article were counted afresh. */
-const recounted = () =>
+/** Term counts computed from scratch. */
+const countTermsFromScratch = () =>
   rows(`SELECT lexeme AS term, count(*)::integer AS articles
         FROM search.index_entries, unnest(tsvector_to_array(words)) AS lexeme
         WHERE lexeme NOT LIKE '%/%' GROUP BY lexeme ORDER BY lexeme COLLATE "C"`);
@@ -78,20 +78,20 @@ describe('a file of MEDLINE records', () => {
       { status: 'imported', added: 1, updated: 0, unchanged: 0, deleted: 0 },
       { status: 'imported', added: 2, updated: 0, unchanged: 0, deleted: 0 },
     ]);
-    expect(await counted()).toEqual(await recounted());
+    expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
-  test('changes nothing the second time, under another name neither', async () => {
+  test('changes nothing the second time, even under another name', async () => {
     const path = await file('a.xml.gz', gzipSync(medlineXml(...manyRecords(100, 50))));
     await run(path);
-    const before = await everything();
+    const before = await readAllState();
     const copy = join(folder, 'copy.xml.gz');
     await copyFile(path, copy);
     expect((await run(path, copy)).map(outcome)).toEqual([
       { status: 'unchanged', added: 0, updated: 0, unchanged: 50, deleted: 0 },
       { status: 'unchanged', added: 0, updated: 0, unchanged: 50, deleted: 0 },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await readAllState()).toEqual(before);
   });
 
   test('of a folder is found at any depth, in the order of the names', async () => {
@@ -129,7 +129,7 @@ describe('of one PMID', () => {
     expect(await title()).toBe('Revised');
   });
 
-  test('several in one file are taken one after the other', async () => {
+  test('several in one file are applied in order', async () => {
     const path = await file(
       '1.xml',
       medlineXml(recordXml({ pmid: 1, title: 'One' }), recordXml({ pmid: 1, version: 2, title: 'Two' })),
@@ -138,12 +138,12 @@ describe('of one PMID', () => {
       { status: 'imported', added: 1, updated: 1, unchanged: 0, deleted: 0 },
     ]);
     expect(await title()).toBe('Two');
-    expect(await counted()).toEqual(await recounted());
+    expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
-  test('a deletion removes it, with all that it counted for', async () => {
+  test('a deletion removes it and its statistics', async () => {
     await run(await file('1.xml', medlineXml(...manyRecords(1, 20))));
-    const before = await everything();
+    const before = await readAllState();
     const [result] = await run(
       await file(
         '2.xml',
@@ -160,7 +160,7 @@ describe('of one PMID', () => {
       unchanged: 0,
       deleted: 20,
     });
-    expect(await everything()).toEqual(before);
+    expect(await readAllState()).toEqual(before);
   });
 });
 
@@ -179,7 +179,7 @@ test('new, newer, older, equal and deleted records in one file leave the index a
     await file('before.xml', medlineXml(...before)),
     await file('later.xml', medlineXml(...later, deletionXml(2, 3, 999))),
   );
-  const found = await everything();
+  const found = await readAllState();
   await emptyIndex();
   const newest = numbers
     .filter((pmid) => pmid !== 2 && pmid !== 3)
@@ -188,7 +188,7 @@ test('new, newer, older, equal and deleted records in one file leave the index a
       return titled(pmid, pmid <= 40 ? Math.max(2, delivered) : delivered);
     });
   await run(await file('newest.xml', medlineXml(...newest)));
-  expect(found).toEqual(await everything());
+  expect(found).toEqual(await readAllState());
 });
 
 test('each article has the journal that its record names, stored once', async () => {
@@ -219,7 +219,7 @@ test('citations are counted from the reference lists of the index, each list onc
 });
 
 describe('a file that cannot be read to the end', () => {
-  test('is reported with its name, keeps what was good, and the other files load', async () => {
+  test('is reported by name, its good records are kept, and other files are imported', async () => {
     const whole = gzipSync(medlineXml(...manyRecords(1, 400)), { level: 0 });
     const results = await run(
       await file('truncated.xml.gz', whole.subarray(0, whole.length / 2)),
@@ -240,28 +240,28 @@ describe('a file that cannot be read to the end', () => {
       ['imported', null],
     ]);
     expect(results[0]?.added).toBeGreaterThan(50);
-    expect(await counted()).toEqual(await recounted());
+    expect(await counted()).toEqual(await countTermsFromScratch());
   });
 
-  test('changes nothing when it is tried again', async () => {
+  test('changes nothing on a second attempt', async () => {
     const whole = gzipSync(medlineXml(...manyRecords(1, 100)), { level: 0 });
     const path = await file('truncated.xml.gz', whole.subarray(0, whole.length - 500));
     await run(path);
-    const before = await everything();
+    const before = await readAllState();
     expect((await run(path)).map(outcome)).toEqual([
       { status: 'failed', added: 0, updated: 0, unchanged: 0, deleted: 0 },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await readAllState()).toEqual(before);
   });
 });
 
-test('an import that is stopped in the middle ends, run again, with the same rows', async () => {
+test('an interrupted import that is run again gives the same rows', async () => {
   const path = await file(
     '1.xml',
     medlineXml(...manyRecords(1, 500), deletionXml(3, 4), ...manyRecords(400, 200)),
   );
   await run(path);
-  const expected = await everything();
+  const expected = await readAllState();
   await index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports; DELETE FROM search.terms;
     DELETE FROM search.citation_counts; UPDATE search.corpus SET articles = 0, title_terms = 0, abstract_terms = 0`);
 
@@ -282,10 +282,10 @@ test('an import that is stopped in the middle ends, run again, with the same row
     status = result?.status ?? 'failed';
   }
   expect(runs).toBeGreaterThan(1);
-  expect(await everything()).toEqual(expected);
+  expect(await readAllState()).toEqual(expected);
 });
 
-test('the first real article takes the place of the sample corpus, a file without any leaves it', async () => {
+test('the first real article replaces the sample corpus; a file without articles does not', async () => {
   await addSample(index.pool, { articles: 200 });
   await run(await file('page.xml', '<html/>'));
   expect(await rows('SELECT articles, synthetic_articles FROM search.corpus')).toEqual([
@@ -293,10 +293,10 @@ test('the first real article takes the place of the sample corpus, a file withou
   ]);
   await run(await file('1.xml', medlineXml(recordXml({ pmid: 1 }))));
   expect(await rows('SELECT pmid FROM search.articles')).toEqual([{ pmid: '1' }]);
-  expect(await counted()).toEqual(await recounted());
+  expect(await counted()).toEqual(await countTermsFromScratch());
 });
 
-test('in a thread of its own it tells how far it is and gives the same results', async () => {
+test('an import in a thread reports its progress and gives the same results', async () => {
   const path = await file('1.xml', medlineXml(...manyRecords(1, 50)));
   const shares: number[] = [];
   const results = await importFiles({
@@ -313,7 +313,7 @@ test('in a thread of its own it tells how far it is and gives the same results',
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });
 
-test('imports of overlapping files side by side store each article once', async () => {
+test('concurrent imports of overlapping files store each article once', async () => {
   const paths = await Promise.all(
     [0, 100, 200].map((from) => file(`${from}.xml`, medlineXml(...manyRecords(1_000 + from, 400)))),
   );
@@ -323,5 +323,5 @@ test('imports of overlapping files side by side store each article once', async 
   );
   expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(600);
   expect(await rows('SELECT articles FROM search.corpus')).toEqual([{ articles: 600 }]);
-  expect(await counted()).toEqual(await recounted());
+  expect(await counted()).toEqual(await countTermsFromScratch());
 });

@@ -6,23 +6,26 @@ import { ImportTakenOver, storeEntries } from './import-entries.ts';
 import { closeImport, openImport } from './import-record.ts';
 import { IndexMaintenance } from './index-maintenance.ts';
 
-/** What became of one file; counts are those of this run. */
+/** Result of one file; counts are those of this run. */
 export interface FileReport {
   readonly file: string;
-  /** `unchanged`: this content was imported before, by a parser no older than this one. `interrupted`: the run was stopped; the next one goes on. */
+  /**
+   * `unchanged`: this content was imported before, by this parser or a newer one. `interrupted`: the run was stopped;
+   * the next one resumes.
+   */
   readonly status: 'imported' | 'unchanged' | 'failed' | 'interrupted';
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly deleted: number;
-  /** What is wrong with the file, to be read after its name. */
+  /** Describes the problem; shown after the file's name. */
   readonly error: string | null;
 }
 
-/** How far an import is, for a progress bar. */
+/** Progress of an import. */
 export interface ImportProgress {
   readonly file: string;
-  /** Bytes read of all files together, as they lie on the disk. */
+  /** Bytes read of all files together, compressed ones as stored on disk. */
   readonly bytes: number;
   readonly totalBytes: number;
   /** Records of this file that are stored. */
@@ -99,17 +102,17 @@ async function importFile(
 }
 
 const NO_COUNTS = { added: 0, updated: 0, unchanged: 0, deleted: 0 };
-const sizeOf = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
+const fileBytes = (file: FoundFile) => ('bytes' in file ? file.bytes : 0);
 
 /**
- * Imports files one after the other; a broken one is reported and the rest goes on. Running it again changes nothing but what an
- * older parser has read, and after a kill it goes on where it was.
- * @throws what the database throws
+ * Imports files one after the other; a broken file is reported and the others are imported. A second run only stores
+ * what an older parser did not read; after a crash it resumes.
+ * @throws database errors
  */
 export async function runImport(options: ImportOptions): Promise<FileReport[]> {
   const { database, paths, onProgress, signal } = options;
   const files = await findFiles(paths);
-  const totalBytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  const totalBytes = files.reduce((sum, file) => sum + fileBytes(file), 0);
   const results: FileReport[] = [];
   let bytesBefore = 0;
   const maintenance = await IndexMaintenance.start(database, signal);

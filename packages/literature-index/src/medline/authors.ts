@@ -1,30 +1,30 @@
-import { child, type Element, textOf, unique } from './element.ts';
+import { child, type Element, getText, unique } from './element.ts';
 
 const isValid = ({ attributes }: Element) => attributes.ValidYN !== 'N';
 
-const initialsOf = (foreName: string) =>
+const toInitials = (foreName: string) =>
   foreName
     .split(/[\s-]+/u)
     .map((name) => name.charAt(0))
     .join('');
 
 const shortName = (author: Element): string => {
-  const family = textOf(child(author, 'LastName'));
-  const given = textOf(child(author, 'Initials')) || initialsOf(textOf(child(author, 'ForeName')));
-  return [family, given, textOf(child(author, 'Suffix'))].filter(Boolean).join(' ');
+  const family = getText(child(author, 'LastName'));
+  const initials = getText(child(author, 'Initials')) || toInitials(getText(child(author, 'ForeName')));
+  return [family, initials, getText(child(author, 'Suffix'))].filter(Boolean).join(' ');
 };
 
 /** Authors as PubMed lists them: 'Smith JA', 'Smith JA Jr', or the name of a group. */
-export const authorsOf = (authors: readonly Element[]): string[] =>
+export const parseAuthors = (authors: readonly Element[]): string[] =>
   unique(
-    authors.filter(isValid).map((author) => textOf(child(author, 'CollectiveName')) || shortName(author)),
+    authors.filter(isValid).map((author) => getText(child(author, 'CollectiveName')) || shortName(author)),
   );
 
-/** Family and given names in full, for who searches 'Smith Jane'; groups have none. */
-export const fullNamesOf = (authors: readonly Element[]): string[] =>
+/** Full family and given names, so that 'Smith Jane' finds them; groups have none. */
+export const parseFullNames = (authors: readonly Element[]): string[] =>
   unique(
     authors.filter(isValid).map((author) => {
-      const given = textOf(child(author, 'ForeName'));
-      return given ? `${textOf(child(author, 'LastName'))} ${given}`.trim() : '';
+      const initials = getText(child(author, 'ForeName'));
+      return initials ? `${getText(child(author, 'LastName'))} ${initials}`.trim() : '';
     }),
   );

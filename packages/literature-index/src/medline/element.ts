@@ -21,7 +21,7 @@ export function child(parent: Element | undefined, ...path: string[]): Element |
   return element;
 }
 
-/** All elements of a name below `parent`, however deep. */
+/** All descendants with this name. */
 export function descendants(parent: Element | undefined, name: string): Element[] {
   const found: Element[] = [];
   for (const node of parent?.children ?? []) {
@@ -38,21 +38,24 @@ function rawText(element: Element): string {
   return text;
 }
 
-/** What `textOf` would change: white space at an end, two of it side by side, or another kind than a blank. */
+/**
+ * Matches text that `getText` would normalize: leading, trailing or repeated white space, or white space other than a
+ * space.
+ */
 const UNEVEN = /^\s|\s\s|[^\S ]|\s$/u;
 
 /** The text of an element across inline markup (`p<sub>trend</sub>` is 'ptrend'), white space collapsed; '' without element. */
-export function textOf(element: Element | undefined): string {
+export function getText(element: Element | undefined): string {
   if (!element) return '';
   const text = rawText(element);
   return UNEVEN.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
 }
 
-/** As `textOf`, null where there is no text. */
-export const optionalTextOf = (element: Element | undefined): string | null => textOf(element) || null;
+/** As `getText`, null where there is no text. */
+export const getOptionalText = (element: Element | undefined): string | null => getText(element) || null;
 
-/** The digits of a `PMID` element; null where it holds none. */
-export const pmidOf = (element: Element | undefined): string | null =>
-  /^0*([1-9]\d{0,9})$/.exec(textOf(element))?.[1] ?? null;
+/** The digits of a `PMID` element; null if it holds none. */
+export const parsePmid = (element: Element | undefined): string | null =>
+  /^0*([1-9]\d{0,9})$/.exec(getText(element))?.[1] ?? null;
 
 export const unique = (values: readonly string[]): string[] => [...new Set(values.filter(Boolean))];

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { medlineXml, recordXml } from '../testing/medline-xml.ts';
 
 const MB = 1_048_576;
-/** The reader must give up long before; one of them is as large as a file that someone really sends. */
+/** The parser must stop long before the end; one file is as large as a real upload. */
 const SIZE_MB = { 'an attribute': 100, others: 20 } as const;
 const before = (start: string) => `<?xml version="1.0"?><PubmedArticleSet>${start}`;
 
-/** Large files, gzipped: what comes first, what is repeated, and why it is refused. */
+/** Large files, gzipped: a prefix, a repeated part, and the expected error. */
 const ENDLESS = [
   ['an attribute', before('<PubmedArticle Id="'), 'a', /an attribute is too long/],
   ['a name', before('<P'), 'a', /too long/],
@@ -39,7 +39,7 @@ const withTitle = (doctype: string, title: string) =>
   `<?xml version="1.0"?><!DOCTYPE PubmedArticleSet ${doctype}>${medlineXml(recordXml({ pmid: 1, title })).replace(/^[\s\S]*?<PubmedArticleSet>/, '<PubmedArticleSet>')}`;
 const record = medlineXml(recordXml({ pmid: 1, title: 'Größe' }));
 
-/** Small files that want something of the reader, or are not what they say. */
+/** Small files that attack the parser, or are not what their name says. */
 const UNUSUAL_FILES = [
   ['an entity bomb', withTitle(`[<!ENTITY l0 "lol">${bomb}]`, '&l12;'), /not well-formed XML: .*entity/],
   [

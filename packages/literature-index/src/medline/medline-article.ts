@@ -1,35 +1,35 @@
 import type { LiteratureRecord, MeshHeading } from '@sextant/contracts/literature/article';
-import { authorsOf, fullNamesOf } from './authors.ts';
+import { parseAuthors, parseFullNames } from './authors.ts';
 import {
   child,
   children,
   descendants,
   type Element,
-  optionalTextOf,
-  pmidOf,
-  textOf,
+  getOptionalText,
+  getText,
+  parsePmid,
   unique,
 } from './element.ts';
-import { isoDateOf, publicationDateText, readPublicationDate } from './publication-date.ts';
-import { citationMetadata, meshHeadingsOf, publicationTypesOf } from './record-metadata.ts';
-import { retractionOf } from './retraction.ts';
+import { parseIsoDate, publicationDateText, readPublicationDate } from './publication-date.ts';
+import { citationMetadata, parseMeshHeadings, parsePublicationTypes } from './record-metadata.ts';
+import { parseRetraction } from './retraction.ts';
 import type { SourceArticle } from './source-article.ts';
 
-/** Labelled sections stay apart, one a line: 'METHODS: We measured …'. Null where there is no text. */
-export function abstractOf(abstract: Element | undefined): string | null {
+/** Labelled sections stay separate, one per line: 'METHODS: We measured …'. Null without text. */
+export function parseAbstract(abstract: Element | undefined): string | null {
   const sections = children(abstract, 'AbstractText').map((section) => {
     const label = (section.attributes.Label ?? '').trim();
-    const text = textOf(section);
+    const text = getText(section);
     return label && label.toUpperCase() !== 'UNLABELLED' && text ? `${label}: ${text}` : text;
   });
   return sections.filter(Boolean).join('\n') || null;
 }
 
-export const keywordsOf = (parent: Element | undefined): string[] =>
-  unique(children(parent, 'KeywordList').flatMap((list) => children(list, 'Keyword').map(textOf)));
+export const parseKeywords = (parent: Element | undefined): string[] =>
+  unique(children(parent, 'KeywordList').flatMap((list) => children(list, 'Keyword').map(getText)));
 
-/** Headings by descriptor: a major topic is one that is starred, or any of its qualifiers. */
-function meshOf(headings: readonly MeshHeading[]) {
+/** Headings by descriptor: a topic is major if the descriptor or any of its qualifiers is starred. */
+function toMeshTerms(headings: readonly MeshHeading[]) {
   const byTerm = new Map<string, boolean>();
   for (const { name, major, qualifiers } of headings) {
     const isMajor = major || qualifiers.some((qualifier) => qualifier.major);
@@ -43,74 +43,75 @@ function meshOf(headings: readonly MeshHeading[]) {
   };
 }
 
-function doiOf(article: Element | undefined, ids: readonly Element[]): string | null {
+function findDoi(article: Element | undefined, ids: readonly Element[]): string | null {
   const stated = children(article, 'ELocationID').find(
     ({ attributes }) => attributes.EIdType === 'doi' && attributes.ValidYN !== 'N',
   );
-  return optionalTextOf(stated ?? ids.find(({ attributes }) => attributes.IdType === 'doi'));
+  return getOptionalText(stated ?? ids.find(({ attributes }) => attributes.IdType === 'doi'));
 }
 
-function pagesOf(article: Element | undefined): string | null {
+function parsePages(article: Element | undefined): string | null {
   const pagination = child(article, 'Pagination');
-  const [startPage, endPage] = ['StartPage', 'EndPage'].map((name) => textOf(child(pagination, name)));
-  const pages = textOf(child(pagination, 'MedlinePgn')) || unique([startPage ?? '', endPage ?? '']).join('-');
+  const [startPage, endPage] = ['StartPage', 'EndPage'].map((name) => getText(child(pagination, name)));
+  const pages =
+    getText(child(pagination, 'MedlinePgn')) || unique([startPage ?? '', endPage ?? '']).join('-');
   return pages || null;
 }
 
-const referencesOf = (data: Element | undefined, own: string): string[] =>
+const parseReferences = (data: Element | undefined, ownPmid: string): string[] =>
   unique(
     children(data, 'ReferenceList').flatMap((list) =>
       descendants(list, 'ArticleId')
         .filter(({ attributes }) => attributes.IdType === 'pubmed')
-        .map(textOf),
+        .map(getText),
     ),
-  ).filter((pmid) => /^[1-9]\d{0,9}$/.test(pmid) && pmid !== own);
+  ).filter((pmid) => /^[1-9]\d{0,9}$/.test(pmid) && pmid !== ownPmid);
 
-/** Of what is no version, or none that a record can have, the first. */
-function versionOf(written: string | undefined): number {
+/** Parses the PMID version; 1 where it is missing or out of range. */
+function parseVersion(written: string | undefined): number {
   const version = Number(written);
   return Number.isInteger(version) && version > 0 && version <= 32_767 ? version : 1;
 }
 
-/** A `PubmedArticle` (or a bare `MedlineCitation`) as the index takes it; null without a PMID. */
-export function medlineArticle(element: Element): SourceArticle | null {
+/** Converts a `PubmedArticle` (or a bare `MedlineCitation`) to a source article; null without a PMID. */
+export function parseMedlineArticle(element: Element): SourceArticle | null {
   const citation = element.name === 'MedlineCitation' ? element : child(element, 'MedlineCitation');
-  const pmid = pmidOf(child(citation, 'PMID'));
+  const pmid = parsePmid(child(citation, 'PMID'));
   if (!pmid) return null;
   const article = child(citation, 'Article');
   const journal = child(article, 'Journal');
   const issue = child(journal, 'JournalIssue');
   const data = child(element, 'PubmedData');
   const authors = children(child(article, 'AuthorList'), 'Author');
-  const { publicationTypes, publicationTypeUis } = publicationTypesOf(
+  const { publicationTypes, publicationTypeUis } = parsePublicationTypes(
     children(child(article, 'PublicationTypeList'), 'PublicationType'),
   );
   const pubDate =
     publicationDateText(child(issue, 'PubDate')) || publicationDateText(child(article, 'ArticleDate'));
   const { year, month } = readPublicationDate(pubDate);
-  const meshHeadings = meshHeadingsOf(citation);
-  const { mesh, meshQualified } = meshOf(meshHeadings);
-  const abbreviation = textOf(child(citation, 'MedlineJournalInfo', 'MedlineTA'));
-  const title = textOf(child(article, 'ArticleTitle')) || textOf(child(article, 'VernacularTitle'));
-  const abstract = abstractOf(child(article, 'Abstract'));
+  const meshHeadings = parseMeshHeadings(citation);
+  const { mesh, meshQualified } = toMeshTerms(meshHeadings);
+  const abbreviation = getText(child(citation, 'MedlineJournalInfo', 'MedlineTA'));
+  const title = getText(child(article, 'ArticleTitle')) || getText(child(article, 'VernacularTitle'));
+  const abstract = parseAbstract(child(article, 'Abstract'));
   const record: LiteratureRecord = {
     pmid,
     title,
     abstract,
-    authors: authorsOf(authors),
-    journal: textOf(child(journal, 'Title')) || abbreviation,
+    authors: parseAuthors(authors),
+    journal: getText(child(journal, 'Title')) || abbreviation,
     pubDate,
     year,
     month,
-    doi: doiOf(article, children(child(data, 'ArticleIdList'), 'ArticleId')),
-    volume: optionalTextOf(child(issue, 'Volume')),
-    issue: optionalTextOf(child(issue, 'Issue')),
-    pages: pagesOf(article),
-    keywords: keywordsOf(citation),
+    doi: findDoi(article, children(child(data, 'ArticleIdList'), 'ArticleId')),
+    volume: getOptionalText(child(issue, 'Volume')),
+    issue: getOptionalText(child(issue, 'Issue')),
+    pages: parsePages(article),
+    keywords: parseKeywords(citation),
     mesh,
     publicationTypes,
     citationCount: 0,
-    retraction: retractionOf(citation, publicationTypes),
+    retraction: parseRetraction(citation, publicationTypes),
     synthetic: false,
     ...citationMetadata(citation, [title, abstract]),
     meshHeadings,
@@ -118,11 +119,11 @@ export function medlineArticle(element: Element): SourceArticle | null {
   };
   return {
     record,
-    version: versionOf(child(citation, 'PMID')?.attributes.Version),
-    revised: isoDateOf(child(citation, 'DateRevised')),
-    references: referencesOf(data, pmid),
-    authorNames: fullNamesOf(authors),
-    journalAbbreviation: abbreviation || optionalTextOf(child(journal, 'ISOAbbreviation')),
+    version: parseVersion(child(citation, 'PMID')?.attributes.Version),
+    revised: parseIsoDate(child(citation, 'DateRevised')),
+    references: parseReferences(data, pmid),
+    authorNames: parseFullNames(authors),
+    journalAbbreviation: abbreviation || getOptionalText(child(journal, 'ISOAbbreviation')),
     meshQualified,
   };
 }

@@ -7,11 +7,14 @@ import { createGunzip, type ZlibOptions } from 'node:zlib';
 import { type MedlineEntry, MedlineError, MedlineParser } from './medline-parser.ts';
 
 const CHUNK_BYTES = 65_536;
-/** A stream that fails discards its buffer. It is kept empty, so that what can be read of a broken file does not depend on timing. */
+/**
+ * A stream that fails discards its buffer. It is kept empty, so that the records read from a broken file do not depend
+ * on timing.
+ */
 const GUNZIP: ZlibOptions & TransformOptions = { chunkSize: CHUNK_BYTES, readableHighWaterMark: 1 };
 const isMedlineName = (name: string) => /\.xml(\.gz)?$/i.test(name);
 
-/** A file to import, or why there is none. */
+/** A file to import, or the reason why it cannot be read. */
 export type FoundFile =
   | { readonly path: string; readonly bytes: number }
   | { readonly path: string; readonly error: string };
@@ -23,7 +26,7 @@ const problem = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Files as they are given; of a folder all `.xml` and `.xml.gz` files, at any depth, by name. */
+/** Resolves paths to files: for a folder all `.xml` and `.xml.gz` files, at any depth, by name. */
 export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const path of paths) {
@@ -47,7 +50,10 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFile[]> 
   return found;
 }
 
-/** SHA-256 of the file's content, read into one buffer: a stream would leave the whole file to the collector. @throws MedlineError */
+/**
+ * SHA-256 of the file's content, read into one reused buffer: a stream would create garbage as large as the file.
+ * @throws MedlineError
+ */
 export async function contentHash(path: string): Promise<string> {
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -101,10 +107,10 @@ async function* decompressed(path: string, onBytes: (read: number) => void): Asy
 }
 
 /**
- * The records of a file in their order, plain or gzipped whatever its name, with memory bounded by one record. What was handed
- * out before an error stays good.
- * @param onBytes called with how many bytes of the file are read so far
- * @throws MedlineError saying what is wrong with the file
+ * The records of a file in order, plain or gzipped whatever its name, with memory bounded by one record. Records
+ * delivered before an error are valid.
+ * @param onBytes called with the number of bytes read so far
+ * @throws MedlineError describing the problem
  */
 export async function* readMedlineFile(
   path: string,

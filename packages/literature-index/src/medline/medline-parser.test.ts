@@ -11,7 +11,7 @@ function parse(xml: string, size = 65_536): MedlineEntry[] {
   for (let at = 0; at < xml.length; at += size) entries.push(...parser.write(xml.slice(at, at + size)));
   return [...entries, ...parser.end()];
 }
-function only(xml: string) {
+function parseOne(xml: string) {
   const [entry] = parse(xml);
   if (entry?.kind !== 'article') throw new Error('no article');
   return entry.article;
@@ -79,7 +79,7 @@ const FULL = medlineXml(`
 </PubmedArticle>`);
 
 test('a complete record is read field by field', () => {
-  expect(only(FULL)).toEqual({
+  expect(parseOne(FULL)).toEqual({
     record: {
       pmid: '31000001',
       title: 'Effect of the TERT gene on ptrend and r2 < 0.5: a trial.',
@@ -131,19 +131,19 @@ test('a complete record is read field by field', () => {
   });
 });
 
-test('pieces of any size give the same records', () => {
-  const whole = parse(FULL);
+test('records do not depend on how the file is chunked', () => {
+  const parsedWhole = parse(FULL);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), (size) => {
-      expect(parse(FULL, size)).toEqual(whole);
+      expect(parse(FULL, size)).toEqual(parsedWhole);
     }),
     { numRuns: 30 },
   );
 });
 
 describe('dates keep the words of the record', () => {
-  const dated = (date: string) =>
-    only(
+  const parseDate = (date: string) =>
+    parseOne(
       medlineXml(
         `<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><Journal><JournalIssue><PubDate>${date}</PubDate></JournalIssue></Journal>
          <ArticleDate><Year>2018</Year><Month>01</Month><Day>02</Day></ArticleDate></Article></MedlineCitation></PubmedArticle>`,
@@ -158,20 +158,17 @@ describe('dates keep the words of the record', () => {
     ['<MedlineDate>1998 Dec-1999 Jan</MedlineDate>', '1998 Dec-1999 Jan'],
     ['', '2018 Jan 2'],
   ])('%s', (xml, pubDate) => {
-    expect(dated(xml).pubDate).toBe(pubDate);
+    expect(parseDate(xml).pubDate).toBe(pubDate);
   });
 });
 
-test.each(['99999999999', '-1', '1.5', 'two', ''])(
-  'a version that no record can have is the first: %j',
-  (version) => {
-    const xml = recordXml({ pmid: '31000001' }).replace(/<PMID[^>]*>/, `<PMID Version="${version}">`);
-    expect(only(medlineXml(xml)).version).toBe(1);
-  },
-);
+test.each(['99999999999', '-1', '1.5', 'two', ''])('an invalid PMID version is read as 1: %j', (version) => {
+  const xml = recordXml({ pmid: '31000001' }).replace(/<PMID[^>]*>/, `<PMID Version="${version}">`);
+  expect(parseOne(medlineXml(xml)).version).toBe(1);
+});
 
-test('a book chapter has its book as journal and the authors of the book', () => {
-  const { record } = only(
+test('a book chapter has the book as its journal, and the book’s authors', () => {
+  const { record } = parseOne(
     medlineXml(`<PubmedBookArticle><BookDocument><PMID Version="1">20301295</PMID>
       <ArticleIdList><ArticleId IdType="bookaccession">NBK1</ArticleId><ArticleId IdType="doi">10.1000/book</ArticleId></ArticleIdList>
       <Book><Publisher><PublisherName>A University</PublisherName></Publisher><BookTitle book="x">Collected <i>reviews</i></BookTitle>
@@ -207,10 +204,10 @@ test('a retracted article without a notice is still marked', () => {
   const xml = medlineXml(
     '<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><PublicationTypeList><PublicationType>Retracted Publication</PublicationType></PublicationTypeList></Article></MedlineCitation></PubmedArticle>',
   );
-  expect(only(xml).record.retraction).toEqual({ date: null, notice: null });
+  expect(parseOne(xml).record.retraction).toEqual({ date: null, notice: null });
 });
 
-describe('what is not MEDLINE XML is refused with a reason', () => {
+describe('invalid MEDLINE XML is rejected with a reason', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE PubmedArticleSet [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>
     <PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>&b;</PMID></MedlineCitation></PubmedArticle></PubmedArticleSet>`;
   const external = bomb.replace('<!ENTITY a "ha">', '<!ENTITY a SYSTEM "file:///etc/passwd">');
@@ -241,7 +238,7 @@ describe('what is not MEDLINE XML is refused with a reason', () => {
       '<PubmedArticleSet><PubmedArticle>',
       '<Author>xxxxxxxxxxxxxxx</Author>',
     ],
-  ])('an endless %s is refused long before it fills the memory', (_, start, filler) => {
+  ])('an endless %s is rejected before it fills the memory', (_, start, filler) => {
     const parser = new MedlineParser();
     const piece = filler.repeat(Math.ceil(65_536 / filler.length));
     let written = 0;
@@ -253,7 +250,7 @@ describe('what is not MEDLINE XML is refused with a reason', () => {
   });
 });
 
-test('no text makes the parser fail otherwise than with a reason', () => {
+test('for any text the parser succeeds or gives a reason', () => {
   const piece = fc.constantFrom(
     '<',
     '>',

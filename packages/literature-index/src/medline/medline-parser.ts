@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes';
-import { bookArticle } from './book-article.ts';
-import { children, type Element, pmidOf } from './element.ts';
-import { medlineArticle } from './medline-article.ts';
+import { parseBookArticle } from './book-article.ts';
+import { children, type Element, parsePmid } from './element.ts';
+import { parseMedlineArticle } from './medline-article.ts';
 import type { SourceArticle } from './source-article.ts';
 
-/** What a file of MEDLINE records holds, in its order. */
+/** Entries of a MEDLINE file, in order. */
 export type MedlineEntry =
   | { readonly kind: 'article'; readonly article: SourceArticle }
   | { readonly kind: 'deletion'; readonly pmids: readonly string[] };
 
-/** The file is not what it should be; the message says where, for people. */
+/** The file is not valid MEDLINE XML; the message gives the line, in words for the user. */
 export class MedlineError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -19,7 +19,7 @@ export class MedlineError extends Error {
 
 const ROOTS = new Set(['PubmedArticleSet', 'PubmedBookArticleSet', 'MedlineCitationSet']);
 const RECORDS = new Set(['PubmedArticle', 'PubmedBookArticle', 'MedlineCitation', 'DeleteCitation']);
-/** Parts that no field is read from. */
+/** Elements that no field is read from. */
 const SKIPPED = new Set([
   'AffiliationInfo',
   'Citation',
@@ -38,7 +38,7 @@ const SKIPPED = new Set([
   'References',
   'Sections',
 ]);
-/** What holds elements alone: the white space between these is no text. */
+/** Elements without text of their own: white space between their children is ignored. */
 const CONTAINERS = new Set([
   'Abstract',
   'AccessionNumberList',
@@ -76,34 +76,35 @@ const CONTAINERS = new Set([
 ]);
 
 /**
- * The longest real abstract is some 50 kB, the longest author list 5,000 names (30,000 elements): far above both, and still no
- * danger. The parser gathers some tokens letter by letter, at 32 bytes a letter.
+ * Limits of one record. The longest real abstract is some 50 kB, the longest author list 5,000 names (30,000 elements):
+ * the limits are far above both, and still safe. The parser accumulates some tokens character by character, at 32 bytes
+ * each.
  */
 const MAX_TOKEN_CHARS = 1_048_576;
 const MAX_RECORD_CHARS = 16_777_216;
 const MAX_ELEMENTS = 100_000;
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 64;
-/** Most elements have none, and the parser's own empty object is the largest part of an element. */
+/** Most elements have no attributes, and the parser's own empty object is the largest part of an element. */
 const NO_ATTRIBUTES: Element['attributes'] = Object.freeze({});
 
-/** An element that is not complete. */
+/** An element whose end tag is still to come. */
 interface OpenElement extends Element {
   children: (Element | string)[];
 }
 
 const NO_CHILDREN: OpenElement['children'] = [];
 
-/** Most elements have one child: an array that grows would have room for 17. */
+/** Most elements have one child: a growing array would allocate room for 17. */
 function adopt(parent: OpenElement, child: Element | string): void {
   if (parent.children === NO_CHILDREN) parent.children = [child];
   else parent.children.push(child);
 }
 
 /**
- * Reads MEDLINE XML piece by piece and hands out each record as it ends: memory is bounded by one record, whose size is
- * limited. Entities of the document type are not expanded and nothing outside the file is read, so a reference to one is an
- * error. Use one parser a file.
+ * Streaming parser of MEDLINE XML: returns each record as it ends. Memory is bounded by one record, whose size is
+ * limited. Entities of the document type are not expanded and no external file is read, so a reference to one is an
+ * error. Use one parser per file.
  */
 export class MedlineParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
@@ -111,7 +112,7 @@ export class MedlineParser {
   private entries: MedlineEntry[] = [];
   private depth = 0;
   /** Depth of the element whose content is skipped; 0 for none. */
-  private skippedFrom = 0;
+  private skipDepth = 0;
   private sinceToken = 0;
   private recordSize = 0;
   private elements = 0;
@@ -129,7 +130,7 @@ export class MedlineParser {
     this.parser.on('attribute', () => {
       this.sinceToken = 0;
       this.attributes += 1;
-      if (this.attributes > MAX_ATTRIBUTES) this.refuse('an element has too many attributes');
+      if (this.attributes > MAX_ATTRIBUTES) this.fail('an element has too many attributes');
     });
     this.parser.on('opentag', ({ name, attributes }) =>
       this.open(name, this.attributes > 0 ? (attributes as Record<string, string>) : NO_ATTRIBUTES),
@@ -139,27 +140,33 @@ export class MedlineParser {
     this.parser.on('cdata', (text) => this.text(text));
   }
 
-  /** @returns the records that ended within this piece. @throws MedlineError */
+  /**
+   * @returns the records that end within this chunk.
+   * @throws MedlineError
+   */
   write(piece: string): MedlineEntry[] {
     this.sinceToken += piece.length;
     this.parser.write(piece);
-    if (this.sinceToken > MAX_TOKEN_CHARS) this.refuse('a text or an attribute is too long');
-    return this.take();
+    if (this.sinceToken > MAX_TOKEN_CHARS) this.fail('a text or an attribute is too long');
+    return this.takeEntries();
   }
 
-  /** To be called after the last piece. @throws MedlineError where the document is not complete */
+  /**
+   * Call after the last chunk.
+   * @throws MedlineError where the document is incomplete
+   */
   end(): MedlineEntry[] {
     this.parser.close();
-    return this.take();
+    return this.takeEntries();
   }
 
-  private take(): MedlineEntry[] {
+  private takeEntries(): MedlineEntry[] {
     const entries = this.entries;
     this.entries = [];
     return entries;
   }
 
-  private refuse(reason: string): never {
+  private fail(reason: string): never {
     throw new MedlineError(`is refused at line ${this.parser.line}: ${reason}`);
   }
 
@@ -167,20 +174,20 @@ export class MedlineParser {
     this.depth += 1;
     this.sinceToken = 0;
     this.attributes = 0;
-    if (this.depth > MAX_DEPTH) this.refuse('elements are nested too deeply');
+    if (this.depth > MAX_DEPTH) this.fail('elements are nested too deeply');
     if (this.depth === 1) {
       if (!ROOTS.has(name))
         throw new MedlineError(`holds no MEDLINE records: its root element is <${name.slice(0, 80)}>`);
       return;
     }
-    if (this.skippedFrom > 0) return;
+    if (this.skipDepth > 0) return;
     if (this.stack.length === 0 && !(this.depth === 2 && RECORDS.has(name))) return;
     if (SKIPPED.has(name)) {
-      this.skippedFrom = this.depth;
+      this.skipDepth = this.depth;
       return;
     }
     this.elements += 1;
-    if (this.elements > MAX_ELEMENTS) this.refuse('a record is too large');
+    if (this.elements > MAX_ELEMENTS) this.fail('a record is too large');
     const element: OpenElement = { name, attributes, children: NO_CHILDREN };
     const parent = this.stack.at(-1);
     if (parent) adopt(parent, element);
@@ -190,9 +197,9 @@ export class MedlineParser {
   private text(text: string): void {
     this.sinceToken = 0;
     const parent = this.stack.at(-1);
-    if (!parent || this.skippedFrom > 0) return;
+    if (!parent || this.skipDepth > 0) return;
     this.recordSize += text.length;
-    if (this.recordSize > MAX_RECORD_CHARS) this.refuse('a record is too large');
+    if (this.recordSize > MAX_RECORD_CHARS) this.fail('a record is too large');
     if (!CONTAINERS.has(parent.name)) adopt(parent, text);
   }
 
@@ -200,24 +207,25 @@ export class MedlineParser {
     this.sinceToken = 0;
     const depth = this.depth;
     this.depth -= 1;
-    if (this.skippedFrom > 0) {
-      if (this.skippedFrom === depth) this.skippedFrom = 0;
+    if (this.skipDepth > 0) {
+      if (this.skipDepth === depth) this.skipDepth = 0;
       return;
     }
     const element = this.stack.pop();
     if (!element || this.stack.length > 0) return;
     this.recordSize = 0;
     this.elements = 0;
-    const entry = entryOf(element);
+    const entry = toEntry(element);
     if (entry) this.entries.push(entry);
   }
 }
 
-function entryOf(element: Element): MedlineEntry | null {
+function toEntry(element: Element): MedlineEntry | null {
   if (element.name === 'DeleteCitation') {
-    const pmids = children(element, 'PMID').flatMap((pmid) => pmidOf(pmid) ?? []);
+    const pmids = children(element, 'PMID').flatMap((pmid) => parsePmid(pmid) ?? []);
     return pmids.length > 0 ? { kind: 'deletion', pmids } : null;
   }
-  const article = element.name === 'PubmedBookArticle' ? bookArticle(element) : medlineArticle(element);
+  const article =
+    element.name === 'PubmedBookArticle' ? parseBookArticle(element) : parseMedlineArticle(element);
   return article && { kind: 'article', article };
 }

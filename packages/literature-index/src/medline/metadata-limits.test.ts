@@ -5,7 +5,7 @@ import { sourceArticle } from '../testing/source-article.ts';
 import { metadataWithinLimits } from './metadata-limits.ts';
 
 const text = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength });
-/** Below and above a limit. */
+/** Values below and above each limit. */
 const around = (limit: number) =>
   fc.oneof(
     text(20),
@@ -51,7 +51,7 @@ const unknownIn = (found: RecordMetadata) =>
     .map(([field]) => field)
     .sort();
 
-test('whatever a record says is cut to what the contract takes; what keeps within stays as it is', () => {
+test('any metadata is truncated to the contract’s limits; metadata within them is unchanged', () => {
   fc.assert(
     fc.property(metadata, (found) => {
       const kept = metadataWithinLimits(found);
@@ -63,7 +63,7 @@ test('whatever a record says is cut to what the contract takes; what keeps withi
   );
 });
 
-test('an identifier that is too long is left out, since half of one is another one', () => {
+test('an overlong identifier is dropped, not truncated', () => {
   const long = 'D'.repeat(51);
   const kept = metadataWithinLimits({
     ...NO_METADATA,

@@ -9,9 +9,9 @@ const MAX_NAME_CHARS = 500;
 const MAX_UI_CHARS = 50;
 const MAX_NUMBER_CHARS = 100;
 
-const fits = (text: string | null, maxChars: number) => text === null || text.length <= maxChars;
+const isWithinLength = (text: string | null, maxChars: number) => text === null || text.length <= maxChars;
 const isNamed = ({ name, ui }: { readonly name: string; readonly ui: string | null }) =>
-  fits(name, MAX_NAME_CHARS) && fits(ui, MAX_UI_CHARS);
+  isWithinLength(name, MAX_NAME_CHARS) && isWithinLength(ui, MAX_UI_CHARS);
 
 function isWithin<Item>(
   items: readonly Item[] | null,
@@ -26,74 +26,81 @@ function isWithinLimits(metadata: RecordMetadata): boolean {
     isWithin(
       metadata.substances,
       MAX_ITEMS,
-      (substance) => isNamed(substance) && fits(substance.registryNumber, MAX_NUMBER_CHARS),
+      (substance) => isNamed(substance) && isWithinLength(substance.registryNumber, MAX_NUMBER_CHARS),
     ) &&
     isWithin(
       metadata.meshHeadings,
       MAX_ITEMS,
       (heading) => isNamed(heading) && isWithin(heading.qualifiers, MAX_QUALIFIERS, isNamed),
     ) &&
-    isWithin(metadata.publicationTypeUis, MAX_PUBLICATION_TYPES, (ui) => fits(ui, MAX_UI_CHARS)) &&
+    isWithin(metadata.publicationTypeUis, MAX_PUBLICATION_TYPES, (ui) => isWithinLength(ui, MAX_UI_CHARS)) &&
     isWithin(
       metadata.trials,
       MAX_ITEMS,
-      ({ registry, number }) => fits(registry, MAX_NUMBER_CHARS) && fits(number, MAX_NUMBER_CHARS),
+      ({ registry, number }) =>
+        isWithinLength(registry, MAX_NUMBER_CHARS) && isWithinLength(number, MAX_NUMBER_CHARS),
     ) &&
-    isWithin(metadata.languages, MAX_LANGUAGES, (language) => fits(language, MAX_NUMBER_CHARS)) &&
-    fits(metadata.country, MAX_NAME_CHARS) &&
+    isWithin(metadata.languages, MAX_LANGUAGES, (language) => isWithinLength(language, MAX_NUMBER_CHARS)) &&
+    isWithinLength(metadata.country, MAX_NAME_CHARS) &&
     isWithin(metadata.grants, MAX_ITEMS, ({ id, acronym, agency, country }) =>
-      [id, acronym, agency, country].every((text) => fits(text, MAX_NAME_CHARS)),
+      [id, acronym, agency, country].every((text) => isWithinLength(text, MAX_NAME_CHARS)),
     )
   );
 }
 
-const cut = (text: string) =>
-  fits(text, MAX_NAME_CHARS) ? text : text.slice(0, MAX_NAME_CHARS).toWellFormed();
-const cutOptional = (text: string | null) => text && cut(text);
-/** Half of an identifier would be another one's. */
+const truncate = (text: string) =>
+  isWithinLength(text, MAX_NAME_CHARS) ? text : text.slice(0, MAX_NAME_CHARS).toWellFormed();
+const truncateOptional = (text: string | null) => text && truncate(text);
+/** A truncated identifier would identify something else. */
 const orNull = (identifier: string | null, maxChars: number) =>
-  fits(identifier, maxChars) ? identifier : null;
+  isWithinLength(identifier, maxChars) ? identifier : null;
 const named = ({ name, ui }: { readonly name: string; readonly ui: string | null }) => ({
-  name: cut(name),
+  name: truncate(name),
   ui: orNull(ui, MAX_UI_CHARS),
 });
-const some = <Item, Cut>(items: readonly Item[] | null, maxItems: number, cutItem: (item: Item) => Cut) =>
-  items === null ? null : items.slice(0, maxItems).map(cutItem);
+const limitItems = <Item, Cut>(
+  items: readonly Item[] | null,
+  maxItems: number,
+  truncateItem: (item: Item) => Cut,
+) => (items === null ? null : items.slice(0, maxItems).map(truncateItem));
 
-/** What of a record's metadata the contracts allow; beyond that it is damage, and is cut or left out. Itself if it keeps within. */
+/**
+ * Restricts a record's metadata to the limits of the contracts: anything beyond is damage, and is truncated or dropped.
+ * Returns the same object if it is within them.
+ */
 export function metadataWithinLimits(metadata: RecordMetadata): RecordMetadata {
   if (isWithinLimits(metadata)) return metadata;
   return {
-    substances: some(metadata.substances, MAX_ITEMS, (substance) => ({
+    substances: limitItems(metadata.substances, MAX_ITEMS, (substance) => ({
       ...named(substance),
       registryNumber: orNull(substance.registryNumber, MAX_NUMBER_CHARS),
     })),
-    meshHeadings: some(metadata.meshHeadings, MAX_ITEMS, (heading) => ({
+    meshHeadings: limitItems(metadata.meshHeadings, MAX_ITEMS, (heading) => ({
       ...named(heading),
       major: heading.major,
       qualifiers: heading.qualifiers
         .slice(0, MAX_QUALIFIERS)
         .map((qualifier) => ({ ...named(qualifier), major: qualifier.major })),
     })),
-    publicationTypeUis: some(metadata.publicationTypeUis, MAX_PUBLICATION_TYPES, (ui) =>
+    publicationTypeUis: limitItems(metadata.publicationTypeUis, MAX_PUBLICATION_TYPES, (ui) =>
       orNull(ui, MAX_UI_CHARS),
     ),
-    trials: some(
+    trials: limitItems(
       metadata.trials?.filter(({ registry, number }) =>
-        [registry, number].every((text) => fits(text, MAX_NUMBER_CHARS)),
+        [registry, number].every((text) => isWithinLength(text, MAX_NUMBER_CHARS)),
       ) ?? null,
       MAX_ITEMS,
       (trial) => trial,
     ),
-    languages: some(metadata.languages, MAX_LANGUAGES, (language) =>
+    languages: limitItems(metadata.languages, MAX_LANGUAGES, (language) =>
       language.slice(0, MAX_NUMBER_CHARS).toWellFormed(),
     ),
-    country: cutOptional(metadata.country),
-    grants: some(metadata.grants, MAX_ITEMS, ({ id, acronym, agency, country }) => ({
-      id: cutOptional(id),
-      acronym: cutOptional(acronym),
-      agency: cutOptional(agency),
-      country: cutOptional(country),
+    country: truncateOptional(metadata.country),
+    grants: limitItems(metadata.grants, MAX_ITEMS, ({ id, acronym, agency, country }) => ({
+      id: truncateOptional(id),
+      acronym: truncateOptional(acronym),
+      agency: truncateOptional(agency),
+      country: truncateOptional(country),
     })),
     parsedBy: metadata.parsedBy,
   };

@@ -1,41 +1,41 @@
 import { detachString } from '@sextant/literature-text/detach-string';
 import { isoDay, type PartialDate, parsePrintedDate } from '@sextant/literature-text/partial-date';
-import { child, type Element, textOf } from './element.ts';
+import { child, type Element, getText } from './element.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** PubMed writes months by name and days without a leading zero, however the record has them. */
+/** PubMed prints month names and days without a leading zero, whatever the record has. */
 const monthText = (text: string) => (/^\d{1,2}$/.test(text) ? (MONTHS[Number(text) - 1] ?? '') : text);
 const dayText = (text: string) => text.replace(/^0+(?=\d)/, '');
 
-/** A `PubDate` element as PubMed shows it: '2019 Nov 5', '1990 Spring', '1998 Dec-1999 Jan'; '' where it holds no date. */
+/** Formats a `PubDate` element as PubMed does: '2019 Nov 5', '1990 Spring', '1998 Dec-1999 Jan'; '' without a date. */
 export function publicationDateText(element: Element | undefined): string {
-  const medlineDate = textOf(child(element, 'MedlineDate'));
+  const medlineDate = getText(child(element, 'MedlineDate'));
   if (medlineDate) return medlineDate;
-  const year = textOf(child(element, 'Year'));
+  const year = getText(child(element, 'Year'));
   if (!year) return '';
-  const month = monthText(textOf(child(element, 'Month'))) || textOf(child(element, 'Season'));
-  const day = month ? dayText(textOf(child(element, 'Day'))) : '';
+  const month = monthText(getText(child(element, 'Month'))) || getText(child(element, 'Season'));
+  const day = month ? dayText(getText(child(element, 'Day'))) : '';
   return [year, month, day].filter(Boolean).join(' ');
 }
 
-/** `DateRevised` and its like as an ISO date, null where incomplete. */
-export function isoDateOf(element: Element | undefined): string | null {
-  const [year, month, day] = ['Year', 'Month', 'Day'].map((name) => Number(textOf(child(element, name))));
+/** An element such as `DateRevised` as an ISO date, null where incomplete. */
+export function parseIsoDate(element: Element | undefined): string | null {
+  const [year, month, day] = ['Year', 'Month', 'Day'].map((name) => Number(getText(child(element, name))));
   return year && month && day ? isoDay(year, month, day) : null;
 }
 
-/** Dates come again and again, and each is read twice. */
-const known = new Map<string, PartialDate>();
-const MAX_KNOWN_DATES = 20_000;
-const MAX_KNOWN_DATE_CHARS = 30;
+/** Most dates repeat, and each one is parsed twice. */
+const cache = new Map<string, PartialDate>();
+const MAX_CACHED_DATES = 20_000;
+const MAX_CACHED_DATE_CHARS = 30;
 
-/** `readPrintedDate`, of dates met before without reading them again. */
+/** `parsePrintedDate` with a cache. */
 export function readPublicationDate(text: string): PartialDate {
-  const read = known.get(text);
+  const read = cache.get(text);
   if (read) return read;
-  if (known.size >= MAX_KNOWN_DATES) known.clear();
+  if (cache.size >= MAX_CACHED_DATES) cache.clear();
   const date = parsePrintedDate(text);
-  if (text.length <= MAX_KNOWN_DATE_CHARS) known.set(detachString(text), date);
+  if (text.length <= MAX_CACHED_DATE_CHARS) cache.set(detachString(text), date);
   return date;
 }

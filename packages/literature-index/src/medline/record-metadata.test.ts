@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { medlineXml } from '../testing/medline-xml.ts';
 import { MedlineParser } from './medline-parser.ts';
 import { PARSER_VERSION } from './record-metadata.ts';
-import { nctNumbersIn } from './trials.ts';
+import { findNctNumbers } from './trials.ts';
 
-function recordOf(xml: string) {
+function parseRecord(xml: string) {
   const parser = new MedlineParser();
   const [entry] = [...parser.write(medlineXml(xml)), ...parser.end()];
   if (entry?.kind !== 'article') throw new Error('no article');
@@ -19,7 +19,7 @@ const citation = (article: string, more = '') =>
 
 describe('a record says', () => {
   test('its substances, with identifier and registry number; 0 is none', () => {
-    const { substances } = recordOf(
+    const { substances } = parseRecord(
       citation(
         '',
         `<ChemicalList>
@@ -36,8 +36,8 @@ describe('a record says', () => {
     ]);
   });
 
-  test('its headings, each star where it stands: at the descriptor or at a qualifier', () => {
-    const { meshHeadings, mesh } = recordOf(
+  test('its headings, with stars on the descriptor or the qualifier', () => {
+    const { meshHeadings, mesh } = parseRecord(
       citation(
         '',
         `<MeshHeadingList>
@@ -69,7 +69,7 @@ describe('a record says', () => {
   });
 
   test('all its publication types, each once, with the identifier of each', () => {
-    const { publicationTypes, publicationTypeUis } = recordOf(
+    const { publicationTypes, publicationTypeUis } = parseRecord(
       citation(
         `<PublicationTypeList>
            <PublicationType UI="D016428">Journal Article</PublicationType>
@@ -96,7 +96,7 @@ describe('a record says', () => {
       `<DataBank><DataBankName>${name}</DataBankName><AccessionNumberList>${numbers
         .map((number) => `<AccessionNumber>${number}</AccessionNumber>`)
         .join('')}</AccessionNumberList></DataBank>`;
-    const { trials } = recordOf(
+    const { trials } = parseRecord(
       citation(
         `<Abstract><AbstractText>NCT00000001 went on as NCT 00000002 (ClinicalTrials.gov: nct00000003).</AbstractText></Abstract>
          <DataBankList CompleteYN="Y">${bank('ClinicalTrials.gov', 'NCT00000001', 'NCT00000004')}${bank('GENBANK', 'AF123456')}
@@ -115,7 +115,7 @@ describe('a record says', () => {
   });
 
   test('its languages, the country of its journal, and who paid; what a grant leaves out is null', () => {
-    const record = recordOf(
+    const record = parseRecord(
       citation(
         `<Language>eng</Language><Language>ger</Language>
          <GrantList CompleteYN="Y">
@@ -136,8 +136,8 @@ describe('a record says', () => {
     });
   });
 
-  test('nothing where it says nothing: that is known, and which parser knows it', () => {
-    expect(recordOf(citation(''))).toMatchObject({
+  test('no metadata where it has none, with the parser’s version', () => {
+    expect(parseRecord(citation(''))).toMatchObject({
       substances: [],
       meshHeadings: [],
       publicationTypeUis: [],
@@ -150,7 +150,7 @@ describe('a record says', () => {
   });
 
   test('of a book what books have: types, languages, grants and trials in its text', () => {
-    const record = recordOf(
+    const record = parseRecord(
       `<PubmedBookArticle><BookDocument><PMID>2</PMID><Book><BookTitle>Drugs</BookTitle></Book>
          <Language>eng</Language><PublicationType UI="D016454">Review</PublicationType>
          <Abstract><AbstractText>See NCT00000001.</AbstractText></Abstract>
@@ -177,21 +177,21 @@ test.each([
   ['NCT0123456 and NCT012345678 are mistyped', []],
   ['distinct12345678, SANCT01234567, function 12345678', []],
 ])('in %j the trials are %j', (text, numbers) => {
-  expect(nctNumbersIn(text)).toEqual(numbers);
+  expect(findNctNumbers(text)).toEqual(numbers);
 });
 
-test('a number is found once in any text around it, and none is made up', () => {
+test('a number is found once in any surrounding text, and no other', () => {
   const around = fc.string({ unit: 'grapheme' }).filter((text) => !/nct/i.test(text));
   const digits = fc.stringMatching(/^\d{8}$/);
   fc.assert(
     fc.property(around, digits, around, (before, number, after) => {
-      expect(nctNumbersIn(`${before} NCT${number} ${after}`)).toEqual([`NCT${number}`]);
-      expect(nctNumbersIn(`${before} ${number} ${after}`)).toEqual([]);
+      expect(findNctNumbers(`${before} NCT${number} ${after}`)).toEqual([`NCT${number}`]);
+      expect(findNctNumbers(`${before} ${number} ${after}`)).toEqual([]);
     }),
   );
 });
 
-/** Written here as NLM's DTD has it, and read back. */
+/** Written as in NLM's DTD, and parsed back. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
 const element = (name: string, text: string | null, attributes = '') =>
@@ -270,10 +270,10 @@ const metadata: fc.Arbitrary<RecordMetadata> = fc.record({
   parsedBy: fc.constant(PARSER_VERSION),
 });
 
-test('whatever a record says is read as it was written', () => {
+test('any metadata is read as it was written', () => {
   fc.assert(
     fc.property(metadata, (written) => {
-      expect(recordOf(metadataXml(written))).toMatchObject(written);
+      expect(parseRecord(metadataXml(written))).toMatchObject(written);
     }),
     { numRuns: 200 },
   );

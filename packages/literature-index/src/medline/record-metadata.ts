@@ -1,33 +1,33 @@
 import type { Grant, MeshHeading, RecordMetadata, Substance } from '@sextant/contracts/literature/article';
-import { child, children, type Element, optionalTextOf, textOf } from './element.ts';
-import { trialsOf } from './trials.ts';
+import { child, children, type Element, getOptionalText, getText } from './element.ts';
+import { parseTrials } from './trials.ts';
 
 /**
- * Version of what is read of a record, stored with it: to be raised when a field of `RecordMetadata` is added or read in another way, so
- * that files are read again. Version 1, of which nothing was noted, read none of them.
+ * Version of the metadata parser, stored with each record. Raise it when a field of `RecordMetadata` is added or read
+ * differently, so that files are read again. Version 1 was not recorded, and read no metadata.
  */
 export const PARSER_VERSION = 2;
 
-const uiOf = (element: Element | undefined): string | null => element?.attributes.UI || null;
+const getUi = (element: Element | undefined): string | null => element?.attributes.UI || null;
 const isMajor = (element: Element | undefined): boolean => element?.attributes.MajorTopicYN === 'Y';
-const named = (element: Element) => ({ name: textOf(element), ui: uiOf(element) });
+const named = (element: Element) => ({ name: getText(element), ui: getUi(element) });
 
-/** What MEDLINE writes where a substance has no number of its own. */
+/** The registry number that MEDLINE writes for a substance without one. */
 const NO_REGISTRY_NUMBER = '0';
 
-function substanceOf(chemical: Element): Substance[] {
+function parseSubstance(chemical: Element): Substance[] {
   const substance = child(chemical, 'NameOfSubstance');
   if (!substance) return [];
-  const number = textOf(child(chemical, 'RegistryNumber'));
+  const number = getText(child(chemical, 'RegistryNumber'));
   const registryNumber = number && number !== NO_REGISTRY_NUMBER ? number : null;
   return [{ ...named(substance), registryNumber }];
 }
 
-/** Headings in their order; one descriptor may come again with other qualifiers. */
-export function meshHeadingsOf(citation: Element | undefined): MeshHeading[] {
+/** Headings in order; a descriptor may repeat with other qualifiers. */
+export function parseMeshHeadings(citation: Element | undefined): MeshHeading[] {
   return children(child(citation, 'MeshHeadingList'), 'MeshHeading').flatMap((heading) => {
     const descriptor = child(heading, 'DescriptorName');
-    if (!textOf(descriptor) || !descriptor) return [];
+    if (!getText(descriptor) || !descriptor) return [];
     const qualifiers = children(heading, 'QualifierName').map((qualifier) => ({
       ...named(qualifier),
       major: isMajor(qualifier),
@@ -36,15 +36,15 @@ export function meshHeadingsOf(citation: Element | undefined): MeshHeading[] {
   });
 }
 
-const grantOf = (grant: Element): Grant => ({
-  id: optionalTextOf(child(grant, 'GrantID')),
-  acronym: optionalTextOf(child(grant, 'Acronym')),
-  agency: optionalTextOf(child(grant, 'Agency')),
-  country: optionalTextOf(child(grant, 'Country')),
+const parseGrant = (grant: Element): Grant => ({
+  id: getOptionalText(child(grant, 'GrantID')),
+  acronym: getOptionalText(child(grant, 'Acronym')),
+  agency: getOptionalText(child(grant, 'Agency')),
+  country: getOptionalText(child(grant, 'Country')),
 });
 
-/** Publication types, each once, and the identifier of each. */
-export function publicationTypesOf(elements: readonly Element[]) {
+/** Publication types and their identifiers, each once. */
+export function parsePublicationTypes(elements: readonly Element[]) {
   const uis = new Map<string, string | null>();
   for (const element of elements) {
     const { name, ui } = named(element);
@@ -53,37 +53,40 @@ export function publicationTypesOf(elements: readonly Element[]) {
   return { publicationTypes: [...uis.keys()], publicationTypeUis: [...uis.values()] };
 }
 
-const languagesOf = (parent: Element | undefined): string[] => [
-  ...new Set(children(parent, 'Language').map(textOf).filter(Boolean)),
+const parseLanguages = (parent: Element | undefined): string[] => [
+  ...new Set(children(parent, 'Language').map(getText).filter(Boolean)),
 ];
 
-const grantsOf = (parent: Element | undefined): Grant[] =>
+const parseGrants = (parent: Element | undefined): Grant[] =>
   children(child(parent, 'GrantList'), 'Grant')
-    .map(grantOf)
+    .map(parseGrant)
     .filter((grant) => Object.values(grant).some(Boolean));
 
-/** What of the metadata is in the same places whether the record is an article or a book. */
+/** Metadata that articles and books store in the same elements. */
 type SharedMetadata = Pick<RecordMetadata, 'trials' | 'languages' | 'grants' | 'parsedBy'>;
 
-/** @param article the `Article` or `BookDocument` @param texts title and abstract, in which trials may be named */
+/**
+ * @param article the `Article` or `BookDocument`
+ * @param texts title and abstract, which may name trials
+ */
 const sharedMetadata = (article: Element | undefined, texts: readonly (string | null)[]): SharedMetadata => ({
-  trials: trialsOf(child(article, 'DataBankList'), texts),
-  languages: languagesOf(article),
-  grants: grantsOf(article),
+  trials: parseTrials(child(article, 'DataBankList'), texts),
+  languages: parseLanguages(article),
+  grants: parseGrants(article),
   parsedBy: PARSER_VERSION,
 });
 
-/** Of a `MedlineCitation`, but what its headings and publication types are read for anyway. */
+/** Metadata of a `MedlineCitation`, except headings and publication types, which the caller has read already. */
 export const citationMetadata = (
   citation: Element | undefined,
   texts: readonly (string | null)[],
 ): Omit<RecordMetadata, 'meshHeadings' | 'publicationTypeUis'> => ({
-  substances: children(child(citation, 'ChemicalList'), 'Chemical').flatMap(substanceOf),
+  substances: children(child(citation, 'ChemicalList'), 'Chemical').flatMap(parseSubstance),
   ...sharedMetadata(child(citation, 'Article'), texts),
-  country: optionalTextOf(child(citation, 'MedlineJournalInfo', 'Country')),
+  country: getOptionalText(child(citation, 'MedlineJournalInfo', 'Country')),
 });
 
-/** Of a `BookDocument`: books are not indexed with headings and substances, and have no journal. */
+/** Metadata of a `BookDocument`: books have no headings, no substances and no journal. */
 export const bookMetadata = (
   document: Element | undefined,
   texts: readonly (string | null)[],

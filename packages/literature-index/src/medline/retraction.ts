@@ -1,8 +1,8 @@
 import type { Retraction } from '@sextant/contracts/literature/article';
-import { child, children, type Element, pmidOf, textOf } from './element.ts';
+import { child, children, type Element, getText, parsePmid } from './element.ts';
 
 /** The date inside a citation such as 'Nature. 2014 Jul 3;511(7507):112'. */
-const dateIn = (citation: string) =>
+const findDate = (citation: string) =>
   /\b(?:19|20)\d\d(?: (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{1,2})?)?\b/.exec(
     citation,
   )?.[0] ?? null;
@@ -11,7 +11,7 @@ const dateIn = (citation: string) =>
  * A record is retracted where it names the notice (`RetractionIn`) or is typed 'Retracted Publication'; null otherwise. The
  * notice reads 'Nature. 2014 Jul 3;511(7507):112 (PMID 24990753)'.
  */
-export function retractionOf(
+export function parseRetraction(
   citation: Element | undefined,
   publicationTypes: readonly string[],
 ): Retraction | null {
@@ -20,8 +20,8 @@ export function retractionOf(
   );
   if (!notice)
     return publicationTypes.includes('Retracted Publication') ? { date: null, notice: null } : null;
-  const source = textOf(child(notice, 'RefSource'));
-  const pmid = pmidOf(child(notice, 'PMID'));
+  const source = getText(child(notice, 'RefSource'));
+  const pmid = parsePmid(child(notice, 'PMID'));
   const text = [source, pmid ? `(PMID ${pmid})` : ''].filter(Boolean).join(' ');
-  return { date: dateIn(source), notice: text || null };
+  return { date: findDate(source), notice: text || null };
 }

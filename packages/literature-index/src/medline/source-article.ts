@@ -1,24 +1,27 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 
-/** One article as a source delivers it: the record, and what only the index needs. */
+/** One article as delivered by a source: the record, and fields that only the index uses. */
 export interface SourceArticle {
   readonly record: LiteratureRecord;
   /** PMID version; the newest wins. */
   readonly version: number;
-  /** Day of the last revision (ISO); decides between two deliveries of one version. Null where the source gives none. */
+  /**
+   * Date of the last revision (ISO); breaks ties between deliveries of the same version. Null where the source has
+   * none.
+   */
   readonly revised: string | null;
   /** PMIDs of the reference list, each once. */
   readonly references: readonly string[];
   /** Authors with their full names, family name first: 'Smith Jane Ann'. */
   readonly authorNames: readonly string[];
-  /** Short title that `[ta]` also finds: 'Biochem Biophys Res Commun'. */
+  /** Short title that `[ta]` also matches: 'Biochem Biophys Res Commun'. */
   readonly journalAbbreviation: string | null;
   /** MeSH descriptors with their qualifiers: 'Lung Neoplasms/genetics'. */
   readonly meshQualified: readonly string[];
 }
 
-/** A record of which nothing more is known. */
-export const sourceArticleOf = (record: LiteratureRecord): SourceArticle => ({
+/** A source article with nothing but the record. */
+export const toSourceArticle = (record: LiteratureRecord): SourceArticle => ({
   record,
   version: 1,
   revised: null,

@@ -1,9 +1,9 @@
 import type { TrialRegistration } from '@sextant/contracts/literature/article';
-import { child, children, type Element, textOf } from './element.ts';
+import { child, children, type Element, getText } from './element.ts';
 
 /**
- * Registries of trials as MEDLINE spells them in `DataBankName` (https://www.nlm.nih.gov/bsd/medline_databank_source.html), and as records
- * do beside it. The other data banks hold sequences, structures and data sets.
+ * Trial registries as MEDLINE spells them in `DataBankName` (https://www.nlm.nih.gov/bsd/medline_databank_source.html),
+ * and other spellings found in records. The other data banks hold sequences, structures and data sets.
  */
 const REGISTRIES = new Set(
   [
@@ -42,20 +42,24 @@ function spelling(registry: string): string {
 }
 
 const CLINICAL_TRIALS_GOV = 'ClinicalTrials.gov';
-/** 'NCT01234567', also as 'NCT 01234567', 'NCT: 01234567' and 'NCT#01234567'; one of more or fewer digits is mistyped. */
+/**
+ * 'NCT01234567', also as 'NCT 01234567', 'NCT: 01234567' and 'NCT#01234567'; a number with another count of digits is a
+ * typo.
+ */
 const NCT_NUMBER = /NCT(?<![\p{L}\p{N}]NCT)[\s:#-]{0,2}(\d{8})(?!\d)/giu;
-/** Hardly any text has one, and to look for so much costs a fraction. */
+/** A cheap test first: hardly any text has one. */
 const MAYBE_NCT_NUMBER = /NCT[\s:#-]{0,2}\d/i;
 
-/** Numbers of ClinicalTrials.gov that a text names, in their order. */
-export const nctNumbersIn = (text: string): string[] =>
+/** ClinicalTrials.gov numbers in a text, in order of appearance. */
+export const findNctNumbers = (text: string): string[] =>
   MAYBE_NCT_NUMBER.test(text) ? [...text.matchAll(NCT_NUMBER)].map(([, digits]) => `NCT${digits}`) : [];
 
 /**
- * Trials that a record is registered with, then those of ClinicalTrials.gov that its texts name beside; each number once.
+ * Trials that a record is registered with, then ClinicalTrials.gov numbers that only its texts mention; each number
+ * once.
  * @param dataBanks the `DataBankList`
  */
-export function trialsOf(
+export function parseTrials(
   dataBanks: Element | undefined,
   texts: readonly (string | null)[],
 ): TrialRegistration[] {
@@ -65,12 +69,12 @@ export function trialsOf(
     if (number && !trials.has(key)) trials.set(key, { registry, number, inText });
   };
   for (const bank of children(dataBanks, 'DataBank')) {
-    const registry = textOf(child(bank, 'DataBankName'));
+    const registry = getText(child(bank, 'DataBankName'));
     if (!REGISTRIES.has(spelling(registry))) continue;
     for (const number of children(child(bank, 'AccessionNumberList'), 'AccessionNumber'))
-      add(registry, textOf(number), false);
+      add(registry, getText(number), false);
   }
   for (const text of texts)
-    for (const number of text ? nctNumbersIn(text) : []) add(CLINICAL_TRIALS_GOV, number, true);
+    for (const number of text ? findNctNumbers(text) : []) add(CLINICAL_TRIALS_GOV, number, true);
   return [...trials.values()];
 }

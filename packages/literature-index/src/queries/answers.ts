@@ -3,25 +3,28 @@ import type { ValueCounts, YearCounts } from '../store/count-facets.ts';
 /** Newest or oldest first, or by relevance. */
 export type Ordering = 'relevance' | 'date-desc';
 
-/** Which articles belong to a query: those that match it, those that lack one of its words at most, or its nearest in meaning too. */
+/**
+ * Which articles a query returns: matches, articles that lack at most one of its words, or its nearest neighbours too.
+ */
 export type Reach = 'matches' | 'all-but-one' | 'nearest';
 
 export interface SearchPage {
   readonly pmids: readonly string[];
   readonly count: number;
   readonly countIsCapped: boolean;
-  /** The ordering that was used: a query without words to score has no relevance. */
+  /** The ordering that was used: a query without scorable words has no relevance. */
   readonly ordering: Ordering;
   readonly lastReachable: number;
   readonly translation: string;
-  /** Names that were looked for beside the typed ones; empty where the source does not say. */
+  /** Synonyms searched beside the typed words; empty where the source does not report them. */
   readonly synonyms: readonly string[];
 }
 
 interface SimilarArticle {
   readonly pmid: string;
   /**
-   * 0 to 1, calibrated: 0.60 is the 99th percentile among query–document pairs. Null where the query has no words to compare.
+   * 0 to 1, calibrated: 0.60 is the 99th percentile among query–document pairs. Null where the query has no scorable
+   * words.
    */
   readonly similarity: number | null;
 }
@@ -30,12 +33,12 @@ export interface SimilarArticles {
   /** Best first. */
   readonly articles: readonly SimilarArticle[];
   readonly method: 'semantic' | 'lexical';
-  /** Articles that match, whatever their similarity. */
+  /** Matching articles, whatever their similarity. */
   readonly matches: number;
-  /** Articles that join them, near in meaning. */
+  /** Semantic neighbours added to the matches. */
   readonly near: number;
   readonly matchesAreCapped: boolean;
-  /** Lowest similarity that was let through; null where none applies. */
+  /** The similarity threshold; null where none applies. */
   readonly threshold: number | null;
   readonly translation: string;
   readonly synonyms: readonly string[];
@@ -49,16 +52,16 @@ export interface MatchSetPage {
   readonly isLast: boolean;
   readonly total: number;
   readonly capped: boolean;
-  /** Words or names of a plain query that its articles are asked to have; null for a query that uses the syntax. */
+  /** Number of words or names that articles must have for a plain query; null for a query with syntax. */
   readonly words: number | null;
-  /** Hardly any article has all words: the matches have some of them. */
+  /** True where hardly any article has all words: the matches have some of them. */
   readonly partial: boolean;
 }
 
-/** What the matches of a query are: years over all time, types, journals and headings of what matches within the depth. */
+/** Counts of a query's matches: years over all time; types, journals and headings within the historical depth. */
 export interface Facets extends YearCounts, ValueCounts {}
 
-/** Of what cannot match, and of a source that counts nothing. */
+/** For a query that cannot match, and for a source without counts. */
 export const NO_FACETS: Facets = {
   background: 0,
   years: [],
@@ -69,7 +72,7 @@ export const NO_FACETS: Facets = {
   mesh: [],
 };
 
-/** Of what cannot match, and of a reach that a query or a source does not have. */
+/** For a query that cannot match, and for a reach that the query or the source does not support. */
 export const NO_MATCHES: MatchSetPage = {
   pmids: [],
   cursorAfter: () => '',

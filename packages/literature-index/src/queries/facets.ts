@@ -1,21 +1,24 @@
 import { select } from '../scoring/rank.ts';
 import { countValues, countYears } from '../store/count-facets.ts';
-import { limitsOf } from '../syntax/limits.ts';
+import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type Facets, NO_FACETS } from './answers.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
-/** What the matches of a query are: years over all time, the rest over what matches within the depth. @throws QuerySyntaxError */
+/**
+ * Counts of a query's matches: years over all time, the rest within the historical depth.
+ * @throws QuerySyntaxError
+ */
 export async function facets(index: Index, literatureQuery: LiteratureQuery): Promise<Facets> {
   const { database } = index;
   const { filters, narrow, asOf } = literatureQuery;
   const query = await understandQuery(index, literatureQuery);
   const isWhole = (filters.historicalDepth ?? 'all') === 'all';
-  const within = await select(database, query, limitsOf(filters, asOf, narrow));
+  const within = await select(database, query, toLimits(filters, asOf, narrow));
   const whole = isWhole
     ? within
-    : await select(database, query, limitsOf({ ...filters, historicalDepth: 'all' }, asOf, narrow));
-  // One after the other: a search that runs beside them needs the processor more.
+    : await select(database, query, toLimits({ ...filters, historicalDepth: 'all' }, asOf, narrow));
+  // Sequential: concurrent searches need the processor more.
   const years = whole ? await countYears(database, whole.selection) : null;
   const values = within ? await countValues(database, within.selection) : null;
   return { ...NO_FACETS, ...years, ...values };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a walk over a match set stands: every page keeps to the reading and the total that the first one found. */
+/** Position within a match set: all pages use the interpretation and the total of the first one. */
 const MatchCursor = z.object({
   pmid: z.string().regex(/^\d{1,19}$/),
   reading: z.int().nonnegative(),
@@ -9,7 +9,7 @@ const MatchCursor = z.object({
 });
 type MatchCursor = z.infer<typeof MatchCursor>;
 
-/** No page of a match set has this cursor. */
+/** The cursor does not belong to a page of a match set. */
 export class InvalidCursorError extends Error {
   constructor(options?: ErrorOptions) {
     super('The cursor is none of a match set', options);

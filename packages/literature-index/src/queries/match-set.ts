@@ -1,14 +1,14 @@
 import { select } from '../scoring/rank.ts';
-import { allButOne, namesOf, nearestInMeaning } from '../scoring/wider-selection.ts';
+import { groupByName, selectAllButOne, selectNearest } from '../scoring/wider-selection.ts';
 import { countMatches, readByPmid } from '../store/matches.ts';
 import type { Selection } from '../store/selection.ts';
-import { limitsOf } from '../syntax/limits.ts';
+import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type MatchSetPage, NO_MATCHES, type Reach } from './answers.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
-/** A match set is counted up to here. */
+/** Match sets are counted up to this size. */
 const MATCH_SET_CAP = 1_000_000;
 
 interface WidenedQuery {
@@ -18,7 +18,10 @@ interface WidenedQuery {
   readonly partial: boolean;
 }
 
-/** The articles of a match set that reaches so far; null where there is none. @param chosen the reading of an earlier page */
+/**
+ * Selects the articles of a match set; null where there is none.
+ * @param chosen the interpretation that an earlier page used
+ */
 async function selectReach(
   index: Index,
   literatureQuery: LiteratureQuery,
@@ -26,24 +29,23 @@ async function selectReach(
 ): Promise<WidenedQuery | null> {
   const { database, semantic } = index;
   const query = await understandQuery(index, literatureQuery);
-  const limits = limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow);
-  const words = query.kind === 'plain' ? namesOf(query.units).length : null;
+  const limits = toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow);
+  const words = query.kind === 'plain' ? groupByName(query.units).length : null;
   if (reach === 'matches') {
     const found = await select(database, query, limits, chosen);
-    // The first reading is that of all words.
+    // The first interpretation requires all words.
     return found && { ...found, words, partial: found.reading > 0 };
   }
   const wider =
     reach === 'all-but-one'
-      ? await allButOne(database, query, limits)
-      : semantic &&
-        (await nearestInMeaning(database, query, limits, { semantic, text: literatureQuery.query }));
+      ? await selectAllButOne(database, query, limits)
+      : semantic && (await selectNearest(database, query, limits, { semantic, text: literatureQuery.query }));
   return wider ? { selection: wider, reading: 0, words, partial: false } : null;
 }
 
 /**
  * Every match of a query, in pages.
- * @param page.after cursor of the page before; null for the first
+ * @param page.after cursor of the previous page; null for the first
  * @throws QuerySyntaxError, InvalidCursorError
  */
 export async function matchSet(

@@ -1,18 +1,18 @@
 import { NOTHING, type Ranking, rank, select } from '../scoring/rank.ts';
 import { COUNT_CAP, countMatches, readNewest } from '../store/matches.ts';
-import { limitsOf } from '../syntax/limits.ts';
+import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import type { Ordering, SearchPage } from './answers.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
-/** The matches, the best of them in order. */
+/** The matches, the best of them ranked. */
 export async function rankQuery(index: Index, literatureQuery: LiteratureQuery): Promise<Ranking> {
   const query = await understandQuery(index, literatureQuery);
   const { database, semantic } = index;
   return rank(
     database,
     query,
-    limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
+    toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
     {
       semantic,
       text: literatureQuery.query,
@@ -20,13 +20,13 @@ export async function rankQuery(index: Index, literatureQuery: LiteratureQuery):
   );
 }
 
-/** The matches without an order. */
+/** The matches without a ranking. */
 async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promise<Ranking> {
   const query = await understandQuery(index, literatureQuery);
   const chosen = await select(
     index.database,
     query,
-    limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
+    toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
   );
   if (!chosen) return NOTHING;
   const { reading: _, ...found } = chosen;
@@ -34,8 +34,8 @@ async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promi
   return { ...NOTHING, ...counted, matched: counted.count, ...found };
 }
 
-/** Ranks beyond relevance order, and all of them where there is none, go on by date. */
-async function pageOf(
+/** Beyond the ranked articles, and without relevance, pages are ordered by date. */
+async function buildPage(
   { database }: Index,
   { best, selection }: Ranking,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -45,7 +45,7 @@ async function pageOf(
   const rest = await readNewest(database, selection, {
     offset: Math.max(0, offset - best.length),
     limit: limit - ranked.length,
-    without: best.map(({ pmid }) => pmid),
+    excludedPmids: best.map(({ pmid }) => pmid),
   });
   return [...ranked, ...rest];
 }
@@ -64,10 +64,10 @@ export async function search(
   const lastReachable = Math.min(ranking.count, COUNT_CAP);
   const within = Math.max(0, Math.min(limit, lastReachable - offset));
   return {
-    pmids: within > 0 ? await pageOf(index, ranking, { offset, limit: within }) : [],
+    pmids: within > 0 ? await buildPage(index, ranking, { offset, limit: within }) : [],
     count: ranking.count,
     countIsCapped: ranking.capped,
-    // Without words to score there is no relevance.
+    // Without scorable words there is no relevance.
     ordering: ranking.count > 0 && ranking.best.length === 0 ? 'date-desc' : ordering,
     lastReachable,
     translation: ranking.translation,

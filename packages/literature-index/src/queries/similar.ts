@@ -5,7 +5,10 @@ import type { SimilarArticles } from './answers.ts';
 import { rankQuery } from './search.ts';
 import type { Index } from './understand-query.ts';
 
-/** The articles that are most like a query, those below the threshold left out. @throws QuerySyntaxError */
+/**
+ * The articles most similar to a query, without those below the threshold.
+ * @throws QuerySyntaxError
+ */
 export async function similar(
   index: Index,
   query: LiteratureQuery,
@@ -16,12 +19,12 @@ export async function similar(
     index,
     query,
   );
-  const similarityOf = await calibrations.of(
+  const toSimilarity = await calibrations.of(
     model && semantic ? semanticModel(database, semantic, model) : lexicalModel(database),
   );
   const ranked = best
     .slice(0, limit)
-    .map(({ pmid, score }) => ({ pmid, similarity: similarityOf(score) }))
+    .map(({ pmid, score }) => ({ pmid, similarity: toSimilarity(score) }))
     .filter(({ similarity }) => similarity >= threshold);
   const unranked =
     best.length === 0 && selection ? await readNewest(database, selection, { offset: 0, limit }) : [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
     ...articles(1, 'Fentanil, misspelled by its author'),
     ...articles(6, 'Sufentanil in surgery'),
   ]);
-  // What imports add is counted in the background.
+  // Counts of an import are folded in the background.
   await index.pool.query(
     `INSERT INTO search.terms (term, articles) VALUES ('fentanyl', 30), ('hypertens', 30), ('treatment', 30), ('sufentanil', 6), ('surgeri', 6), ('fentanil', 1)
      ON CONFLICT (term) DO UPDATE SET articles = excluded.articles`,
@@ -37,7 +37,7 @@ describe('did you mean', () => {
   });
 
   test.each(['fentanyl', 'hypertensive', 'xqzzyvwk', 'fent*', 'fentanil[ti]', 'the and of', '40 mg'])(
-    '%s: nothing, for it is known, like nothing that is, or says what it looks for',
+    '%s: no suggestion for a known word, an unlike one, or a query with syntax',
     async (query) => {
       expect(await suggested(query)).toBeNull();
     },
@@ -47,13 +47,13 @@ describe('did you mean', () => {
 describe('the distance of two words', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
 
-  test('counts letters that are inserted, left out, replaced, and swapped', () => {
+  test('counts inserted, deleted, replaced and swapped letters', () => {
     expect(editDistance('fentanil', 'fentanyl', 3)).toBe(1);
     expect(editDistance('treatmnet', 'treatment', 3)).toBe(1);
     expect(editDistance('abc', '', 3)).toBe(3);
   });
 
-  test('is the same both ways, none for the same word only, and one more than the most where it is more', () => {
+  test('is symmetric, zero only for equal words, and capped at one above the maximum', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), (a, b, maxDistance) => {
         const distance = editDistance(a, b, 20);

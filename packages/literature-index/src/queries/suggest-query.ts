@@ -3,15 +3,15 @@ import { isStopWord } from '@sextant/literature-text/stop-words';
 import type { Database } from '../store/database.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Shorter words are too like too many others. */
+/** Shorter words resemble too many others. */
 const MIN_WORD_CHARS = 5;
-/** What is longer is no word that anybody mistyped. */
+/** A longer token is not a mistyped word. */
 const MAX_WORD_CHARS = 64;
-/** Two letters may be wrong in words as long as this, else one. */
+/** Words of at least this length may have two wrong letters, others one. */
 const MIN_LONG_WORD_CHARS = 8;
-/** A word in no more articles than these may be a typo, of the user or of an author. */
+/** A word in at most this many articles may be a typo, by the user or by an author. */
 const MAX_TYPO_ARTICLES = 2;
-/** A word is offered that is in as many articles at least, and in this many times as many. */
+/** A suggestion must be in at least this many articles, and in this many times as many. */
 const MIN_ARTICLES = 5;
 const MIN_TIMES_MORE = 10;
 const MAX_WORDS = 12;
@@ -22,8 +22,8 @@ const MAX_TEXTS = 30;
 const WORD = /(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}*])/giu;
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
-/** Words of a query that may be mistyped, with their places. */
-const wordsOf = (query: string) =>
+/** Words of a query that may be mistyped, with their positions. */
+const findWords = (query: string) =>
   [...query.matchAll(WORD)]
     .map((match) => ({ text: match[0], start: match.index }))
     .filter(
@@ -35,9 +35,10 @@ const wordsOf = (query: string) =>
 const quoted = (term: string) => `'${term}'`;
 
 /**
- * How many articles have each term, up to one more than a slip has; counted in the index itself, as an import's statistics come later.
+ * Number of articles that have each term, counted up to one more than a typo may have; read from the index itself,
+ * because the statistics lag behind an import.
  */
-async function articlesOf(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
+async function countArticles(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await database.query<{ term: string; articles: number }>(
     `SELECT term, (SELECT count(*)::integer FROM (
        SELECT 1 FROM ${database.schema}.index_entries e WHERE e.words @@ quote_literal(term)::tsquery LIMIT $2) AS found) AS articles
@@ -52,7 +53,7 @@ interface Candidate {
   articles: number;
 }
 
-/** Terms that a word may have been meant to be, closest first; of equally close ones the more frequent. The first letter is taken to be right. */
+/** Candidate corrections of a word, closest first; ties by frequency. The first letter is assumed to be right. */
 async function candidatesFor(database: Database, word: string, maxDistance: number): Promise<Candidate[]> {
   const typed = stem(word);
   const next = String.fromCharCode(word.charCodeAt(0) + 1);
@@ -69,7 +70,7 @@ async function candidatesFor(database: Database, word: string, maxDistance: numb
       MAX_CANDIDATES,
     ],
   );
-  // An ending that the stem lacks may count as letters: the words themselves decide.
+  // Stems lack endings, which may count as edits: the full words decide.
   return rows
     .map((row) => ({ ...row, distance: editDistance(typed, row.term, maxDistance + 1) }))
     .filter(({ distance }) => distance <= maxDistance + 1)
@@ -77,8 +78,8 @@ async function candidatesFor(database: Database, word: string, maxDistance: numb
     .slice(0, MAX_SPELLED);
 }
 
-/** How a term is written that is closest to the typed word, as articles have it; null where none is close enough. */
-async function spelled(
+/** The spelling of a term that is closest to the typed word, as articles write it; null where none is close enough. */
+async function findSpelling(
   database: Database,
   { term, articles }: Candidate,
   { word, maxDistance }: { readonly word: string; readonly maxDistance: number },
@@ -99,15 +100,19 @@ async function spelled(
   return close ? { text: close.text, distance: close.distance, articles } : null;
 }
 
-/** @param has articles that have it */
-async function correctionOf(database: Database, word: string, has: number): Promise<string | null> {
-  if (has > MAX_TYPO_ARTICLES) return null;
+/** @param articleCount number of articles that have the word */
+async function findCorrection(
+  database: Database,
+  word: string,
+  articleCount: number,
+): Promise<string | null> {
+  if (articleCount > MAX_TYPO_ARTICLES) return null;
   const maxDistance = word.length >= MIN_LONG_WORD_CHARS ? 2 : 1;
   const candidates = (await candidatesFor(database, word, maxDistance)).filter(
-    ({ articles }) => articles >= has * MIN_TIMES_MORE,
+    ({ articles }) => articles >= articleCount * MIN_TIMES_MORE,
   );
   const forms = await Promise.all(
-    candidates.map((candidate) => spelled(database, candidate, { word, maxDistance })),
+    candidates.map((candidate) => findSpelling(database, candidate, { word, maxDistance })),
   );
   const [best] = forms
     .filter((form) => form !== null)
@@ -116,18 +121,18 @@ async function correctionOf(database: Database, word: string, has: number): Prom
 }
 
 /**
- * Looks whether a query has a word that next to no article has, and gives the query with the most similar word of the index in its
- * place; null where nothing is to be said. A query with field tags names what it looks for.
+ * Finds a word of the query that hardly any article has, and returns the query with the most similar frequent word in
+ * its place; null where there is no suggestion. Queries with field tags are left alone.
  */
 export async function suggestQuery(database: Database, query: string): Promise<string | null> {
-  const words = wordsOf(query);
+  const words = findWords(query);
   if (words.length === 0 || query.includes('[')) return null;
   const terms = [...new Set(words.map(({ text }) => stem(text.toLowerCase())))];
-  const articles = await articlesOf(database, terms);
+  const articles = await countArticles(database, terms);
   const corrections = await Promise.all(
     words.map(({ text }) => {
       const word = text.toLowerCase();
-      return correctionOf(database, word, articles.get(stem(word)) ?? 0);
+      return findCorrection(database, word, articles.get(stem(word)) ?? 0);
     }),
   );
   let suggestion = '';

@@ -7,17 +7,20 @@ import type { Query } from '../syntax/expression.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { parseQuery } from '../syntax/parser.ts';
 
-/** The parts that a query is answered from. */
+/** The components that answer a query. */
 export interface Index {
   readonly database: Database;
   readonly calibrations: Calibrations;
   /** Without it, scoring is lexical. */
   readonly semantic?: SemanticIndex;
-  /** Other names for the words of a query; null from it for those alone that the index has taught. */
+  /** Synonyms for the words of a query; null for those learned from the index only. */
   readonly vocabulary: () => Vocabulary | null;
 }
 
-/** The query with other names beside the typed ones. @throws QuerySyntaxError */
+/**
+ * Parses the query and adds synonyms.
+ * @throws QuerySyntaxError
+ */
 export async function understandQuery(
   { database, vocabulary }: Index,
   { query, filters }: LiteratureQuery,

@@ -4,9 +4,9 @@ import type { FieldLengths, FrequencyReader } from '../store/term-frequencies.ts
 import type { Unit } from '../syntax/unit.ts';
 
 /**
- * BM25F (Robertson, Zaragoza and Taylor, CIKM 2004): counts of the fields are weighed and put in relation to the field's
- * length before they saturate together. Weights and saturation from the development queries; keywords and MeSH, which those
- * documents lack, between title and abstract.
+ * BM25F (Robertson, Zaragoza and Taylor, CIKM 2004): field counts are weighted and normalized by field length before
+ * they saturate together. Weights and saturation were tuned on the development queries; keywords and MeSH, which those
+ * documents lack, were set between title and abstract.
  */
 export const SATURATION = 1.5;
 export const FIELD_WEIGHTS: FieldLengths = [3, 1, 1.5];
@@ -19,18 +19,21 @@ export interface WeightedUnit {
   readonly weight: number;
 }
 
-export const termsOf = ({ joined, parts }: Unit): string[] => [
+export const getTerms = ({ joined, parts }: Unit): string[] => [
   ...(joined ? [joined] : []),
   ...parts.map(({ term }) => term),
 ];
-/** With those of its other names. */
-export const allTermsOf = (unit: Unit): string[] => [
-  ...termsOf(unit),
+/** Terms of a unit including its synonyms. */
+export const getAllTerms = (unit: Unit): string[] => [
+  ...getTerms(unit),
   ...(unit.others?.names ?? []).flatMap(({ parts }) => parts.map(({ term }) => term)),
 ];
 
-/** A compound is as rare as its joined form; where no article joins it, as its rarest part; and never rarer than its other names. */
-export function weigh(units: readonly Unit[], statistics: IndexStatistics): WeightedUnit[] {
+/**
+ * A compound has the document frequency of its joined form, or of its rarest part where no article joins it; a unit is
+ * never rarer than its synonyms.
+ */
+export function weightUnits(units: readonly Unit[], statistics: IndexStatistics): WeightedUnit[] {
   return units.map((unit) => {
     const together = unit.joined ? statistics.articlesWith(unit.joined) : 0;
     const rarestPart = (parts: Unit['parts']) =>
@@ -44,26 +47,26 @@ export function weigh(units: readonly Unit[], statistics: IndexStatistics): Weig
 
 /** A long text pasted as a query is searched by its rarest words. */
 const MAX_UNITS = 32;
-export const rarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
-  const kept = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_UNITS));
-  return units.filter((unit) => kept.has(unit));
+export const keepRarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
+  const keptUnits = new Set(units.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_UNITS));
+  return units.filter((unit) => keptUnits.has(unit));
 };
 
-/** Counts of a unit by field: joined where an article joins it, else as often as its rarest part; or by another name of it. */
-function countsOf({ joined, parts, others }: HashedUnit, article: FrequencyReader): FieldLengths {
+/** Counts of a unit by field: of its joined form, or else of its rarest part, or of a synonym. */
+function countUnitByField({ joined, parts, others }: HashedUnit, article: FrequencyReader): FieldLengths {
   const together = joined === null ? null : article.counts(joined);
-  const apart = [parts, ...others].map((hashes) =>
+  const countsByName = [parts, ...others].map((hashes) =>
     hashes.map((hash) => article.counts(hash) ?? ([0, 0, 0] as const)),
   );
   const count = (field: 0 | 1 | 2) =>
     Math.max(
       together?.[field] ?? 0,
-      ...apart.map((name) => Math.min(...name.map((counts) => counts[field]))),
+      ...countsByName.map((name) => Math.min(...name.map((counts) => counts[field]))),
     );
   return [count(0), count(1), count(2)];
 }
 
-/** A searched word as the packed counts have it. */
+/** A searched word by the term hashes of packed counts. */
 interface HashedUnit {
   readonly weight: number;
   readonly joined: number | null;
@@ -71,16 +74,16 @@ interface HashedUnit {
   readonly others: readonly (readonly number[])[];
 }
 
-/** All that scoring goes by: plain data, for another thread to score by. */
+/** All inputs of scoring as plain data, so that another thread can score. */
 export interface ScoringPlan {
   readonly units: readonly HashedUnit[];
   readonly averageLengths: FieldLengths;
 }
 
 export interface Scorer {
-  /** Of one article; above 0 where it has any of the words. */
+  /** Score of one article; above 0 where it has any of the words. */
   score(article: FrequencyReader): number;
-  /** What no article can reach: the score at endless saturation. */
+  /** Upper bound that no article reaches: the score at infinite saturation. */
   readonly limit: number;
 }
 
@@ -98,9 +101,9 @@ export const scoringPlan = (
 });
 
 /**
- * Scores articles for a set of words. Divided by `limit`, the score is the lexical score that the answers show: the share
- * of the query's weight (its words by rarity) that the article covers, each word as far as it is saturated in the article's
- * fields. It counts shared words and knows no meaning.
+ * Scores articles for a set of words. Divided by `limit`, the score is the lexical score shown to users: the share of
+ * the query's weight (its words by rarity) that the article covers, each word up to its saturation in the article's
+ * fields. It counts shared words only; meaning is scored elsewhere.
  */
 export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
   const share = (count: number, length: number, field: 0 | 1 | 2) => {
@@ -113,7 +116,7 @@ export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
       const [titleLength, abstractLength, keywordLength] = article.lengths;
       let score = 0;
       for (const unit of units) {
-        const [title, abstract, keywords] = countsOf(unit, article);
+        const [title, abstract, keywords] = countUnitByField(unit, article);
         const frequency =
           share(title, titleLength, 0) +
           share(abstract, abstractLength, 1) +

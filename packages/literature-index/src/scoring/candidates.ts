@@ -1,12 +1,12 @@
 import type { Database } from '../store/database.ts';
 import { type Candidate, readNewestMatches } from '../store/matches.ts';
-import { narrowed, type Selection } from '../store/selection.ts';
+import { type Selection, withCondition } from '../store/selection.ts';
 import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
 import type { WeightedUnit } from './bm25f.ts';
 
 /**
- * Where more articles match than can be scored, the most promising are taken, in steps, until there are enough: all words
- * in the title, then the rarer half of their weight there, then the newest. Within a step the newest are taken.
+ * Where more articles match than can be scored, the most promising are chosen in steps until there are enough: all
+ * words in the title, then the rarer half of their weight there, then the newest. Within a step the newest are taken.
  */
 export async function chooseCandidates(
   database: Database,
@@ -16,8 +16,8 @@ export async function chooseCandidates(
   const inTitle = units.map(({ unit }) => unitTsquery(unit, 'ti'));
   const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, Math.ceil(units.length / 2));
   const steps = [
-    narrowed(selection, { kind: 'text', tsquery: allOf(inTitle) }),
-    narrowed(selection, {
+    withCondition(selection, { kind: 'text', tsquery: allOf(inTitle) }),
+    withCondition(selection, {
       kind: 'text',
       tsquery: anyOf(heaviest.map(({ unit }) => unitTsquery(unit, 'ti'))),
     }),
@@ -30,7 +30,7 @@ export async function chooseCandidates(
     candidates.push(
       ...(await readNewestMatches(database, step, {
         limit: missing,
-        without: candidates.map(({ pmid }) => pmid),
+        excludedPmids: candidates.map(({ pmid }) => pmid),
       })),
     );
   }

@@ -1,14 +1,18 @@
-/** Share of meaning beside words, from the development queries, where anything from 0.3 to 0.7 finds nearly as well. */
+/**
+ * Weight of the semantic score beside the lexical one; on the development queries anything from 0.3 to 0.7 finds nearly
+ * as well.
+ */
 const SEMANTIC_SHARE = 0.6;
 /** Keeps a query with no close articles from appearing close to all of them. */
 const MIN_BACKGROUND = 0.02;
 
 /**
- * The raw score of an article against a query: words and meaning, each 0 to 1 by its own measure, in fixed shares. Queries differ
- * in how near the whole index is to them, so that it is checked against the query's background; m / (m + background) keeps it
- * within 0 and 1 and their order. An article without a vector stands with its words alone.
+ * The raw score of an article for a query: lexical and semantic score, each 0 to 1, in fixed shares. Queries differ in
+ * how near the whole index is to them, so the semantic score is relative to the query's background: m / (m +
+ * background) stays within 0 and 1 and keeps the order. An article without a vector is scored by its words alone.
  * @param lexical share of the query's weight that the article covers: see `createScorer`
- * @param meaning cosine of the article's vector, null where it has none, and the query's background; null without vectors
+ * @param meaning cosine of the article's vector, null where it has none, and the query's background; null without
+ *   vectors
  */
 export function combinedScore(
   lexical: number,

@@ -8,16 +8,16 @@ const plan = {
   units: [{ weight: 2, joined: null, parts: [termHash('captopril')], others: [] }],
   averageLengths: [5, 10, 1] as const,
 };
-const frequenciesOf = (title: string) => indexDocument(sourceArticle({ title, abstract: '' })).frequencies;
+const indexFrequencies = (title: string) => indexDocument(sourceArticle({ title, abstract: '' })).frequencies;
 
-/** Articles 1 to `count`; the vector turns by a degree with each, and every tenth has none. */
-function filled(count: number) {
+/** Articles 1 to `count`; each vector is rotated by one more degree, and every tenth article has none. */
+function createFilledIndex(count: number) {
   const index = createMemoryIndex(2);
   for (let number = 1; number <= count; number += 1) {
     const angle = (number * Math.PI) / 180;
     index.add({
       pmid: String(number),
-      frequencies: frequenciesOf(number % 2 ? 'Captopril' : 'Something else'),
+      frequencies: indexFrequencies(number % 2 ? 'Captopril' : 'Something else'),
       vector: number % 10 ? Float32Array.from([Math.cos(angle), Math.sin(angle)]) : null,
     });
   }
@@ -26,8 +26,8 @@ function filled(count: number) {
 const request = { plan, model: '', limit: 10, nearest: 0, within: null, minCosine: 0.2 };
 
 describe('the index in memory', () => {
-  test('scores every match by words and meaning; what came later is said to be unknown', () => {
-    const index = filled(2_000);
+  test('scores every match by words and vectors; later articles are reported as unknown', () => {
+    const index = createFilledIndex(2_000);
     const { best, unknown } = index.rank({
       ...request,
       query: Float32Array.from([1, 0]),
@@ -40,31 +40,31 @@ describe('the index in memory', () => {
     expect(scores.get(2)).toBeGreaterThan(scores.get(80) ?? 1);
   });
 
-  test('of many matches the best are given, as scoring them one at a time finds them', () => {
-    const index = filled(6_000);
+  test('the best of many matches are those of scoring them one by one', () => {
+    const index = createFilledIndex(6_000);
     const pmids = Float64Array.from({ length: 6_000 }, (_, place) => place + 1);
     const query = Float32Array.from([0, 1]);
     const { best } = index.rank({ ...request, query, pmids });
-    const one = (pmid: number) =>
+    const rankOne = (pmid: number) =>
       index.rank({ ...request, query, pmids: Float64Array.of(pmid) }).best.scores[0] ?? 0;
     const lowest = Math.min(...best.scores);
     best.pmids.forEach((pmid, place) => {
-      expect(best.scores[place]).toBe(one(pmid));
+      expect(best.scores[place]).toBe(rankOne(pmid));
     });
     const chosen = new Set(best.pmids);
     const others = [...pmids].filter((pmid) => pmid % 37 === 0 && !chosen.has(pmid));
-    expect(Math.max(...others.map(one))).toBeLessThan(lowest);
+    expect(Math.max(...others.map(rankOne))).toBeLessThan(lowest);
   });
 
-  test('the nearest in meaning are none of the matches, near enough, and not more than asked for', () => {
-    const index = filled(360);
+  test('neighbours are no matches, above the minimum cosine, and at most as many as requested', () => {
+    const index = createFilledIndex(360);
     const { nearest } = index.rank({
       ...request,
       nearest: 5,
       query: Float32Array.from([1, 0]),
       pmids: Float64Array.of(359, 1),
     });
-    // Those that tie with the last one are given as well.
+    // Ties with the last one are returned as well.
     expect([5, 6]).toContain(nearest.pmids.length);
     expect([...nearest.pmids]).not.toContain(359);
     expect([...nearest.pmids]).not.toContain(1);
@@ -81,8 +81,12 @@ describe('the index in memory', () => {
     );
   });
 
-  test('a query without a meaning is scored by its words', () => {
-    const { best, background } = filled(50).rank({ ...request, query: null, pmids: Float64Array.of(1, 2) });
+  test('a query without a vector is scored by its words', () => {
+    const { best, background } = createFilledIndex(50).rank({
+      ...request,
+      query: null,
+      pmids: Float64Array.of(1, 2),
+    });
     expect(background).toBeNull();
     expect(best.scores[0]).toBeGreaterThan(0);
     expect(best.scores[1]).toBe(0);

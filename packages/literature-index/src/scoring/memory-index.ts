@@ -5,7 +5,7 @@ import { createScorer } from './bm25f.ts';
 import { combinedScore } from './combined-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
-/** Term counts and vectors of every article in memory, so that all matches of a query can be scored. */
+/** Term counts and vectors of all articles in memory, so that every match of a query can be scored. */
 export interface MemoryIndex {
   readonly size: number;
   add(article: ScorableArticle): void;
@@ -15,9 +15,9 @@ export interface MemoryIndex {
 
 const INITIAL_CAPACITY = 1_024;
 const BYTES_PER_ARTICLE = 600;
-/** From this many matches on it is quicker to compare the query with all vectors in one go. */
+/** From this many matches on it is faster to compare the query with all vectors in one pass. */
 const MIN_PARALLEL = 4_000;
-/** So many of the nearest are scored by their words as well. */
+/** Maximum number of nearest articles that are also scored by their words. */
 const MAX_NEAR = 2_000;
 
 const positive = (cosine: number) => Math.min(1, Math.max(0, cosine));
@@ -28,7 +28,7 @@ function resized<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, le
   return grown;
 }
 
-/** The `limit` largest, those that tie with the last one included, in no order. */
+/** The `limit` largest values, including ties with the last one, unordered. */
 function largest(values: Float64Array, limit: number): number[] {
   const threshold = values.length > limit ? (values.toSorted().at(-limit) ?? 0) : Number.NEGATIVE_INFINITY;
   const chosen: number[] = [];
@@ -47,7 +47,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
   const vectors = createVectorTable(dimensions);
   const rows = new Map<number, number>();
   let pmids = new Float64Array(INITIAL_CAPACITY);
-  /** Where the packed counts of an article begin; those of the next one are their end. */
+  /** Offset of each article's packed counts; the next offset is their end. */
   let starts = new Float64Array(INITIAL_CAPACITY + 1);
   let packed = new Uint8Array(INITIAL_CAPACITY * BYTES_PER_ARTICLE);
   let size = 0;
@@ -102,7 +102,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
           background === null ? null : { cosine: cosineAt(row), background },
         );
 
-      const known = new Float64Array(matches.length);
+      const indexedMatches = new Float64Array(matches.length);
       const scores = new Float64Array(matches.length);
       const unknown: number[] = [];
       let count = 0;
@@ -112,15 +112,15 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
           unknown.push(pmid);
           continue;
         }
-        known[count] = pmid;
+        indexedMatches[count] = pmid;
         scores[count] = scoreAt(row);
         count += 1;
       }
-      const best = pick(largest(scores.subarray(0, count), limit), known, scores);
+      const best = pick(largest(scores.subarray(0, count), limit), indexedMatches, scores);
 
       const matched = new Set(matches);
       const allowed = within && 'pmids' in within ? within.pmids : null;
-      const near = all && nearest > 0 ? nearestOf(all, minCosine, allowed) : [];
+      const near = all && nearest > 0 ? findNearestRows(all, minCosine, allowed) : [];
       const neighbours = near.filter((row) => !matched.has(pmids[row] ?? 0));
       const neighbourPmids = Float64Array.from(neighbours, (row) => pmids[row] ?? 0);
       const neighbourScores = Float64Array.from(neighbours, scoreAt);
@@ -134,8 +134,11 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
     },
   };
 
-  /** Rows of the nearest articles, near enough, in no order. @param allowed PMIDs that may be among them; null for all */
-  function nearestOf(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
+  /**
+   * Rows of the nearest articles above the minimum cosine, unordered.
+   * @param allowed PMIDs to consider; null for all
+   */
+  function findNearestRows(all: Float32Array, minCosine: number, allowed: Float64Array | null): number[] {
     const values = new Float64Array(all.length).fill(Number.NEGATIVE_INFINITY);
     const take = (row: number) => {
       const cosine = all[row] ?? Number.NaN;

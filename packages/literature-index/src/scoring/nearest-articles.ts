@@ -1,15 +1,15 @@
 import type { Database } from '../store/database.ts';
 import { readMatchingPmids } from '../store/matches.ts';
-import { EVERYTHING, only, type Selection } from '../store/selection.ts';
+import { MATCH_ALL, restrictTo, type Selection } from '../store/selection.ts';
 import type { ScoringPlan } from './bm25f.ts';
 import type { RankAnswer, RankRequest, Scored } from './score-requests.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
 
-/** Cosine of what is near: below it two texts have nothing to do with each other. */
+/** Minimum cosine of a neighbour: texts below it are unrelated. */
 export const MIN_COSINE = 0.2;
-/** Articles near in meaning among which those within the limits are sought. */
+/** Number of nearest articles that are filtered by the limits. */
 export const NEAR_CANDIDATES = 1_000;
-/** Where a filter passes no more articles than these, the nearest are sought among them alone. */
+/** Where a filter passes at most this many articles, the nearest are found by exact search among them. */
 export const MAX_EXACT_SEARCH_ROWS = { inMemory: 200_000, stored: 20_000 };
 
 interface ScoredArticle {
@@ -17,51 +17,51 @@ interface ScoredArticle {
   readonly score: number;
 }
 
-/** The best first, equally good ones by PMID. */
-export const inOrder = (articles: readonly ScoredArticle[]): ScoredArticle[] =>
+/** Best first; ties by PMID. */
+export const sortByScore = (articles: readonly ScoredArticle[]): ScoredArticle[] =>
   articles.toSorted((a, b) => b.score - a.score || b.pmid - a.pmid);
 
 export const toPairs = ({ pmids, scores }: Scored): ScoredArticle[] =>
   Array.from(pmids, (pmid, index) => ({ pmid, score: scores[index] ?? 0 }));
 
-/** What is near a query in meaning, and is none of its matches. */
+/** A search for articles near a query in meaning that do not match it. */
 export interface NearestQuery {
   readonly semantic: SemanticIndex;
   readonly query: EmbeddedQuery;
   readonly plan: ScoringPlan;
-  /** All articles that match. */
+  /** All matching articles. */
   readonly matches: Float64Array;
-  /** How many are wanted at most, and among how many of the nearest they are sought. */
+  /** Maximum number of results, and number of nearest articles to choose them from. */
   readonly limit: number;
   readonly candidates: number;
   readonly minCosine: number;
 }
 
 /**
- * Of those near in meaning the best that lie within the limits, the best first: of the nearest of all; where a filter leaves few of
- * these, of the nearest within it, so that it shortens no list.
+ * The best semantic neighbours within the limits, best first. Filters the nearest of all articles; where a filter
+ * leaves few of them, searches within the filter instead, so that filters do not shorten the list.
  * @param found the nearest of all
  */
-export async function nearestWithin(
+export async function findNeighbours(
   database: Database,
   selection: Selection,
   found: RankAnswer,
   { semantic, query, plan, matches, limit, candidates, minCosine }: NearestQuery,
 ): Promise<ScoredArticle[]> {
-  const best = (scored: Scored) => inOrder(toPairs(scored)).slice(0, limit);
+  const best = (scored: Scored) => sortByScore(toPairs(scored)).slice(0, limit);
   const semanticNeighbours = async (within: RankRequest['within']) =>
     (await semantic.rank(query, { plan, limit: 1, minCosine, pmids: matches, nearest: candidates, within }))
       ?.nearest;
-  const within = await keepMatching(database, found.nearest, (pmids) => only(selection, pmids));
+  const within = await keepMatching(database, found.nearest, (pmids) => restrictTo(selection, pmids));
   if (within.pmids.length >= limit || !found.moreAreNear) return best(within);
   const maxWithin = MAX_EXACT_SEARCH_ROWS[query.inMemory ? 'inMemory' : 'stored'];
-  const all = { ...selection, condition: EVERYTHING };
+  const all = { ...selection, condition: MATCH_ALL };
   const pmids = await readMatchingPmids(database, all, maxWithin + 1);
   const narrow = query.inMemory || pmids.length <= maxWithin;
   return best((await semanticNeighbours(narrow ? { pmids } : { limits: selection.limits })) ?? within);
 }
 
-/** Those of the given articles that a selection of them has. */
+/** Those of the given articles that a selection contains. */
 export async function keepMatching(
   database: Database,
   { pmids, scores }: Scored,
@@ -69,7 +69,7 @@ export async function keepMatching(
 ): Promise<Scored> {
   if (pmids.length === 0) return { pmids, scores };
   const selection = selectionOf(Array.from(pmids, String));
-  const there = new Set(await readMatchingPmids(database, selection, pmids.length));
-  const kept = (_: number, index: number) => there.has(pmids[index] ?? 0);
-  return { pmids: pmids.filter(kept), scores: scores.filter(kept) };
+  const remaining = new Set(await readMatchingPmids(database, selection, pmids.length));
+  const isKept = (_: number, index: number) => remaining.has(pmids[index] ?? 0);
+  return { pmids: pmids.filter(isKept), scores: scores.filter(isKept) };
 }

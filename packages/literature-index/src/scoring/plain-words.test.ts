@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitsOf } from '../syntax/unit.ts';
-import { readingsOf } from './plain-words.ts';
+import { toUnits } from '../syntax/unit.ts';
+import { buildReadings } from './plain-words.ts';
 
 const weighted = (...words: [string, number][]) =>
-  words.map(([word, weight]) => ({ unit: unitsOf(word)[0]!, weight }));
+  words.map(([word, weight]) => ({ unit: toUnits(word)[0]!, weight }));
 
-describe('plain words are read ever more widely', () => {
-  test('all words, then those that weigh most, at last any', () => {
-    const readings = readingsOf(weighted(['heart', 2], ['captopril', 3], ['lung', 2]));
+describe('interpretations of plain words', () => {
+  test('all words, then those of most weight, finally any', () => {
+    const readings = buildReadings(weighted(['heart', 2], ['captopril', 3], ['lung', 2]));
     expect(readings.map(({ tsquery }) => tsquery)).toEqual([
       "('heart' & 'captopril' & 'lung')",
       "(('captopril' & 'heart') | ('captopril' & 'lung') | ('heart' & 'lung'))",
@@ -17,25 +17,25 @@ describe('plain words are read ever more widely', () => {
     ]);
   });
 
-  test('one word has one reading, which is satisfied with nothing', () => {
-    expect(readingsOf(weighted(['heart', 1]))).toEqual([
-      { tsquery: "'heart'", translation: 'heart', enough: 0 },
+  test('one word has one interpretation, without a minimum of matches', () => {
+    expect(buildReadings(weighted(['heart', 1]))).toEqual([
+      { tsquery: "'heart'", translation: 'heart', minMatches: 0 },
     ]);
   });
 
   test('no word has none', () => {
-    expect(readingsOf([])).toEqual([]);
+    expect(buildReadings([])).toEqual([]);
   });
 });
 
-test('however many words there are, the last reading is satisfied with nothing and none is long', () => {
+test('for any number of words the last interpretation has no minimum, and none is long', () => {
   const weights = fc.array(fc.double({ min: 0.01, max: 12, noNaN: true }), { minLength: 1, maxLength: 32 });
   fc.assert(
     fc.property(weights, (list) => {
-      const readings = readingsOf(
+      const readings = buildReadings(
         weighted(...list.map((weight, index): [string, number] => [`w${index}x`, weight])),
       );
-      expect(readings.at(-1)?.enough).toBe(0);
+      expect(readings.at(-1)?.minMatches).toBe(0);
       for (const { tsquery } of readings) expect(tsquery.length).toBeLessThan(10_000);
     }),
   );

@@ -1,17 +1,17 @@
-import { unitsText } from '../syntax/describe.ts';
+import { describeUnits } from '../syntax/describe.ts';
 import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
 import type { WeightedUnit } from './bm25f.ts';
 
-/** One way to read plain words: what an article must have to match. */
+/** One interpretation of plain words: what an article must have to match. */
 export interface Reading {
   readonly tsquery: string;
-  /** In words, for the user. */
+  /** As query syntax, shown to the user. */
   readonly translation: string;
-  /** The reading counts only if at least this many articles match; else the next, wider one is tried. */
-  readonly enough: number;
+  /** The interpretation is used only if at least this many articles match; otherwise the next, wider one is tried. */
+  readonly minMatches: number;
 }
 
-/** Subsets of more words than these would be too many; the commonest beyond them are no condition. */
+/** More words than these would have too many subsets; the commonest words beyond are not required. */
 const MAX_CONDITIONS = 8;
 const MIN_FOR_ALL = 10;
 const MIN_FOR_SOME = 20;
@@ -20,30 +20,33 @@ const SHARES = [
   { share: 1 / 4, words: 'the rarer quarter of' },
 ] as const;
 
-/** The smallest sets of words whose weight reaches `goal`; no set contains another. `units` by weight, heaviest first. */
+/**
+ * The smallest sets of words whose weight reaches `goal`; no set contains another. `units` must be sorted by weight,
+ * heaviest first.
+ */
 function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUnit[][] {
   const sets: WeightedUnit[][] = [];
-  const grow = (from: number, chosen: WeightedUnit[], weight: number) => {
+  const extend = (from: number, chosen: WeightedUnit[], weight: number) => {
     // Heaviest first: once the goal is reached, the last word was needed, so the set is minimal.
     if (weight >= goal - 1e-9) {
       sets.push(chosen);
       return;
     }
     units.forEach((unit, index) => {
-      if (index >= from) grow(index + 1, [...chosen, unit], weight + unit.weight);
+      if (index >= from) extend(index + 1, [...chosen, unit], weight + unit.weight);
     });
   };
-  grow(0, [], 0);
+  extend(0, [], 0);
   return sets;
 }
 
 /**
- * How plain words are read, strictest first: all of them, as PubMed does; where hardly any article has them all, those that
- * carry half of the query's weight (rare words weigh more), a quarter, at last any of them. On the development queries this
- * finds as well as ranking every article with any word (nDCG@10 0.3055 for both) with a quarter of the matches; insisting on
- * all words as soon as one article has them costs 0.02.
+ * Interpretations of plain words, strictest first: all of them, as PubMed does; where hardly any article has all, words
+ * with half of the query's weight (rare words weigh more), a quarter, and finally any of them. On the development
+ * queries this is as good as ranking every article with any word (nDCG@10 0.3055 for both) with a quarter of the
+ * matches; requiring all words as soon as one article has them costs 0.02.
  */
-export function readingsOf(units: readonly WeightedUnit[]): Reading[] {
+export function buildReadings(units: readonly WeightedUnit[]): Reading[] {
   if (units.length === 0) return [];
   const typed = units.map(({ unit }) => unit);
   const heaviest = units.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_CONDITIONS);
@@ -51,22 +54,22 @@ export function readingsOf(units: readonly WeightedUnit[]): Reading[] {
   const readings: Reading[] = [
     {
       tsquery: allOf(units.map(({ unit }) => unitTsquery(unit))),
-      translation: unitsText(typed, ' AND '),
-      enough: MIN_FOR_ALL,
+      translation: describeUnits(typed, ' AND '),
+      minMatches: MIN_FOR_ALL,
     },
     ...SHARES.map(({ share, words }) => ({
       tsquery: anyOf(
         smallestSets(heaviest, share * total).map((set) => allOf(set.map(({ unit }) => unitTsquery(unit)))),
       ),
-      translation: `${words}: ${unitsText(typed, ', ')}`,
-      enough: MIN_FOR_SOME,
+      translation: `${words}: ${describeUnits(typed, ', ')}`,
+      minMatches: MIN_FOR_SOME,
     })),
     {
       tsquery: anyOf(units.map(({ unit }) => unitTsquery(unit))),
-      translation: unitsText(typed, ' OR '),
-      enough: 0,
+      translation: describeUnits(typed, ' OR '),
+      minMatches: 0,
     },
   ];
-  // Of two readings that are the same, such as all and any of a single word, the later one is satisfied with less.
+  // Of two equal interpretations, such as all and any of a single word, the later one needs fewer matches.
   return readings.filter(({ tsquery }, index) => tsquery !== readings[index + 1]?.tsquery);
 }

@@ -1,31 +1,38 @@
 import type { Database } from '../store/database.ts';
 import type { Selection } from '../store/selection.ts';
 import { readStatistics } from '../store/statistics.ts';
-import { namesOfQuery, withNamesInUse } from '../synonyms/names-in-use.ts';
-import { conditionOf } from '../syntax/condition.ts';
+import { getSynonyms, withNamesInUse } from '../synonyms/names-in-use.ts';
+import { toCondition } from '../syntax/condition.ts';
 import { describeExpression } from '../syntax/describe.ts';
 import type { Expression, Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
-import { phraseParts, type Unit, unitsOf } from '../syntax/unit.ts';
-import { allTermsOf, rarest, type ScoringPlan, scoringPlan, type WeightedUnit, weigh } from './bm25f.ts';
-import { type Reading, readingsOf } from './plain-words.ts';
+import { phraseParts, toUnits, type Unit } from '../syntax/unit.ts';
+import {
+  getAllTerms,
+  keepRarest,
+  type ScoringPlan,
+  scoringPlan,
+  type WeightedUnit,
+  weightUnits,
+} from './bm25f.ts';
+import { buildReadings, type Reading } from './plain-words.ts';
 
-/** Words that articles are scored by: all that are asked for, whatever their field; none that are excluded. */
-function scoredUnits(expression: Expression, units: Unit[] = []): Unit[] {
+/** Words to score articles by: all required or optional words, whatever their field; no excluded ones. */
+function collectScoredUnits(expression: Expression, units: Unit[] = []): Unit[] {
   switch (expression.kind) {
     case 'words':
       units.push(...expression.units);
       break;
     case 'phrase':
-      units.push(...(expression.prefix ? prefixUnits(expression.text) : unitsOf(expression.text)));
+      units.push(...(expression.prefix ? prefixUnits(expression.text) : toUnits(expression.text)));
       break;
     case 'and':
     case 'or':
-      scoredUnits(expression.left, units);
-      scoredUnits(expression.right, units);
+      collectScoredUnits(expression.left, units);
+      collectScoredUnits(expression.right, units);
       break;
     case 'not':
-      scoredUnits(expression.left, units);
+      collectScoredUnits(expression.left, units);
       break;
     default:
   }
@@ -42,34 +49,39 @@ const prefixUnits = (text: string): Unit[] =>
 
 const unique = (units: readonly Unit[]) => [...new Map(units.map((unit) => [unit.label, unit])).values()];
 
-/** A query as it is searched for. */
-export interface Prepared {
-  /** Names that are looked for beside the typed ones. */
+/** A query that is ready to be searched. */
+export interface PreparedQuery {
+  /** Synonyms that are searched beside the typed words. */
   readonly synonyms: readonly string[];
   readonly units: readonly WeightedUnit[];
   readonly plan: ScoringPlan;
-  /** Strictest first; one alone for a query that uses the syntax, none for stop words. */
+  /** Strictest first; a single one for a query with syntax, none for stop words. */
   readonly readings: readonly (Omit<Reading, 'tsquery'> & { readonly selection: Selection })[];
 }
 
-/** Weighs the words of a query and lists the ways to read it. */
-export async function prepareQuery(database: Database, parsed: Query, limits: Limits): Promise<Prepared> {
-  const wordsOf = (of: Query) => (of.kind === 'plain' ? of.units : unique(scoredUnits(of.expression)));
-  const statistics = await readStatistics(database, wordsOf(parsed).flatMap(allTermsOf));
+/** Weights the words of a query and lists its interpretations. */
+export async function prepareQuery(
+  database: Database,
+  parsed: Query,
+  limits: Limits,
+): Promise<PreparedQuery> {
+  const getUnits = (of: Query) =>
+    of.kind === 'plain' ? of.units : unique(collectScoredUnits(of.expression));
+  const statistics = await readStatistics(database, getUnits(parsed).flatMap(getAllTerms));
   const query = withNamesInUse(parsed, statistics);
-  const synonyms = namesOfQuery(query);
-  const units = rarest(weigh(wordsOf(query), statistics));
+  const synonyms = getSynonyms(query);
+  const units = keepRarest(weightUnits(getUnits(query), statistics));
   const plan = scoringPlan(units, statistics);
   if (query.kind === 'plain') {
-    const readings = readingsOf(units).map(({ tsquery, translation, enough }) => ({
+    const readings = buildReadings(units).map(({ tsquery, translation, minMatches }) => ({
       selection: { condition: { kind: 'text' as const, tsquery }, limits },
       translation,
-      enough,
+      minMatches,
     }));
     return { synonyms, units, plan, readings };
   }
-  const condition = conditionOf(query.expression);
+  const condition = toCondition(query.expression);
   const translation = describeExpression(query.expression);
-  const readings = condition ? [{ selection: { condition, limits }, translation, enough: 0 }] : [];
+  const readings = condition ? [{ selection: { condition, limits }, translation, minMatches: 0 }] : [];
   return { synonyms, units, plan, readings };
 }

@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => index.close());
 
 const ASOF = new Date('2026-11-21T12:00:00Z');
-const asked = (query: string, filters: LiteratureQuery['filters'] = {}): LiteratureQuery => ({
+const makeQuery = (query: string, filters: LiteratureQuery['filters'] = {}): LiteratureQuery => ({
   query,
   filters,
   asOf: ASOF,
 });
 const page = (query: string, offset = 0, limit = 20, filters = {}) =>
-  source.search(asked(query, filters), { ordering: 'relevance', offset, limit });
+  source.search(makeQuery(query, filters), { ordering: 'relevance', offset, limit });
 const pmids = async (...args: Parameters<typeof page>) => (await page(...args)).pmids;
 
 describe('relevance', () => {
@@ -39,7 +39,7 @@ describe('relevance', () => {
     expect(await pmids('fluoxetine')).toEqual(['103', '102', '101']);
   });
 
-  test('where hardly any article has all words, those with the rarer ones come too', async () => {
+  test('where hardly any article has all words, articles with the rarer ones match too', async () => {
     await addArticles(
       index.pool,
       Array.from({ length: 30 }, (_, number) =>
@@ -66,7 +66,7 @@ describe('relevance', () => {
     expect(new Set(list).size).toBe(30);
   });
 
-  test('a query of fields alone has no relevance and is listed by date', async () => {
+  test('a query of fields only has no relevance and is ordered by date', async () => {
     const found = await page('journal of examples[ta] AND 2020[dp]', 0, 5);
     expect(found.ordering).toBe('date-desc');
     expect(found.count).toBeGreaterThan(30);
@@ -159,7 +159,7 @@ describe('more matches than are ranked', () => {
     await addArticles(index.pool, articles);
   });
 
-  test('the best are on top, and the list goes on by date to its end without repeating anything', async () => {
+  test('the best come first, and the list continues by date without repetition', async () => {
     const list: string[] = [];
     for (let offset = 0; offset < RANKED + 200; offset += 100)
       list.push(...(await pmids('metformin', offset, 100)));
@@ -174,7 +174,11 @@ describe('more matches than are ranked', () => {
   });
 
   test('date order is exact over all matches', async () => {
-    const found = await source.search(asked('metformin'), { ordering: 'date-desc', offset: 0, limit: 60 });
+    const found = await source.search(makeQuery('metformin'), {
+      ordering: 'date-desc',
+      offset: 0,
+      limit: 60,
+    });
     const newest = Array.from({ length: RANKED + 200 }, (_, number) => number)
       .sort((a, b) => (b % 20) - (a % 20) || (b % 28) - (a % 28) || b - a)
       .slice(0, 60)
@@ -182,7 +186,7 @@ describe('more matches than are ranked', () => {
     expect(found).toMatchObject({ ordering: 'date-desc', pmids: newest });
   });
 
-  test('a match set that may lack one word holds what has all but any one, whose other name stands for all its words', async () => {
+  test('a match set that may lack one word has articles with all but one; a synonym counts for all its words', async () => {
     const titles = [
       'Sotalol in atrial flutter',
       'Sotalol in flutter',
@@ -195,7 +199,7 @@ describe('more matches than are ranked', () => {
       titles.map((title, n) => sourceArticle({ pmid: String(90_001 + n), title })),
     );
     const reach = (query: string, reach: 'matches' | 'all-but-one' | 'nearest') =>
-      source.matchSet(asked(query), { reach, after: null, limit: 200 });
+      source.matchSet(makeQuery(query), { reach, after: null, limit: 200 });
     expect(await reach('sotalol atrial flutter', 'all-but-one')).toMatchObject({
       pmids: ['90001', '90002', '90003', '90004'],
       total: 4,
@@ -205,20 +209,20 @@ describe('more matches than are ranked', () => {
     const none = { pmids: [], total: 0, isLast: true };
     expect(await reach('sotalol', 'all-but-one')).toMatchObject(none);
     expect(await reach('sotalol AND flutter', 'all-but-one')).toMatchObject({ ...none, words: null });
-    // Without vectors nothing is near in meaning.
+    // Without vectors there are no semantic neighbours.
     expect(await reach('sotalol flutter', 'nearest')).toMatchObject(none);
   });
 
-  test('a match set is walked whole by ascending PMID', async () => {
-    const walked: string[] = [];
+  test('the pages of a match set cover it by ascending PMID', async () => {
+    const seenPmids: string[] = [];
     let after: string | null = null;
     do {
-      const step = await source.matchSet(asked('metformin'), { reach: 'matches', after, limit: 200 });
+      const step = await source.matchSet(makeQuery('metformin'), { reach: 'matches', after, limit: 200 });
       expect(step).toMatchObject({ total: RANKED + 200, capped: false });
-      walked.push(...step.pmids);
+      seenPmids.push(...step.pmids);
       after = step.isLast ? null : step.cursorAfter(step.pmids.at(-1)!);
     } while (after !== null);
-    expect(walked).toEqual(Array.from({ length: RANKED + 200 }, (_, number) => String(10_000 + number)));
+    expect(seenPmids).toEqual(Array.from({ length: RANKED + 200 }, (_, number) => String(10_000 + number)));
   });
 
   test('a search for everything stays within its bounds', async () => {
@@ -228,7 +232,7 @@ describe('more matches than are ranked', () => {
   });
 });
 
-test('whatever is typed, the answer is a page or a sentence about the query', async () => {
+test('any typed text gives a page or a message about the query', async () => {
   const piece = fc.constantFrom(
     'AND',
     'OR',

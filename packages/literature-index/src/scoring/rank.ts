@@ -8,26 +8,26 @@ import {
   readMatches,
   readMatchingPmids,
 } from '../store/matches.ts';
-import { narrowed, type Selection } from '../store/selection.ts';
+import { type Selection, withCondition } from '../store/selection.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
-import { createScorer, type ScoringPlan, termsOf, type WeightedUnit } from './bm25f.ts';
+import { createScorer, getTerms, type ScoringPlan, type WeightedUnit } from './bm25f.ts';
 import { chooseCandidates } from './candidates.ts';
 import { combinedScore } from './combined-score.ts';
 import {
-  inOrder,
+  findNeighbours,
   keepMatching,
   MIN_COSINE,
   NEAR_CANDIDATES,
-  nearestWithin,
+  sortByScore,
   toPairs,
 } from './nearest-articles.ts';
 import type { Reading } from './plain-words.ts';
-import { type Prepared, prepareQuery } from './prepare-query.ts';
+import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
 
-/** Relevance order ends at this rank; beyond it the list goes on by date. */
+/** Number of results in relevance order; beyond it the list continues by date. */
 export const RANKED = 1_000;
 
 interface RankedArticle {
@@ -36,27 +36,27 @@ interface RankedArticle {
   readonly score: number;
 }
 
-/** The matches of a query, the best of them in order. */
+/** The matches of a query, the best of them ranked. */
 export interface Ranking {
-  /** Best first; equal scores by PMID, the newer first. Empty where the query has no words to score. */
+  /** Best first; ties by PMID, the newer first. Empty where the query has no scorable words. */
   readonly best: readonly RankedArticle[];
-  /** How many match by their words, and how many join them that are near in meaning. */
+  /** Number of articles that match by their words, and of semantic neighbours added to them. */
   readonly matched: number;
   readonly neighbourCount: number;
-  /** Both together. */
+  /** The sum of both. */
   readonly count: number;
   readonly capped: boolean;
-  /** Null where nothing can match: the query has nothing but stop words. */
+  /** Null where nothing can match: the query has only stop words. */
   readonly selection: Selection | null;
-  /** How the query was understood. */
+  /** The interpreted query, as syntax. */
   readonly translation: string;
-  /** Names that were looked for beside the typed ones. */
+  /** Synonyms that were searched beside the typed words. */
   readonly synonyms: readonly string[];
-  /** Generation of the vectors that meaning was measured by; null where scoring is lexical. */
+  /** Generation of the vectors used for scoring; null where scoring was lexical. */
   readonly model: string | null;
 }
 
-/** Of a query that nothing can match. */
+/** The ranking of a query that nothing can match. */
 export const NOTHING: Ranking = {
   best: [],
   matched: 0,
@@ -69,9 +69,9 @@ export const NOTHING: Ranking = {
   model: null,
 };
 
-/** Where fewer articles than these match plain words, as many of the nearest in meaning may join, whether they have the words or not. */
+/** Where fewer articles than this match plain words, up to as many semantic neighbours are added. */
 const MAX_NEIGHBOURS = 100;
-/** So many matches are scored, each of them, where the index is in memory; else as many as are ranked. */
+/** Maximum number of matches scored where the index is in memory; otherwise only `RANKED` candidates are. */
 const MAX_SCORED_ARTICLES = 50_000;
 
 /** How the articles of one search are scored. */
@@ -81,11 +81,11 @@ interface Scoring {
   /** Null where there are no vectors. */
   readonly query: EmbeddedQuery | null;
   readonly semantic: SemanticIndex | null;
-  /** Whether articles near in meaning may join: not where the user says what must match. */
+  /** Whether semantic neighbours may be added: not where the query's syntax states what must match. */
   readonly widen: boolean;
 }
 
-/** The matches of a reading, scored. */
+/** The scored matches of an interpretation. */
 interface Scores {
   readonly best: readonly RankedArticle[];
   /** How many of them do not match by their words. */
@@ -93,10 +93,10 @@ interface Scores {
   readonly model: string | null;
 }
 
-const toRanked = (articles: ReturnType<typeof inOrder>): RankedArticle[] =>
+const toRanked = (articles: ReturnType<typeof sortByScore>): RankedArticle[] =>
   articles.map(({ pmid, score }) => ({ pmid: String(pmid), score }));
 
-/** By the words alone, from packed counts that were read from the database. */
+/** Scores by words alone, from packed counts that were read from the database. */
 function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, background: number | null) {
   const scorer = createScorer(plan);
   return candidates.map(({ pmid, frequencies }) => ({
@@ -109,9 +109,9 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
 }
 
 /**
- * Scores matches by words and meaning, and what is near in meaning: where few match, whatever its words; where more match than are
- * scored, of those that match. Null where there are no vectors.
- * @param articles.scored all matches, or the chosen ones where there are more
+ * Scores matches by words and vectors, and adds semantic neighbours: where few articles match, whatever their words;
+ * where more match than are scored, only among the matches. Null where there are no vectors.
+ * @param articles.scored all matches, or the chosen candidates where there are more
  */
 async function rankByMeaning(
   database: Database,
@@ -136,10 +136,10 @@ async function rankByMeaning(
     candidates: NEAR_CANDIDATES,
     minCosine: MIN_COSINE,
   };
-  const narrower = (pmids: readonly string[]) => narrowed(selection, { kind: 'pmids', pmids });
+  const narrower = (pmids: readonly string[]) => withCondition(selection, { kind: 'pmids', pmids });
   const [late, neighbours, more] = await Promise.all([
     found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
-    wider ? nearestWithin(database, selection, found, wanted) : [],
+    wider ? findNeighbours(database, selection, found, wanted) : [],
     isAll ? null : keepMatching(database, found.nearest, narrower),
   ]);
   const all = [
@@ -149,19 +149,19 @@ async function rankByMeaning(
     ...(more ? toPairs(more) : []),
   ];
   const model = query.vector ? query.model : null;
-  return { best: toRanked(inOrder(all).slice(0, RANKED)), neighbourCount: neighbours.length, model };
+  return { best: toRanked(sortByScore(all).slice(0, RANKED)), neighbourCount: neighbours.length, model };
 }
 
-/** One way to read the query, ranked; null where too few articles match for it. */
+/** Ranks one interpretation of the query; null where too few articles match it. */
 async function rankReading(
   database: Database,
   selection: Selection,
   scoring: Scoring,
-  { translation, enough }: Omit<Reading, 'tsquery'>,
+  { translation, minMatches }: Omit<Reading, 'tsquery'>,
 ): Promise<Omit<Ranking, 'synonyms'> | null> {
   const maxScored = scoring.query?.inMemory ? MAX_SCORED_ARTICLES : RANKED;
   const matches = await readMatchingPmids(database, selection, maxScored + 1);
-  if (matches.length < enough) return null;
+  if (matches.length < minMatches) return null;
   const { units, plan } = scoring;
   const choose = () => chooseCandidates(database, selection, { units, limit: RANKED });
   const isAll = matches.length <= maxScored;
@@ -171,7 +171,7 @@ async function rankReading(
   const byWords = async (): Promise<Scores> => {
     const candidates =
       chosen ?? (await (matches.length <= RANKED ? readMatches(database, selection, RANKED) : choose()));
-    const best = inOrder(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
+    const best = sortByScore(scoreCandidates(candidates, plan, null)).slice(0, RANKED);
     return { best: toRanked(best), neighbourCount: 0, model: null };
   };
   const { best, neighbourCount, model } = byMeaning ?? (await byWords());
@@ -188,16 +188,17 @@ async function rankReading(
   };
 }
 
-/** What a model reads of a query: its words, or the text as it was typed. */
-export const semanticQuery = (units: Prepared['units'], text?: string): SemanticQuery => ({
+/** The input of an embedding model: the query's words, or the text as typed. */
+export const semanticQuery = (units: PreparedQuery['units'], text?: string): SemanticQuery => ({
   text: text?.trim() || units.map(({ unit }) => unit.label).join(' '),
-  hashes: units.flatMap(({ unit }) => termsOf(unit)).map(termHash),
+  hashes: units.flatMap(({ unit }) => getTerms(unit)).map(termHash),
 });
 
 /**
- * Ranks the articles that match a query by score: BM25F, and meaning where there are vectors. The work is bounded
- * whatever the query: where the index is in memory every match is scored, up to `MAX_SCORED_ARTICLES`; else at most `RANKED` of them are.
- * @param options.text the query as it was typed: what an outside model reads
+ * Ranks the articles that match a query by score: BM25F, and vectors where there are any. The work is bounded for every
+ * query: where the index is in memory every match is scored, up to `MAX_SCORED_ARTICLES`; otherwise at most `RANKED`
+ * candidates are.
+ * @param options.text the query as typed, which an external model embeds
  */
 export async function rank(
   database: Database,
@@ -229,8 +230,8 @@ export async function rank(
 }
 
 /**
- * The articles that `rank` would order, and which reading of the query they come from; null where nothing can match.
- * @param chosen to stay with the reading of an earlier call
+ * The articles that `rank` would order, and the interpretation that selects them; null where nothing can match.
+ * @param chosen keeps the interpretation of an earlier call
  */
 export async function select(
   database: Database,
@@ -239,11 +240,11 @@ export async function select(
   chosen?: number,
 ): Promise<(Pick<Ranking, 'translation' | 'synonyms'> & { selection: Selection; reading: number }) | null> {
   const { synonyms, readings } = await prepareQuery(database, query, limits);
-  for (const [reading, { selection, translation, enough }] of readings.entries()) {
+  for (const [reading, { selection, translation, minMatches }] of readings.entries()) {
     if (chosen !== undefined && reading !== chosen) continue;
-    if (chosen !== undefined || enough === 0) return { selection, translation, synonyms, reading };
-    const { count } = await countMatches(database, selection, enough);
-    if (count >= enough) return { selection, translation, synonyms, reading };
+    if (chosen !== undefined || minMatches === 0) return { selection, translation, synonyms, reading };
+    const { count } = await countMatches(database, selection, minMatches);
+    if (count >= minMatches) return { selection, translation, synonyms, reading };
   }
   return null;
 }

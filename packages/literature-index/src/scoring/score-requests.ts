@@ -4,35 +4,35 @@ import type { ScoringPlan } from './bm25f.ts';
 interface ModelQuery {
   /** Name of the generation. */
   readonly model: string;
-  /** Its vector of the query; null where the model cannot embed the query. */
+  /** The query's vector in this generation; null where the model cannot embed the query. */
   readonly query: Float32Array | null;
 }
 
-/** Cosines of some articles. */
+/** Requests the cosines of some articles. */
 export interface CosineRequest extends ModelQuery {
   readonly query: Float32Array;
   readonly pmids: readonly string[];
 }
 
 export interface Cosines {
-  /** How near articles are that hardly belong to the query, 0 to 1: see `VectorTable.background`. */
+  /** Similarity of articles that are hardly related to the query, 0 to 1: see `VectorTable.background`. */
   readonly background: number;
-  /** In the order asked, 0 to 1; null for an article without a vector. */
+  /** In the requested order, 0 to 1; null for an article without a vector. */
   readonly cosines: readonly (number | null)[];
 }
 
-/** The best of many articles, by words and meaning. */
+/** Requests the best of many articles, by words and vectors. */
 export interface RankRequest extends ModelQuery {
   readonly plan: ScoringPlan;
-  /** All articles that match. */
+  /** All matching articles. */
   readonly pmids: Float64Array;
-  /** How many of the best are wanted. */
+  /** How many of the best to return. */
   readonly limit: number;
-  /** How many of those near in meaning may join, whether they match or not: the best of them by words and meaning. */
+  /** How many semantic neighbours to return at most, matches or not: the best by words and vectors. */
   readonly nearest: number;
-  /** Where these have to be; null for anywhere. Limits are for what is not in memory. */
+  /** Restricts the neighbours; null for no restriction. Limits apply to an index that is not in memory. */
   readonly within: { readonly pmids: Float64Array } | { readonly limits: Limits } | null;
-  /** Cosine that these have at least. */
+  /** Minimum cosine of the neighbours. */
   readonly minCosine: number;
 }
 
@@ -45,12 +45,12 @@ export interface Scored {
 export interface RankAnswer {
   /** Null where no vectors were used. */
   readonly background: number | null;
-  /** In no order. */
+  /** Unordered. */
   readonly best: Scored;
   /** None of `pmids`. */
   readonly nearest: Scored;
-  /** Whether others are, or may be, near enough as well. */
+  /** Whether there are, or may be, more neighbours above the minimum cosine. */
   readonly moreAreNear: boolean;
-  /** Those of `pmids` that came into the index later than this generation. */
+  /** Those of `pmids` that were indexed later than this generation. */
   readonly unknown: Float64Array;
 }

@@ -6,37 +6,42 @@ import type { Cosines, RankAnswer, RankRequest } from './score-requests.ts';
 /** A generation of vectors that can be loaded. */
 export type VectorModel = Pick<StoredModel, 'name' | 'dimensions' | 'revision'>;
 
-/** Of one generation. */
+/** An answer, with the generation that it was computed with. */
 type Measured<Answer> = Answer & { readonly model: string };
 
-/** A query as the current generation sees it. */
+/** A query embedded by the current generation. */
 export interface EmbeddedQuery {
   readonly model: string;
-  /** Null where the model cannot embed it: only its words are scored. */
+  /** Null where the model cannot embed it: the query is scored by words only. */
   readonly vector: Float32Array | null;
-  /** Whether all articles are in memory, so that very many can be scored. */
+  /** Whether all articles are in memory, so that many matches can be scored. */
   readonly inMemory: boolean;
 }
 
-/** The index with its vectors, as ranking asks it; where it is kept, and by which thread it is read, is its own affair. */
+/** The vectors of an index, as ranking uses them; storage and threads are hidden. */
 export interface SemanticIndex {
-  /** Whether there are vectors to ask. */
+  /** Whether vectors are loaded. */
   readonly ready: boolean;
   /** Null without vectors, or where the model cannot embed the query: scoring is then lexical. */
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
   /** Null where there are no vectors. */
   embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;
-  /** Scores all the given articles. Null where there are no vectors any more. */
+  /** Scores all the given articles. Null where the vectors are gone. */
   rank(query: EmbeddedQuery, request: Omit<RankRequest, 'model' | 'query'>): Promise<RankAnswer | null>;
-  /** Vectors of articles, for those that are not in the index. Null where there are none, or an outside model does not answer. */
+  /**
+   * Vectors of articles that are not in the index. Null without vectors, or where an external model does not respond.
+   */
   embedArticles(
     articles: readonly UnembeddedArticle[],
     signal?: AbortSignal,
   ): Promise<Measured<{ readonly vectors: readonly (Float32Array | null)[] }> | null>;
-  /** Embeds queries in few requests, for those that are asked next. */
+  /** Embeds queries in few requests, before they are searched. */
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
-  /** Reads a generation, or opens it where it is not `inMemory`; searches go by the one before until it is there. */
+  /**
+   * Loads a generation into memory, or opens it in the database unless `inMemory`; searches use the previous one until
+   * then.
+   */
   load(model: VectorModel, options?: { readonly inMemory: boolean }): Promise<void>;
-  /** Forgets the vectors. */
+  /** Unloads the vectors. */
   unload(): Promise<void>;
 }

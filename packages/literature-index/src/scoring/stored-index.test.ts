@@ -9,7 +9,12 @@ import { createSemanticIndex } from '../threads/semantic-thread.ts';
 import { buildVectors, vectorsAreDue } from '../vectors/build-vectors.ts';
 import type { EmbeddingModel, EmbeddingProvider } from '../vectors/embedding-provider.ts';
 import { readCurrentModel, storeModel } from '../vectors/model-store.ts';
-import { canHaveNearestIndex, hasNearestIndex, readNearest, readNearestOf } from '../vectors/nearest.ts';
+import {
+  canHaveNearestIndex,
+  findNearestAmong,
+  findNearestByIndex,
+  hasNearestIndex,
+} from '../vectors/nearest.ts';
 
 const DIMENSIONS = 8;
 const NEAR = 1_300;
@@ -17,8 +22,8 @@ const FAR = 1_700;
 const RARE = 30;
 const asOf = new Date('2026-11-21');
 
-/** As near to the query as the last number of the title says, in a direction of its own besides. */
-function vectorOf(title: string): Float32Array {
+/** A vector whose cosine with the query is the title's last number, in its own direction otherwise. */
+function makeVector(title: string): Float32Array {
   const [number = 0, hundredths = 0] = (title.match(/\d+/g) ?? []).map(Number);
   const cosine = hundredths / 100;
   const angles = Array.from({ length: DIMENSIONS - 1 }, (_, k) => Math.sin((number + 1) * (k + 1.7)));
@@ -26,26 +31,26 @@ function vectorOf(title: string): Float32Array {
   return Float32Array.from([cosine, ...angles.map((x) => (x * Math.sqrt(1 - cosine ** 2)) / length)]);
 }
 
-/** Knows one query; a generation for each name that is begun. */
+/** Embeds one query only; makes a generation for each name that is begun. */
 const provider: EmbeddingProvider = {
   minArticles: 1,
   reads: 'text',
   owns: () => true,
   fits: (model, index) => model.index_state === index.state,
-  open: async (_, { name }) => modelOf(name),
+  open: async (_, { name }) => makeModel(name),
   async begin(database, id) {
     await storeModel(database, { name: id, dimensions: DIMENSIONS, index: await readIndexState(database) });
-    return modelOf(id);
+    return makeModel(id);
   },
 };
-const modelOf = (name: string): EmbeddingModel => ({
+const makeModel = (name: string): EmbeddingModel => ({
   name,
   dimensions: DIMENSIONS,
-  embedQueries: async (queries) => queries.map(() => vectorOf('0 100')),
-  embedArticles: async (articles) => articles.map(({ title }) => vectorOf(title)),
+  embedQueries: async (queries) => queries.map(() => makeVector('0 100')),
+  embedArticles: async (articles) => articles.map(({ title }) => makeVector(title)),
 });
 
-/** 1,300 articles near to the query, 30 by one author not so near, and 1,700 far off; ten of each have the word of the query. */
+/** 1,300 articles near the query, 30 by one author less near, and 1,700 far away; ten of each have the query's word. */
 const articles = [
   ...Array.from({ length: NEAR }, (_, n) => ({ n, cosine: 60 + (n % 35), author: 'Common A' })),
   ...Array.from({ length: RARE }, (_, n) => ({ n: NEAR + n, cosine: 40, author: 'Rare B' })),
@@ -85,7 +90,7 @@ const find = (where: keyof typeof indexes, query: string, filters: LiteratureQue
   );
 
 describe.each(['memory', 'database'] as const)('an index with its vectors in %s', (where) => {
-  test('a filter that none of the thousand nearest passes still gets what is near within it', async () => {
+  test('a filter that excludes the thousand nearest still finds neighbours within it', async () => {
     const everywhere = await find(where, 'telmisartan');
     expect(everywhere.pmids.filter((pmid) => Number(pmid) >= 1_000 + NEAR + RARE).length).toBeLessThan(20);
     const rare = await find(where, 'telmisartan', { authorFilter: 'Rare B' });
@@ -96,14 +101,14 @@ describe.each(['memory', 'database'] as const)('an index with its vectors in %s'
     expect((await find(where, 'telmisartan', { authorFilter: 'Nobody' })).pmids).toEqual([]);
   });
 
-  test('what is not near enough does not join, within a filter either', async () => {
+  test('articles below the minimum cosine are not added, with a filter either', async () => {
     const far = await find(where, 'telmisartan', { authorFilter: 'Common C' });
     expect(far.count).toBe(
       articles.slice(NEAR + RARE).filter(({ record }) => /telm/.test(record.title)).length,
     );
   });
 
-  test('of more matches than are scored, those near in meaning are on top, and the list goes on', async () => {
+  test('of more matches than are scored, the semantically nearest come first, and the list continues', async () => {
     const found = await find(where, 'study');
     expect(found.count).toBe(articles.length);
     const nearest = new Set(
@@ -124,7 +129,7 @@ describe.each(['memory', 'database'] as const)('an index with its vectors in %s'
   });
 });
 
-test('both places give the same list', async () => {
+test('memory and database give the same list', async () => {
   const filters = [{}, { authorFilter: 'Rare B' }, { authorFilter: 'Common A' }];
   for (const query of ['telmisartan', 'telmisartan AND study', 'study'])
     for (const filter of filters) {
@@ -135,22 +140,22 @@ test('both places give the same list', async () => {
       expect(database.count).toBe(memory.count);
       const known = new Set(memory.pmids.slice(0, 30));
       const shared = database.pmids.slice(0, 30).filter((pmid) => known.has(pmid)).length;
-      // A byte a number rounds: neighbours may change places.
+      // Rounding to one byte per number may swap neighbours.
       expect(shared).toBeGreaterThanOrEqual(known.size * 0.9);
     }
 });
 
-describe('more articles than are held in memory', () => {
+describe('more articles than fit in memory', () => {
   const size = { maxInMemory: 2_000, keptMs: 0 };
 
-  test('where the database makes no index in time, vectors are not due, and scoring stays lexical', async (context) => {
+  test('where the database cannot build an index in time, no vectors are built, and scoring stays lexical', async (context) => {
     if (await canHaveNearestIndex(index.pool)) return context.skip('this PostgreSQL makes such an index');
     await index.pool.query(`UPDATE search.semantic_models SET index_state = 'another'`);
     expect(await vectorsAreDue(index.pool, provider, size)).toBe(false);
     expect(await vectorsAreDue(index.pool, provider)).toBe(true);
   });
 
-  test('each generation has its index, and the one before goes with its vectors', async (context) => {
+  test('each generation has its own index, and the previous one is dropped with its vectors', async (context) => {
     if (!(await canHaveNearestIndex(index.pool)))
       return context.skip('the embedded PostgreSQL makes no index in time');
     expect(await vectorsAreDue(index.pool, provider, size)).toBe(true);
@@ -168,10 +173,10 @@ describe('more articles than are held in memory', () => {
     const { rows: names } = await index.pool.query('SELECT search.nearest_index($1) AS indexname', [second]);
     expect(rows).toEqual(names);
 
-    const query = { model: second, vector: vectorOf('0 100'), limit: 10 };
+    const query = { model: second, vector: makeVector('0 100'), limit: 10 };
     const all = Float64Array.from(articles, ({ record }) => Number(record.pmid));
-    const exact = new Set(await readNearestOf(index.pool, { ...query, limit: 40 }, all));
-    const found = await readNearest(index.pool, query, null);
+    const exact = new Set(await findNearestAmong(index.pool, { ...query, limit: 40 }, all));
+    const found = await findNearestByIndex(index.pool, query, null);
     expect(found.filter((pmid) => exact.has(pmid))).toHaveLength(10);
   });
 });

@@ -1,26 +1,27 @@
 import type { Database } from '../store/database.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
 import type { StoredModel } from '../vectors/model-store.ts';
-import { readNearest, readNearestOf } from '../vectors/nearest.ts';
-import { readScorableAmong, readVectorSample, type ScorableArticle } from '../vectors/vector-store.ts';
+import { findNearestAmong, findNearestByIndex } from '../vectors/nearest.ts';
+import { readScorableByPmid, readVectorSample, type ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
 import { combinedScore } from './combined-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
 /**
- * An index with more vectors than fit memory. They stay in the database: the nearest are found by HNSW, the candidates' vectors and
- * packed counts are read for each search. A sample is held, to measure a query's floor and background by.
+ * An index with more vectors than fit in memory. They stay in the database: HNSW finds the nearest, and candidates'
+ * vectors and packed counts are read for each search. A sample is kept in memory to measure a query's floor and
+ * background.
  */
 export interface StoredIndex {
   cosines(request: CosineRequest): Promise<Cosines>;
-  /** As the index in memory does it, but for `pmids`: they are candidates, some thousand at most. */
+  /** Same contract as the in-memory index, but `pmids` are candidates, a few thousand at most. */
   rank(request: RankRequest): Promise<RankAnswer>;
 }
 
 const SAMPLE = 2_000;
 
-function cosineOf(query: Float32Array, vector: Float32Array): number {
+function computeCosine(query: Float32Array, vector: Float32Array): number {
   let sum = 0;
   for (let k = 0; k < query.length; k += 1) sum += (query[k] ?? 0) * (vector[k] ?? 0);
   return sum;
@@ -35,7 +36,7 @@ export async function openStoredIndex(
   const sample = createVectorTable(dimensions);
   for (const vector of await readVectorSample(database, name, SAMPLE)) sample.add(vector);
 
-  /** Measures cosines with one query; in one go, for another search may set another query in between. */
+  /** Measures cosines with one query synchronously, because a concurrent search may set another query. */
   const measure = (query: Float32Array) => {
     sample.setQuery(query);
     const background = positive(sample.background());
@@ -43,34 +44,34 @@ export async function openStoredIndex(
     return {
       background,
       cosine: ({ vector }: Pick<ScorableArticle, 'vector'>) =>
-        vector && positive((cosineOf(query, vector) - floor) / (1 - floor)),
+        vector && positive((computeCosine(query, vector) - floor) / (1 - floor)),
     };
   };
 
-  async function nearestOf({ model, query, nearest, within }: RankRequest): Promise<number[]> {
+  async function findNearest({ model, query, nearest, within }: RankRequest): Promise<number[]> {
     if (!query || nearest === 0) return [];
     const nearestRequest = { model, vector: query, limit: nearest };
-    if (within && 'pmids' in within) return readNearestOf(database, nearestRequest, within.pmids);
-    return readNearest(database, nearestRequest, within?.limits ?? null);
+    if (within && 'pmids' in within) return findNearestAmong(database, nearestRequest, within.pmids);
+    return findNearestByIndex(database, nearestRequest, within?.limits ?? null);
   }
 
   return {
     async cosines({ query, pmids }) {
-      const articles = await readScorableAmong(database, name, pmids.map(Number));
+      const articles = await readScorableByPmid(database, name, pmids.map(Number));
       const byPmid = new Map(articles.map((article) => [article.pmid, article]));
       const { background, cosine } = measure(query);
       return { background, cosines: pmids.map((pmid) => cosine(byPmid.get(pmid) ?? { vector: null })) };
     },
     async rank(request) {
-      const near = await nearestOf(request);
-      const articles = await readScorableAmong(database, name, [...new Set([...request.pmids, ...near])]);
+      const near = await findNearest(request);
+      const articles = await readScorableByPmid(database, name, [...new Set([...request.pmids, ...near])]);
       const scorer = createScorer(request.plan);
       const meaning = request.query ? measure(request.query) : null;
       const matched = new Set(request.pmids);
       const best: { pmid: number; score: number }[] = [];
       const neighbours: { pmid: number; score: number }[] = [];
       const isNear = new Set(near);
-      let far = 0;
+      let belowMinimum = 0;
       for (const article of articles) {
         const pmid = Number(article.pmid);
         const cosine = meaning?.cosine(article) ?? null;
@@ -78,7 +79,7 @@ export async function openStoredIndex(
           scorer.limit > 0 ? scorer.score(readFrequencies(article.frequencies)) / scorer.limit : 0;
         const score = combinedScore(lexical, meaning && { cosine, background: meaning.background });
         const nearEnough = cosine !== null && cosine >= request.minCosine;
-        if (isNear.has(pmid) && !nearEnough) far += 1;
+        if (isNear.has(pmid) && !nearEnough) belowMinimum += 1;
         if (matched.has(pmid)) best.push({ pmid, score });
         else if (nearEnough) neighbours.push({ pmid, score });
       }
@@ -86,7 +87,7 @@ export async function openStoredIndex(
         background: meaning?.background ?? null,
         best: scored(best.sort((a, b) => b.score - a.score).slice(0, request.limit)),
         nearest: scored(neighbours),
-        moreAreNear: near.length > 0 && far === 0,
+        moreAreNear: near.length > 0 && belowMinimum === 0,
         unknown: new Float64Array(0),
       };
     },

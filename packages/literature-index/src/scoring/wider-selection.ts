@@ -5,16 +5,19 @@ import type { Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
 import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
 import type { Unit } from '../syntax/unit.ts';
-import { MIN_COSINE, nearestWithin } from './nearest-articles.ts';
+import { findNeighbours, MIN_COSINE } from './nearest-articles.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { select, semanticQuery } from './rank.ts';
 import type { SemanticIndex } from './semantic-index.ts';
 
-/** Articles that are chosen by meaning, the matches among them, at most. */
+/** Maximum number of articles in a semantic selection, including the matches. */
 const MAX_NEAREST = 2_000;
 
-/** The words of a query; those that have another name together count as one: 'heart attack' is not sought without 'heart'. */
-export function namesOf(units: readonly Unit[]): Unit[][] {
+/**
+ * The words of a query, grouped: words that share a synonym count as one, so 'heart attack' is never searched without
+ * 'heart'.
+ */
+export function groupByName(units: readonly Unit[]): Unit[][] {
   const names: Unit[][] = [];
   for (const unit of units) {
     const before = names.at(-1);
@@ -24,11 +27,15 @@ export function namesOf(units: readonly Unit[]): Unit[][] {
   return names;
 }
 
-/** Articles that lack one of the query's names at most; null for a query that uses the syntax, or is one name. */
-export async function allButOne(database: Database, query: Query, limits: Limits): Promise<Selection | null> {
+/** Articles that lack at most one of the query's names; null for a query with syntax or with a single name. */
+export async function selectAllButOne(
+  database: Database,
+  query: Query,
+  limits: Limits,
+): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
   const { units } = await prepareQuery(database, query, limits);
-  const names = namesOf(units.map(({ unit }) => unit));
+  const names = groupByName(units.map(({ unit }) => unit));
   if (names.length < 2) return null;
   const lacking = names.map((name) =>
     allOf(names.filter((other) => other !== name).flatMap((other) => other.map((unit) => unitTsquery(unit)))),
@@ -37,11 +44,11 @@ export async function allButOne(database: Database, query: Query, limits: Limits
 }
 
 /**
- * What matches a query, and what is nearest to it in meaning, whatever its words; null where there are no vectors, and for a query that
- * uses the syntax, which says what must match.
- * @param options.text the query as it was typed
+ * The matches of a query and its nearest neighbours, whatever their words; null without vectors, and for a query whose
+ * syntax states what must match.
+ * @param options.text the query as typed
  */
-export async function nearestInMeaning(
+export async function selectNearest(
   database: Database,
   query: Query,
   limits: Limits,
@@ -72,7 +79,7 @@ export async function nearestInMeaning(
   };
   const found = await semantic.rank(embedded, request);
   if (!found) return null;
-  const near = await nearestWithin(database, chosen.selection, found, options);
+  const near = await findNeighbours(database, chosen.selection, found, options);
   const pmids = [...matches, ...near.map(({ pmid }) => pmid)].map(String);
   return { condition: { kind: 'pmids', pmids }, limits };
 }

@@ -32,7 +32,7 @@ describe('a calibration', () => {
     ['nothing is alike', [0, 0, 0, 0]],
     ['everything is alike', [1, 1, 1, 1]],
     ['nothing was measured', []],
-  ])('keeps apart what differs clearly where %s', (_, scores) => {
+  ])('separates clearly different scores where %s', (_, scores) => {
     const similarity = createCalibration(scores);
     expect(similarity(0.2)).toBeLessThan(similarity(0.8));
     expect([similarity(0), similarity(1)]).toEqual([0, 1]);

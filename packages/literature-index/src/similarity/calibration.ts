@@ -1,9 +1,9 @@
 import { PERCENTILES, POINTS } from './points.ts';
 
-/** A raw score, 0 to 1 by its method, as the similarity that the answers show. */
+/** Maps a raw score, 0 to 1, to the similarity shown to users. */
 export type Calibration = (raw: number) => number;
 
-/** Two points keep at least this far apart on the raw scale, so that pairs which tie there still leave a curve that rises. */
+/** Minimum distance of two points on the raw scale, so that the curve also rises where percentiles tie. */
 const MIN_STEP = 1e-6;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
@@ -19,7 +19,7 @@ export function scoresAtPoints(raw: Float64Array): number[] {
 }
 
 /**
- * The curve through 0, the points and 1, straight between them: rises everywhere, 0 stays 0 and 1 stays 1.
+ * A piecewise linear, strictly increasing curve through 0, the points and 1.
  * @param scores raw scores at the percentiles of `POINTS`, ascending
  * @returns rounded to four digits, as it is shown and compared with a threshold
  */
@@ -27,7 +27,7 @@ export function createCalibration(scores: readonly number[]): Calibration {
   const curve: { raw: number; similarity: number }[] = [{ raw: 0, similarity: 0 }];
   POINTS.forEach(({ similarity }, index) => {
     const before = curve[index]?.raw ?? 0;
-    // Room is kept for the points above, up to 1.
+    // Leaves room for the points above, up to 1.
     const ceiling = 1 - MIN_STEP * (POINTS.length - index);
     curve.push({
       raw: Math.min(ceiling, Math.max(before + MIN_STEP, clamp(scores[index] ?? 0))),

@@ -56,7 +56,7 @@ describe('what is measured', () => {
     return similarity;
   };
 
-  test('stays after a restart, and is the same when measured again', async () => {
+  test('survives a restart, and is the same when measured again', async () => {
     await idle();
     const first = await stored();
     await idle();
@@ -66,7 +66,7 @@ describe('what is measured', () => {
     expect((await stored()).map(({ scores }) => scores)).toEqual(first.map(({ scores }) => scores));
   });
 
-  test('serves on while an index that has grown or shrunk much is measured anew', async () => {
+  test('stays in use while a changed index is measured again', async () => {
     await idle();
     await index.pool.query('UPDATE search.calibrations SET articles = 2 * articles, scores = $1', [
       [0.01, 0.02, 0.03, 0.04],
@@ -76,11 +76,11 @@ describe('what is measured', () => {
     expect((await idle())(0.02)).toBeLessThan(0.3);
   });
 
-  test('an empty index has the spread of a typical literature', async () => {
+  test('an empty index uses the distribution of typical literature', async () => {
     const empty = await startIndex();
     const model = lexicalModel(empty.pool);
     const similarity = await createCalibrations(empty.pool).of(model);
-    expect(similarity(model.typical[1] ?? 0)).toBe(0.6);
+    expect(similarity(model.defaultScores[1] ?? 0)).toBe(0.6);
     await empty.close();
   });
 });

@@ -4,16 +4,16 @@ import { readCorpusSize } from '../store/statistics.ts';
 import { type Calibration, createCalibration, scoresAtPoints } from './calibration.ts';
 import { PERCENTILES } from './points.ts';
 
-/** A way to measure similarity whose scores are calibrated. */
+/** A similarity measure with calibrated scores. */
 export interface CalibratedModel {
   readonly name: string;
-  /** Scores at the points in an index too small to measure: of articles and titles of a real literature. */
-  readonly typical: readonly number[];
-  /** Raw scores of a sample of query–document pairs, the same for the same index. */
+  /** Default scores at the points for an index too small to measure; from articles and titles of real literature. */
+  readonly defaultScores: readonly number[];
+  /** Raw scores of a sample of query–document pairs, deterministic for an index. */
   sample(): Promise<Float64Array>;
 }
 
-/** Below this many articles the points would rest on single pairs. */
+/** Below this many articles each point would depend on single pairs. */
 const MIN_ARTICLES = 200;
 /** Measured again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.1;
@@ -33,8 +33,9 @@ const writeSql = (schema: string) => `
     articles = excluded.articles, synthetic = excluded.synthetic, measured_at = now()`;
 
 /**
- * Calibrations of this index, kept in the database: the same after a restart and in every process. One that is missing is
- * measured on its first use; one that the index has outgrown serves until it is measured again, beside the searches.
+ * Calibrations of this index, stored in the database, so that they survive restarts and are shared by processes. A
+ * missing one is measured on first use; an outdated one is used until its replacement has been measured in the
+ * background.
  */
 export interface Calibrations {
   of(model: CalibratedModel): Promise<Calibration>;
@@ -66,7 +67,7 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
     return measuring;
   }
 
-  const samePoints = ({ percentiles }: CalibrationRow) =>
+  const hasSamePoints = ({ percentiles }: CalibrationRow) =>
     percentiles.length === PERCENTILES.length &&
     percentiles.every((percentile, index) => percentile === PERCENTILES[index]);
 
@@ -76,15 +77,15 @@ export function createCalibrations(database: Database, logger?: Logger): Calibra
         readCorpusSize(database),
         database.query<CalibrationRow>(readSql(database.schema), [model.name]),
       ]);
-      if (size.articles < MIN_ARTICLES) return createCalibration(model.typical);
+      if (size.articles < MIN_ARTICLES) return createCalibration(model.defaultScores);
       const [stored] = rows;
-      if (!stored || !samePoints(stored))
+      if (!stored || !hasSamePoints(stored))
         return measureOnce(model).catch((error: unknown) => {
           logger?.warn(
             { err: error },
             'similarity could not be calibrated; that of a typical literature stands in',
           );
-          return createCalibration(model.typical);
+          return createCalibration(model.defaultScores);
         });
       const changed = Math.abs(size.articles - stored.articles) / stored.articles;
       if (changed > MAX_CHANGE_SHARE || stored.synthetic !== size.synthetic > 0)

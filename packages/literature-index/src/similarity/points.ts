@@ -1,8 +1,8 @@
 /**
- * What a similarity means: at which percentile of the raw scores among query–document pairs of the index it lies. The same
- * for every provider, so that a preset passes the same share of articles whatever the scale of its vectors.
- * 0.60 is the 99th percentile by definition; the others were chosen on development queries, so that
- * methods of different kinds pass about the same share there.
+ * Defines similarity: each value is a percentile of the raw scores among query–document pairs of the index. Shared by
+ * all providers, so that a preset passes the same share of articles whatever the scale of the vectors. 0.60 is the 99th
+ * percentile by definition; the others were chosen on development queries, so that different methods pass about the
+ * same share.
  */
 export const POINTS = [
   { similarity: 0.55, percentile: 0.985 },

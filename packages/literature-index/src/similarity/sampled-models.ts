@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { termHash } from '@sextant/literature-text/term-hash';
-import { createScorer, rarest, scoringPlan, termsOf, weigh } from '../scoring/bm25f.ts';
+import { createScorer, getTerms, keepRarest, scoringPlan, weightUnits } from '../scoring/bm25f.ts';
 import { combinedScore } from '../scoring/combined-score.ts';
 import type { Cosines } from '../scoring/score-requests.ts';
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Database } from '../store/database.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
-import { type Unit, unitsOf } from '../syntax/unit.ts';
+import { toUnits, type Unit } from '../syntax/unit.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
 import type { CalibratedModel } from './calibrations.ts';
 
-/** Pairs enough that the highest point still rests on some hundred of them. */
+/** Enough pairs that about a hundred lie above the highest point. */
 const QUERIES = 150;
 const DOCUMENTS = 1_000;
 
@@ -21,45 +21,47 @@ interface SampleRow {
   frequencies: Buffer;
 }
 
-/** A sample that is the same for the same index: by a hash of the PMID, so that neither age nor subject decides. */
+/**
+ * A deterministic sample of the index: ordered by a hash of the PMID, so that it depends on neither age nor subject.
+ */
 const sampleSql = (schema: string) => `
   SELECT e.pmid, a.title, e.frequencies
   FROM (SELECT pmid FROM ${schema}.index_entries ORDER BY md5(pmid::text), pmid LIMIT $1) AS sampled
   JOIN ${schema}.index_entries e USING (pmid) JOIN ${schema}.articles a USING (pmid)
   ORDER BY md5(e.pmid::text), e.pmid LIMIT $1`;
 
-/** The meaning of queries beside some articles; null where one has none. */
-interface MeasureMeaning {
+/** Semantic scores of queries and some articles; null where one has no vector. */
+interface SemanticScorer {
   prepare(queries: readonly SemanticQuery[]): Promise<void>;
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Cosines | null>;
 }
 
 const asQuery = (text: string, units: readonly Unit[]): SemanticQuery => ({
   text,
-  hashes: units.flatMap(termsOf).map(termHash),
+  hashes: units.flatMap(getTerms).map(termHash),
 });
 
 /**
- * Raw score of query–document pairs of the index. Queries are titles: the shortest text that says what someone looks for.
- * An article is no pair with its own title. The work gives way to searches after every query.
+ * Raw scores of query–document pairs of the index. Queries are titles, the shortest text that states what someone looks
+ * for. An article is never paired with its own title. Yields to searches after every query.
  */
-async function sampleScores(database: Database, meaning?: MeasureMeaning): Promise<Float64Array> {
+async function sampleScores(database: Database, meaning?: SemanticScorer): Promise<Float64Array> {
   const { rows } = await database.query<SampleRow>(sampleSql(database.schema), [DOCUMENTS]);
   const queries = rows
-    .map(({ pmid, title }) => ({ pmid, title, units: unitsOf(title) }))
+    .map(({ pmid, title }) => ({ pmid, title, units: toUnits(title) }))
     .filter(({ units }) => units.length > 0)
     .slice(0, QUERIES);
   const statistics = await readStatistics(
     database,
-    queries.flatMap(({ units }) => units.flatMap(termsOf)),
+    queries.flatMap(({ units }) => units.flatMap(getTerms)),
   );
   const documents = rows.map(({ pmid, frequencies }) => ({ pmid, reader: readFrequencies(frequencies) }));
   const pmids = documents.map(({ pmid }) => pmid);
   const scores: number[] = [];
   const weighedQueries = queries.map(({ pmid, title, units }) => {
-    const weighted = rarest(weigh(units, statistics));
-    const kept = weighted.map(({ unit }) => unit);
-    return { pmid, weighted, query: asQuery(title, kept) };
+    const weighted = keepRarest(weightUnits(units, statistics));
+    const scoredWords = weighted.map(({ unit }) => unit);
+    return { pmid, weighted, query: asQuery(title, scoredWords) };
   });
   await meaning?.prepare(weighedQueries.map(({ query }) => query));
   for (const { pmid, weighted, query } of weighedQueries) {
@@ -80,21 +82,23 @@ async function sampleScores(database: Database, meaning?: MeasureMeaning): Promi
   return Float64Array.from(scores);
 }
 
-/** Words alone. */
+/** Lexical score only. */
 export const lexicalModel = (database: Database): CalibratedModel => ({
   name: 'lexical',
-  typical: [0.17, 0.19, 0.21, 0.23],
+  defaultScores: [0.17, 0.19, 0.21, 0.23],
   sample: () => sampleScores(database),
 });
 
-/** Words and meaning by one generation of vectors. A swap while it is measured ends the measurement with an error. */
+/**
+ * Lexical and semantic score of one generation of vectors. Fails if the generation is replaced during the measurement.
+ */
 export const semanticModel = (
   database: Database,
   semantic: SemanticIndex,
   name: string,
 ): CalibratedModel => ({
   name,
-  typical: [0.37, 0.4, 0.42, 0.44],
+  defaultScores: [0.37, 0.4, 0.42, 0.44],
   sample: () =>
     sampleScores(database, {
       prepare: (queries) => semantic.prepare(queries),

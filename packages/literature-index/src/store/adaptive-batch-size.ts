@@ -3,15 +3,15 @@ const DEFAULT_TARGET_MS = 50;
 export interface BatchSizeLimits {
   readonly first: number;
   readonly max: number;
-  /** 1 unless given. */
+  /** Default: 1. */
   readonly min?: number;
-  /** 50 unless given. */
+  /** Default: 50. */
   readonly targetMs?: number;
 }
 
 /**
- * Finds how many items fit in a transaction of `targetMs` on the database at hand. In the embedded database everyone waits for an open
- * transaction, so none may take much longer than 100 ms.
+ * Finds how many items fit in a transaction of `targetMs` on this database. In the embedded database an open
+ * transaction blocks all sessions, so none may take much longer than 100 ms.
  */
 export class AdaptiveBatchSize {
   private size: number;
@@ -29,8 +29,11 @@ export class AdaptiveBatchSize {
   /** Records how long a batch took. A slow batch shrinks the size at once; fast ones raise it step by step. */
   record(elapsedMs: number, items: number): void {
     const { min, max, targetMs } = this.limits;
-    const fitting = (items * targetMs) / Math.max(1, elapsedMs);
-    const next = fitting < this.size ? Math.max(fitting, this.size / 3) : Math.min(fitting, this.size * 1.25);
+    const fittingItems = (items * targetMs) / Math.max(1, elapsedMs);
+    const next =
+      fittingItems < this.size
+        ? Math.max(fittingItems, this.size / 3)
+        : Math.min(fittingItems, this.size * 1.25);
     this.size = Math.min(max, Math.max(min, next));
   }
 }

@@ -1,11 +1,11 @@
 import { type Database, Parameters } from './database.ts';
 import { type Selection, selectionSql } from './selection.ts';
 
-/** How many articles there are of each year. */
+/** Number of articles by year. */
 export interface YearCounts {
-  /** All of the selection. */
+  /** All articles of the selection. */
   readonly background: number;
-  /** In order; years without any are left out. */
+  /** Ascending; years without articles are left out. */
   readonly years: readonly { readonly year: number; readonly count: number }[];
 }
 
@@ -14,22 +14,22 @@ interface ValueCount {
   readonly count: number;
 }
 
-/** How many articles have each value, the most frequent first. */
+/** Number of articles by value, most frequent first. */
 export interface ValueCounts {
   readonly types: readonly ValueCount[];
   readonly journals: readonly ValueCount[];
   readonly mesh: readonly ValueCount[];
-  /** Articles that were counted: all, or the newest where there are very many. */
+  /** Number of articles counted: all, or the newest where there are very many. */
   readonly counted: number;
   readonly countedAll: boolean;
 }
 
-/** Values of a kind that are listed. */
+/** Number of values listed per kind. */
 const MAX_VALUES = 15;
-/** Articles whose types, journals and headings are counted: the newest, where more match. */
+/** Maximum number of articles whose types, journals and headings are counted, the newest first. */
 const MAX_COUNTED = 2_000;
 
-/** Check tags of MeSH: every record about people or animals has some, so they tell no part of a search from another. */
+/** Check tags of MeSH: every record about people or animals has some, so they do not distinguish articles. */
 const CHECK_TAGS = [
   'Humans',
   'Animals',
@@ -49,7 +49,7 @@ const CHECK_TAGS = [
 /** Types that nearly every record has. */
 const COMMON_TYPES = ['Journal Article', 'English Abstract'];
 
-/** How many articles of a selection there are of each year, in order; those without a date are in the total alone. */
+/** Articles of a selection by year, ascending; articles without a date count only in the total. */
 export async function countYears(database: Database, selection: Selection): Promise<YearCounts> {
   const parameters = new Parameters(database.schema);
   const where = selectionSql(selection, parameters);
@@ -70,7 +70,7 @@ interface ValueRow {
   count: number;
 }
 
-/** Types, journals and headings of a selection, the most frequent first; equal ones by name. */
+/** Types, journals and headings of a selection, most frequent first; ties by name. */
 export async function countValues(database: Database, selection: Selection): Promise<ValueCounts> {
   const parameters = new Parameters(database.schema);
   const where = selectionSql(selection, parameters);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-test('a connection to search with reckons with disks that do not turn; the embedded database’s one session is left alone', async () => {
+test('a search connection sets the page cost of solid-state disks; the session of the embedded database is unchanged', async () => {
   const { rows } = await index.pool.query('SHOW random_page_cost');
   expect(rows).toEqual([{ random_page_cost: (await isEmbedded(index.pool)) ? '4' : '1.1' }]);
 });

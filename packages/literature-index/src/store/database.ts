@@ -2,34 +2,34 @@ import pg from 'pg';
 import { registerTypes } from 'pgvector/pg';
 import type { Logger } from './logger.ts';
 
-/** Connections to the database that holds the index, and the schema that it is in. */
+/** Connections to the database that holds the index, and its schema. */
 export type Database = pg.Pool & { readonly schema: string };
-/** One connection of it, within a transaction. */
+/** One connection, within a transaction. */
 export type Connection = Pick<Database, 'query' | 'schema'>;
 
 export interface DatabaseOptions {
   readonly url: string;
   readonly schema: string;
-  /** Connections at most; 10 by default. */
+  /** Maximum number of connections; 10 by default. */
   readonly max?: number;
-  /** Milliseconds after which a statement is given up; never unless said. The embedded database knows no such limit. */
+  /** Milliseconds after which a statement is cancelled; none by default. The embedded database does not support it. */
   readonly statementTimeoutMs?: number;
   readonly logger?: Logger;
 }
 
-/** Without it a caller waits forever when the database is gone or all connections are in use. */
+/** Without it a caller waits forever when the database is down or all connections are in use. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 const EMBEDDED = `version() ~* 'wasm|emscripten|emcc'`;
 
-/** The embedded database has one session for everyone. */
+/** The embedded database has one session for all clients. */
 const SET_COST_AND_LIMIT = `SELECT set_config('random_page_cost', '1.1', false), set_config('statement_timeout', $1, false) WHERE NOT (${EMBEDDED})`;
 
 function openPool(
   { url, schema, max = 10, logger }: DatabaseOptions,
   onConnect?: (connection: pg.ClientBase) => Promise<void>,
 ): Database {
-  // It is interpolated into statements.
+  // Validated, because it is interpolated into statements.
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new RangeError(`${schema} is no plain name of a schema`);
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,15 +38,15 @@ function openPool(
     keepAlive: true,
     ...(onConnect && { onConnect }),
   });
-  // An idle connection that breaks is replaced; it must not be an uncaught error.
+  // A broken idle connection is replaced; it must not raise an uncaught error.
   pool.on('error', (error) => logger?.warn({ err: error }, 'an idle database connection broke'));
   return Object.assign(pool, { schema });
 }
 
 /**
- * Connections to search with; they read vectors as arrays of numbers. While an import runs, words are in the pending list of the GIN index,
- * and each search reads these too. At the price that PostgreSQL puts on a page by default, that of a turning disk, it would
- * rather read all articles: a tenth of a second.
+ * Connections for searches; they read vectors as arrays of numbers. During an import, new words are in the pending list
+ * of the GIN index, which each search reads too. At PostgreSQL's default random page cost, that of a spinning disk, the
+ * planner would prefer a sequential scan: a tenth of a second.
  * @throws RangeError where the schema's name would need quotes
  */
 export const openDatabase = (options: DatabaseOptions): Database =>
@@ -55,18 +55,23 @@ export const openDatabase = (options: DatabaseOptions): Database =>
     await registerTypes(connection);
   });
 
-/** Connections to import with, which neither search nor read vectors. @throws RangeError as `openDatabase` */
+/**
+ * Connections for imports, which neither search nor read vectors.
+ * @throws RangeError as `openDatabase`
+ */
 export const openWritingDatabase = (options: DatabaseOptions): Database => openPool(options);
 
-/** Whether the database runs inside this process: every session then waits for the running statement. */
+/** Whether the database runs in this process: every session then waits for the running statement. */
 export async function isEmbedded(database: Database): Promise<boolean> {
   const { rows } = await database.query<{ embedded: boolean }>(`SELECT ${EMBEDDED} AS embedded LIMIT 1`);
   return rows[0]?.embedded ?? false;
 }
 
 /**
- * Runs `work` in one transaction. In the embedded database everyone waits for it: keep it short, await nothing else inside.
- * @param first statements without parameters that go with its BEGIN, in one turn; `work` is given the rows of the last one
+ * Runs `work` in one transaction. In the embedded database it blocks everything else: keep it short, await nothing else
+ * inside.
+ * @param first statements without parameters that are sent together with BEGIN; `work` receives the rows of the last
+ *   one
  */
 export async function inTransaction<Result, Row extends object = object>(
   database: Database,
@@ -92,7 +97,7 @@ export async function inTransaction<Result, Row extends object = object>(
   }
 }
 
-/** Collects the values of a statement that is put together from parts. */
+/** Collects the parameters of a dynamically built statement. */
 export class Parameters {
   readonly schema: string;
   readonly values: unknown[] = [];

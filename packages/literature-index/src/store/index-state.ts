@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** A fingerprint of the index, which changes with every import. */
+/** A fingerprint of the index that changes with every import. */
 export interface IndexState {
   readonly articles: number;
   readonly synthetic: boolean;

@@ -1,4 +1,4 @@
-/** Where it is said what went wrong without anybody waiting for it; pino's loggers are such. */
+/** Receives errors of background work that no caller awaits; compatible with pino. */
 export interface Logger {
   warn(details: { readonly err: unknown }, text: string): void;
 }

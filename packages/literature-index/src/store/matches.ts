@@ -2,10 +2,10 @@ import { type Database, Parameters } from './database.ts';
 import { type Selection, selectionSql } from './selection.ts';
 import { type FrequencyReader, readFrequencies } from './term-frequencies.ts';
 
-/** Above this many a count is 'more than', and paging ends. */
+/** Larger counts are shown as 'more than', and paging ends here. */
 export const COUNT_CAP = 10_000;
 
-/** An article with what scoring reads of it. */
+/** An article with its score inputs. */
 export interface Candidate {
   readonly pmid: string;
   readonly frequencies: FrequencyReader;
@@ -24,20 +24,21 @@ const toCandidate = ({ pmid, frequencies }: CandidateRow): Candidate => ({
 interface PageOptions {
   readonly offset: number;
   readonly limit: number;
-  /** PMIDs that stand elsewhere in the list. */
-  readonly without?: readonly string[];
+  /** PMIDs that are listed elsewhere. */
+  readonly excludedPmids?: readonly string[];
 }
 
-/** PMIDs of matches, the newest first; equal dates by PMID. */
+/** PMIDs of matches, newest first; ties by PMID. */
 function newestSql(selection: Selection, parameters: Parameters, options: PageOptions): string {
-  const { offset, limit, without = [] } = options;
+  const { offset, limit, excludedPmids = [] } = options;
   const where = selectionSql(selection, parameters);
-  const known = without.length > 0 ? `AND e.pmid <> ALL(${parameters.add(without)}::bigint[])` : '';
-  return `SELECT e.pmid FROM ${parameters.schema}.index_entries e WHERE ${where} ${known}
+  const exclusionSql =
+    excludedPmids.length > 0 ? `AND e.pmid <> ALL(${parameters.add(excludedPmids)}::bigint[])` : '';
+  return `SELECT e.pmid FROM ${parameters.schema}.index_entries e WHERE ${where} ${exclusionSql}
     ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${parameters.add(limit)} OFFSET ${parameters.add(offset)}`;
 }
 
-/** Any `limit` matches, in no order: all of them, where there are not more. */
+/** Any `limit` matches, unordered; all of them if there are not more. */
 export async function readMatches(
   database: Database,
   selection: Selection,
@@ -52,7 +53,10 @@ export async function readMatches(
   return rows.map(toCandidate);
 }
 
-/** PMIDs of any `limit` matches, in no order: all of them, where there are not more. As one text, a tenth of what rows take. */
+/**
+ * PMIDs of any `limit` matches, unordered; all of them if there are not more. Returned as one text value, which takes a
+ * tenth of the time of rows.
+ */
 export async function readMatchingPmids(
   database: Database,
   selection: Selection,
@@ -69,7 +73,7 @@ export async function readMatchingPmids(
   return pmids ? Float64Array.from(pmids.split(' '), Number) : new Float64Array(0);
 }
 
-/** The given articles with what scoring reads of them. */
+/** The given articles with their score inputs. */
 export async function readCandidates(database: Database, pmids: readonly number[]): Promise<Candidate[]> {
   const { rows } = await database.query<CandidateRow>(
     `SELECT pmid, frequencies FROM ${database.schema}.index_entries WHERE pmid = ANY($1::bigint[]) LIMIT $2`,
@@ -78,14 +82,14 @@ export async function readCandidates(database: Database, pmids: readonly number[
   return rows.map(toCandidate);
 }
 
-/** The newest `limit` matches, without those that are candidates already. */
+/** The newest `limit` matches that are not candidates yet. */
 export async function readNewestMatches(
   database: Database,
   selection: Selection,
-  { limit, without }: { readonly limit: number; readonly without: readonly string[] },
+  { limit, excludedPmids }: { readonly limit: number; readonly excludedPmids: readonly string[] },
 ): Promise<Candidate[]> {
   const parameters = new Parameters(database.schema);
-  const page = newestSql(selection, parameters, { offset: 0, limit, without });
+  const page = newestSql(selection, parameters, { offset: 0, limit, excludedPmids });
   const { rows } = await database.query<CandidateRow>(
     `SELECT e.pmid, e.frequencies FROM ${database.schema}.index_entries e WHERE e.pmid IN (${page}) LIMIT ${parameters.add(limit)}`,
     parameters.values,
@@ -93,7 +97,7 @@ export async function readNewestMatches(
   return rows.map(toCandidate);
 }
 
-/** How many articles match, counted up to the cap. */
+/** Number of matching articles, counted up to the cap. */
 export async function countMatches(
   database: Database,
   selection: Selection,
@@ -110,7 +114,7 @@ export async function countMatches(
   return { count: Math.min(count, cap), capped: count > cap };
 }
 
-/** A page of matches by date, the newest first, exact over all matches. */
+/** A page of matches by date, newest first, exact over all matches. */
 export async function readNewest(
   database: Database,
   selection: Selection,
@@ -124,7 +128,7 @@ export async function readNewest(
   return rows.map(({ pmid }) => pmid);
 }
 
-/** A page of matches by ascending PMID, after a given one. */
+/** A page of matches by ascending PMID, after the given one. */
 export async function readByPmid(
   database: Database,
   selection: Selection,

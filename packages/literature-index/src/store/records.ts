@@ -27,7 +27,7 @@ interface ArticleRow {
   synthetic: boolean;
 }
 
-/** What else a whole record is read from. */
+/** The remaining columns of a whole record. */
 interface MetadataRow {
   substances: RecordMetadata['substances'];
   mesh_headings: RecordMetadata['meshHeadings'];
@@ -41,7 +41,7 @@ interface MetadataRow {
 const METADATA_COLUMNS =
   'a.substances, a.mesh_headings, a.publication_type_uis, a.trials, a.languages, a.country, a.grants, a.parsed_by';
 
-const metadataOf = (row: MetadataRow): RecordMetadata => ({
+const toMetadata = (row: MetadataRow): RecordMetadata => ({
   substances: row.substances,
   meshHeadings: row.mesh_headings,
   publicationTypeUis: row.publication_type_uis,
@@ -74,15 +74,15 @@ const toRecord = (row: ArticleRow, metadata: RecordMetadata): LiteratureRecord =
   ...metadata,
 });
 
-/** What of a record is read beside its summary; what is not is null. */
+/** Optional parts of a record; parts that are not requested are null. */
 export interface RecordParts {
   readonly abstracts: boolean;
   readonly metadata?: boolean;
 }
 
 /**
- * Records of the index in the order asked, each once; unknown PMIDs are left out. Citations are those that the source
- * stated or those that the index itself counts in its reference lists, whichever are more.
+ * Records in the requested order, each once; unknown PMIDs are left out. The citation count is the larger of the
+ * source's own and the number of citing articles in the index.
  */
 export async function findRecords(
   database: Database,
@@ -90,17 +90,17 @@ export async function findRecords(
   { abstracts, metadata = false }: RecordParts,
 ): Promise<LiteratureRecord[]> {
   if (pmids.length === 0) return [];
-  const wanted = [...new Set(pmids)];
+  const uniquePmids = [...new Set(pmids)];
   const { rows } = await database.query<ArticleRow & MetadataRow>(
     `SELECT a.pmid, a.title, ${abstracts ? 'a.abstract' : 'NULL AS abstract'}, a.authors, a.journal, a.pub_date, a.year,
        a.month, a.doi, a.volume, a.issue, a.pages, a.keywords, a.mesh, a.publication_types, a.retraction, a.synthetic,
        ${metadata ? `${METADATA_COLUMNS},` : ''} GREATEST(a.stated_citations, c.citations, 0) AS citations
      FROM ${database.schema}.articles a LEFT JOIN ${database.schema}.citation_counts c USING (pmid)
      WHERE a.pmid = ANY($1::bigint[]) LIMIT $2`,
-    [wanted, wanted.length],
+    [uniquePmids, uniquePmids.length],
   );
   const byPmid = new Map(
-    rows.map((row) => [row.pmid, toRecord(row, metadata ? metadataOf(row) : NO_METADATA)]),
+    rows.map((row) => [row.pmid, toRecord(row, metadata ? toMetadata(row) : NO_METADATA)]),
   );
-  return wanted.flatMap((pmid) => byPmid.get(pmid) ?? []);
+  return uniquePmids.flatMap((pmid) => byPmid.get(pmid) ?? []);
 }

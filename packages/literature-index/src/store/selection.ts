@@ -8,8 +8,8 @@ export interface Selection {
   readonly limits: Limits;
 }
 
-/** What every article meets: `limits` alone decide then. */
-export const EVERYTHING: Condition = { kind: 'except', part: { kind: 'pmids', pmids: [] } };
+/** Matches every article, so that only `limits` apply. */
+export const MATCH_ALL: Condition = { kind: 'except', part: { kind: 'pmids', pmids: [] } };
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -20,7 +20,7 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
     case 'pmids':
       return `e.pmid = ANY(${parameters.add(condition.pmids)}::bigint[])`;
     case 'dates':
-      // An article without any date is within no range, and not outside of it either.
+      // An article without a date is neither within a range nor outside it.
       return `COALESCE(e.first_day <= ${parameters.add(condition.to)}::date AND e.last_day >= ${parameters.add(condition.from)}::date, false)`;
     case 'years':
       return `COALESCE(extract(year FROM e.first_day)::integer = ANY(${parameters.add(condition.years)}::integer[]), false)`;
@@ -36,9 +36,9 @@ function conditionSql(condition: Condition, parameters: Parameters): string {
 /** The selection as a condition on `index_entries e`. */
 export function selectionSql({ condition, limits }: Selection, parameters: Parameters): string {
   const { earliest, latest, journal, conditions } = limits;
-  const whole = allConditions([condition, ...conditions]) ?? condition;
+  const combined = allConditions([condition, ...conditions]) ?? condition;
   const parts = [
-    conditionSql(whole, parameters),
+    conditionSql(combined, parameters),
     `(e.first_day IS NULL OR e.first_day <= ${parameters.add(latest)}::date)`,
   ];
   if (earliest) parts.push(`e.last_day >= ${parameters.add(earliest)}::date`);
@@ -52,13 +52,13 @@ export function selectionSql({ condition, limits }: Selection, parameters: Param
 }
 
 /** The same selection with one more condition. */
-export const narrowed = (selection: Selection, condition: Condition): Selection => ({
+export const withCondition = (selection: Selection, condition: Condition): Selection => ({
   ...selection,
   condition: allConditions([selection.condition, condition]) ?? selection.condition,
 });
 
-/** Those of the given articles that lie within the same limits, whatever their words. */
-export const only = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
+/** Those of the given articles within the same limits, whatever their words. */
+export const restrictTo = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
   condition: { kind: 'pmids', pmids },
   limits,
 });

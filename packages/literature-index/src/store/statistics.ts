@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 import type { FieldLengths } from './term-frequencies.ts';
 
-/** What scoring must know of the index as a whole. */
+/** Collection statistics that scoring needs. */
 export interface IndexStatistics {
   readonly articles: number;
-  /** Terms of an average article, by field. */
+  /** Average number of terms by field. */
   readonly averageLengths: FieldLengths;
-  /** Articles that have a term; 0 for a term that no article has. */
+  /** Number of articles that have a term; 0 for an unknown term. */
   articlesWith(term: string): number;
 }
 
@@ -21,14 +21,14 @@ interface CorpusRow {
 const corpusSql = (schema: string) =>
   `SELECT articles, synthetic_articles, title_terms, abstract_terms, keyword_terms FROM ${schema}.corpus LIMIT 1`;
 
-/** Counts of terms lag behind an import by 50,000 articles at most; the size of the index never does. */
+/** During an import term counts lag behind by at most 50,000 articles; the size of the index is always current. */
 export async function readStatistics(database: Database, terms: readonly string[]): Promise<IndexStatistics> {
-  const wanted = [...new Set(terms)];
+  const uniqueTerms = [...new Set(terms)];
   const [corpus, counted] = await Promise.all([
     database.query<CorpusRow>(corpusSql(database.schema)),
     database.query<{ term: string; articles: number }>(
       `SELECT term, articles FROM ${database.schema}.terms WHERE term = ANY($1::text[]) LIMIT $2`,
-      [wanted, wanted.length],
+      [uniqueTerms, uniqueTerms.length],
     ),
   ]);
   const row = corpus.rows[0];
@@ -43,7 +43,7 @@ export async function readStatistics(database: Database, terms: readonly string[
   };
 }
 
-/** How many articles the local index holds, and how many of them are the sample corpus. */
+/** Number of articles in the local index, and how many of them belong to the sample corpus. */
 export async function readCorpusSize(database: Database): Promise<{ articles: number; synthetic: number }> {
   const { rows } = await database.query<CorpusRow>(corpusSql(database.schema));
   return { articles: rows[0]?.articles ?? 0, synthetic: rows[0]?.synthetic_articles ?? 0 };

@@ -5,7 +5,7 @@ import { packFrequencies, readFrequencies } from './term-frequencies.ts';
 
 const count = fc.integer({ min: 0, max: 255 });
 
-test('packed counts and lengths are read back, and a term that is not there is not found', () => {
+test('packed counts and lengths are read back, and a missing term is not found', () => {
   const terms = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), {
     selector: termHash,
     maxLength: 60,
@@ -31,7 +31,7 @@ test('packed counts and lengths are read back, and a term that is not there is n
   );
 });
 
-test('counts and lengths beyond their bytes stay at the most', () => {
+test('counts and lengths are clamped to their maximum', () => {
   const reader = readFrequencies(packFrequencies([termHash('a')], [300, 1, 0], [70_000, 1, 0]));
   expect(reader.lengths[0]).toBe(65_535);
   expect(reader.counts(termHash('a'))).toEqual([255, 1, 0]);

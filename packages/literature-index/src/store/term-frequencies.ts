@@ -3,7 +3,7 @@ import { ensureCapacity } from '@sextant/literature-text/ensure-capacity';
 /** Fields that are scored separately. */
 export const FIELDS = ['title', 'abstract', 'keywords'] as const;
 
-/** Terms that each field of an article has, in the order of `FIELDS`. */
+/** Number of terms in each field of an article, in the order of `FIELDS`. */
 export type FieldLengths = readonly [number, number, number];
 
 const HEADER_BYTES = 8;
@@ -11,16 +11,17 @@ const ENTRY_BYTES = 7;
 const MAX_COUNT = 255;
 const MAX_FIELD_TERMS = 65_535;
 
-/** Far above the terms of an article, and with 32 bits of hash still an exact number. */
+/** Far above the number of terms in an article; combined with a 32-bit hash it is still an exact number. */
 const MAX_TERMS = 2 ** 20;
 
-let room = new Float64Array(1_024);
+let sortBuffer = new Float64Array(1_024);
 
 /**
- * What scoring needs of an article, in some 800 bytes, so that a thousand candidates are read in milliseconds: three field
- * lengths, then per term its hash and three counts, ordered by hash.
+ * Packs an article's term counts into some 800 bytes, so that a thousand candidates are read in milliseconds: three
+ * field lengths, then per term its hash and three counts, ordered by hash.
  * @param hashes of the terms, by `termHash`
- * @param counts how often each field has a term, in the order of `FIELDS`: three numbers a term, in the order of `hashes`
+ * @param counts of each term in each field, in the order of `FIELDS`: three numbers per term, in the order of
+ *   `hashes`
  */
 export function packFrequencies(
   hashes: ArrayLike<number>,
@@ -28,8 +29,8 @@ export function packFrequencies(
   lengths: FieldLengths,
 ): Buffer {
   // Numbers sort many times faster than pairs.
-  room = ensureCapacity(room, hashes.length);
-  const order = room.subarray(0, hashes.length);
+  sortBuffer = ensureCapacity(sortBuffer, hashes.length);
+  const order = sortBuffer.subarray(0, hashes.length);
   for (let index = 0; index < order.length; index += 1)
     order[index] = (hashes[index] ?? 0) * MAX_TERMS + index;
   order.sort();
@@ -42,7 +43,7 @@ export function packFrequencies(
   let before = -1;
   for (const place of order) {
     const hash = Math.floor(place / MAX_TERMS);
-    // Of two terms with one hash the later one is kept.
+    // If two terms share a hash, the later one is kept.
     if (hash === before) at -= ENTRY_BYTES;
     before = hash;
     const term = (place - hash * MAX_TERMS) * 3;
@@ -54,10 +55,10 @@ export function packFrequencies(
   return packed.subarray(0, at);
 }
 
-/** Reads one packed article: its lengths, and the counts of any term. */
+/** Reads one packed article: field lengths, and the counts of any term. */
 export interface FrequencyReader {
   readonly lengths: FieldLengths;
-  /** Null where the article has not got the term. */
+  /** Null where the article does not have the term. */
   counts(hash: number): FieldLengths | null;
 }
 
@@ -81,7 +82,7 @@ export function readFrequencies(packed: Buffer): FrequencyReader {
   };
 }
 
-/** Every term of a packed article, by its hash. */
+/** All terms of a packed article, by hash. */
 export function* packedTerms(packed: Buffer): Generator<{ hash: number; counts: FieldLengths }> {
   for (let at = HEADER_BYTES; at + ENTRY_BYTES <= packed.length; at += ENTRY_BYTES)
     yield {

@@ -1,13 +1,16 @@
 import type { DefinedAcronym } from '@sextant/literature-text/acronyms';
 import { nameKey } from './other-names.ts';
 
-/** Articles that must define a short form alike, and the share of its definitions that they must be: `MS` is too many things. */
+/**
+ * Minimum number of articles that define a short form alike, and their share of its definitions: `MS` stands for too
+ * many things.
+ */
 const MIN_ARTICLES = 3;
 const SHARE = 0.6;
 
-/** A short form with the one thing that it mostly stands for in this index. */
+/** A short form with its dominant long form in this index. */
 export interface Acronym extends DefinedAcronym {
-  /** Articles that define it so. */
+  /** Number of articles with this definition. */
   readonly articles: number;
 }
 
@@ -22,24 +25,24 @@ const mostFrequent = <Key>(counts: ReadonlyMap<Key, number>): Key | undefined =>
     null,
   )?.[0];
 
-/** Adds up which short forms the articles of the index define, and as what. */
+/** Counts which short forms the articles of the index define, and their long forms. */
 export class Acronyms {
   private readonly forms = new Map<
     string,
-    { readonly spellings: Map<string, number>; readonly longs: Map<string, LongForm> }
+    { readonly spellings: Map<string, number>; readonly longForms: Map<string, LongForm> }
   >();
 
-  /** @param found what one article defines */
+  /** @param found the definitions in one article */
   add(found: readonly DefinedAcronym[]): void {
     const counted = new Set<string>();
     for (const { short, long } of found) {
       const [key, longKey] = [nameKey(short), nameKey(long)];
       if (!key || !longKey || key === longKey || counted.has(`${key}\n${longKey}`)) continue;
       counted.add(`${key}\n${longKey}`);
-      const form = this.forms.get(key) ?? { spellings: new Map(), longs: new Map() };
+      const form = this.forms.get(key) ?? { spellings: new Map(), longForms: new Map() };
       this.forms.set(key, form);
-      const known = form.longs.get(longKey) ?? { spellings: new Map(), articles: 0 };
-      form.longs.set(longKey, known);
+      const known = form.longForms.get(longKey) ?? { spellings: new Map(), articles: 0 };
+      form.longForms.set(longKey, known);
       known.articles += 1;
       form.spellings.set(short, (form.spellings.get(short) ?? 0) + 1);
       const spelling = long.toLowerCase();
@@ -47,10 +50,10 @@ export class Acronyms {
     }
   }
 
-  /** Those that nearly always stand for the same. */
-  settled(): Acronym[] {
-    return [...this.forms.values()].flatMap(({ spellings, longs }) => {
-      const ranked = [...longs.values()].toSorted((a, b) => b.articles - a.articles);
+  /** Short forms that nearly always have the same long form. */
+  getDominant(): Acronym[] {
+    return [...this.forms.values()].flatMap(({ spellings, longForms }) => {
+      const ranked = [...longForms.values()].toSorted((a, b) => b.articles - a.articles);
       const total = ranked.reduce((sum, { articles }) => sum + articles, 0);
       const [first] = ranked;
       if (!first || first.articles < MIN_ARTICLES || first.articles < SHARE * total) return [];

@@ -7,10 +7,10 @@ import { KeywordHeadings } from './keyword-headings.ts';
 import { nameKey } from './other-names.ts';
 import type { LearnedSynonym } from './synonym-table.ts';
 
-/** Articles that are read: of a larger index the newest, where the names in use now stand. */
+/** Maximum number of articles read: of a larger index the newest, which use current names. */
 const MAX_ARTICLES = 300_000;
 const PAGE = 200;
-/** Below this share of definitions among the articles with the word, small letters mean the word and not the acronym: `cat`. */
+/** If fewer of the articles with the word define it as an acronym, lower case means the ordinary word: `cat`. */
 const SHARE_IN_SMALL_LETTERS = 0.2;
 
 interface ArticleRow {
@@ -20,7 +20,7 @@ interface ArticleRow {
   headings: string[];
 }
 
-// Only a bracket can define an acronym.
+// Only parentheses can define an acronym.
 const pagesSql = (schema: string) => `
   SELECT pmid, CASE WHEN abstract LIKE '%(%' THEN concat_ws('. ', title, abstract) WHEN title LIKE '%(%' THEN title ELSE '' END AS text,
     keywords, ARRAY(SELECT term FROM jsonb_to_recordset(mesh) AS heading (term text)) AS headings
@@ -29,8 +29,8 @@ const pagesSql = (schema: string) => `
 const LAST_PMID = '9223372036854775807';
 
 /**
- * What the articles of the index call by two names. Memory grows with the names, not with the articles; gives way to searches after
- * every page. Null where it was stopped.
+ * Learns synonyms from the articles of the index. Memory grows with the names, not with the articles; yields to
+ * searches after every page. Null where it was aborted.
  */
 export async function learnSynonyms(
   database: Database,
@@ -51,7 +51,7 @@ export async function learnSynonyms(
     await nextTurn();
   }
 
-  const settled = acronyms.settled();
+  const settled = acronyms.getDominant();
   const { articlesWith } = await readStatistics(
     database,
     settled.map(({ short }) => nameKey(short)),
@@ -59,11 +59,11 @@ export async function learnSynonyms(
   const learned: LearnedSynonym[] = settled.flatMap(({ short, long, articles }) => {
     const key = nameKey(short);
     const capitals = articles < SHARE_IN_SMALL_LETTERS * articlesWith(key);
-    const ofShort: LearnedSynonym = { name: key, synonym: long, kind: 'acronym', capitals, articles };
-    // Who spells it out does not look for the ordinary word.
+    const fromShortForm: LearnedSynonym = { name: key, synonym: long, kind: 'acronym', capitals, articles };
+    // A user who types the long form does not mean the ordinary word.
     return capitals
-      ? [ofShort]
-      : [ofShort, { name: nameKey(long), synonym: short, kind: 'acronym', capitals: false, articles }];
+      ? [fromShortForm]
+      : [fromShortForm, { name: nameKey(long), synonym: short, kind: 'acronym', capitals: false, articles }];
   });
   for (const { keyword, heading, articles } of headings.pairs()) {
     learned.push({ name: nameKey(keyword), synonym: heading, kind: 'heading', capitals: false, articles });

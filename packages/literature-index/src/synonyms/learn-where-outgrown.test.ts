@@ -16,7 +16,7 @@ const defining = (count: number, abstract: string) =>
     Array.from({ length: count }, () => sourceArticle({ abstract })),
   );
 
-test('other names are learned anew when the index has changed, and by one process at a time', async () => {
+test('synonyms are learned again when the index has changed, by one process at a time', async () => {
   await defining(20, 'Chronic obstructive pulmonary disease (COPD) was treated.');
   expect(await relearnIfOutgrown(index.pool)).toBe(true);
   expect(await relearnIfOutgrown(index.pool)).toBe(false);
@@ -25,6 +25,6 @@ test('other names are learned anew when the index has changed, and by one proces
   const done = await Promise.all([1, 2, 3].map(() => relearnIfOutgrown(index.pool)));
   expect(done.filter(Boolean)).toHaveLength(1);
   expect(await findSynonyms(index.pool, ['mri'])).toMatchObject([{ synonym: 'magnetic resonance imaging' }]);
-  // A process that looked before the others were done, and comes to claim after them.
+  // A process that read the state before the others finished, and tries to acquire the lease after them.
   expect(await acquireLearningLease(index.pool, before)).toBe(false);
 });

@@ -5,15 +5,15 @@ import { KeywordHeadings } from './keyword-headings.ts';
 const times = (count: number, work: () => void) => Array.from({ length: count }, work);
 
 describe('an acronym', () => {
-  const settledOf = (definitions: readonly (readonly [string, string, number])[]) => {
+  const findDominant = (definitions: readonly (readonly [string, string, number])[]) => {
     const acronyms = new Acronyms();
     for (const [short, long, count] of definitions) times(count, () => acronyms.add([{ short, long }]));
-    return acronyms.settled().map(({ short, long }) => `${short} = ${long}`);
+    return acronyms.getDominant().map(({ short, long }) => `${short} = ${long}`);
   };
 
   test('stands for what most articles define it as; spellings of one thing count together', () => {
     expect(
-      settledOf([
+      findDominant([
         ['LNP', 'Lipid nanoparticles', 2],
         ['LNP', 'lipid nanoparticle', 3],
         ['LNP', 'large nuclear pore', 1],
@@ -23,7 +23,7 @@ describe('an acronym', () => {
 
   test('of many meanings, or of too few articles, stands for none', () => {
     expect(
-      settledOf([
+      findDominant([
         ['MS', 'multiple sclerosis', 5],
         ['MS', 'mass spectrometry', 5],
         ['QQ', 'quick quiz', 2],
@@ -38,12 +38,12 @@ describe('an acronym', () => {
       { short: 'LNP', long: 'Lipid Nanoparticles' },
       { short: 'LNP', long: 'lipid nano-particles' },
     ]);
-    expect(acronyms.settled()).toEqual([]);
+    expect(acronyms.getDominant()).toEqual([]);
   });
 });
 
 describe('a keyword and a MeSH heading', () => {
-  test('are one thing where they nearly always go together and share a word', () => {
+  test('are synonyms if they nearly always co-occur and share a word', () => {
     const headings = new KeywordHeadings();
     times(9, () => headings.add(['Breast cancer', 'BRCA1'], ['Breast Neoplasms', 'Genes, BRCA1', 'Humans']));
     times(20, () => headings.add(['surgery'], ['Breast Neoplasms', 'Humans']));

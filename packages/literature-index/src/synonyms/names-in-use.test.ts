@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { IndexStatistics } from '../store/statistics.ts';
-import { unitsOf } from '../syntax/unit.ts';
-import { namesOfQuery, withNamesInUse } from './names-in-use.ts';
+import { toUnits } from '../syntax/unit.ts';
+import { getSynonyms, withNamesInUse } from './names-in-use.ts';
 
 const otherNames = (...labels: string[]) => ({
   names: labels.map((label) => ({
     label,
-    parts: unitsOf(label).flatMap(({ parts }) => parts),
+    parts: toUnits(label).flatMap(({ parts }) => parts),
     source: 'vocabulary' as const,
   })),
 });
 
-/** An index of 100,000 articles in which so many have the words of these names. */
+/** Statistics of 100,000 articles with the given document frequencies. */
 const statisticsWith = (counts: Readonly<Record<string, number>>, articles = 100_000): IndexStatistics => {
   const byTerm = new Map(
     Object.entries(counts).flatMap(([name, count]) =>
-      unitsOf(name).flatMap(({ parts }) => parts.map(({ term }) => [term, count] as const)),
+      toUnits(name).flatMap(({ parts }) => parts.map(({ term }) => [term, count] as const)),
     ),
   );
   return { articles, averageLengths: [1, 1, 1], articlesWith: (term) => byTerm.get(term) ?? 0 };
@@ -23,8 +23,8 @@ const statisticsWith = (counts: Readonly<Record<string, number>>, articles = 100
 
 const namesFor = (typed: string, names: readonly string[], statistics: IndexStatistics) => {
   const others = otherNames(...names);
-  const units = unitsOf(typed).map((unit) => ({ ...unit, others }));
-  return namesOfQuery(withNamesInUse({ kind: 'plain', units }, statistics));
+  const units = toUnits(typed).map((unit) => ({ ...unit, others }));
+  return getSynonyms(withNamesInUse({ kind: 'plain', units }, statistics));
 };
 
 describe('names of a vocabulary', () => {

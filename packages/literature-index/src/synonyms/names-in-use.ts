@@ -1,36 +1,39 @@
 import type { IndexStatistics } from '../store/statistics.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { OtherName, OtherNames, Unit } from '../syntax/unit.ts';
-import { unitsOfQuery, withUnits } from './query-units.ts';
+import { getQueryUnits, withUnits } from './query-units.ts';
 
-/** Names of a vocabulary that one run of words is given. */
+/** Maximum number of vocabulary names added to one run of words. */
 const MAX_VOCABULARY_NAMES = 3;
-/** Words in more articles than these, and in a larger share of all, find enough: further names of them only make a search slower. */
+/**
+ * Words with a higher document frequency, absolute and relative, get no synonyms: these would only slow the search
+ * down.
+ */
 const MAX_NAMED = { articles: 2_000, share: 0.04 };
 
-/** Articles with the rarest word of a name: no more can have the name. */
-const articlesAtMost = (parts: OtherName['parts'], statistics: IndexStatistics) =>
+/** Upper bound of the articles with a name: the document frequency of its rarest word. */
+const maxArticles = (parts: OtherName['parts'], statistics: IndexStatistics) =>
   Math.min(...parts.map(({ term }) => statistics.articlesWith(term)));
 
 /**
- * The query with those names of a vocabulary that articles can have, the commonest of each run of words, and none for words that
- * most searches would find enough of; what the index has taught stays.
+ * Keeps those vocabulary names that articles can have, the commonest of each run of words, and none for frequent words;
+ * learned names stay.
  */
 export function withNamesInUse(query: Query, statistics: IndexStatistics): Query {
-  // Units of one run share one object, and do so afterwards.
+  // Units of one run share one object, and keep sharing it.
   const kept = new Map<OtherNames, OtherNames | undefined>();
   const isCommon = (typed: readonly Unit[]) =>
-    articlesAtMost(
+    maxArticles(
       typed.flatMap(({ parts }) => parts),
       statistics,
     ) > Math.max(MAX_NAMED.articles, MAX_NAMED.share * statistics.articles);
-  const inUse = (others: OtherNames, typed: readonly Unit[]): OtherNames | undefined => {
+  const filterInUse = (others: OtherNames, typed: readonly Unit[]): OtherNames | undefined => {
     const learned = others.names.filter(({ source }) => source === 'index');
     const named = isCommon(typed)
       ? []
       : others.names
-          .filter(({ source, parts }) => source === 'vocabulary' && articlesAtMost(parts, statistics) > 0)
-          .toSorted((a, b) => articlesAtMost(b.parts, statistics) - articlesAtMost(a.parts, statistics))
+          .filter(({ source, parts }) => source === 'vocabulary' && maxArticles(parts, statistics) > 0)
+          .toSorted((a, b) => maxArticles(b.parts, statistics) - maxArticles(a.parts, statistics))
           .slice(0, MAX_VOCABULARY_NAMES);
     const names = [...learned, ...named];
     return names.length > 0 ? { names } : undefined;
@@ -40,7 +43,7 @@ export function withNamesInUse(query: Query, statistics: IndexStatistics): Query
     if (!others) return unit;
     if (!kept.has(others)) {
       const typed = run.filter((each) => each.others === others);
-      kept.set(others, inUse(others, typed));
+      kept.set(others, filterInUse(others, typed));
     }
     const names = kept.get(others);
     return names ? { ...bare, others: names } : bare;
@@ -48,7 +51,7 @@ export function withNamesInUse(query: Query, statistics: IndexStatistics): Query
   return withUnits(query, (units) => units.map((unit) => narrow(unit, units)));
 }
 
-/** The names that a query looks for beside the typed words, each once, as they are shown. */
-export const namesOfQuery = (query: Query): string[] => [
-  ...new Set(unitsOfQuery(query).flatMap(({ others }) => others?.names.map(({ label }) => label) ?? [])),
+/** All synonyms of a query, each once, for display. */
+export const getSynonyms = (query: Query): string[] => [
+  ...new Set(getQueryUnits(query).flatMap(({ others }) => others?.names.map(({ label }) => label) ?? [])),
 ];

@@ -1,8 +1,8 @@
 import type { Expression, Query } from '../syntax/expression.ts';
 import type { Unit } from '../syntax/unit.ts';
 
-/** Runs of words that stand side by side in a query, without a field; what is excluded by NOT is taken as it is typed. */
-export function runsOf(query: Query): (readonly Unit[])[] {
+/** Runs of adjacent words without a field; terms excluded by NOT are left out. */
+export function findRuns(query: Query): (readonly Unit[])[] {
   if (query.kind === 'plain') return [query.units];
   const runs: (readonly Unit[])[] = [];
   const add = (expression: Expression): void => {
@@ -15,9 +15,9 @@ export function runsOf(query: Query): (readonly Unit[])[] {
   return runs;
 }
 
-export const unitsOfQuery = (query: Query): Unit[] => runsOf(query).flat();
+export const getQueryUnits = (query: Query): Unit[] => findRuns(query).flat();
 
-/** The query with each of these runs changed. */
+/** The query with each of these runs transformed. */
 export function withUnits(query: Query, change: (units: readonly Unit[]) => readonly Unit[]): Query {
   if (query.kind === 'plain') return { ...query, units: change(query.units) };
   const changed = (expression: Expression): Expression => {

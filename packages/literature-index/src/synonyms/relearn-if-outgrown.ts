@@ -11,7 +11,10 @@ import {
 /** Learned again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.1;
 
-/** Learns the synonyms of the index again where it has outgrown them. @returns whether it did */
+/**
+ * Learns the synonyms of the index again if the index has changed enough.
+ * @returns whether it did
+ */
 export async function relearnIfOutgrown(
   database: Database,
   { index, signal }: { readonly index?: IndexState; readonly signal?: AbortSignal } = {},

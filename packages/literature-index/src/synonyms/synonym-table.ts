@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '../store/database.ts';
 
-/** A name in a query, and another name of the same thing. */
+/** A name that may be in a query, and a synonym of it. */
 export interface LearnedSynonym {
   /** As `nameKey` gives it. */
   readonly name: string;
@@ -38,7 +38,7 @@ export async function replaceSynonyms(
 
 const MAX_FOUND = 200;
 
-/** Other names of the given ones, those that most articles tie together first. */
+/** Synonyms of the given names, those supported by most articles first. */
 export async function findSynonyms(database: Database, names: readonly string[]): Promise<LearnedSynonym[]> {
   if (names.length === 0) return [];
   const { rows } = await database.query<LearnedSynonym>(

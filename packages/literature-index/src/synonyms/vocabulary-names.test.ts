@@ -30,7 +30,7 @@ describe('other names in the vocabulary', () => {
     expect(vocabularyNames(mesh, typed, capitals)).toEqual([]);
   });
 
-  test('of a name that ends with the letters of another one, but not with its words, are given', () => {
+  test('are given for a name that ends with the letters, but not the words, of another', () => {
     expect(vocabularyNames(mesh, 'levonorepinephrine', false)).toContain('norepinephrine');
   });
 
@@ -45,18 +45,18 @@ describe('other names in the vocabulary', () => {
   test('of words that are no name, or of two things, are not known', async () => {
     expect(vocabularyNames(mesh, 'treatment of heart', false)).toBeNull();
     const record = { trees: ['C01'], actions: [], mappedTo: [] };
-    const twofold = [
+    const ambiguous = [
       { ...record, id: 'D000001', name: 'Fever, Yellow', entryTerms: ['Twofold'] },
       { ...record, id: 'D000002', name: 'Dengue', entryTerms: ['Twofold'] },
     ];
-    const { packed } = packTable(twofold, { year: 2023, files: [] });
+    const { packed } = packTable(ambiguous, { year: 2023, files: [] });
     const vocabulary = await openVocabulary(packed);
     expect(vocabularyNames(vocabulary, 'twofold', false)).toBeNull();
     expect(vocabularyNames(vocabulary, 'yellow fever', false)).toEqual(['twofold']);
   });
 });
 
-test('no name is short, an acronym, turned around, or what was typed', () => {
+test('no synonym is short, an acronym, inverted, or the typed name', () => {
   const all = [...mesh.records()].flatMap(({ name, entryTerms }) => [name, ...entryTerms]);
   fc.assert(
     fc.property(fc.nat(all.length - 1), (index) => {

@@ -5,75 +5,84 @@ import { nameKey } from './other-names.ts';
 
 const MAX_NAME_WORDS = 5;
 const MIN_NAME_CHARS = 4;
-/** Names of the vocabulary that the index is asked for; those that it knows are few. */
+/** Maximum number of vocabulary names that are checked against the index, which knows few of them. */
 const MAX_CANDIDATES = 10;
 
 /**
- * Parts of the hierarchy whose things go by several names of one meaning: anatomy (not of plants), diseases, drugs, procedures, mental
- * disorders. Elsewhere (people, health care, statistics, processes) headings stand for everyday words, and what is listed below them is
- * not the same.
+ * MeSH subtrees whose entry terms are true synonyms: anatomy (not of plants), diseases, drugs, procedures, mental
+ * disorders. Elsewhere (people, health care, statistics, processes) headings are everyday words, and their entry terms
+ * are not equivalent.
  */
-const NAMED_THINGS = /^(?:A(?!18)|[CD]|E(?!05\.318)|F03)/;
-/** Of organisms a heading is often a genus, its other names are species (`cabbage`, `kale`): of these the heading alone is taken. */
+const SYNONYM_TREES = /^(?:A(?!18)|[CD]|E(?!05\.318)|F03)/;
+/**
+ * For organisms a heading is often a genus and its entry terms are species (`cabbage`, `kale`): only the heading is
+ * used.
+ */
 const ORGANISMS = /^B/;
 
-/** `NIDDM`, `HER2`: one word of two capitals or a capital and a digit. */
+/** `NIDDM`, `HER2`: one word with two capitals, or a capital and a digit. */
 const isAcronym = (name: string) => !/\s/u.test(name) && (name.match(/[\p{Lu}\p{N}]/gu) ?? []).length >= 2;
-/** `STI-571`: a code of a laboratory; three digits mistake nothing. */
+/** `STI-571`: a laboratory code; three digits are unambiguous. */
 const isCode = (name: string) => /\d{3}/.test(name);
 
-const wordsOf = (name: string) => nameKey(name).split(' ').filter(Boolean);
+const getStems = (name: string) => nameKey(name).split(' ').filter(Boolean);
 
-const namesOf = ({ name, entryTerms }: VocabularyRecord) => [name, ...entryTerms];
+const getNames = ({ name, entryTerms }: VocabularyRecord) => [name, ...entryTerms];
 
-/** `Neoplasms, Breast` as it is said. Null for what is more than turned around. */
-function spoken(name: string): string | null {
+/** `Neoplasms, Breast` in natural order. Null for anything more complex than one inversion. */
+function toNaturalOrder(name: string): string | null {
   const parts = name.split(', ');
   if (parts.length > 2 || /[()[\]/]|\bas topic$/iu.test(name)) return null;
   return parts.toReversed().join(' ');
 }
 
-const initialsOf = (name: string) =>
+const toInitials = (name: string) =>
   (name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).join('').toLowerCase();
 
-/** The one thing that a name stands for. */
-function meantBy(vocabulary: Vocabulary, typed: string): VocabularyRecord | null {
+/** The one record that a name stands for; null where it is ambiguous. */
+function findRecord(vocabulary: Vocabulary, typed: string): VocabularyRecord | null {
   const found = vocabulary.find(typed);
   if (found.length < 2) return found[0] ?? null;
-  const justSo = found.filter((record) => namesOf(record).some((name) => name.toLowerCase() === typed));
-  return justSo.length === 1 ? (justSo[0] ?? null) : null;
+  const exactMatches = found.filter((record) =>
+    getNames(record).some((name) => name.toLowerCase() === typed),
+  );
+  return exactMatches.length === 1 ? (exactMatches[0] ?? null) : null;
 }
 
 /**
- * Whether a name stands for all of what its heading is about. A heading also lists names of something narrower: what ends with another of
- * its names (`congestive heart failure`), and acronyms that none of them spells (`MODY` under Diabetes Mellitus, Type 2).
+ * Whether a name covers everything that its heading is about. Entry terms may be narrower: those that end with another
+ * entry term (`congestive heart failure`), and acronyms that no entry term spells out (`MODY` under Diabetes Mellitus,
+ * Type 2).
  */
 function isWholeHeading(record: VocabularyRecord, typed: string, inCapitals: boolean): boolean {
   const form = comparisonForm(typed);
-  const names = namesOf(record);
-  const asWritten = names.filter((name) => comparisonForm(name) === form);
-  if (asWritten.length > 0 && asWritten.every(isAcronym)) {
+  const names = getNames(record);
+  const sameForm = names.filter((name) => comparisonForm(name) === form);
+  if (sameForm.length > 0 && sameForm.every(isAcronym)) {
     const letters = form.replace(/[^a-z]/g, '');
-    return inCapitals && names.some((name) => initialsOf(spoken(name) ?? '') === letters);
+    return inCapitals && names.some((name) => toInitials(toNaturalOrder(name) ?? '') === letters);
   }
-  const words = wordsOf(typed);
+  const words = getStems(typed);
   return !names.some((name) => {
-    const last = wordsOf(spoken(name) ?? name);
+    const last = getStems(toNaturalOrder(name) ?? name);
     return last.length < words.length && last.every((word, n) => word === words.at(n - last.length));
   });
 }
 
 function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): string[] | null {
-  const record = meantBy(vocabulary, typed);
+  const record = findRecord(vocabulary, typed);
   if (!record) return null;
   const trees = vocabulary.getTrees(record);
   const isOrganism = trees.some((tree) => ORGANISMS.test(tree));
-  const isThing = trees.every((tree) => NAMED_THINGS.test(tree) || ORGANISMS.test(tree));
+  const isThing = trees.every((tree) => SYNONYM_TREES.test(tree) || ORGANISMS.test(tree));
   if (!isThing || !isWholeHeading(record, typed, inCapitals)) return [];
-  const wordSets = [typed, ...namesOf(record)].map((name) => new Set(wordsOf(name)));
-  /** What has all words of a shorter name, or of the typed one, is found with these, and is often something narrower. */
-  const holdsAnother = (name: string) => {
-    const words = new Set(wordsOf(name));
+  const wordSets = [typed, ...getNames(record)].map((name) => new Set(getStems(name)));
+  /**
+   * A name that contains all words of a shorter name, or of the typed one, is found with that one, and is often
+   * narrower.
+   */
+  const containsShorterName = (name: string) => {
+    const words = new Set(getStems(name));
     return wordSets.some(
       (other, index) =>
         other.size > 0 &&
@@ -81,42 +90,47 @@ function findNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): 
         [...other].every((word) => words.has(word)),
     );
   };
-  const known = new Set([nameKey(typed), '']);
+  const seenKeys = new Set([nameKey(typed), '']);
   const names: string[] = [];
-  for (const name of isOrganism ? [record.name] : namesOf(record)) {
-    const said = name === record.name || !name.includes(', ') ? spoken(name) : null;
-    if (said === null || said.length < MIN_NAME_CHARS || said.split(/\s+/u).length > MAX_NAME_WORDS) continue;
-    if (isAcronym(said) && !isCode(said)) continue;
-    const key = nameKey(said);
-    if (known.has(key) || holdsAnother(said)) continue;
-    known.add(key);
-    names.push(said.toLowerCase());
+  for (const name of isOrganism ? [record.name] : getNames(record)) {
+    const naturalName = name === record.name || !name.includes(', ') ? toNaturalOrder(name) : null;
+    if (
+      naturalName === null ||
+      naturalName.length < MIN_NAME_CHARS ||
+      naturalName.split(/\s+/u).length > MAX_NAME_WORDS
+    )
+      continue;
+    if (isAcronym(naturalName) && !isCode(naturalName)) continue;
+    const key = nameKey(naturalName);
+    if (seenKeys.has(key) || containsShorterName(naturalName)) continue;
+    seenKeys.add(key);
+    names.push(naturalName.toLowerCase());
     if (names.length === MAX_CANDIDATES) break;
   }
   return names;
 }
 
 type Found = readonly string[] | null;
-/** What was found lately: the words of queries come again and again, and a search looks up a dozen runs of them. */
+/** Cache: query words repeat, and a search looks up a dozen runs of them. */
 const found = new WeakMap<Vocabulary, Map<string, Found>>();
 const MAX_FOUND_PER_VOCABULARY = 20_000;
 const MAX_FOUND_CHARS = 100;
 
 /**
- * Other names that a vocabulary has for words of a query, the preferred one first: no acronyms (which of them are in use, the index says
- * itself), nothing that is written another way or holds the typed words, no names turned around.
- * @param typed a run of words, in small letters
+ * Synonyms of a query's words from a vocabulary, the preferred one first. Leaves out acronyms (the index knows which
+ * are in use), spelling variants, names that contain the typed words, and inverted names.
+ * @param typed a run of words, in lower case
  * @param inCapitals whether they were typed in capitals
- * @returns null where the words are no name in it
+ * @returns null where the words are not a name in it
  */
 export function vocabularyNames(vocabulary: Vocabulary, typed: string, inCapitals: boolean): Found {
-  const lately = found.get(vocabulary) ?? new Map<string, Found>();
-  found.set(vocabulary, lately);
+  const cachedNames = found.get(vocabulary) ?? new Map<string, Found>();
+  found.set(vocabulary, cachedNames);
   const key = `${inCapitals ? 'capitals' : 'small'} ${typed}`;
-  const known = lately.get(key);
-  if (known !== undefined) return known;
+  const seenKeys = cachedNames.get(key);
+  if (seenKeys !== undefined) return seenKeys;
   const names = findNames(vocabulary, typed, inCapitals);
-  if (lately.size >= MAX_FOUND_PER_VOCABULARY) lately.clear();
-  if (key.length <= MAX_FOUND_CHARS) lately.set(key, names);
+  if (cachedNames.size >= MAX_FOUND_PER_VOCABULARY) cachedNames.clear();
+  if (key.length <= MAX_FOUND_CHARS) cachedNames.set(key, names);
   return names;
 }

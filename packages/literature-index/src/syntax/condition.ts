@@ -1,7 +1,7 @@
 import type { Expression } from './expression.ts';
 import { allOf, anyOf, phraseTsquery, unitTsquery, valueTsquery } from './to-tsquery.ts';
 
-/** What articles must fulfil: text by one `tsquery`, dates by days, and what joins the two. */
+/** Conditions on articles: text as one `tsquery`, dates as days, and combinations of both. */
 export type Condition =
   | { readonly kind: 'text'; readonly tsquery: string }
   | { readonly kind: 'pmids'; readonly pmids: readonly string[] }
@@ -12,7 +12,7 @@ export type Condition =
 
 const isText = (condition: Condition) => condition.kind === 'text';
 
-/** Joins conditions, the text among them to one tsquery, so that one index scan answers it. Null for none. */
+/** Combines conditions. Text conditions become one tsquery, so that one index scan answers it. Null for none. */
 function join(kind: 'all' | 'any', parts: readonly Condition[]): Condition | null {
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
   const texts = flat.flatMap((part) => (part.kind === 'text' ? [part.tsquery] : []));
@@ -30,8 +30,8 @@ export const allConditions = (parts: readonly (Condition | null)[]): Condition |
 
 const text = (tsquery: string | null): Condition | null => (tsquery ? { kind: 'text', tsquery } : null);
 
-/** A tree as a condition; null where it has nothing but stop words. */
-export function conditionOf(expression: Expression): Condition | null {
+/** Converts a tree to a condition; null where it has only stop words. */
+export function toCondition(expression: Expression): Condition | null {
   switch (expression.kind) {
     case 'words': {
       const parts = expression.units.map((unit) => unitTsquery(unit, expression.field));
@@ -48,7 +48,10 @@ export function conditionOf(expression: Expression): Condition | null {
   }
 }
 
-/** Of `a AND b NOT c …` and `a OR b OR …` as a whole: joined one by one, every part would be copied for each that follows. */
+/**
+ * Converts a chain `a AND b NOT c …` or `a OR b OR …` at once: joined pairwise, every part would be copied for each one
+ * that follows.
+ */
 function chainCondition(expression: Extract<Expression, { left: Expression }>): Condition | null {
   const kind = expression.kind === 'or' ? 'any' : 'all';
   const chain: (typeof expression)[] = [];
@@ -57,10 +60,10 @@ function chainCondition(expression: Extract<Expression, { left: Expression }>): 
     chain.push(first);
     first = first.left;
   }
-  const parts = [conditionOf(first)].filter((part) => part !== null);
+  const parts = [toCondition(first)].filter((part) => part !== null);
   for (const { kind: joint, right } of chain.toReversed()) {
-    const condition = conditionOf(right);
-    // A stop word joins nothing: `heart AND the` is `heart`, and `the NOT heart` is nothing to search for.
+    const condition = toCondition(right);
+    // Stop words drop out: `heart AND the` is `heart`, and `the NOT heart` is empty.
     if (condition && joint !== 'not') parts.push(condition);
     else if (condition && parts.length > 0) parts.push(except(condition));
   }

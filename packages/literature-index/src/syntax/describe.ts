@@ -4,11 +4,13 @@ import type { Unit } from './unit.ts';
 const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);
 const quoted = (name: string) => (/\s/u.test(name) ? `"${name}"` : name);
 
-/** What is syntax elsewhere is part of a name in quotation marks alone. */
+/** Characters and words that would be syntax; a name with them is quoted. */
 const CONTAINS_SYNTAX = /[()[\]*]|(?:^|\s)(?:AND|OR|NOT)(?=\s|$)/u;
 
-/** Words with their other names: `copd AND treatment` is `(copd OR "chronic obstructive pulmonary disease") AND treatment`. */
-export function unitsText(
+/**
+ * Words with their synonyms: `copd AND treatment` is `(copd OR "chronic obstructive pulmonary disease") AND treatment`.
+ */
+export function describeUnits(
   units: readonly Unit[],
   joint: ' AND ' | ' OR ' | ', ',
   field: TextField = 'all',
@@ -29,13 +31,13 @@ export function unitsText(
     .join(joint);
 }
 
-/** How a query was understood, in the search syntax, with the parentheses that left-to-right reading gives. */
+/** The interpreted query in search syntax, with parentheses that show its left-to-right evaluation. */
 export function describeExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'words':
       return expression.units.length > 1
-        ? `(${unitsText(expression.units, ' AND ', expression.field)})`
-        : unitsText(expression.units, ' AND ', expression.field);
+        ? `(${describeUnits(expression.units, ' AND ', expression.field)})`
+        : describeUnits(expression.units, ' AND ', expression.field);
     case 'phrase':
       return `"${expression.text}${expression.prefix ? '*' : ''}"${tag(expression.field)}`;
     case 'value': {

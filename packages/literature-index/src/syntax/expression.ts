@@ -1,9 +1,9 @@
 import type { Unit } from './unit.ts';
 
-/** Where a word is looked for: everywhere (title, abstract, keywords, MeSH), in title and abstract, or in the title. */
+/** Where a word is searched: everywhere (title, abstract, keywords, MeSH), in title and abstract, or in the title. */
 export type TextField = 'all' | 'tiab' | 'ti';
 
-/** Fields whose value is looked up whole. */
+/** Fields whose value is matched as a whole. */
 export type ValueField = 'au' | 'ta' | 'mh' | 'pt' | 'id';
 
 /** A query that uses the search syntax, as a tree. */
@@ -19,12 +19,12 @@ export type Expression =
   | { readonly kind: 'dates'; readonly text: string; readonly from: string; readonly to: string }
   | { readonly kind: 'and' | 'or' | 'not'; readonly left: Expression; readonly right: Expression };
 
-/** Plain words, or a tree: who uses an operator, a field, quotes or `*` is taken at his word. */
+/** Plain words, or a tree: operators, fields, quotes and `*` are interpreted strictly. */
 export type Query =
   | { readonly kind: 'plain'; readonly units: readonly Unit[] }
   | { readonly kind: 'expression'; readonly expression: Expression };
 
-/** A query that cannot be understood; positions count characters from 1. */
+/** A query that cannot be parsed; positions count characters from 1. */
 export class QuerySyntaxError extends Error {
   readonly position: number;
   constructor(message: string, position: number) {

@@ -1,17 +1,17 @@
 import { detachString } from '@sextant/literature-text/detach-string';
 
 /**
- * Beside the words of an article the index keeps values to look up whole, as lexemes with a prefix: `au/smith ja`,
- * `ta/gut`, `mh/hypertension/drug therapy`, `pt/review`, `id/12345`. Title words stand there a second time (`ti/captopril`),
- * because a GIN index knows no weights.
+ * Beside the words of an article the index stores values that are matched as a whole, as lexemes with a prefix:
+ * `au/smith ja`, `ta/gut`, `mh/hypertension/drug therapy`, `pt/review`, `id/12345`. Title words are stored a second
+ * time (`ti/captopril`), because a GIN index does not store weights.
  */
 export type FacetKind = 'au' | 'ta' | 'mh' | 'pt' | 'id' | 'ti';
 
 const MAX_VALUE_CHARS = 200;
 
-/** One spelling for a name, however it is typed: lower case, without accents, apostrophes and punctuation. */
+/** Normalizes a name: lower case, without accents, apostrophes and punctuation. */
 export function facetValue(text: string): string {
-  // Most names are letters and single blanks.
+  // Fast path: most names are letters and single spaces.
   if (text.length <= MAX_VALUE_CHARS && PLAIN.test(text)) return text.toLowerCase();
   const known = spellings.get(text);
   if (known !== undefined) return known;
@@ -22,7 +22,7 @@ export function facetValue(text: string): string {
 }
 
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
-/** Headings, types and journals come again and again. */
+/** Cache: headings, types and journals repeat. */
 const spellings = new Map<string, string>();
 const MAX_SPELLINGS = 20_000;
 

@@ -1,15 +1,15 @@
 import { cleanText } from '@sextant/literature-text/clean-text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runsOf, unitsOfQuery } from '../synonyms/query-units.ts';
+import { findRuns, getQueryUnits } from '../synonyms/query-units.ts';
 import { countSteps } from '../testing/count-steps.ts';
-import { conditionOf } from './condition.ts';
+import { toCondition } from './condition.ts';
 import { describeExpression } from './describe.ts';
 import { QuerySyntaxError } from './expression.ts';
 import { parseQuery } from './parser.ts';
 import { readUserQuery } from './user-query.ts';
 
-/** Whatever is typed is either read or refused. */
+/** Any input is either parsed or rejected. */
 function attempt(work: () => void): void {
   try {
     work();
@@ -18,16 +18,16 @@ function attempt(work: () => void): void {
   }
 }
 
-/** All that is done with the text of a query before a database or PubMed is asked. */
+/** All processing of a query's text before a database or PubMed is called. */
 function readQuery(text: string): void {
   attempt(() => readUserQuery(cleanText(text)));
   attempt(() => {
     const query = parseQuery(cleanText(text));
-    runsOf(query);
-    unitsOfQuery(query);
+    findRuns(query);
+    getQueryUnits(query);
     if (query.kind === 'plain') return;
-    const condition = conditionOf(query.expression);
-    // A text that was added up is copied once, when it is read.
+    const condition = toCondition(query.expression);
+    // V8 flattens a concatenated string once, when it is read.
     countLength(JSON.stringify(condition) + describeExpression(query.expression));
   });
 }
@@ -70,12 +70,12 @@ const MORE = [
 ];
 
 const FACTOR = 4;
-/** What is done once, whatever the length: tables of stems, the first letters of a message. */
+/** One-time costs that do not depend on the length: stem tables, the start of an error message. */
 const ONCE = 20_000;
 
 function expectLinear(write: (times: number) => string): void {
   const [short, long] = [write(100), write(100 * FACTOR)];
-  // What is remembered of words is remembered by then.
+  // Fills the caches of words.
   readQuery(long);
   const [few, many] = [short, long].map((text) => countSteps(() => readQuery(text)));
   const growth = long.length / short.length;
@@ -90,9 +90,9 @@ test.each([
   ['words with AND', (n: number) => `${'cell AND '.repeat(n)}a`],
   ['dates with OR', (n: number) => `${'2019[dp] OR '.repeat(n)}a`],
   ['words with AND and OR', (n: number) => `${'cell OR risk AND '.repeat(n)}a`],
-])('what reading a query costs grows as the query does: %s', (_, write) => expectLinear(write));
+])('the cost of parsing is linear in the length of the query: %s', (_, write) => expectLinear(write));
 
-test('what reading a query costs grows as the query does, whatever is typed again and again', () => {
+test('the cost of parsing is linear for any repeated text', () => {
   const some = (maxLength: number) =>
     fc.array(fc.constantFrom(...PIECES, ...MORE), { maxLength }).map((list) => list.join(''));
   fc.assert(

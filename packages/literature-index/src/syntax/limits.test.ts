@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limitsOf } from './limits.ts';
+import { toLimits } from './limits.ts';
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -11,14 +11,14 @@ describe('the span of dates', () => {
     ['0.5', '1y', '2026-08-31', '2026-02-28', '2027-08-31'],
     ['10', '3y', '2024-02-29', '2014-02-28', '2027-02-28'],
   ] as const)('%s years back, %s ahead, on %s', (historicalDepth, futureHorizon, asOf, earliest, latest) => {
-    expect(limitsOf({ historicalDepth, futureHorizon }, on(asOf))).toMatchObject({
+    expect(toLimits({ historicalDepth, futureHorizon }, on(asOf))).toMatchObject({
       earliest,
       latest,
     });
   });
 
   test('without filters everything up to today counts', () => {
-    expect(limitsOf({}, on('2026-11-21'))).toEqual({
+    expect(toLimits({}, on('2026-11-21'))).toEqual({
       earliest: null,
       latest: '2026-11-21',
       journal: null,

@@ -7,18 +7,18 @@ import type {
 import { cleanText } from '@sextant/literature-text/clean-text';
 import type { Condition } from './condition.ts';
 import { narrowConditions } from './narrow-conditions.ts';
-import { TYPES_OF } from './publication-types.ts';
+import { TYPES_BY_ARTICLE_TYPE } from './publication-types.ts';
 import { anyOf, authorTsquery, valueTsquery } from './to-tsquery.ts';
 
-/** What the filters of a search demand of an article. */
+/** The filters of a search as conditions on articles. */
 export interface Limits {
-  /** An article may be dated on or after this day (ISO); null for any time. A date without day or month counts whole. */
+  /** Earliest day (ISO) of an article; null for any. A date without day or month counts as a whole period. */
   readonly earliest: string | null;
-  /** An article may be dated on or before this day (ISO). */
+  /** Latest day (ISO) of an article. */
   readonly latest: string;
   /** Part of the journal's name. */
   readonly journal: string | null;
-  /** Publication types and authors, which the index looks up as words. */
+  /** Publication types and authors, which are indexed as words. */
   readonly conditions: readonly Condition[];
 }
 
@@ -33,7 +33,7 @@ const MONTHS_BACK: Readonly<Record<Exclude<HistoricalDepth, 'all'>, number>> = {
 };
 const MONTHS_AHEAD: Readonly<Record<FutureHorizon, number>> = { none: 0, '6m': 6, '1y': 12, '3y': 36 };
 
-/** The same day some months later or earlier (UTC), the month's last where it is shorter. */
+/** The same day some months later or earlier (UTC), clamped to the end of the month. */
 function addMonths(date: Date, months: number): string {
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
@@ -44,12 +44,13 @@ function addMonths(date: Date, months: number): string {
 const textCondition = (tsquery: string | null): Condition[] => (tsquery ? [{ kind: 'text', tsquery }] : []);
 
 /**
- * Filters as seen from the day `asOf`: without a depth the whole past counts, without a horizon nothing dated after that day.
- * @param narrow what else an article must be
+ * Resolves filters relative to the day `asOf`: without a depth the whole past counts, without a horizon nothing dated
+ * after that day.
+ * @param narrow further restrictions
  */
-export function limitsOf(filters: SearchFilters, asOf: Date, narrow?: Narrow): Limits {
+export function toLimits(filters: SearchFilters, asOf: Date, narrow?: Narrow): Limits {
   const { historicalDepth = 'all', futureHorizon = 'none', articleType = 'all' } = filters;
-  const types = articleType === 'all' ? [] : TYPES_OF[articleType];
+  const types = articleType === 'all' ? [] : TYPES_BY_ARTICLE_TYPE[articleType];
   const typeQueries = types.flatMap((type) => valueTsquery(type, 'pt', false) ?? []);
   return {
     earliest: historicalDepth === 'all' ? null : addMonths(asOf, -MONTHS_BACK[historicalDepth]),

@@ -1,12 +1,12 @@
 import type { Narrow, SearchFilters } from '@sextant/contracts/literature/filters';
 
-/** What is searched for. */
+/** A search request. */
 export interface LiteratureQuery {
   /** As the user typed it. */
   readonly query: string;
   readonly filters: SearchFilters;
-  /** What its matches are narrowed to. */
+  /** Restrictions from facets. */
   readonly narrow?: Narrow;
-  /** The day that the depth counts back from. */
+  /** Reference day for the historical depth. */
   readonly asOf: Date;
 }

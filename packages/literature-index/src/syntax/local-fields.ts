@@ -2,7 +2,7 @@ import type { TextField, ValueField } from './expression.ts';
 
 export type FieldName = TextField | ValueField | 'dp';
 
-/** The fields that a query can ask the index for, each with the tags it is written with, such as `[ti]`. */
+/** The fields of the index, each with the tags that name it in a query, such as `[ti]`. */
 const FIELD_NAMES: Readonly<Record<FieldName, readonly string[]>> = {
   all: ['all', 'all fields', 'tw', 'text word'],
   tiab: ['tiab', 'title/abstract'],
@@ -14,7 +14,7 @@ const FIELD_NAMES: Readonly<Record<FieldName, readonly string[]>> = {
   dp: ['dp', 'pdat', 'date - publication', 'publication date'],
   id: ['pmid', 'uid'],
 };
-/** By a tag in lower case, the field that it asks for. */
+/** Field by lower-case tag. */
 export const LOCAL_FIELDS: ReadonlyMap<string, FieldName> = new Map(
   Object.entries(FIELD_NAMES).flatMap(([field, names]) => names.map((name) => [name, field as FieldName])),
 );

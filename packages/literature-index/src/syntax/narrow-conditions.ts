@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts';
 import { facet, facetValue } from './facet.ts';
 import { anyOf } from './to-tsquery.ts';
 
-/** The index keeps each of these as a word of its own. */
+/** The index stores each of these values as a lexeme. */
 const KINDS = [
   ['types', 'pt'],
   ['journals', 'ta'],
@@ -12,7 +12,7 @@ const KINDS = [
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** What an article must meet that has one of the values of each kind: exactly these, not narrower ones as `[pt]` finds them. */
+/** Requires one of the values of each kind, exactly, without the narrower ones that `[pt]` includes. */
 export function narrowConditions(narrow: Narrow | undefined): Condition[] {
   if (!narrow) return [];
   const conditions: Condition[] = [];
@@ -20,7 +20,7 @@ export function narrowConditions(narrow: Narrow | undefined): Condition[] {
     const values = narrow[field] ?? [];
     if (values.length === 0) continue;
     const words = values.map(facetValue).filter(Boolean);
-    // A value without a letter or digit is one that no article has.
+    // No article has a value without a letter or digit.
     conditions.push({
       kind: 'text',
       tsquery: words.length > 0 ? anyOf(words.map((word) => quoted(facet(kind, word)))) : quoted(`${kind}/`),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conditionOf } from './condition.ts';
+import { toCondition } from './condition.ts';
 import { describeExpression } from './describe.ts';
 import { QuerySyntaxError } from './expression.ts';
 import { parseQuery } from './parser.ts';
@@ -52,19 +52,19 @@ describe('the search syntax is read as PubMed reads it', () => {
     expect(understood(text)).toBe(reading);
   });
 
-  test('a word and a field with a stop word alone narrow nothing', () => {
-    expect(conditionOf(expressionOf('heart AND "of the"'))).toEqual({ kind: 'text', tsquery: "'heart'" });
-    expect(conditionOf(expressionOf('"of the"'))).toBeNull();
+  test('a field with only a stop word restricts nothing', () => {
+    expect(toCondition(parseExpression('heart AND "of the"'))).toEqual({ kind: 'text', tsquery: "'heart'" });
+    expect(toCondition(parseExpression('"of the"'))).toBeNull();
   });
 });
 
-const expressionOf = (text: string) => {
+const parseExpression = (text: string) => {
   const query = parseQuery(text);
   if (query.kind === 'plain') throw new Error('plain');
   return query.expression;
 };
 
-describe('what cannot be understood is refused with its position', () => {
+describe('a syntax error is reported with its position', () => {
   test.each([
     ['heart AND', 10],
     ['AND heart', 1],
@@ -93,7 +93,7 @@ describe('what cannot be understood is refused with its position', () => {
   });
 });
 
-describe('any typed text is understood or refused with a position inside of it', () => {
+describe('any text is parsed, or rejected with a position inside it', () => {
   const piece = fc.constantFrom(
     'AND',
     'OR',
@@ -129,7 +129,7 @@ describe('any typed text is understood or refused with a position inside of it',
       fc.property(texts, (text) => {
         try {
           const query = parseQuery(text);
-          if (query.kind === 'expression') conditionOf(query.expression);
+          if (query.kind === 'expression') toCondition(query.expression);
         } catch (error) {
           if (!(error instanceof QuerySyntaxError)) throw error;
           expect(error.position).toBeGreaterThanOrEqual(1);
@@ -140,18 +140,18 @@ describe('any typed text is understood or refused with a position inside of it',
     );
   });
 
-  test('what is understood is understood again as it is shown', () => {
-    // Three words that are joined by AND are one group or two.
+  test('a displayed query parses to the same query', () => {
+    // Three words joined by AND are shown as one group or two.
     const withoutGroups = (reading: string) => reading.replaceAll(/[()]/gu, '');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 15 }), (parts) => {
         const text = parts.join(' ');
         let shown: string;
-        let first: ReturnType<typeof conditionOf>;
+        let first: ReturnType<typeof toCondition>;
         try {
-          const expression = expressionOf(text);
+          const expression = parseExpression(text);
           shown = describeExpression(expression);
-          first = conditionOf(expression);
+          first = toCondition(expression);
         } catch {
           return;
         }

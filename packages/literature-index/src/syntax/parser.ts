@@ -2,17 +2,17 @@ import { parseNumericDate } from '@sextant/literature-text/partial-date';
 import { type Expression, type Query, QuerySyntaxError, type TextField } from './expression.ts';
 import type { FieldName } from './local-fields.ts';
 import { type Token, tokenize } from './local-tokenizer.ts';
-import { phraseParts, unitsOf } from './unit.ts';
+import { phraseParts, toUnits } from './unit.ts';
 
 const MAX_DEPTH = 40;
 const MIN_PREFIX_CHARS = 3;
-/** Each may stand for thousands of words of the index; search strategies of reviews have some dozens. */
+/** A prefix may match thousands of lexemes; search strategies of systematic reviews have a few dozen. */
 const MAX_PREFIXES = 64;
 
 const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
 const isSyntax = (token: Token) =>
   token.kind === 'word' ? hasWildcard(token.text) : token.kind !== '(' && token.kind !== ')';
-/** By hand: an expression for what is at the end begins again at every star. */
+/** A loop, because a regular expression anchored at the end would restart at every star. */
 function withoutStars(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === '*' || text[end - 1] === ' ')) end -= 1;
@@ -20,7 +20,7 @@ function withoutStars(text: string): string {
 }
 const isTextField = (field: FieldName): field is TextField => ['all', 'tiab', 'ti'].includes(field);
 
-/** Left to right without precedence, as PubMed does it: `a OR b AND c` is `(a OR b) AND c`; nothing between means AND. */
+/** Left to right without precedence, as in PubMed: `a OR b AND c` is `(a OR b) AND c`; adjacency means AND. */
 class Parser {
   private next = 0;
   private depth = 0;
@@ -90,7 +90,7 @@ class Parser {
     return inner;
   }
 
-  /** A phrase, or a run of words, with the field that follows; `[dp]` takes the last word of a run alone. */
+  /** A phrase, or a run of words, with the field that follows; `[dp]` applies only to the last word of a run. */
   private term(): Expression {
     const first = this.take();
     if (first.kind === 'phrase') return this.withField([first], this.field());
@@ -140,15 +140,15 @@ class Parser {
     const place = field ?? 'all';
     if (words[0]?.kind === 'phrase') return this.phrase(text, place, at);
     const last = words.at(-1);
-    // A `*` ends a run: before it are words side by side, which are one node, so that `IL 6` is still seen as one name.
-    if (!last || !hasWildcard(last.text)) return { kind: 'words', units: unitsOf(text), field: place, text };
+    // A `*` ends a run: the words before it are one node, so that `IL 6` is still recognized as one name.
+    if (!last || !hasWildcard(last.text)) return { kind: 'words', units: toUnits(text), field: place, text };
     const right = this.phrase(last.text, place, last.at);
     if (words.length === 1) return right;
     const before = words
       .slice(0, -1)
       .map((word) => word.text)
       .join(' ');
-    const left: Expression = { kind: 'words', units: unitsOf(before), field: place, text: before };
+    const left: Expression = { kind: 'words', units: toUnits(before), field: place, text: before };
     return { kind: 'and', left, right };
   }
 
@@ -169,7 +169,7 @@ class Parser {
     return { kind: 'phrase', text: bare, field, prefix };
   }
 
-  /** PubMed's own form of a range, `"2015"[dp] : "2019"[dp]`, is read as `2015:2019[dp]`. */
+  /** PubMed's range syntax, `"2015"[dp] : "2019"[dp]`, is parsed like `2015:2019[dp]`. */
   private dates(text: string, at: number): Expression {
     const colon = this.peek();
     if (colon?.kind !== 'word' || colon.text !== ':') return { kind: 'dates', text, ...readDates(text, at) };
@@ -181,7 +181,10 @@ class Parser {
   }
 }
 
-/** The days that `[dp]` means: a year, month or day, or a range of them ('2015:2019/06'). @throws QuerySyntaxError */
+/**
+ * The days of a `[dp]` value: a year, month or day, or a range of them ('2015:2019/06').
+ * @throws QuerySyntaxError
+ */
 function readDates(text: string, at: number): { from: string; to: string } {
   const [start = '', end = start, ...rest] = text.split(':');
   const [from, to] = [parseNumericDate(start), parseNumericDate(end)];
@@ -192,12 +195,12 @@ function readDates(text: string, at: number): { from: string; to: string } {
 }
 
 /**
- * Reads what a user typed. Plain words always work, whatever their punctuation; a query with operators (capitals), quotes,
- * a field in brackets or a trailing `*` is read as PubMed reads it.
- * @throws QuerySyntaxError with the position of what cannot be understood
+ * Parses a query. Plain words always work, whatever their punctuation; a query with operators (in capitals), quotes, a
+ * field in brackets or a trailing `*` is parsed as PubMed does.
+ * @throws QuerySyntaxError with the position of the error
  */
 export function parseQuery(text: string): Query {
   const tokens = tokenize(text);
-  if (!tokens.some(isSyntax)) return { kind: 'plain', units: unitsOf(text) };
+  if (!tokens.some(isSyntax)) return { kind: 'plain', units: toUnits(text) };
   return { kind: 'expression', expression: new Parser(tokens, text.length).query() };
 }

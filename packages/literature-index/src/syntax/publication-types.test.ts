@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mainType } from './publication-types.ts';
+import { findMainType } from './publication-types.ts';
 
 test.each([
   [['Journal Article', 'Review', 'Meta-Analysis'], 'Meta-Analysis'],
@@ -8,6 +8,6 @@ test.each([
   [['Journal Article', "Research Support, Non-U.S. Gov't"], 'Journal Article'],
   [['Journal Article', 'Randomized Controlled Trial', 'Retracted Publication'], 'Retracted Publication'],
   [[], null],
-])('of %j the telling type is %s', (types, type) => {
-  expect(mainType(types)).toBe(type);
+])('the main type of %j is %s', (types, type) => {
+  expect(findMainType(types)).toBe(type);
 });

@@ -15,31 +15,31 @@ const CLINICAL_TRIALS = [
 const REVIEWS = ['Review', 'Systematic Review', 'Scoping Review'];
 const META_ANALYSES = ['Meta-Analysis', 'Network Meta-Analysis'];
 
-/** The publication types that each article type of the search form admits. */
-export const TYPES_OF: Readonly<Record<Exclude<ArticleType, 'all'>, readonly string[]>> = {
+/** The publication types that each article type of the search form includes. */
+export const TYPES_BY_ARTICLE_TYPE: Readonly<Record<Exclude<ArticleType, 'all'>, readonly string[]>> = {
   review: REVIEWS,
   'meta-analysis': META_ANALYSES,
   'clinical-trial': CLINICAL_TRIALS,
   'case-report': ['Case Reports'],
 };
 
-/** MeSH's tree of publication types, as far as `[pt]` follows it: a broad type finds its narrower ones. */
+/** Subtree of MeSH publication types that `[pt]` expands: a broad type also finds its narrower ones. */
 export const NARROWER_TYPES: ReadonlyMap<string, readonly string[]> = new Map(
   [CLINICAL_TRIALS, REVIEWS, META_ANALYSES].map((types) => [types[0]?.toLowerCase() ?? '', types]),
 );
 
-/** What says most about an article, first; anything else comes between these and the types that say nothing. */
+/** The most informative types first; others rank between these and the uninformative ones. */
 const MOST_SPECIFIC = ['Retracted Publication', ...META_ANALYSES, 'Systematic Review', 'Scoping Review'];
 const LESS_SPECIFIC = ['Randomized Controlled Trial', ...CLINICAL_TRIALS, 'Review', 'Case Reports'];
-const saysNothing = (type: string) =>
+const isUninformative = (type: string) =>
   type === 'Journal Article' || /^(Research Support|English Abstract)/.test(type);
 
-/** The one type that is shown for an article; null where it has none. */
-export function mainType(types: readonly string[]): string | null {
+/** The most informative type of an article, for display; null where it has none. */
+export function findMainType(types: readonly string[]): string | null {
   const rank = (type: string) => {
     const place = [...MOST_SPECIFIC, ...LESS_SPECIFIC].indexOf(type);
     if (place >= 0) return place;
-    return saysNothing(type) ? 200 : 100;
+    return isUninformative(type) ? 200 : 100;
   };
   return types.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }

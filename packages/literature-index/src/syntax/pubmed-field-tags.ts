@@ -1,6 +1,9 @@
-import { nameOfTag } from './tokenizer.ts';
+import { normalizeTag } from './tokenizer.ts';
 
-/** PubMed's field tags, short and long (PubMed User Guide, "Search field tags"); a tag it does not know it would search everywhere. */
+/**
+ * PubMed's field tags, short and long (PubMed User Guide, "Search field tags"). PubMed searches all fields for an
+ * unknown tag.
+ */
 const TEXT_TAGS = `
 all; all fields; ti; title; tiab; title/abstract; tw; text word; text words; mh; mesh; mesh terms; majr; mesh major topic; ot;
 other term; nm; supplementary concept; substance name; tt; transliterated title; pa; pharmacological action`;
@@ -14,26 +17,26 @@ last author; last author name; lid; location id; lr; modification date; date - m
 place of publication; pmc; pmcid; pmid; ps; personal name as subject; subject - personal name; pt; ptyp; publication type; publisher; pubn;
 rn; ec/rn number; sb; subset; sh; mesh subheading; mesh subheadings; si; secondary source id; ta; jour; journal; uid; vi; volume`;
 
-const listOf = (names: string) =>
+const parseNames = (names: string) =>
   new Set(
     names
       .split(';')
       .map((name) => name.trim().replace(/\s+/g, ' '))
       .filter(Boolean),
   );
-const texts = listOf(TEXT_TAGS);
-const values = listOf(VALUE_TAGS);
+const texts = parseNames(TEXT_TAGS);
+const values = parseNames(VALUE_TAGS);
 
 export interface FieldTag {
-  /** Lower case, as it is sent: 'tiab:~5'. */
+  /** Lower case, as sent to PubMed: 'tiab:~5'. */
   readonly name: string;
-  /** Whether the words before it are words of an article, not a name, a date or a number. */
-  readonly ofText: boolean;
+  /** Whether the field holds words of the article, not a name, a date or a number. */
+  readonly isText: boolean;
 }
 
-/** @param content what stands between brackets; null where that is no field of PubMed */
+/** @param content text between brackets; null where it is not a PubMed field */
 export function fieldTag(content: string): FieldTag | null {
-  const name = nameOfTag(content);
+  const name = normalizeTag(content);
   const bare = name.replace(/:(?:noexp|~\d{1,4})$/, '');
-  return texts.has(bare) || values.has(bare) ? { name, ofText: texts.has(bare) } : null;
+  return texts.has(bare) || values.has(bare) ? { name, isText: texts.has(bare) } : null;
 }

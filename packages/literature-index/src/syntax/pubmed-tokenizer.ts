@@ -5,18 +5,24 @@ import { type QueryToken, queryTokens } from './tokenizer.ts';
 export type TermToken = QueryToken<FieldTag, 'AND' | 'OR' | 'NOT' | ':'>;
 
 const QUOTES = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}]`, 'gu');
-/** What PubMed might read as its own syntax although no one means it so: control characters, history numbers, wide brackets. */
+/**
+ * Characters that PubMed would interpret as syntax although users do not mean it: control characters, history numbers,
+ * wide brackets.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNSAFE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029#|（）［］﹙﹚【】]/gu;
 const LOOKS_LIKE_FIELD = /^[a-z][a-z/ :~-]*$/u;
 
-/** One character for each: positions stay those of what was typed. */
+/** Replaces one character by one, so that positions refer to the typed text. */
 const readable = (query: string) => query.toWellFormed().replace(QUOTES, '"').replace(UNSAFE_CHARACTERS, ' ');
 
 /** In a phrase brackets and parentheses are punctuation. */
 const plainPhrase = (text: string) => text.replace(/[\s()[\]]+/gu, ' ').trim();
 
-/** Splits a query as PubMed reads it. @throws QuerySyntaxError as `queryTokens` */
+/**
+ * Tokenizes a query as PubMed does.
+ * @throws QuerySyntaxError as `queryTokens`
+ */
 export const termTokens = (query: string): TermToken[] =>
   queryTokens<FieldTag, 'AND' | 'OR' | 'NOT' | ':'>(readable(query), {
     operators: ['AND', 'OR', 'NOT', ':'],

@@ -13,7 +13,7 @@ const none: SearchFilters = { journalFilter: undefined, authorFilter: undefined 
 const built = (query: string, filters: Partial<SearchFilters> = {}) =>
   searchTerm({ query, filters: { ...none, ...filters }, asOf });
 const ALL_TIME = ' AND ("1000/01/01"[dp] : "2026/11/21"[dp])';
-const termOf = (query: string) => built(query)?.term.replace(ALL_TIME, '');
+const buildTerm = (query: string) => built(query)?.term.replace(ALL_TIME, '');
 
 describe('one word less', () => {
   const lacking = (query: string, filters: Partial<SearchFilters> = {}) =>
@@ -30,7 +30,7 @@ describe('one word less', () => {
   });
 
   test.each(['telomeres', 'heart AND failure', '"heart failure"', 'a b c d e f g h i j k l m', ''])(
-    'is not to be had of %j',
+    'is not supported for %j',
     (query) => {
       expect(lacking(query)).toBeNull();
     },
@@ -52,7 +52,7 @@ describe('what the user typed', () => {
     ['what is 5-(2-chloro)phenyl?', '(what is 5- 2-chloro phenyl?)'],
     ['#1 OR #2', '(1 OR 2)'],
   ])('%s passes through', (query, term) => {
-    expect(termOf(query)).toBe(term);
+    expect(buildTerm(query)).toBe(term);
   });
 
   test.each([
@@ -64,18 +64,18 @@ describe('what the user typed', () => {
     ['heart[xyz]', 6, 'there is no field [xyz]'],
     ['heart[ti', 6, 'a field in brackets is not closed'],
     ['"a" AND ()', 10, 'something is missing before the parenthesis'],
-  ])('%s is refused with the place', (query, position, reason) => {
+  ])('%s is rejected with the position', (query, position, reason) => {
     expect(() => built(query)).toThrow(new QuerySyntaxError(reason, position));
     expect(() => built(query)).toThrow(expect.objectContaining({ position }));
   });
 
-  test('plain words have a field where no other names are wanted, so that PubMed looks for none', () => {
+  test('without synonyms plain words get a field, so that PubMed adds none', () => {
     const off = (query: string) => built(query, { synonyms: false })?.term.replace(ALL_TIME, '');
     expect(off('heart attack')).toBe('(heart[all] AND attack[all])');
     expect(off('heart OR attack[ti]')).toBe('(heart OR attack[ti])');
   });
 
-  test('without a word there is nothing to look for', () => {
+  test('a query without a word is empty', () => {
     expect(built('??? --')).toBeNull();
     expect(built('() #')).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('filters', () => {
     expect(searchTerm({ query: 'heart', filters: none, narrow: { mesh: ['—'] }, asOf })).toBeNull();
   });
 
-  test('a filter that names nothing finds nothing: it is not left out', () => {
+  test('an empty filter value matches nothing; it is not ignored', () => {
     expect(built('heart', { journalFilter: '"*"' })).toBeNull();
     expect(built('heart', { authorFilter: '()' })).toBeNull();
   });
@@ -201,7 +201,7 @@ const tryTerm = (query: string, given: Partial<SearchFilters>) => {
 };
 
 describe('whatever is typed', () => {
-  test('the term reads again as PubMed reads it, and finds nothing that the filters alone do not', () => {
+  test('the term parses again, and matches nothing outside the filters', () => {
     fc.assert(
       fc.property(anything, filters, (query, given) => {
         const term = tryTerm(query, given);
@@ -229,7 +229,7 @@ describe('whatever is typed', () => {
   });
 });
 
-describe('a hard query makes a term that reads again, or is refused with its position', () => {
+describe('a hard query gives a term that parses again, or is rejected with its position', () => {
   test.each(HARD_QUERIES)('%s', (_, query) => {
     for (const synonyms of [true, false]) {
       const given = { synonyms, journalFilter: query.slice(0, 200), authorFilter: query.slice(0, 200) };

@@ -1,22 +1,22 @@
 import type { Narrow } from '@sextant/contracts/literature/filters';
-import { limitsOf } from './limits.ts';
+import { toLimits } from './limits.ts';
 import type { LiteratureQuery } from './literature-query.ts';
-import { TYPES_OF } from './publication-types.ts';
+import { TYPES_BY_ARTICLE_TYPE } from './publication-types.ts';
 import { readUserQuery } from './user-query.ts';
 
-/** What the E-utilities are asked. */
+/** The search term sent to the E-utilities. */
 export interface PubmedTerm {
   readonly term: string;
-  /** The words that articles can be compared with; '' where there are none, so that nothing has a relevance. */
+  /** Words to score articles by; '' where there are none, so that articles have no relevance. */
   readonly words: string;
-  /** Words of a query without any syntax; null for one that uses it. */
+  /** Number of words of a query without syntax; null for one with syntax. */
   readonly plainWords: number | null;
 }
 
-/** Longer queries are not sought with one word less: PubMed would be asked for that many alternatives. */
+/** Longer queries are not searched with one word less: PubMed would receive as many alternatives. */
 const MAX_ALTERNATIVES = 12;
 
-/** A filter's text without anything that PubMed could read as syntax; '' where nothing is left. */
+/** A filter's text without characters that PubMed could parse as syntax; '' where nothing is left. */
 const plain = (text: string) => {
   const bare = text
     .replace(/[^\p{L}\p{M}\p{N}\s.,:'’&/-]+/gu, ' ')
@@ -26,10 +26,10 @@ const plain = (text: string) => {
 };
 const anyOf = (parts: readonly string[]) => `(${parts.join(' OR ')})`;
 
-/** PubMed refuses to cut a shorter word off. */
+/** PubMed rejects shorter truncated words. */
 const MIN_PREFIX_CHARS = 4;
 
-/** By name, abbreviation or the beginning of either. */
+/** Matches name, abbreviation or the beginning of either. */
 function journalPart(filter: string): string | null {
   const name = plain(filter);
   if (!name) return null;
@@ -37,7 +37,7 @@ function journalPart(filter: string): string | null {
   return anyOf([`"${name}"[ta]`, ...(isLong ? [`"${name}*"[ta]`] : [])]);
 }
 
-/** `Smith`, `Smith JA` and `Jane Smith`; PubMed itself completes initials, unless the name is quoted. */
+/** `Smith`, `Smith JA` and `Jane Smith`; PubMed completes initials unless the name is quoted. */
 function authorPart(filter: string): string | null {
   const name = plain(filter)
     .replace(/[.,:/&]+/g, ' ')
@@ -52,7 +52,7 @@ function authorPart(filter: string): string | null {
 
 const day = (iso: string) => iso.replaceAll('-', '/');
 
-/** One part for each kind of value; null for a value that PubMed could not look up. */
+/** One part for each kind of value; null for a value that PubMed cannot search. */
 function narrowParts(narrow: Narrow = {}): (string | null)[] {
   const anyValue = (values: readonly string[] | undefined, tag: string) => {
     if (!values?.length) return [];
@@ -68,9 +68,10 @@ function narrowParts(narrow: Narrow = {}): (string | null)[] {
 }
 
 /**
- * The term for a query with its filters: `(what the user typed) AND filter AND filter`. The query stands in closed parentheses, so
- * nothing in it can undo a filter. Null where nothing can match, such as a query without a word.
- * @param reach for 'all-but-one' plain words may lack one of them; null where that is not to be had
+ * The term for a query with its filters: `(what the user typed) AND filter AND filter`. The query is enclosed in
+ * balanced parentheses, so that it cannot disable a filter. Null where nothing can match, such as a query without a
+ * word.
+ * @param reach for 'all-but-one' plain words may lack one of them; null where that is not supported
  * @throws QuerySyntaxError
  */
 export function searchTerm(
@@ -82,9 +83,9 @@ export function searchTerm(
   const words = read.plain ?? [];
   const cannotLack = words.length < 2 || words.length > MAX_ALTERNATIVES;
   if (reach === 'all-but-one' && cannotLack) return null;
-  const { earliest, latest } = limitsOf(filters, asOf);
+  const { earliest, latest } = toLimits(filters, asOf);
   const { journalFilter, authorFilter, articleType = 'all' } = filters;
-  // PubMed looks for other names of a word that has no field.
+  // PubMed adds synonyms to words without a field.
   const written = (plainWords: readonly string[]) =>
     filters.synonyms === false
       ? plainWords.map((word) => `${word}[all]`).join(' AND ')
@@ -95,7 +96,8 @@ export function searchTerm(
     `(${text})`,
     `("${day(earliest ?? '1000-01-01')}"[dp] : "${day(latest)}"[dp])`,
   ];
-  if (articleType !== 'all') parts.push(anyOf(TYPES_OF[articleType].map((type) => `"${type}"[pt]`)));
+  if (articleType !== 'all')
+    parts.push(anyOf(TYPES_BY_ARTICLE_TYPE[articleType].map((type) => `"${type}"[pt]`)));
   if (journalFilter) parts.push(journalPart(journalFilter));
   if (authorFilter) parts.push(authorPart(authorFilter));
   parts.push(...narrowParts(narrow));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexDocument } from '../store/writing/index-document.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../testing/start-index.ts';
-import { conditionOf } from './condition.ts';
+import { toCondition } from './condition.ts';
 import { parseQuery } from './parser.ts';
 import { allOf, authorTsquery, unitTsquery } from './to-tsquery.ts';
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-const tsqueryOf = (text: string) => {
+const toTsquery = (text: string) => {
   const query = parseQuery(text);
   if (query.kind === 'plain') return allOf(query.units.map((unit) => unitTsquery(unit)));
-  const condition = conditionOf(query.expression);
+  const condition = toCondition(query.expression);
   if (condition?.kind !== 'text') throw new Error('not text alone');
   return condition.tsquery;
 };
@@ -84,7 +84,7 @@ describe('an article is found', () => {
     '31000001[pmid]',
     'hypertension NOT cancer',
   ])('by %s', async (text) => {
-    expect(await matches(ARTICLE, tsqueryOf(text))).toBe(true);
+    expect(await matches(ARTICLE, toTsquery(text))).toBe(true);
   });
 });
 
@@ -104,10 +104,10 @@ describe('an article is not found', () => {
     'hypertension NOT angiotensin',
     'hypertensio*[ti]',
   ])('by %s', async (text) => {
-    expect(await matches(ARTICLE, tsqueryOf(text))).toBe(false);
+    expect(await matches(ARTICLE, toTsquery(text))).toBe(false);
   });
 });
 
-test('an author without a letter is nobody', () => {
+test('an author without a letter matches nobody', () => {
   expect(authorTsquery(' -- ')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { facet, facetValue } from './facet.ts';
 import { NARROWER_TYPES } from './publication-types.ts';
 import { type PhrasePart, phraseParts, type Unit } from './unit.ts';
 
-/** Terms hold neither quotes nor backslashes; doubling them keeps it safe even if one day they do. */
+/** Terms contain neither quotes nor backslashes; they are doubled as a safeguard. */
 const quoted = (term: string) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 const inField = (term: string, field: TextField, prefix = false): string => {
@@ -19,15 +19,15 @@ const inSequence = (parts: readonly PhrasePart[], spell: (term: string, index: n
     return index === 0 ? next : `${text} <${distance}> ${next}`;
   }, '');
 
-/** Added up, not joined: V8 then copies the characters once, however deep parts lie in parts. */
+/** String concatenation, not join: V8 then copies the characters once, however deeply parts are nested. */
 const inParentheses = (parts: readonly string[], joint: string) =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.reduce((text, part) => text + joint + part)})`;
 
-/** `a | b | c`, in parentheses. At least one alternative must be given. */
+/** `a | b | c`, in parentheses. Requires at least one alternative. */
 export const anyOf = (alternatives: readonly string[]): string => inParentheses(alternatives, ' | ');
 export const allOf = (parts: readonly string[]): string => inParentheses(parts, ' & ');
 
-/** Finds a searched word: a compound joined (`il6`) or in its parts side by side; a number also as a PMID; by its other names. */
+/** Matches a word: a compound joined (`il6`) or as adjacent parts; a number also as a PMID; or a synonym. */
 export function unitTsquery({ joined, parts, others }: Unit, field: TextField = 'all'): string {
   const inParts = inSequence(parts, (term) => inField(term, field));
   const [only] = parts;
@@ -40,7 +40,7 @@ export function unitTsquery({ joined, parts, others }: Unit, field: TextField = 
   return anyOf(alternatives);
 }
 
-/** Null where the phrase has nothing but stop words. */
+/** Null where the phrase has only stop words. */
 export function phraseTsquery(text: string, field: TextField, prefix: boolean): string | null {
   const parts = phraseParts(text, { prefix });
   if (parts.length === 0) return null;
@@ -53,8 +53,8 @@ export function phraseTsquery(text: string, field: TextField, prefix: boolean): 
 }
 
 /**
- * Finds an author: 'smith', 'smith j' (any further initials), 'smith jane' and 'jane smith' alike; case and accents do not
- * matter. Null without a letter.
+ * Matches an author: 'smith', 'smith j' (any further initials), 'smith jane' and 'jane smith'; case and accents are
+ * ignored. Null without a letter.
  */
 export function authorTsquery(text: string, prefix = false): string | null {
   const value = facetValue(text);
@@ -71,7 +71,10 @@ export function authorTsquery(text: string, prefix = false): string | null {
   );
 }
 
-/** Finds a value that is looked up whole; a broad publication type finds its narrower ones. Null where the text has none. */
+/**
+ * Matches a value as a whole; a broad publication type includes its narrower ones. Null where the text is empty after
+ * normalization.
+ */
 export function valueTsquery(text: string, field: ValueField, prefix: boolean): string | null {
   if (field === 'au') return authorTsquery(text, prefix);
   const value = facetValue(text);

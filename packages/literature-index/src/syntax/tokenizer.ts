@@ -1,33 +1,33 @@
 import { QuerySyntaxError } from './expression.ts';
 
-/** A piece of a query; `at` counts characters from 1. */
+/** A token of a query; `at` counts characters from 1. */
 export type QueryToken<Field, Operator extends string> =
   | { readonly kind: 'word' | 'phrase'; readonly text: string; readonly at: number }
   | { readonly kind: 'field'; readonly field: Field; readonly name: string; readonly at: number }
   | { readonly kind: Operator | '(' | ')'; readonly at: number };
 
-/** In which of PubMed's dialects a query is read. */
+/** A dialect of PubMed's syntax. */
 export interface Dialect<Field, Operator extends string> {
-  /** Words that join, each a word of its own. */
+  /** Operators, each a word of its own. */
   readonly operators: readonly Operator[];
-  /** What stands in brackets as a field; null where it is none. */
+  /** Parses bracket content as a field; null where it is not one. */
   field(content: string): { readonly field: Field; readonly name: string } | null;
-  /** How a field that does not exist is named to the user; null where what stands in brackets looks like no field. */
+  /** Name of an unknown field for an error message; null where the bracket content does not look like a field. */
   unknownField(content: string): string | null;
 }
 
-/** What stands between brackets, in one spelling. */
-export const nameOfTag = (content: string): string => content.trim().toLowerCase().replace(/\s+/gu, ' ');
+/** Normalizes bracket content. */
+export const normalizeTag = (content: string): string => content.trim().toLowerCase().replace(/\s+/gu, ' ');
 
 const WORD = /[^\s"()[\]]+/uy;
 const NO_BRACKETS = /[^[\]]*/y;
 
 /**
- * Splits a query at white space, quotation marks, parentheses and fields. `[18F]FDG` and `[Letter]` are words; `heart [xyz]` is a field
- * that does not exist.
+ * Splits a query at white space, quotation marks, parentheses and fields. `[18F]FDG` and `[Letter]` are words; `heart
+ * [xyz]` is an unknown field. Linear in the length of the text.
  * @param text with `"` for every quotation mark
- * Reads every character a fixed number of times at most, whatever stands there.
- * @throws QuerySyntaxError on an unclosed quotation mark or bracket, on a field that does not exist or has no words before it
+ * @throws QuerySyntaxError on an unclosed quotation mark or bracket, on a field that does not exist or has no words
+ *   before it
  */
 export function queryTokens<Field, Operator extends string>(
   text: string,
@@ -36,7 +36,7 @@ export function queryTokens<Field, Operator extends string>(
   const tokens: QueryToken<Field, Operator>[] = [];
   const lastClosing = text.lastIndexOf(']');
 
-  /** @returns where to go on */
+  /** @returns the index to continue at */
   function readBracket(index: number): number {
     const at = index + 1;
     const previous = tokens.at(-1)?.kind;
@@ -47,7 +47,7 @@ export function queryTokens<Field, Operator extends string>(
     }
     NO_BRACKETS.lastIndex = at;
     const content = NO_BRACKETS.exec(text)?.[0] ?? '';
-    // No field has a bracket in its name. What follows is read once: by this bracket, never by those before it.
+    // No field has a bracket in its name. The rest is scanned once, by this bracket only.
     if (text[at + content.length] !== ']') return at;
     const found = field(content);
     if (found && !afterTerm)

@@ -1,16 +1,19 @@
-import { joinCompound } from '@sextant/literature-text/word-cache';
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
 import { splitWords, type Word } from '@sextant/literature-text/terms';
+import { joinCompound } from '@sextant/literature-text/word-cache';
 
 /** One searched word: a plain one has a single part; a compound (`IL-6`) is also found by its joined form. */
 export interface Unit {
-  /** As shown in a translated query. */
+  /** For display in a translated query. */
   readonly label: string;
   readonly joined: string | null;
-  /** Stemmed parts in their order, with the distance from the part before (1 = next word); never empty. */
+  /** Stemmed parts in order, with the distance from the previous part (1 = next word); never empty. */
   readonly parts: readonly { readonly term: string; readonly distance: number }[];
-  /** Other names of the unit, or of the run of units that shares this very object: an article with one of them has them all. */
+  /**
+   * Synonyms of the unit, or of the run of units that shares this very object: an article with one of them matches all
+   * units of the run.
+   */
   readonly others?: OtherNames;
 }
 
@@ -23,41 +26,44 @@ export interface OtherName {
   readonly label: string;
   /** Never empty. */
   readonly parts: readonly PhrasePart[];
-  /** Where the name comes from: what articles of the index write themselves, or a vocabulary, which knows nothing of the index. */
+  /** Where the name comes from: the articles of the index, or a vocabulary independent of it. */
   readonly source: 'index' | 'vocabulary';
 }
 
-/** In a query `il 6`, `vitamin d` and `type 2` are one thing, as their writers hyphenate them or not. */
+/** In a query `il 6`, `vitamin d` and `type 2` are one name, hyphenated or not. */
 const completes = (first: string, second: string) =>
   /^\p{L}{2,10}$/u.test(first) &&
   !isStopWord(first) &&
   !isStopWord(second) &&
   /^(?:\p{L}|\d{1,2})$/u.test(second);
 
-/** Words in their places, stop words left out. */
+/** Words with positions, without stop words. */
 export type PhrasePart = Unit['parts'][number];
 
-function inPlaces(words: readonly string[], spell: (word: string, index: number) => string): PhrasePart[] {
-  const kept: PhrasePart[] = [];
+function positionWords(
+  words: readonly string[],
+  spell: (word: string, index: number) => string,
+): PhrasePart[] {
+  const parts: PhrasePart[] = [];
   let distance = 1;
   words.forEach((word, index) => {
     if (isStopWord(word)) {
       distance += 1;
       return;
     }
-    kept.push({ term: spell(word, index), distance: kept.length === 0 ? 0 : distance });
+    parts.push({ term: spell(word, index), distance: parts.length === 0 ? 0 : distance });
     distance = 1;
   });
-  return kept;
+  return parts;
 }
 
-function unitOf(words: readonly string[]): Unit | null {
-  const parts = inPlaces(words, stem);
+function toUnit(words: readonly string[]): Unit | null {
+  const parts = positionWords(words, stem);
   return parts.length === 0 ? null : { label: words.join('-'), joined: joinCompound(words), parts };
 }
 
-/** The searched words of a text, stop words left out, each once. */
-export function unitsOf(text: string): Unit[] {
+/** The searched words of a text, without stop words, each once. */
+export function toUnits(text: string): Unit[] {
   const groups: string[][] = [];
   let previous: Word | null = null;
   for (const word of splitWords(text)) {
@@ -75,14 +81,16 @@ export function unitsOf(text: string): Unit[] {
     else groups.push([...word.parts]);
     previous = word;
   }
-  const units = groups.flatMap((parts) => unitOf(parts) ?? []);
-  return [...new Map(units.map((unit) => [keyOf(unit), unit])).values()];
+  const units = groups.flatMap((parts) => toUnit(parts) ?? []);
+  return [...new Map(units.map((unit) => [unitKey(unit), unit])).values()];
 }
 
-const keyOf = ({ joined: name, parts }: Unit) => name ?? parts.map(({ term }) => term).join(' ');
+const unitKey = ({ joined: name, parts }: Unit) => name ?? parts.map(({ term }) => term).join(' ');
 
-/** What a phrase looks for; before a `*` the last word stays as it was typed. */
+/** The parts of a phrase; before a `*` the last word is not stemmed. */
 export function phraseParts(text: string, options: { readonly prefix: boolean }): PhrasePart[] {
   const words = splitWords(text).flatMap(({ parts }) => parts);
-  return inPlaces(words, (word, index) => (options.prefix && index === words.length - 1 ? word : stem(word)));
+  return positionWords(words, (word, index) =>
+    options.prefix && index === words.length - 1 ? word : stem(word),
+  );
 }

@@ -2,12 +2,12 @@ import { QuerySyntaxError } from './expression.ts';
 import type { FieldTag } from './pubmed-field-tags.ts';
 import { type TermToken, termTokens } from './pubmed-tokenizer.ts';
 
-/** A query as it can be put in parentheses and joined with anything: what is inside cannot reach outside. */
+/** A query that can safely be enclosed in parentheses and combined with others. */
 export interface UserQuery {
   readonly text: string;
-  /** The words that articles can be compared with; '' where the query has none, such as an author alone. */
+  /** Words to score articles by; '' where the query has none, such as an author alone. */
   readonly words: string;
-  /** The words of a query without any syntax; null for one that uses it. */
+  /** The words of a query without syntax; null for one with syntax. */
   readonly plain: readonly string[] | null;
 }
 
@@ -15,26 +15,26 @@ const MAX_DEPTH = 40;
 
 const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const hasWildcard = (text: string) => /[\p{L}\p{N}]\*$/u.test(text);
-/** `heart failure 2019[dp]`: a date or a number stands for itself. */
+/** `heart failure 2019[dp]`: a field after a date or a number applies to it alone. */
 const isNumber = (word: string | undefined) => /^\d[\d/:-]*$/.test(word ?? '');
 const isSyntax = (token: TermToken) =>
   token.kind === 'word'
     ? hasWildcard(token.text)
     : token.kind !== '(' && token.kind !== ')' && token.kind !== ':';
 
-/** Puts an expression together again, checking on the way that every part is closed and joined. */
+/** Rebuilds an expression, and checks that every part is closed and joined. */
 class Writer {
   private readonly parts: string[] = [];
   private readonly opened: number[] = [];
   private readonly words: string[] = [];
-  /** Words since the last operator: the field that may follow belongs to all of them. */
+  /** Words since the last operator: a field that follows applies to all of them. */
   private run: string[] = [];
   private joinable = false;
   /** Whether a field may follow: only after a word that was kept. */
   private taggable = false;
   private kept: TermToken | null = null;
   private operator: { kind: string; at: number } | null = null;
-  /** Depth at which NOT stands: what follows there is not looked for. */
+  /** Depth of the enclosing NOT: words inside it are not scored. */
   private excludedAt: number | null = null;
 
   add(token: TermToken): void {
@@ -47,10 +47,10 @@ class Writer {
     this.taggable = token === this.kept;
   }
 
-  private tag({ name, ofText }: FieldTag, at: number): void {
+  private tag({ name, isText }: FieldTag, at: number): void {
     if (!this.taggable) throw new QuerySyntaxError(`the field [${name}] has no words before it`, at);
     this.parts.push(`${this.parts.pop() ?? ''}[${name}]`);
-    if (!ofText) this.run = isNumber(this.run.at(-1)) ? this.run.slice(0, -1) : [];
+    if (!isText) this.run = isNumber(this.run.at(-1)) ? this.run.slice(0, -1) : [];
     this.endRun();
   }
 
@@ -112,9 +112,9 @@ class Writer {
 }
 
 /**
- * What a user typed, ready for PubMed. Plain words always work, whatever their punctuation; operators (capitals), quotes, fields
- * and `*` pass through as they are. Null where there is nothing to look for.
- * @throws QuerySyntaxError with the position of what cannot be understood
+ * Prepares a typed query for PubMed. Plain words always work, whatever their punctuation; operators (in capitals),
+ * quotes, fields and `*` are passed through. Null where there is nothing to search.
+ * @throws QuerySyntaxError with the position of the error
  */
 export function readUserQuery(query: string): UserQuery | null {
   const tokens = termTokens(query);

@@ -8,11 +8,16 @@ interface CountedMethod {
 }
 
 const all = (text: string) => text.length;
-const upTo = (text: string, [, from]: readonly unknown[], found: number) =>
+const charactersUpTo = (text: string, [, from]: readonly unknown[], found: number) =>
   (found < 0 ? text.length : found) - (typeof from === 'number' ? from : 0) + 1;
 
-/** How far an expression has read, from where it was to begin. */
-function readBy(expression: RegExp, text: string, found: RegExpExecArray | null, from: number): number {
+/** Characters that a regular expression scanned from its start position. */
+function charactersScanned(
+  expression: RegExp,
+  text: string,
+  found: RegExpExecArray | null,
+  from: number,
+): number {
   if (found) return found.index + found[0].length - from + 1;
   return expression.sticky ? 1 : text.length - from + 1;
 }
@@ -28,7 +33,7 @@ const COUNTED: readonly CountedMethod[] = [
     'normalize',
     'toWellFormed',
   ].map((name) => ({ of: String.prototype, name, steps: all })),
-  ...['indexOf', 'includes'].map((name) => ({ of: String.prototype, name, steps: upTo })),
+  ...['indexOf', 'includes'].map((name) => ({ of: String.prototype, name, steps: charactersUpTo })),
   { of: String.prototype, name: 'lastIndexOf', steps: all },
   ...['slice', 'substring'].map((name) => ({
     of: String.prototype,
@@ -48,8 +53,8 @@ const COUNTED: readonly CountedMethod[] = [
 ];
 
 /**
- * What some work costs whatever the machine: characters and elements that it reads or copies by the methods of strings, lists and regular
- * expressions. What an expression reads again within one match is not seen.
+ * Machine-independent cost of some work: characters and elements that it reads or copies by methods of strings, arrays
+ * and regular expressions. Backtracking within one match is not counted.
  */
 export function countSteps(work: () => void): number {
   let steps = 0;
@@ -78,7 +83,7 @@ export function countSteps(work: () => void): number {
         const expression = this as RegExp;
         const from = expression.global || expression.sticky ? expression.lastIndex : 0;
         const found = original.apply(this, values) as RegExpExecArray | null;
-        steps += readBy(expression, String(values[0]), found, from);
+        steps += charactersScanned(expression, String(values[0]), found, from);
         return found;
       },
   );

@@ -1,4 +1,4 @@
-/** As long as a query may be. */
+/** Maximum length of a query. */
 const MAX_QUERY_CHARS = 2_000;
 
 const filled = (piece: string | ((n: number) => string), joint = ' '): string => {
@@ -13,7 +13,7 @@ const filled = (piece: string | ((n: number) => string), joint = ' '): string =>
 const common = ['cell', 'patients', 'study', 'therapy', 'trial', 'risk', 'model', 'delivery'];
 const commonWord = (n: number) => common[n % common.length] ?? '';
 
-/** What someone types to see what happens: each a name and a query. */
+/** Pathological inputs: each a name and a query. */
 export const HARD_QUERIES: readonly (readonly [name: string, query: string])[] = [
   ['thousands of letters', filled('a', '')],
   ['one letter a thousand times', filled('a')],

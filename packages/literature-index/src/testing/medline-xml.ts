@@ -1,4 +1,4 @@
-/** A file of MEDLINE records around hand-written ones. */
+/** A MEDLINE file around hand-written records. */
 export const medlineXml = (...records: string[]): string => `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2019//EN" "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_190101.dtd">
 <PubmedArticleSet>
@@ -6,7 +6,7 @@ ${records.join('\n')}
 </PubmedArticleSet>
 `;
 
-/** One short record; `more` goes into the citation, `data` into PubmedData. */
+/** One short record; `more` is inserted into the citation, `data` into PubmedData. */
 export const recordXml = (record: {
   pmid: number | string;
   version?: number;

@@ -1,6 +1,9 @@
 import { readMedlineFile } from '../medline/medline-files.ts';
 
-/** A process that reads MEDLINE files one after the other and reports the outcome of each, and how much memory it took: `node read-files.ts FILE …`. */
+/**
+ * A process that reads MEDLINE files one after the other and reports the result of each, and its memory: `node
+ * read-files.ts FILE …`.
+ */
 const outcomes: Record<string, string> = {};
 for (const path of process.argv.slice(2)) {
   let articles = 0;

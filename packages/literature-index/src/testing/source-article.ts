@@ -1,10 +1,10 @@
 import { BARE_RECORD, type LiteratureRecord } from '@sextant/contracts/literature/article';
 import { readPublicationDate } from '../medline/publication-date.ts';
-import { type SourceArticle, sourceArticleOf } from '../medline/source-article.ts';
+import { type SourceArticle, toSourceArticle } from '../medline/source-article.ts';
 
 let lastPmid = 10_000_000;
 
-/** An article as a source delivers it, about nothing in particular but what the test says. */
+/** A source article with default values for the fields that a test does not set. */
 export function sourceArticle(
   fields: Partial<LiteratureRecord> = {},
   more: Partial<Omit<SourceArticle, 'record'>> = {},
@@ -12,7 +12,7 @@ export function sourceArticle(
   const pubDate = fields.pubDate ?? '2020 Mar 5';
   const { year, month } = readPublicationDate(pubDate);
   return {
-    ...sourceArticleOf({
+    ...toSourceArticle({
       ...BARE_RECORD,
       pmid: String(++lastPmid),
       title: 'A study of nothing in particular',

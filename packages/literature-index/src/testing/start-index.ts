@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { testDatabase } from '@sextant/test-kit/database';
 import { importArticles } from '../import/import-articles.ts';
-import { type SourceArticle, sourceArticleOf } from '../medline/source-article.ts';
+import { type SourceArticle, toSourceArticle } from '../medline/source-article.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 
-/** The tables belong to who runs the index. */
+/** The application that runs the index owns the tables. */
 export const migrations = fileURLToPath(
   new URL('../../../../services/search/prisma/migrations', import.meta.url),
 );
 export const schema = 'search';
 
-/** Puts articles into the index the way an import does. */
+/** Imports articles into the index. */
 export async function addArticles(database: Database, articles: Iterable<SourceArticle>): Promise<void> {
   await importArticles(
     database,
@@ -30,11 +30,11 @@ export async function addSample(
   await importArticles(
     database,
     { kind: 'sample', content: 'a sample', name: 'sample' },
-    [...records].map(sourceArticleOf),
+    [...records].map(toSourceArticle),
   );
 }
 
-/** An index of its own, empty. */
+/** A new, empty index. */
 export async function startIndex() {
   const database = await testDatabase({ schemas: [{ schema, directory: migrations }] });
   const url = database.url(schema);

@@ -6,14 +6,14 @@ import type { EmbeddingProvider } from '../vectors/embedding-provider.ts';
 import { readCurrentModel, type StoredModel } from '../vectors/model-store.ts';
 import { hasNearestIndex } from '../vectors/nearest.ts';
 
-const generationOf = ({ name, revision }: StoredModel) => `${name}/${revision}`;
+const generationKey = ({ name, revision }: StoredModel) => `${name}/${revision}`;
 
 /**
- * Keeps a semantic index up to what this or another process has built.
- * @param options.maxInMemory articles whose vectors are in memory at most
- * @param options.onLoaded called with the name of each generation that searches go by from then on
- * @returns a look at the database, to be taken again and again: loads what is new, and reports whether vectors are to be built, now that no
- *   import has changed the index since the look before
+ * Keeps a semantic index in sync with the vectors that this or another process builds.
+ * @param options.maxInMemory maximum number of articles whose vectors are in memory
+ * @param options.onLoaded called with the name of each generation once searches use it
+ * @returns a function to poll the database: loads new vectors, and reports whether vectors must be built, once no
+ *   import has changed the index since the last poll
  */
 export function followVectors(options: {
   readonly database: Database;
@@ -33,16 +33,16 @@ export function followVectors(options: {
       model &&
       provider.owns(model) &&
       index.articles >= provider.minArticles &&
-      // Vectors of the sample corpus say nothing of real articles.
+      // Vectors of the sample corpus are useless for real articles.
       model.synthetic === index.synthetic &&
-      // One that is in memory stays there until the next has its index.
-      (inMemory || generationOf(model) === loaded || (await hasNearestIndex(database, model.name)));
+      // An index in memory stays there until its successor has a database index.
+      (inMemory || generationKey(model) === loaded || (await hasNearestIndex(database, model.name)));
     if (!usable && semantic.ready) {
       loaded = '';
       await semantic.unload();
-    } else if (usable && generationOf(model) !== loaded) {
+    } else if (usable && generationKey(model) !== loaded) {
       await semantic.load(model, { inMemory });
-      loaded = generationOf(model);
+      loaded = generationKey(model);
       await onLoaded?.(model.name);
     }
     const atRest = index.state === seen;

@@ -1,7 +1,7 @@
 import type { FileReport, ImportProgress } from '../import/run-import.ts';
 import { IMPORT_LIMITS, runInThread } from './thread-task.ts';
 
-/** What the import thread is started for. */
+/** Input of the import thread. */
 export interface ImportTask {
   readonly databaseUrl: string;
   readonly schema: string;
@@ -9,11 +9,11 @@ export interface ImportTask {
 }
 
 /**
- * Imports MEDLINE XML in a thread of its own: see `runImport`. Several files are one after the other; a broken one is reported in its
- * result and the rest goes on.
- * @param options.paths files, or folders of `.xml` and `.xml.gz` files; relative ones from the working folder
- * @param options.onProgress at most ten times a second
- * @throws what the database throws
+ * Imports MEDLINE XML in a thread: see `runImport`. Files are imported one after the other; a broken one is reported in
+ * its result and the others are imported.
+ * @param options.paths files, or folders of `.xml` and `.xml.gz` files; relative to the working folder
+ * @param options.onProgress called at most ten times per second
+ * @throws database errors
  */
 export function importFiles(
   options: ImportTask & {

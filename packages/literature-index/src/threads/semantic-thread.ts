@@ -14,8 +14,8 @@ import { latentProvider } from '../vectors/latent-provider.ts';
 import type { SemanticTask, SemanticThread } from './semantic-worker.ts';
 
 /**
- * The index and its vectors: in memory, in a thread of their own, where going through them delays nothing else; in the database, where
- * they are more than fit.
+ * A semantic index in memory, in a thread of its own where scans do not delay other work; or in the database, where the
+ * vectors do not fit in memory.
  */
 export function createSemanticIndex(options: {
   readonly databaseUrl: string;
@@ -25,9 +25,9 @@ export function createSemanticIndex(options: {
 }): SemanticIndex {
   const { databaseUrl, schema, provider = latentProvider, logger } = options;
   let thread: Thread<SemanticThread> | null = null;
-  /** What queries are embedded by; null as long as there is nothing to compare them with. */
+  /** Model that embeds queries; null until there are vectors to compare them with. */
   let model: EmbeddingModel | null = null;
-  /** Generations that stay in the database, by name: the current one, and the one before for the searches that are under way. */
+  /** Generations in the database, by name: the current one, and the previous one for searches in flight. */
   let stored: ReadonlyMap<string, StoredIndex> = new Map();
   let database: Database | null = null;
 
@@ -35,7 +35,7 @@ export function createSemanticIndex(options: {
     const data: SemanticTask = { databaseUrl, schema };
     const started = new Thread<SemanticThread>(new URL('./semantic-worker.ts', import.meta.url), { data });
     void started.ended.then(() => {
-      // No one ended it: what it had in memory is gone.
+      // The thread crashed: its memory is lost.
       if (thread === started) [thread, model] = [null, null];
     });
     return started;
@@ -51,7 +51,7 @@ export function createSemanticIndex(options: {
 
   const running = () => (thread ??= start());
 
-  /** Where an outside model does not answer, words alone still find. */
+  /** If an external model does not respond, searches are lexical. */
   async function embed(by: EmbeddingModel, query: SemanticQuery): Promise<Float32Array | null> {
     try {
       return (await by.embedQueries([query]))[0] ?? null;
@@ -109,8 +109,8 @@ export function createSemanticIndex(options: {
       if (inMemory) await running().call('load', generation);
       const before = model?.name ?? '';
       const next = inMemory ? null : await openStoredIndex(database, generation);
-      const kept = [...stored].filter(([earlier]) => earlier === before && earlier !== name);
-      stored = new Map(next ? [...kept, [name, next]] : kept);
+      const retained = [...stored].filter(([earlier]) => earlier === before && earlier !== name);
+      stored = new Map(next ? [...retained, [name, next]] : retained);
       model = opened;
       if (next) await stopThread();
     },

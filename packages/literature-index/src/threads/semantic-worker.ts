@@ -8,7 +8,7 @@ import { readScorableArticles } from '../vectors/vector-store.ts';
 
 const PAGE = 500;
 
-/** What the thread is started with. */
+/** Input of the thread. */
 export interface SemanticTask {
   readonly databaseUrl: string;
   readonly schema: string;
@@ -16,9 +16,9 @@ export interface SemanticTask {
 
 const { databaseUrl, schema } = workerData as SemanticTask;
 const database = openDatabase({ url: databaseUrl, schema, max: 1 });
-/** By name, the newest last. One that is being read is next to the current one, which is forgotten soon after the swap. */
+/** By name, newest last. While a new generation is loaded the current one stays; it is dropped soon after the swap. */
 const generations = new Map<string, MemoryIndex>();
-const leaving = new WeakSet<MemoryIndex>();
+const retiring = new WeakSet<MemoryIndex>();
 
 async function load({ name, dimensions }: VectorModel): Promise<void> {
   const index = createMemoryIndex(dimensions);
@@ -32,16 +32,16 @@ async function load({ name, dimensions }: VectorModel): Promise<void> {
   generations.set(name, index);
 }
 
-/** What was asked before the swap is answered by then. */
+/** Requests made before the swap are answered by then. */
 const RETIRED_MODEL_TTL_MS = 10_000;
 
-/** Once the newest generation is asked, no one begins to ask an earlier one. */
-function generationOf(name: string): MemoryIndex | undefined {
+/** Once the newest generation is requested, no new request uses an earlier one. */
+function findGeneration(name: string): MemoryIndex | undefined {
   const names = [...generations.keys()];
   if (name === names.at(-1))
     for (const [earlier, index] of generations)
-      if (earlier !== name && !leaving.has(index)) {
-        leaving.add(index);
+      if (earlier !== name && !retiring.has(index)) {
+        retiring.add(index);
         setTimeout(() => {
           if (generations.get(earlier) === index) generations.delete(earlier);
         }, RETIRED_MODEL_TTL_MS).unref();
@@ -49,11 +49,11 @@ function generationOf(name: string): MemoryIndex | undefined {
   return generations.get(name);
 }
 
-/** An answer is null for a generation that is not there. */
+/** Answers are null for a generation that is not loaded. */
 const handlers = {
   load,
-  cosines: (request: CosineRequest) => generationOf(request.model)?.cosines(request) ?? null,
-  rank: (request: RankRequest) => generationOf(request.model)?.rank(request) ?? null,
+  cosines: (request: CosineRequest) => findGeneration(request.model)?.cosines(request) ?? null,
+  rank: (request: RankRequest) => findGeneration(request.model)?.rank(request) ?? null,
   close: () => database.end(),
 };
 export type SemanticThread = typeof handlers;

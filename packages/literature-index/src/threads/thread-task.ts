@@ -1,12 +1,13 @@
 import { parentPort, type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 
 /**
- * Of a thread that imports. It keeps some 30 MB: the words and names that it has met. V8 lets garbage grow with the limits, so without them
- * memory would depend on the machine's. The largest records that the parser lets through need far less than the old generation has room for.
+ * Memory limits of an import thread. It caches some 30 MB of words and names. V8 lets garbage grow with the limits, so
+ * without them memory would depend on the machine's. The largest records that the parser accepts need far less than the
+ * old generation allows.
  */
 export const IMPORT_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 
-/** A progress bar needs no more. */
+/** Often enough for a progress bar. */
 const PROGRESS_EVERY_MS = 100;
 
 type ThreadMessage<Result, Progress> =
@@ -14,8 +15,8 @@ type ThreadMessage<Result, Progress> =
   | { readonly kind: 'done'; readonly result: Result };
 
 /**
- * Runs a task in a thread of its own, so that it delays no one's search. Aborting ends it after the current step; the promise then
- * resolves with what was done.
+ * Runs a task in a thread of its own, so that it does not delay searches. Aborting ends it after the current step; the
+ * promise then resolves with the partial result.
  * @param script a module that calls `answerTask`
  * @param task plain data
  */
@@ -49,8 +50,8 @@ export function runInThread<Result, Progress = never>(
 }
 
 /**
- * Does the task that this thread was started for.
- * @param work its `notify` passes on at most one progress every 100 ms, and those always that `isLast` says are the last
+ * Runs the task that this thread was started for.
+ * @param work its `notify` forwards at most one progress every 100 ms, and always those for which `isLast` is true
  */
 export async function answerTask<Task, Result, Progress = never>(
   work: (

@@ -37,7 +37,7 @@ afterAll(async () => {
   await index.close();
 });
 
-/** As many as a pool has at most. */
+/** Maximum number of connections in a pool. */
 const CONNECTIONS = 10;
 
 describe('the vectors of an index', () => {
@@ -59,36 +59,36 @@ describe('the vectors of an index', () => {
     expect(await similar('base editing')).toEqual(found);
   }, 120_000);
 
-  test('a match set that reaches what is nearest in meaning holds the matches, stays within the filters, and is walked in pages', async () => {
+  test('a semantic match set contains the matches, respects the filters, and is paged', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
-    const walk = async (reach: 'matches' | 'nearest', limits = {}) => {
-      const walked: string[] = [];
+    const collectPages = async (reach: 'matches' | 'nearest', limits = {}) => {
+      const seenPmids: string[] = [];
       let after: string | null = null;
       do {
         const query = { query: 'lipid nanoparticle mRNA delivery', filters: { ...filters, ...limits }, asOf };
         const page = await source.matchSet(query, { reach, after, limit: 40 });
-        walked.push(...page.pmids);
+        seenPmids.push(...page.pmids);
         after = page.isLast ? null : page.cursorAfter(page.pmids.at(-1)!);
-        expect(page.total).toBeGreaterThanOrEqual(walked.length);
+        expect(page.total).toBeGreaterThanOrEqual(seenPmids.length);
       } while (after !== null);
-      return walked;
+      return seenPmids;
     };
-    const [matches, nearest] = [await walk('matches'), await walk('nearest')];
+    const [matches, nearest] = [await collectPages('matches'), await collectPages('nearest')];
     expect(nearest.length).toBeGreaterThan(matches.length);
     expect(matches.filter((pmid) => !nearest.includes(pmid))).toEqual([]);
     expect(nearest).toEqual([...new Set(nearest)].toSorted((a, b) => Number(a) - Number(b)));
-    expect(await walk('nearest')).toEqual(nearest);
-    const recent = await walk('nearest', { historicalDepth: '1' as const });
+    expect(await collectPages('nearest')).toEqual(nearest);
+    const recent = await collectPages('nearest', { historicalDepth: '1' as const });
     const records = await findRecords(index.pool, recent, { abstracts: false });
     expect(recent.length).toBeGreaterThan(0);
     expect(records.every(({ year }) => (year ?? 0) >= 2025)).toBe(true);
   });
 
-  test('a query of unknown words has no meaning, and finds nothing', async () => {
+  test('a query of unknown words has no vector, and finds nothing', async () => {
     expect(await similar('zzyzx unicorn')).toMatchObject({ method: 'lexical', articles: [] });
   });
 
-  test('operators say what must match: nothing else joins', async () => {
+  test('a query with operators gets no semantic neighbours', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
     const page = { ordering: 'relevance', offset: 0, limit: 100 } as const;
     const exact = await source.search({ query: '"zinc finger nucleases" AND sickle', filters, asOf }, page);
@@ -98,7 +98,7 @@ describe('the vectors of an index', () => {
     expect(plain.translation).toContain('or similar in meaning');
   });
 
-  test('what joins lies within the limits of the search', async () => {
+  test('semantic neighbours respect the limits of the search', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
     const reviews = await source.search(
       { query: 'zinc finger nucleases sickle', filters: { ...filters, articleType: 'review' }, asOf },
@@ -112,12 +112,13 @@ describe('the vectors of an index', () => {
     expect(reviews.pmids.length).toBeGreaterThan(0);
   });
 
-  test('a new generation takes over under running searches; of the same index it is the same', async () => {
+  test('a new generation replaces the old one under running searches, and is deterministic', async () => {
     const first = await loadCurrent();
-    const vectorsOf = (name: string) => readVectors(index.pool, name, { after: '0', limit: 50 });
-    const before = await vectorsOf(first.name);
+    const readAllVectors = (name: string) => readVectors(index.pool, name, { after: '0', limit: 50 });
+    const before = await readAllVectors(first.name);
     await index.pool.query(`UPDATE search.semantic_models SET articles = 1, index_state = ''`);
-    // Here the building, which has a thread of its own otherwise, holds up this one: a connection that is opened meanwhile may time out.
+    // The build, which otherwise has its own thread, blocks this one: a connection that is opened at the same time may
+    // time out.
     await Promise.all(Array.from({ length: CONNECTIONS }, () => index.pool.query('SELECT pg_sleep(0.05)')));
     let done = false;
     const searching = (async () => {
@@ -132,13 +133,13 @@ describe('the vectors of an index', () => {
     done = true;
     await searching;
     expect(second.name).not.toBe(first.name);
-    expect(await vectorsOf(second.name)).toEqual(before);
+    expect(await readAllVectors(second.name)).toEqual(before);
     expect((await index.pool.query('SELECT DISTINCT model FROM search.embeddings')).rows).toEqual([
       { model: second.name },
     ]);
   }, 120_000);
 
-  test('whatever is typed, there is an answer or a sentence about the query', async () => {
+  test('any typed text gives an answer or a message about the query', async () => {
     const source = openLiteratureIndex({ database: index.pool, semantic });
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -161,7 +162,7 @@ describe('the vectors of an index', () => {
     );
   });
 
-  test('only one builds at a time; what died is succeeded when its time is over', async () => {
+  test('only one process builds at a time; the lease of a dead one expires', async () => {
     await index.pool.query(`UPDATE search.semantic_models SET index_state = ''`);
     await index.pool.query(
       `UPDATE search.semantic_lease SET owner = 'another', until = now() + interval '1 minute'`,

@@ -9,20 +9,20 @@ import { makeCurrent, readCurrentModel } from './model-store.ts';
 import { canHaveNearestIndex, dropNearestIndexes, hasNearestIndex, makeNearestIndex } from './nearest.ts';
 import { type NewVector, readUnembedded, storeVectors, sweepVectors } from './vector-store.ts';
 
-/** Above this many articles the vectors stay in the database, and the nearest are found by its index. */
+/** Above this many articles the vectors stay in the database, and its HNSW index finds the nearest. */
 export const MAX_IN_MEMORY_VECTORS = 200_000;
 const LEASE_SECONDS = 120;
 const RENEWED_MS = 30_000;
-/** A generation that others still search by, read from the database, stays this long after the swap. */
+/** A replaced generation in the database is kept this long for searches in flight. */
 const RETIRED_MODEL_TTL_MS = 15_000;
 
 interface Size {
-  /** Articles whose vectors are in memory at most. */
+  /** Maximum number of articles whose vectors are in memory. */
   readonly maxInMemory?: number;
-  readonly keptMs?: number;
+  readonly retiredTtlMs?: number;
 }
 
-/** Whether vectors have to be built here: missing, outgrown, or without some articles, and no one else is building. */
+/** Whether vectors must be built here: missing, outdated or incomplete, and no other process is building. */
 export async function vectorsAreDue(
   database: Database,
   provider: EmbeddingProvider = latentProvider,
@@ -40,8 +40,8 @@ export async function vectorsAreDue(
   return rows[0]?.free ?? false;
 }
 
-/** Takes or renews the right to build. */
-async function holdLease(database: Database, owner: string): Promise<boolean> {
+/** Acquires or renews the build lease. */
+async function acquireLease(database: Database, owner: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `UPDATE ${database.schema}.semantic_lease SET owner = $1, until = now() + make_interval(secs => $2)
      WHERE owner = $1 OR until < now()`,
@@ -55,21 +55,21 @@ const endLease = (database: Database, owner: string) =>
     owner,
   ]);
 
-/** Embeds and stores what has no vector yet; false where it was stopped. */
-async function embedRest(
+/** Embeds and stores all articles without a current vector; false where it was aborted. */
+async function embedMissing(
   database: Database,
   model: EmbeddingModel,
   options: {
     readonly reads: EmbeddingProvider['reads'];
-    readonly hold: () => Promise<boolean>;
+    readonly renewLease: () => Promise<boolean>;
     readonly signal?: AbortSignal;
   },
 ): Promise<boolean> {
-  const { reads, hold, signal } = options;
-  // An outside service is asked between two renewals of the lease.
+  const { reads, renewLease, signal } = options;
+  // An external service is called between two renewals of the lease.
   const batchSize = new AdaptiveBatchSize({ first: 50, max: reads === 'text' ? 64 : 500 });
   for (let after = '0'; ; ) {
-    if (signal?.aborted || !(await hold())) return false;
+    if (signal?.aborted || !(await renewLease())) return false;
     const limit = batchSize.current;
     const articles = await readUnembedded(database, model.name, { after, limit, reads });
     const embedded = await model.embedArticles(articles, signal);
@@ -86,13 +86,13 @@ async function embedRest(
   }
 }
 
-/** Makes the index of the nearest vectors, and holds the lease meanwhile. */
+/** Creates the index of nearest vectors, renewing the lease meanwhile. */
 async function indexVectors(
   database: Database,
   model: string,
-  { hold, signal }: { readonly hold: () => Promise<boolean>; readonly signal?: AbortSignal },
+  { renewLease, signal }: { readonly renewLease: () => Promise<boolean>; readonly signal?: AbortSignal },
 ): Promise<void> {
-  const renewing = setInterval(() => void hold().catch(() => {}), RENEWED_MS);
+  const renewing = setInterval(() => void renewLease().catch(() => {}), RENEWED_MS);
   try {
     await makeNearestIndex(database, model, signal);
   } catch (error) {
@@ -103,11 +103,11 @@ async function indexVectors(
 }
 
 /**
- * Builds what is missing: a new generation where there is none or the current one does not fit any more, and the vectors of every
- * article; then searches go by it at once. Between statements every other caller has the database. Ends early, without a change
- * that anybody sees, where another process is building or `signal` aborts.
- * @returns whether the vectors fit the index now
- * @throws EmbeddingError where the provider gives no vectors; what is stored by then stays
+ * Builds what is missing: a new generation where there is none or the current one is outdated, and the vectors of every
+ * article; then searches switch to it at once. Other sessions run between its statements. Returns early, without a
+ * visible change, where another process is building or `signal` aborts.
+ * @returns whether the vectors are now up to date
+ * @throws EmbeddingError where the provider fails; stored vectors stay
  */
 export async function buildVectors(
   database: Database,
@@ -120,24 +120,24 @@ export async function buildVectors(
     provider = latentProvider,
     signal,
     maxInMemory = MAX_IN_MEMORY_VECTORS,
-    keptMs = RETIRED_MODEL_TTL_MS,
+    retiredTtlMs = RETIRED_MODEL_TTL_MS,
   } = options;
   const owner = randomUUID();
-  if (!(await holdLease(database, owner))) return false;
+  if (!(await acquireLease(database, owner))) return false;
   try {
     const [index, current] = await Promise.all([readIndexState(database), readCurrentModel(database)]);
     const model =
       current && provider.fits(current, index)
         ? await provider.open(database, current)
         : await provider.begin(database, owner);
-    const hold = () => holdLease(database, owner);
-    if (!(await embedRest(database, model, { reads: provider.reads, hold, signal }))) return false;
+    const renewLease = () => acquireLease(database, owner);
+    if (!(await embedMissing(database, model, { reads: provider.reads, renewLease, signal }))) return false;
     const inMemory = index.articles <= maxInMemory;
-    if (!inMemory) await indexVectors(database, model.name, { hold, signal });
+    if (!inMemory) await indexVectors(database, model.name, { renewLease, signal });
     if (signal?.aborted) return false;
     await makeCurrent(database, model.name, index.state);
     if (!inMemory && current && current.name !== model.name)
-      await delay(keptMs, undefined, { signal }).catch(() => {});
+      await delay(retiredTtlMs, undefined, { signal }).catch(() => {});
     await sweepVectors(database, model.name);
     await dropNearestIndexes(database);
     return true;

@@ -1,4 +1,4 @@
-/** A dense matrix, row by row. */
+/** A dense matrix in row-major order. */
 export interface DenseMatrix {
   readonly rows: number;
   readonly columns: number;
@@ -11,7 +11,7 @@ export const denseMatrix = (rows: number, columns: number): DenseMatrix => ({
   values: new Float64Array(rows * columns),
 });
 
-/** The inner products of the columns: symmetric, columns × columns. */
+/** The Gram matrix of the columns: symmetric, columns × columns. */
 export function gramMatrix({ rows, columns, values }: DenseMatrix): DenseMatrix {
   const gram = denseMatrix(columns, columns);
   for (let row = 0; row < rows; row += 1) {
@@ -30,8 +30,8 @@ export function gramMatrix({ rows, columns, values }: DenseMatrix): DenseMatrix 
 }
 
 /**
- * Makes the columns orthonormal, in place: Cholesky factors of the inner products, twice, because once leaves an error where
- * columns are nearly alike.
+ * Orthonormalizes the columns in place by Cholesky QR, twice, because one pass is inaccurate for nearly parallel
+ * columns.
  */
 export function orthonormalise(matrix: DenseMatrix): void {
   for (let pass = 0; pass < 2; pass += 1) solveTriangular(matrix, choleskyFactor(gramMatrix(matrix)));
@@ -52,7 +52,7 @@ function choleskyFactor({ columns: size, values }: DenseMatrix): Float64Array {
   return factor;
 }
 
-/** Multiplies with the inverse of an upper triangular factor, row by row. */
+/** Multiplies each row with the inverse of an upper triangular factor. */
 function solveTriangular({ rows, columns, values }: DenseMatrix, factor: Float64Array): void {
   for (let row = 0; row < rows; row += 1) {
     const start = row * columns;

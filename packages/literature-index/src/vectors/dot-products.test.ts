@@ -4,7 +4,7 @@ import { createDotProducts } from './dot-products.ts';
 
 const byte = fc.integer({ min: -127, max: 127 });
 
-test('the compiled dot products are those of a plain loop, whatever the length of the vectors', () => {
+test('the compiled dot products equal those of a plain loop for any vector length', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 70 }).chain((dimensions) =>
@@ -39,7 +39,7 @@ test('the compiled dot products are those of a plain loop, whatever the length o
   );
 });
 
-test('the longest vectors at their largest stay within 32 bits', () => {
+test('the longest vectors of largest values do not overflow 32 bits', () => {
   const dimensions = 1_536;
   const table = createDotProducts(dimensions);
   table.bytesAt(0).fill(-127);
@@ -47,7 +47,7 @@ test('the longest vectors at their largest stay within 32 bits', () => {
   expect((table.products(0, 1)[0] ?? 0) * factor).toBeCloseTo(-127 * dimensions, -2);
 });
 
-test('vectors stay what they were when room is made for more', () => {
+test('vectors are kept when the table grows', () => {
   const table = createDotProducts(20);
   for (let index = 0; index < 20_000; index += 1) table.bytesAt(index).fill(index % 100);
   const factor = table.setQuery(new Float32Array(20).fill(1));

@@ -1,11 +1,11 @@
 /**
- * `dot-products.wat`, compiled by wabt's `wat2wasm`: sixteen numbers at a time, some ten times as fast as a loop in JavaScript. The
- * test beside it checks it against such a loop.
+ * `dot-products.wat`, compiled by wabt's `wat2wasm`: sixteen numbers at a time, some ten times as fast as a loop in
+ * JavaScript. The test beside it compares it with such a loop.
  */
 const MODULE =
   'AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcIAQRkb3RzAAAKqQEBpgECAnsCfwJAA0AgA0UNAf0MAAAAAAAAAAAAAAAAAAAAACEFIAAhByABIAJqIQgDQCAB/QAEACEGIAUgBv2HASAH/QAEAP26Af2uASEFIAUgBv2IASAH/QAEEP26Af2uASEFIAdBIGohByABQRBqIQEgASAISQ0ACyAEIAX9GwAgBf0bAWogBf0bAiAF/RsDamo2AgAgBEEEaiEEIANBAWshAwwACwsL';
 
-/** As much of it as is used: the compiler's own description belongs to browsers. */
+/** The subset in use: TypeScript's own declaration is part of the DOM library. */
 declare const WebAssembly: {
   readonly Module: new (code: Uint8Array) => object;
   readonly Memory: new (size: {
@@ -19,21 +19,24 @@ declare const WebAssembly: {
 
 const WASM_PAGE = 65_536;
 const LANES = 16;
-/** Results are taken over this many at a time. */
+/** Results are returned in blocks of this size. */
 const BLOCK = 4_096;
-/** Numbers of the query must fit 16 bits, and no sum may leave 32 bits. */
+/** Numbers of the query must fit 16 bits, and no sum may exceed 32 bits. */
 const MAX_NUMBER = 32_767;
 const MAX_SUM = 2 ** 31 - 1;
 
-type Dots = (query: number, vectors: number, bytes: number, count: number, out: number) => void;
+type DotProductFunction = (query: number, vectors: number, bytes: number, count: number, out: number) => void;
 
 /** Vectors of signed bytes that are compared with one query at a time. */
 export interface DotProducts {
-  /** Room for the numbers of vector `index`; an index beyond the last one grows the table first. */
+  /** The bytes of vector `index`; an index beyond the last one grows the table first. */
   bytesAt(index: number): Int8Array;
-  /** @returns what a dot product of this query must be multiplied by */
+  /**
+   * Sets the query.
+   * @returns the factor that scales its dot products
+   */
   setQuery(query: ArrayLike<number>): number;
-  /** With `count` vectors from a place on, at most `maxAtOnce`: the first numbers of an array that the next call fills again. */
+  /** Dot products of `count` vectors, at most `maxAtOnce`, in an array that the next call reuses. */
   products(from: number, count: number): Int32Array;
   readonly maxAtOnce: number;
 }
@@ -46,7 +49,7 @@ export function createDotProducts(dimensions: number): DotProducts {
   const start = Math.ceil((out + 4 * BLOCK) / LANES) * LANES;
   const memory = new WebAssembly.Memory({ initial: Math.ceil((start + 1_024 * stride) / WASM_PAGE) });
   const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
-  const dots = exports.dots as Dots;
+  const dots = exports.dots as DotProductFunction;
   let results = new Int32Array(memory.buffer, out, BLOCK);
 
   return {
@@ -76,7 +79,7 @@ export function createDotProducts(dimensions: number): DotProducts {
     },
     products(from, count) {
       dots(0, start + from * stride, stride, Math.min(count, BLOCK), out);
-      // Making room for more vectors has moved the memory.
+      // Growing the memory has replaced its buffer.
       if (results.buffer !== memory.buffer) results = new Int32Array(memory.buffer, out, BLOCK);
       return results;
     },

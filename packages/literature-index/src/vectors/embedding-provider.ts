@@ -3,41 +3,50 @@ import type { IndexState } from '../store/index-state.ts';
 import type { StoredModel } from './model-store.ts';
 import type { UnembeddedArticle } from './vector-store.ts';
 
-/** What is known of a query: its text, and the hashes of the terms that it is searched by. */
+/** A query to embed: its text, and the hashes of its terms. */
 export interface SemanticQuery {
   readonly text: string;
   readonly hashes: readonly number[];
 }
 
-/** One generation of vectors: texts become vectors of length 1 that can be compared with each other, and with no others. */
+/** One generation of vectors: texts become unit vectors that are comparable only with each other. */
 export interface EmbeddingModel {
   readonly name: string;
   readonly dimensions: number;
-  /** Null for a query that the model can make nothing of. @throws EmbeddingError where an outside service gives no answer */
+  /**
+   * Null for a query that the model cannot embed.
+   * @throws EmbeddingError where an external service does not answer
+   */
   embedQueries(queries: readonly SemanticQuery[]): Promise<(Float32Array | null)[]>;
-  /** Null for an article that the model can make nothing of. @throws EmbeddingError */
+  /**
+   * Null for an article that the model cannot embed.
+   * @throws EmbeddingError
+   */
   embedArticles(
     articles: readonly UnembeddedArticle[],
     signal?: AbortSignal,
   ): Promise<(Float32Array | null)[]>;
 }
 
-/** Where vectors come from. */
+/** A source of vectors. */
 export interface EmbeddingProvider {
-  /** Below this many articles it has nothing to go by. */
+  /** Minimum number of articles in the index. */
   readonly minArticles: number;
-  /** What `embedArticles` reads of an article. */
+  /** Input of `embedArticles`. */
   readonly reads: 'terms' | 'text';
-  /** Whether new articles may join this generation; if not, the next one begins. */
+  /** Whether new articles may be added to this generation; if not, a new one is built. */
   fits(model: StoredModel, index: IndexState): boolean;
-  /** Whether searches may go by this generation. */
+  /** Whether this provider made the generation, so that searches may use it. */
   owns(model: Pick<StoredModel, 'name'>): boolean;
   open(database: Database, model: Pick<StoredModel, 'name' | 'dimensions'>): Promise<EmbeddingModel>;
-  /** Begins a generation: it is stored, and not current yet. @param id to tell it from others of this provider */
+  /**
+   * Begins a generation: stores it, without making it current.
+   * @param id distinguishes it from other generations of this provider
+   */
   begin(database: Database, id: string): Promise<EmbeddingModel>;
 }
 
-/** An outside service gave no vectors. Searches go by words meanwhile. */
+/** An external service returned no vectors. Searches are lexical meanwhile. */
 export class EmbeddingError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -45,7 +54,7 @@ export class EmbeddingError extends Error {
   }
 }
 
-/** The same direction with length 1; null where there is no direction. */
+/** The unit vector of the same direction; null for a zero vector. */
 export function normalised(vector: ArrayLike<number>): Float32Array | null {
   let squares = 0;
   for (let k = 0; k < vector.length; k += 1) squares += (vector[k] ?? 0) ** 2;

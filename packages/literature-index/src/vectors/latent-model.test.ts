@@ -12,7 +12,7 @@ const COLON = 5;
 const FLORA = 6;
 
 const article = (...hashes: number[]): TermWeights => new Map(hashes.map((hash) => [hash, 1]));
-/** Hearts and guts; `heart` and `cardiac` never meet, but keep the same company. */
+/** Hearts and guts; `heart` and `cardiac` never co-occur, but share their context words. */
 const sample = Array.from({ length: 40 }, (_, n) => [
   article(n % 2 ? HEART : CARDIAC, FAILURE, 100 + (n % 10)),
   article(n % 2 ? GUT : COLON, FLORA, 200 + (n % 10)),
@@ -24,7 +24,7 @@ const cosine = (a: Float32Array | null, b: Float32Array | null) =>
 describe('a latent model', () => {
   const { embed } = createEmbedder(learnModel(sample, 2));
 
-  test('brings words together that never meet but keep the same company', () => {
+  test('relates words that never co-occur but share contexts', () => {
     const heart = embed(article(HEART));
     expect(cosine(heart, embed(article(CARDIAC)))).toBeGreaterThan(cosine(heart, embed(article(GUT))) + 0.2);
   });
@@ -36,7 +36,7 @@ describe('a latent model', () => {
     expect(embed(article())).toBeNull();
   });
 
-  test('is the same from the same sample', () => {
+  test('is deterministic', () => {
     expect(learnModel(sample)).toEqual(learnModel(sample));
   });
 
@@ -45,7 +45,7 @@ describe('a latent model', () => {
     ['one article', [article(HEART)]],
     ['articles without words', [article(), article()]],
     ['articles that are all the same', Array.from({ length: 5 }, () => article(HEART, GUT))],
-  ])('learned from %s it knows nothing, and does not fail', (_, few) => {
+  ])('learned from %s it knows no terms, and does not fail', (_, few) => {
     expect(createEmbedder(learnModel(few)).embed(article(HEART))).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ test('a quantised vector is off by no more than half a step', () => {
 });
 
 describe('a table of vectors', () => {
-  test('has the cosine of every vector, one by one as all at once, however many there are', () => {
+  test('gives the same cosines one by one as all at once, for any number of vectors', () => {
     const table = createVectorTable(2);
     const angles = Array.from({ length: 10_000 }, (_, n) => (n * 2 * Math.PI) / 10_000);
     for (const angle of angles) table.add(Float32Array.from([Math.cos(angle), Math.sin(angle)]));
@@ -80,7 +80,7 @@ describe('a table of vectors', () => {
     expect(table.background()).toBeCloseTo(1, 2);
   });
 
-  test('tells cosines above the floor of the query, so that a model that puts all texts near each other tells the same', () => {
+  test('gives cosines relative to the floor of the query, so that a model whose texts are all close gives the same', () => {
     const unit = (vector: readonly number[]) =>
       Float32Array.from(vector, (value) => value / Math.hypot(...vector));
     const number = (n: number, k: number) => {
@@ -94,9 +94,9 @@ describe('a table of vectors', () => {
     );
     const [plain, near] = [0, 1].map((common) => {
       const table = createVectorTable(65);
-      const placed = (text: Float32Array) => unit([...text, common]);
-      for (const text of texts) table.add(placed(text));
-      table.setQuery(placed(texts[77] ?? new Float32Array(64)));
+      const project = (text: Float32Array) => unit([...text, common]);
+      for (const text of texts) table.add(project(text));
+      table.setQuery(project(texts[77] ?? new Float32Array(64)));
       return table;
     });
     expect(Math.abs((near?.background() ?? 9) - (plain?.background() ?? 0))).toBeLessThan(0.06);
@@ -104,7 +104,7 @@ describe('a table of vectors', () => {
       expect(Math.abs((near?.cosine(place) ?? 9) - (plain?.cosine(place) ?? 0))).toBeLessThan(0.06);
   });
 
-  test('an article without a vector keeps its place and has no cosine', () => {
+  test('an article without a vector has a row but no cosine', () => {
     const table = createVectorTable(2);
     table.add(Float32Array.from([1, 0]));
     table.add(null);

@@ -3,16 +3,16 @@ import type { SparseVector } from './sparse-matrix.ts';
 import { sparseMatrix } from './sparse-matrix.ts';
 import { truncatedSvd } from './truncated-svd.ts';
 
-/** How much a term says of a text, by its hash. */
+/** Weight of each term of a text, by hash. */
 export type TermWeights = ReadonlyMap<number, number>;
 
 /**
- * A latent semantic projection (Deerwester et al., 1990): terms, weighed by rarity, to the strongest singular directions of a
- * sample of the index. Texts that share no word meet where their words keep the same company.
+ * Latent semantic analysis (Deerwester et al., 1990): projects terms, weighted by rarity, onto the strongest singular
+ * directions of a sample of the index. Texts without a common word are close if their words share contexts.
  */
 export interface LatentModel {
   readonly dimensions: number;
-  /** Hashes of the terms it knows, one a row. */
+  /** Hashes of the known terms, one per row. */
   readonly terms: Uint32Array;
   /** Inverse document frequency in the sample, by row. */
   readonly rarity: Float32Array;
@@ -21,16 +21,23 @@ export interface LatentModel {
   readonly projection: Int8Array;
 }
 
-/** At most 384 by design; more than these cost time and found no better on the development queries. */
+/** More dimensions, up to 384, cost time and were not better on the development queries. */
 const DIMENSIONS = 256;
-/** The commonest terms of the sample are kept, but for those in more than half of it. A term of one article leads to what is like that article. */
+/**
+ * The commonest terms of the sample are kept, except those in more than half of it. A term that only one article has
+ * leads to that article's neighbours.
+ */
 const MAX_TERMS = 24_000;
 const SEED = 20_261_121;
 
 const rowsByTerm = (terms: Uint32Array) => new Map(Array.from(terms, (hash, row) => [hash, row]));
 
-/** Rows and weights of the terms that are known, scaled to length 1. */
-function weigh(weights: TermWeights, rows: ReadonlyMap<number, number>, rarity: Float32Array): SparseVector {
+/** Rows and weights of the known terms, scaled to length 1. */
+function weightTerms(
+  weights: TermWeights,
+  rows: ReadonlyMap<number, number>,
+  rarity: Float32Array,
+): SparseVector {
   const columns: number[] = [];
   const values: number[] = [];
   let squares = 0;
@@ -46,7 +53,7 @@ function weigh(weights: TermWeights, rows: ReadonlyMap<number, number>, rarity: 
   return { columns, values: values.map((value) => value / length) };
 }
 
-/** Learns a model of at most `rank` dimensions from a sample of articles; the same from the same sample. */
+/** Learns a model of at most `rank` dimensions from a sample of articles; deterministic. */
 export function learnModel(sample: readonly TermWeights[], rank = DIMENSIONS): LatentModel {
   const articlesWith = new Map<number, number>();
   for (const weights of sample)
@@ -59,7 +66,7 @@ export function learnModel(sample: readonly TermWeights[], rank = DIMENSIONS): L
   const rarity = Float32Array.from(known, ([, count]) => Math.log(sample.length / count));
   const rows = rowsByTerm(terms);
   const matrix = sparseMatrix(
-    sample.map((weights) => weigh(weights, rows, rarity)),
+    sample.map((weights) => weightTerms(weights, rows, rarity)),
     terms.length,
   );
   const { values, right } = truncatedSvd(matrix, { rank, seed: SEED });
@@ -73,7 +80,7 @@ export function learnModel(sample: readonly TermWeights[], rank = DIMENSIONS): L
   return { dimensions, terms, rarity, scales, projection };
 }
 
-/** Turns texts into vectors of length 1; a text without a known term is null. */
+/** Turns texts into unit vectors; null for a text without a known term. */
 export interface Embedder {
   readonly dimensions: number;
   embed(weights: TermWeights): Float32Array | null;
@@ -85,7 +92,7 @@ export function createEmbedder({ dimensions, terms, rarity, scales, projection }
     dimensions,
     embed(weights) {
       const vector = new Float32Array(dimensions);
-      const { columns, values } = weigh(weights, rows, rarity);
+      const { columns, values } = weightTerms(weights, rows, rarity);
       columns.forEach((row, index) => {
         const factor = (values[index] ?? 0) * (scales[row] ?? 0);
         const start = row * dimensions;

@@ -6,9 +6,9 @@ import { readModel, storeModel } from './model-store.ts';
 import { articleWeights, queryWeights } from './term-weights.ts';
 import { readSample } from './vector-store.ts';
 
-/** Below this many articles there is nothing to learn from: scoring is lexical. */
+/** Below this many articles there is too little to learn from: scoring is lexical. */
 const MIN_ARTICLES = 1_000;
-/** Learned from this many; the rest is folded in. */
+/** Number of articles to learn from; the others are folded in. */
 const SAMPLE = 6_000;
 /** Learned again when the index has changed by more than this share. */
 const MAX_CHANGE_SHARE = 0.2;
@@ -24,7 +24,7 @@ function latentModel(name: string, model: LatentModel): EmbeddingModel {
   };
 }
 
-/** The built-in vectors: a projection that is learned from the index itself, the same from the same index. */
+/** The built-in vectors: a projection learned from the index itself, deterministic for an index. */
 export const latentProvider: EmbeddingProvider = {
   minArticles: MIN_ARTICLES,
   reads: 'terms',

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../store/database.ts';
 import type { IndexState } from '../store/index-state.ts';
 import type { LatentModel } from './latent-model.ts';
 
-/** A generation of vectors as the database knows it. */
+/** The database row of a generation of vectors. */
 export interface StoredModel {
   readonly name: string;
   readonly dimensions: number;
@@ -20,7 +20,7 @@ export async function readCurrentModel(database: Database): Promise<StoredModel 
   return rows[0] ?? null;
 }
 
-/** Terms a part: some 270 bytes each. */
+/** Terms per stored part: some 270 bytes each. */
 const TERMS_PER_PART = 1_000;
 
 function packPart({ dimensions, terms, rarity, scales, projection }: LatentModel, from: number): Buffer {
@@ -60,16 +60,16 @@ function unpackParts(parts: readonly Buffer[], dimensions: number): LatentModel 
   return model;
 }
 
-/** A model to be stored; its projection where it has one. */
+/** A model to store, with its projection if it has one. */
 export interface NewModel {
   readonly name: string;
   readonly dimensions: number;
-  /** The index that it was made for. */
+  /** State of the index that it was made for. */
   readonly index: IndexState;
   readonly projection?: LatentModel;
 }
 
-/** Stores a model beside the current one; no one searches by it before `makeCurrent`. */
+/** Stores a model beside the current one; searches use it only after `makeCurrent`. */
 export async function storeModel(
   database: Database,
   { name, dimensions, index, projection }: NewModel,

@@ -1,9 +1,9 @@
 import { type Database, inTransaction, isEmbedded, Parameters } from '../store/database.ts';
-import { EVERYTHING, selectionSql } from '../store/selection.ts';
+import { MATCH_ALL, selectionSql } from '../store/selection.ts';
 import type { Limits } from '../syntax/limits.ts';
 import { vectorToSql } from './vector-store.ts';
 
-/** Whether the nearest can be found by an index here: the embedded database takes a second for a dozen vectors. */
+/** Whether this database supports an index of vectors: the embedded one takes a second for a dozen vectors. */
 export const canHaveNearestIndex = async (database: Database): Promise<boolean> =>
   !(await isEmbedded(database));
 
@@ -15,7 +15,7 @@ export async function hasNearestIndex(database: Database, model: string): Promis
   return rows[0]?.there ?? false;
 }
 
-/** Makes the index of a generation whose vectors are there: minutes, where they are many. Cancelled where `signal` aborts. */
+/** Creates the HNSW index of a generation: takes minutes for many vectors. Cancelled when `signal` aborts. */
 export async function makeNearestIndex(
   database: Database,
   model: string,
@@ -34,29 +34,29 @@ export async function makeNearestIndex(
   }
 }
 
-/** Forgets the indexes of generations that are gone. */
+/** Drops the indexes of removed generations. */
 export const dropNearestIndexes = (database: Database) =>
   database.query(`SELECT ${database.schema}.drop_nearest_indexes()`);
 
 /**
- * Vectors that are examined. Queries of few words are unlike articles, and the articles of one subject are so close to each other that a
- * search that begins among others does not leave them: at 200, one query in ten found none of its nearest. It is the most there is.
+ * HNSW search list size, the maximum. Short queries are unlike articles, and the articles of one subject are so close
+ * together that a search that starts elsewhere misses them: at 200, one query in ten found none of its nearest.
  */
 const EF_SEARCH = 1_000;
 
 export interface NearestQuery {
   readonly model: string;
-  /** Of that generation. */
+  /** In that generation. */
   readonly vector: Float32Array;
-  /** At most `EF_SEARCH` where there are no limits. */
+  /** At most `EF_SEARCH` without limits. */
   readonly limit: number;
 }
 
 /**
- * PMIDs of the nearest articles by the index, nearest first. Where there are limits it goes on until there are enough within them
- * (`hnsw.iterative_scan`), so that a filter shortens no list; for narrow ones `readNearestOf` is quicker.
+ * PMIDs of the nearest articles by the index, nearest first. With limits it scans on until enough are within them
+ * (`hnsw.iterative_scan`), so that a filter does not shorten the list; for narrow filters `findNearestAmong` is faster.
  */
-export async function readNearest(
+export async function findNearestByIndex(
   database: Database,
   { model, vector, limit }: NearestQuery,
   limits: Limits | null,
@@ -66,23 +66,23 @@ export async function readNearest(
   const name = parameters.add(model);
   const distance = `v.vector::public.halfvec(${length}) OPERATOR(public.<=>) ${parameters.add(vectorToSql(vector))}::public.halfvec(${length})`;
   const within = limits
-    ? `JOIN ${database.schema}.index_entries e USING (pmid) WHERE ${selectionSql({ condition: EVERYTHING, limits }, parameters)} AND`
+    ? `JOIN ${database.schema}.index_entries e USING (pmid) WHERE ${selectionSql({ condition: MATCH_ALL, limits }, parameters)} AND`
     : 'WHERE';
   const sql = `SELECT v.pmid FROM ${database.schema}.embeddings v ${within} v.model = ${name} ORDER BY ${distance} LIMIT ${parameters.add(limit)}`;
   return inTransaction(
     database,
-    async (connection) => pmidsOf((await connection.query<{ pmid: string }>(sql, parameters.values)).rows),
+    async (connection) => toPmids((await connection.query<{ pmid: string }>(sql, parameters.values)).rows),
     [
       `SET LOCAL hnsw.iterative_scan = ${limits ? 'strict_order' : 'off'}`,
       `SET LOCAL hnsw.ef_search = ${EF_SEARCH}`,
-      // What does not go by the index reads every vector and sorts them.
+      // Without the index the planner would read and sort every vector.
       'SET LOCAL enable_sort = off',
     ],
   );
 }
 
-/** The nearest of the given articles, nearest first, by going through them. */
-export async function readNearestOf(
+/** The nearest of the given articles by exact search, nearest first. */
+export async function findNearestAmong(
   database: Database,
   { model, vector, limit }: NearestQuery,
   pmids: Float64Array,
@@ -92,7 +92,7 @@ export async function readNearestOf(
      ORDER BY vector OPERATOR(public.<=>) $3::public.halfvec LIMIT $4`,
     [model, Array.from(pmids), vectorToSql(vector), limit],
   );
-  return pmidsOf(rows);
+  return toPmids(rows);
 }
 
-const pmidsOf = (rows: readonly { readonly pmid: string }[]) => rows.map(({ pmid }) => Number(pmid));
+const toPmids = (rows: readonly { readonly pmid: string }[]) => rows.map(({ pmid }) => Number(pmid));

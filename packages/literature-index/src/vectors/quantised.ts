@@ -1,4 +1,7 @@
-/** A vector in bytes: number k is `scale × bytes[k]`. A hundredth of a cosine is lost, and three quarters of the memory. */
+/**
+ * A vector quantized to bytes: component k is `scale × bytes[k]`. It costs a hundredth in the cosine, and saves three
+ * quarters of the memory.
+ */
 export function quantise(vector: ArrayLike<number>, bytes: Int8Array): number {
   let largest = 0;
   for (let k = 0; k < vector.length; k += 1) largest = Math.max(largest, Math.abs(vector[k] ?? 0));

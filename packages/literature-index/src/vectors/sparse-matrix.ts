@@ -6,13 +6,13 @@ export interface SparseVector {
   readonly values: readonly number[];
 }
 
-/** Rows one after the other: row r holds the entries from `starts[r]` up to `starts[r + 1]`. */
+/** Compressed sparse rows: row r holds the entries from `starts[r]` up to `starts[r + 1]`. */
 export interface SparseMatrix {
   readonly rows: number;
   readonly columns: number;
   readonly starts: Int32Array;
-  readonly columnsOf: Int32Array;
-  readonly valuesOf: Float64Array;
+  readonly columnIndexes: Int32Array;
+  readonly entryValues: Float64Array;
 }
 
 export function sparseMatrix(vectors: readonly SparseVector[], columns: number): SparseMatrix {
@@ -21,16 +21,16 @@ export function sparseMatrix(vectors: readonly SparseVector[], columns: number):
     starts[row + 1] = (starts[row] ?? 0) + vector.columns.length;
   });
   const entries = starts[vectors.length] ?? 0;
-  const columnsOf = new Int32Array(entries);
-  const valuesOf = new Float64Array(entries);
+  const columnIndexes = new Int32Array(entries);
+  const entryValues = new Float64Array(entries);
   vectors.forEach((vector, row) => {
-    columnsOf.set(vector.columns, starts[row] ?? 0);
-    valuesOf.set(vector.values, starts[row] ?? 0);
+    columnIndexes.set(vector.columns, starts[row] ?? 0);
+    entryValues.set(vector.values, starts[row] ?? 0);
   });
-  return { rows: vectors.length, columns, starts, columnsOf, valuesOf };
+  return { rows: vectors.length, columns, starts, columnIndexes, entryValues };
 }
 
-/** Adds `factor` times the row of `from` to the row of `to`; the inner loop of everything here. */
+/** Adds `factor` times the row of `from` to the row of `to`; the inner loop of all products. */
 function addRow(
   to: Float64Array,
   at: number,
@@ -49,8 +49,8 @@ export function multiply(matrix: SparseMatrix, dense: DenseMatrix): DenseMatrix 
   for (let row = 0; row < matrix.rows; row += 1) {
     const end = matrix.starts[row + 1] ?? 0;
     for (let entry = matrix.starts[row] ?? 0; entry < end; entry += 1) {
-      const start = (matrix.columnsOf[entry] ?? 0) * width;
-      addRow(product.values, row * width, dense.values, start, width, matrix.valuesOf[entry] ?? 0);
+      const start = (matrix.columnIndexes[entry] ?? 0) * width;
+      addRow(product.values, row * width, dense.values, start, width, matrix.entryValues[entry] ?? 0);
     }
   }
   return product;
@@ -63,8 +63,8 @@ export function multiplyTransposed(matrix: SparseMatrix, dense: DenseMatrix): De
   for (let row = 0; row < matrix.rows; row += 1) {
     const end = matrix.starts[row + 1] ?? 0;
     for (let entry = matrix.starts[row] ?? 0; entry < end; entry += 1) {
-      const at = (matrix.columnsOf[entry] ?? 0) * width;
-      addRow(product.values, at, dense.values, row * width, width, matrix.valuesOf[entry] ?? 0);
+      const at = (matrix.columnIndexes[entry] ?? 0) * width;
+      addRow(product.values, at, dense.values, row * width, width, matrix.entryValues[entry] ?? 0);
     }
   }
   return product;

@@ -3,16 +3,16 @@ import type { DenseMatrix } from './dense-matrix.ts';
 export interface Eigen {
   /** Largest first. */
   readonly values: Float64Array;
-  /** Eigenvectors, one a row, in the order of the values. */
+  /** Eigenvectors, one per row, in the order of the values. */
   readonly vectors: DenseMatrix;
 }
 
 const MAX_SWEEPS = 30;
-/** Off-diagonal entries below this share of the largest diagonal one are nothing. */
+/** Off-diagonal entries below this share of the largest diagonal one count as zero. */
 const TOLERANCE = 1e-12;
 
-/** Turns rows p and q of a matrix by an angle. */
-function turnRows(values: Float64Array, size: number, p: number, q: number, cosine: number, sine: number) {
+/** Rotates rows p and q of a matrix by an angle. */
+function rotateRows(values: Float64Array, size: number, p: number, q: number, cosine: number, sine: number) {
   for (let k = 0; k < size; k += 1) {
     const [x, y] = [values[p * size + k] ?? 0, values[q * size + k] ?? 0];
     values[p * size + k] = cosine * x - sine * y;
@@ -20,7 +20,14 @@ function turnRows(values: Float64Array, size: number, p: number, q: number, cosi
   }
 }
 
-function turnColumns(values: Float64Array, size: number, p: number, q: number, cosine: number, sine: number) {
+function rotateColumns(
+  values: Float64Array,
+  size: number,
+  p: number,
+  q: number,
+  cosine: number,
+  sine: number,
+) {
   for (let k = 0; k < size; k += 1) {
     const at = k * size;
     const [x, y] = [values[at + p] ?? 0, values[at + q] ?? 0];
@@ -39,20 +46,20 @@ export function symmetricEigen(matrix: DenseMatrix): Eigen {
     v[k * size + k] = 1;
     largest = Math.max(largest, Math.abs(a[k * size + k] ?? 0));
   }
-  for (let sweep = 0, turned = true; turned && sweep < MAX_SWEEPS; sweep += 1) {
-    turned = false;
+  for (let sweep = 0, hasRotated = true; hasRotated && sweep < MAX_SWEEPS; sweep += 1) {
+    hasRotated = false;
     for (let p = 0; p < size; p += 1)
       for (let q = p + 1; q < size; q += 1) {
         const off = a[p * size + q] ?? 0;
         if (Math.abs(off) <= TOLERANCE * largest) continue;
-        turned = true;
+        hasRotated = true;
         const theta = ((a[q * size + q] ?? 0) - (a[p * size + p] ?? 0)) / (2 * off);
         const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.hypot(theta, 1));
         const cosine = 1 / Math.hypot(tangent, 1);
         const sine = tangent * cosine;
-        turnRows(a, size, p, q, cosine, sine);
-        turnColumns(a, size, p, q, cosine, sine);
-        turnRows(v, size, p, q, cosine, sine);
+        rotateRows(a, size, p, q, cosine, sine);
+        rotateColumns(a, size, p, q, cosine, sine);
+        rotateRows(v, size, p, q, cosine, sine);
       }
   }
   const order = Array.from({ length: size }, (_, k) => k).sort(

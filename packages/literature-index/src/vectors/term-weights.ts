@@ -1,10 +1,10 @@
 import { packedTerms } from '../store/term-frequencies.ts';
 import type { TermWeights } from './latent-model.ts';
 
-/** A word of the title counts twice, a keyword in between. */
+/** Field weights: title, abstract, keywords. */
 const FIELD_WEIGHTS = [2, 1, 1.5] as const;
 
-/** What the model reads of an article: its packed terms. */
+/** The model's input for an article: its packed terms. */
 export function articleWeights(packed: Buffer): TermWeights {
   const weights = new Map<number, number>();
   for (const { hash, counts } of packedTerms(packed))
@@ -18,6 +18,6 @@ export function articleWeights(packed: Buffer): TermWeights {
   return weights;
 }
 
-/** What the model reads of a query: each term once. */
+/** The model's input for a query: each term once. */
 export const queryWeights = (hashes: readonly number[]): TermWeights =>
   new Map(hashes.map((hash) => [hash, 1]));

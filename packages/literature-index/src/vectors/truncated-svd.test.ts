@@ -15,7 +15,7 @@ const fromRows = (rows: readonly (readonly number[])[]) =>
   );
 
 describe('a truncated singular value decomposition', () => {
-  // A = U diag(√45, √5) Vᵀ with V = [[1, 1], [1, -1]] / √2: worked out by hand.
+  // A = U diag(√45, √5) Vᵀ with V = [[1, 1], [1, -1]] / √2, derived by hand.
   const exact = [
     [3, 0],
     [4, 5],
@@ -33,7 +33,7 @@ describe('a truncated singular value decomposition', () => {
     expect(u * w).toBeCloseTo(-0.5, 9);
   });
 
-  test('keeps no more than is asked for, and no direction that the matrix has not got', () => {
+  test('has at most the requested rank, and at most that of the matrix', () => {
     expect(truncatedSvd(fromRows(exact), { rank: 1, seed: 1 }).values).toHaveLength(1);
     const twice = fromRows([
       [1, 2, 3],
@@ -45,7 +45,7 @@ describe('a truncated singular value decomposition', () => {
     expect(truncatedSvd(fromRows([]), { rank: 3, seed: 1 }).values).toHaveLength(0);
   });
 
-  test('rebuilds any small matrix, and is the same for the same seed', () => {
+  test('reconstructs any small matrix, and is deterministic for a seed', () => {
     const anyMatrix = fc.array(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 4, maxLength: 4 }), {
       minLength: 1,
       maxLength: 6,
@@ -80,7 +80,7 @@ test('eigenvalues come largest first, with vectors that are orthogonal', () => {
   });
 });
 
-test('columns that are nearly alike become orthonormal', () => {
+test('nearly parallel columns become orthonormal', () => {
   const matrix = denseMatrix(3, 2);
   matrix.values.set([1, 1, 1, 1.0001, 1, 1]);
   orthonormalise(matrix);

@@ -5,17 +5,17 @@ import { symmetricEigen } from './symmetric-eigen.ts';
 export interface TruncatedSvd {
   /** Singular values, largest first. */
   readonly values: Float64Array;
-  /** Right singular vectors as columns: one row a column of the matrix, `values.length` numbers each. */
+  /** Right singular vectors as columns: one row per column of the matrix, `values.length` numbers each. */
   readonly right: Float64Array;
 }
 
-/** More directions than are asked for, and passes over the matrix, after which the error is far below what ranking sees. */
+/** Extra directions and passes over the matrix, which reduce the error far below what ranking notices. */
 const OVERSAMPLING = 16;
 const POWER_PASSES = 2;
-/** Directions weaker than this, beside the strongest, are noise of the arithmetic. */
+/** Directions weaker than this, relative to the strongest, are rounding noise. */
 const WEAKEST = 1e-6;
 
-/** Numbers between −1 and 1 that are the same for the same seed. */
+/** Pseudo-random numbers between −1 and 1 from a seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -26,8 +26,8 @@ function randomNumbers(seed: number): () => number {
 
 /**
  * The strongest singular directions of a sparse matrix by a randomised range finder (Halko, Martinsson and Tropp, 2011,
- * algorithms 4.4 and 5.1). The same for the same matrix and seed.
- * @param options.rank at most this many; fewer where the matrix has fewer
+ * algorithms 4.4 and 5.1). Deterministic for a matrix and seed.
+ * @param options.rank maximum number; fewer where the matrix has fewer
  */
 export function truncatedSvd(
   matrix: SparseMatrix,

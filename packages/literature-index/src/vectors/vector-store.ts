@@ -1,7 +1,7 @@
 import { toSql } from 'pgvector/pg';
 import type { Database } from '../store/database.ts';
 
-/** An article that the model has no vector of, or an outdated one. */
+/** An article without a current vector of the model. */
 export interface UnembeddedArticle {
   readonly pmid: string;
   readonly content_hash: string;
@@ -23,7 +23,10 @@ const READ_COLUMNS = {
   text: `''::bytea AS frequencies, a.title, a.abstract`,
 };
 
-/** A page of them by ascending PMID. @param page.reads what the model reads of an article */
+/**
+ * A page of such articles by ascending PMID.
+ * @param page.reads the model's input
+ */
 export async function readUnembedded(
   database: Database,
   name: string,
@@ -34,7 +37,10 @@ export async function readUnembedded(
   return (await database.query<UnembeddedArticle>(sql, [name, after, limit])).rows;
 }
 
-/** A vector as a parameter, with the four digits that a half keeps: in full it would be two and a half times as long. */
+/**
+ * A vector as a parameter, with the four digits of a half-precision number: full precision would be two and a half
+ * times as long.
+ */
 export const vectorToSql = (vector: Float32Array) =>
   toSql(Array.from(vector, (value) => Number(value.toPrecision(4))));
 
@@ -66,7 +72,7 @@ export async function storeVectors(
 
 const SWEEP_BATCH_SIZE = 500;
 
-/** Removes vectors of articles that the index has no more, and of models that are neither current nor this one. */
+/** Removes vectors of articles that left the index, and of models that are neither current nor this one. */
 export async function sweepVectors(database: Database, name: string): Promise<void> {
   const sweeps = [
     `DELETE FROM ${database.schema}.embeddings WHERE (model, pmid) IN (
@@ -77,8 +83,8 @@ export async function sweepVectors(database: Database, name: string): Promise<vo
        WHERE NOT m.current AND m.name <> $1 LIMIT $2)`,
   ];
   for (const sweep of sweeps)
-    for (let swept = SWEEP_BATCH_SIZE; swept === SWEEP_BATCH_SIZE; )
-      swept = (await database.query(sweep, [name, SWEEP_BATCH_SIZE])).rowCount ?? 0;
+    for (let deletedCount = SWEEP_BATCH_SIZE; deletedCount === SWEEP_BATCH_SIZE; )
+      deletedCount = (await database.query(sweep, [name, SWEEP_BATCH_SIZE])).rowCount ?? 0;
   await database.query(`DELETE FROM ${database.schema}.semantic_models WHERE NOT current AND name <> $1`, [
     name,
   ]);
@@ -101,7 +107,7 @@ export async function readVectors(
   return rows.map(({ pmid, vector }) => ({ pmid, vector: Float32Array.from(vector) }));
 }
 
-/** The vectors of some articles in the generation that is current; its name is null where there is none. */
+/** The vectors of some articles in the current generation; its name is null where there is none. */
 export async function readCurrentVectors(
   database: Database,
   pmids: readonly string[],
@@ -118,7 +124,7 @@ export async function readCurrentVectors(
   return { model: rows[0]?.model ?? null, vectors };
 }
 
-/** What scoring reads of an article. */
+/** The score inputs of an article. */
 export interface ScorableArticle {
   readonly pmid: string;
   readonly frequencies: Buffer;
@@ -140,8 +146,8 @@ export async function readScorableArticles(
   return rows.map(toScorable);
 }
 
-/** The given articles, in no order. */
-export async function readScorableAmong(
+/** The given articles, unordered. */
+export async function readScorableByPmid(
   database: Database,
   name: string,
   pmids: readonly number[],
@@ -166,7 +172,7 @@ const toScorable = ({ vector, ...row }: ScorableRow): ScorableArticle => ({
   vector: vector && Float32Array.from(vector),
 });
 
-/** Some vectors of a model, the same for the same index. */
+/** A deterministic sample of a model's vectors. */
 export async function readVectorSample(
   database: Database,
   name: string,
@@ -181,7 +187,7 @@ export async function readVectorSample(
   return rows.map(({ vector }) => Float32Array.from(vector));
 }
 
-/** A sample of the index that is the same for the same index. */
+/** A deterministic sample of the index. */
 export async function readSample(database: Database, limit: number): Promise<Buffer[]> {
   const { rows } = await database.query<{ pmid: string }>(
     `SELECT pmid FROM ${database.schema}.index_entries ORDER BY md5(pmid::text), pmid LIMIT $1`,

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import type { Bus } from './bus.ts';
 import { describeClosing } from './closing-contract.ts';
-import type { Parties } from './contract-fixtures.ts';
+import type { BusTestContext } from './contract-fixtures.ts';
 import { describeEvents } from './events-contract.ts';
 import { describeJobs } from './jobs-contract.ts';
 import { describeRequests } from './requests-contract.ts';
 
-/** One kind of bus, with everything that it needs. */
+/** One implementation of the bus, with its server. */
 export interface BusWorld {
-  /** A bus of its own, as another process would have it. */
+  /** A separate bus, as another process would have. */
   connect(): Promise<Bus>;
-  /** Ends all buses and starts again on what was stored. */
+  /** Closes all buses and restarts on the stored state. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every bus promises; each implementation runs it. */
+/** The contract of every bus; each implementation runs it. */
 export function describeBusContract(name: string, openWorld: () => Promise<BusWorld>): void {
   describe(`${name} keeps the promises of a bus`, () => {
     let world: BusWorld;
@@ -31,7 +31,7 @@ export function describeBusContract(name: string, openWorld: () => Promise<BusWo
     afterEach(closeBuses);
     afterAll(() => world?.close());
 
-    const parties: Parties = {
+    const parties: BusTestContext = {
       async connect() {
         const bus = await world.connect();
         buses.push(bus);

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 
-/** How a durable subscription treats a message that its handler throws on. */
+/** How a durable subscription treats a message whose handler throws. */
 export interface DeliveryPolicy {
   /** Deliveries before the message is dead-lettered; `Infinity` never gives up. */
   readonly maxDeliver: number;
@@ -12,25 +12,28 @@ export interface DeliveryPolicy {
   readonly concurrency: number;
 }
 
-/** What a handler is told about the current delivery. */
+/** Context of the current delivery. */
 export interface Delivery {
   /** 1 for the first delivery. */
   readonly attempt: number;
-  /** Tells the bus that a long handler is alive: restarts `ackWaitMs`. */
+  /** Extends the lease of a long-running handler: restarts `ackWaitMs`. */
   working(): void;
   /**
-   * Aborted when the subscription stops or the bus closes, and when `ackWaitMs` passed without an answer, so that someone else
-   * has the message: finish or throw, it comes back.
+   * Aborted when the subscription stops or the bus closes, and when `ackWaitMs` passed without an acknowledgement, so
+   * that the message may be delivered elsewhere. Finish or throw: it will be redelivered.
    */
   readonly signal: AbortSignal;
 }
 
 export interface Subscription {
-  /** Stops taking messages, aborts the signal of the handlers that run and waits for them, but not for one that lost its message. */
+  /**
+   * Stops taking messages, aborts the signal of running handlers and waits for them, except for those whose lease has
+   * expired.
+   */
   stop(): Promise<void>;
 }
 
-/** A message that was given up: after its last delivery, or because a handler threw `DeadLetterError`. */
+/** A message that is not delivered again: after its last delivery, or because a handler threw `DeadLetterError`. */
 export interface DeadLetter {
   /** The durable subscription or the work queue that gave up. */
   readonly consumer: string;
@@ -38,14 +41,14 @@ export interface DeadLetter {
   readonly id: string;
   /** Absent for an id from a work queue. */
   readonly event?: CloudEvent;
-  /** Deliveries until then, the last one included. */
+  /** Number of deliveries, including the last one. */
   readonly attempts: number;
   readonly reason: string;
   /** ISO 8601. */
   readonly diedAt: string;
 }
 
-/** Thrown by a handler that knows that trying again is useless: the message is dead-lettered at once. */
+/** Thrown by a handler if retrying is pointless: the message is dead-lettered at once. */
 export class DeadLetterError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -53,13 +56,13 @@ export class DeadLetterError extends Error {
   }
 }
 
-/** A signed request over the bus; `token` says who asks and for which user. */
+/** A signed request over the bus; `token` identifies the caller and the user. */
 export interface BusRequest {
   readonly token: string;
   readonly body: unknown;
 }
 
-/** A request that was answered with an error, or not at all: `code` is the callee's stable error code, or `bus.…`. */
+/** A request that failed or was not answered: `code` is the callee's stable error code, or `bus.…`. */
 export class BusRequestError extends Error {
   readonly code: string;
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -70,8 +73,9 @@ export class BusRequestError extends Error {
 }
 
 /**
- * Messages between services. Both implementations (NATS JetStream, in process) promise the same: delivery at least once,
- * redelivery after a throw, durable positions across restarts, dead letter after the last try. They do not promise order.
+ * Messages between services. Both implementations (NATS JetStream, in process) guarantee the same: delivery at least
+ * once, redelivery after a throw, durable positions across restarts, dead letters after the last attempt. Order is not
+ * guaranteed.
  */
 export interface Bus {
   /** Stores an event durably; publishing the same event id again within the duplicate window (120 s) stores nothing. */
@@ -86,7 +90,10 @@ export interface Bus {
     handler: (event: CloudEvent, delivery: Delivery) => Promise<void>,
   ): Promise<Subscription>;
 
-  /** Puts an id on a work queue: exactly one worker holds it at a time. The same `id` twice within the duplicate window is one. */
+  /**
+   * Puts an id on a work queue: at most one worker holds it at a time. The same `id` twice within the duplicate window
+   * is enqueued once.
+   */
   enqueue(queue: string, id: string): Promise<void>;
   /** Takes ids from a work queue. */
   work(
@@ -94,13 +101,16 @@ export interface Bus {
     options: Partial<DeliveryPolicy>,
     handler: (id: string, delivery: Delivery) => Promise<void>,
   ): Promise<Subscription>;
-  /** Messages waiting or being worked on in a queue. */
+  /** Number of messages waiting or in progress in a queue. */
   pending(queue: string): Promise<number>;
 
   /** The latest dead letters, newest first; at most `limit` (100). They are kept for 30 days. */
   deadLetters(limit?: number): Promise<DeadLetter[]>;
 
-  /** Asks a service; rejects with `BusRequestError` on an error answer, code `bus.timeout` or `bus.no-responder` otherwise. */
+  /**
+   * Sends a request to a service; rejects with `BusRequestError` on an error answer, code `bus.timeout` or
+   * `bus.no-responder` otherwise.
+   */
   request(subject: string, request: BusRequest, options: { timeoutMs: number }): Promise<unknown>;
   /**
    * Answers requests; all processes that reply on one subject share them. A `BusRequestError` reaches the caller with its code,
@@ -108,11 +118,11 @@ export interface Bus {
    */
   reply(subject: string, handler: (request: BusRequest) => Promise<unknown>): Promise<Subscription>;
 
-  /** Tells every listening process something that need not survive (at most once). */
+  /** Broadcasts to every listening process, at most once. */
   notify(topic: string, data: unknown): void;
   onNotification(topic: string, handler: (data: unknown) => void): Promise<Subscription>;
 
-  /** True while the bus can be used; readiness reads it. */
+  /** True while the bus can be used; checked for readiness. */
   connected(): boolean;
   /** Stops all subscriptions, waits for running handlers (at most `timeoutMs`, 10,000), then disconnects. */
   close(timeoutMs?: number): Promise<void>;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { eventType, gate, makeEvent, type Parties, word } from './contract-fixtures.ts';
+import { type BusTestContext, deferred, eventType, makeEvent, uniqueWord } from './contract-fixtures.ts';
 
-export function describeClosing({ connect }: Parties): void {
+export function describeClosing({ connect }: BusTestContext): void {
   describe('closing', () => {
-    test('close waits for the handlers that run, and their messages are done', async () => {
-      const [durable, event] = [word(), makeEvent(eventType())];
+    test('close waits for running handlers, and their messages are acknowledged', async () => {
+      const [durable, event] = [uniqueWord(), makeEvent(eventType())];
       const bus = await connect();
-      const [started, release] = [gate(), gate()];
+      const [started, release] = [deferred(), deferred()];
       let finished = 0;
       await bus.subscribe({ durable, types: [event.type] }, async () => {
         started.resolve();
@@ -30,8 +30,8 @@ export function describeClosing({ connect }: Parties): void {
 
     test('close returns in time although a handler hangs', async () => {
       const bus = await connect();
-      const queue = word();
-      const started = gate();
+      const queue = uniqueWord();
+      const started = deferred();
       await bus.work(queue, {}, () => {
         started.resolve();
         return new Promise(() => {});
@@ -44,10 +44,10 @@ export function describeClosing({ connect }: Parties): void {
       expect(bus.connected()).toBe(false);
     });
 
-    test('a handler that stops because of the signal gives its message back at once', async () => {
-      const queue = word();
+    test('a handler that stops on the signal returns its message at once', async () => {
+      const queue = uniqueWord();
       const [leaving, staying] = [await connect(), await connect()];
-      const started = gate();
+      const started = deferred();
       const policy = { ackWaitMs: 30_000, backoffMs: [30_000], maxDeliver: 1 };
       await leaving.work(queue, policy, (_id, { signal }) => {
         started.resolve();
@@ -62,7 +62,7 @@ export function describeClosing({ connect }: Parties): void {
     });
 
     test('a subscription that stops leaves its messages to the others', async () => {
-      const [durable, type] = [word(), eventType()];
+      const [durable, type] = [uniqueWord(), eventType()];
       const bus = await connect();
       const seen: string[] = [];
       const stopped = await bus.subscribe({ durable, types: [type] }, async () => void seen.push('stopped'));
@@ -72,14 +72,14 @@ export function describeClosing({ connect }: Parties): void {
       await expect.poll(() => seen).toEqual(['running']);
     });
 
-    test('a closed bus refuses to work, and can be closed again', async () => {
+    test('a closed bus rejects operations, and can be closed again', async () => {
       const bus = await connect();
       expect(bus.connected()).toBe(true);
       await bus.close();
       await bus.close();
       expect(bus.connected()).toBe(false);
       await expect(bus.publish(makeEvent(eventType()))).rejects.toMatchObject({ code: 'bus.closed' });
-      await expect(bus.enqueue(word(), 'x')).rejects.toMatchObject({ code: 'bus.closed' });
+      await expect(bus.enqueue(uniqueWord(), 'x')).rejects.toMatchObject({ code: 'bus.closed' });
       const request = bus.request('test.any.v1', { token: '', body: null }, { timeoutMs: 100 });
       await expect(request).rejects.toMatchObject({ code: 'bus.closed' });
     });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import type { Bus } from './bus.ts';
 
-/** What the tests work with; every bus is closed after its test. */
-export interface Parties {
+/** Helpers of the contract tests; every bus is closed after its test. */
+export interface BusTestContext {
   connect(): Promise<Bus>;
   restart(): Promise<void>;
 }
 
-/** A lower-case word of its own, so that the tests of one world do not see each other's messages. */
-export const word = (): string => `t${(randomUUID() + randomUUID()).replace(/[^a-f]/g, '')}`;
-export const eventType = (): string => `test.${word()}.happened.v1`;
+/** A unique lower-case word, so that tests do not see each other's messages. */
+export const uniqueWord = (): string => `t${(randomUUID() + randomUUID()).replace(/[^a-f]/g, '')}`;
+export const eventType = (): string => `test.${uniqueWord()}.happened.v1`;
 
 export const makeEvent = (type: string, data: unknown = {}): CloudEvent => ({
   specversion: '1.0',
@@ -22,5 +22,5 @@ export const makeEvent = (type: string, data: unknown = {}): CloudEvent => ({
   data,
 });
 
-/** A promise to be settled from outside. */
-export const gate = () => Promise.withResolvers<void>();
+/** A promise that the test settles. */
+export const deferred = () => Promise.withResolvers<void>();

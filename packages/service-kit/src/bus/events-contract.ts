@@ -1,30 +1,30 @@
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import { describe, expect, test } from 'vitest';
 import { DeadLetterError, type Delivery } from './bus.ts';
-import { eventType, makeEvent, type Parties, word } from './contract-fixtures.ts';
+import { type BusTestContext, eventType, makeEvent, uniqueWord } from './contract-fixtures.ts';
 
 const quick = { backoffMs: [20, 40], ackWaitMs: 5_000 };
 
-export function describeEvents({ connect, restart }: Parties): void {
+export function describeEvents({ connect, restart }: BusTestContext): void {
   describe('events', () => {
     test('an event arrives as it was published', async () => {
       const bus = await connect();
       const event = makeEvent(eventType(), { query: 'mRNA — “delivery”', nested: [{ n: 1.5, none: null }] });
       const seen: CloudEvent[] = [];
       await bus.subscribe(
-        { durable: word(), types: [event.type] },
+        { durable: uniqueWord(), types: [event.type] },
         async (received) => void seen.push(received),
       );
       await bus.publish(event);
       await expect.poll(() => seen).toEqual([event]);
     });
 
-    test('a durable gets the events of its types alone', async () => {
+    test('a durable gets only events of its types', async () => {
       const bus = await connect();
       const [first, second, other] = [makeEvent(eventType()), makeEvent(eventType()), makeEvent(eventType())];
       const seen: string[] = [];
       const types = [first.type, second.type];
-      await bus.subscribe({ durable: word(), types }, async ({ id }) => void seen.push(id));
+      await bus.subscribe({ durable: uniqueWord(), types }, async ({ id }) => void seen.push(id));
       for (const event of [other, first, second]) await bus.publish(event);
       await expect.poll(() => seen.toSorted()).toEqual([first.id, second.id].toSorted());
     });
@@ -42,7 +42,7 @@ export function describeEvents({ connect, restart }: Parties): void {
         if (attempt < 4) throw new Error('not yet');
       };
       const policy = { ...quick, backoffMs: [30, 60] };
-      await bus.subscribe({ durable: word(), types: [event.type], policy }, handler);
+      await bus.subscribe({ durable: uniqueWord(), types: [event.type], policy }, handler);
       await bus.publish(event);
       await expect.poll(() => attempts).toEqual([1, 2, 3, 4]);
       expect(waits[1]).toBeGreaterThanOrEqual(25);
@@ -51,7 +51,7 @@ export function describeEvents({ connect, restart }: Parties): void {
     });
 
     test('the position of a durable survives a restart: what came meanwhile arrives, what was acknowledged does not', async () => {
-      const [durable, type] = [word(), eventType()];
+      const [durable, type] = [uniqueWord(), eventType()];
       const [before, meanwhile, after] = [makeEvent(type), makeEvent(type), makeEvent(type)];
       const seen: string[] = [];
       const listen = async () => {
@@ -73,8 +73,8 @@ export function describeEvents({ connect, restart }: Parties): void {
       await expect.poll(() => seen).toEqual([before.id, meanwhile.id, after.id]);
     });
 
-    test('an event whose handler was cut off comes back after the restart', async () => {
-      const [durable, event] = [word(), makeEvent(eventType())];
+    test('an event whose handler was interrupted is redelivered after the restart', async () => {
+      const [durable, event] = [uniqueWord(), makeEvent(eventType())];
       const policy = { ...quick, ackWaitMs: 500 };
       const attempts: number[] = [];
       const subscribe = async (hang: boolean) => {
@@ -94,9 +94,9 @@ export function describeEvents({ connect, restart }: Parties): void {
       await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2]);
     });
 
-    test('after the last try an event is a dead letter, and the others go on', async () => {
+    test('after its last attempt an event is dead-lettered, and others are delivered', async () => {
       const bus = await connect();
-      const [durable, type] = [word(), eventType()];
+      const [durable, type] = [uniqueWord(), eventType()];
       const poison = makeEvent(type);
       const events = [makeEvent(type), poison, makeEvent(type)];
       const seen: string[] = [];
@@ -124,9 +124,9 @@ export function describeEvents({ connect, restart }: Parties): void {
       expect(seen).toEqual(expect.arrayContaining(events.map(({ id }) => id)));
     });
 
-    test('a handler can give up at once', async () => {
+    test('a handler can dead-letter an event at once', async () => {
       const bus = await connect();
-      const [durable, event] = [word(), makeEvent(eventType())];
+      const [durable, event] = [uniqueWord(), makeEvent(eventType())];
       await bus.subscribe({ durable, types: [event.type], policy: quick }, async () => {
         throw new DeadLetterError('no such user');
       });
@@ -135,12 +135,12 @@ export function describeEvents({ connect, restart }: Parties): void {
       await expect.poll(letters).toMatchObject([{ consumer: durable, attempts: 1, reason: 'no such user' }]);
     });
 
-    test('an event whose handlers never answer is a dead letter in the end', async () => {
+    test('an event whose handlers never finish is dead-lettered', async () => {
       const bus = await connect();
       const event = makeEvent(eventType());
       const policy = { ackWaitMs: 200, maxDeliver: 2, concurrency: 1 };
       const aborted: boolean[] = [];
-      await bus.subscribe({ durable: word(), types: [event.type], policy }, (_event, { signal }) => {
+      await bus.subscribe({ durable: uniqueWord(), types: [event.type], policy }, (_event, { signal }) => {
         signal.addEventListener('abort', () => aborted.push(signal.aborted));
         return new Promise(() => {});
       });
@@ -154,7 +154,7 @@ export function describeEvents({ connect, restart }: Parties): void {
     test('two durables each get every event', async () => {
       const bus = await connect();
       const events = Array.from({ length: 5 }, () => makeEvent('test.shared.happened.v1'));
-      const seen: Record<string, string[]> = { [word()]: [], [word()]: [] };
+      const seen: Record<string, string[]> = { [uniqueWord()]: [], [uniqueWord()]: [] };
       for (const [durable, ids] of Object.entries(seen))
         await bus.subscribe(
           { durable, types: ['test.shared.happened.v1'] },
@@ -166,7 +166,7 @@ export function describeEvents({ connect, restart }: Parties): void {
     });
 
     test('two processes on one durable share its events', async () => {
-      const [durable, type] = [word(), eventType()];
+      const [durable, type] = [uniqueWord(), eventType()];
       const [first, second] = [await connect(), await connect()];
       const seen: string[] = [];
       for (const bus of [first, second])
@@ -182,26 +182,26 @@ export function describeEvents({ connect, restart }: Parties): void {
       const seen: string[] = [];
       const policy = { concurrency: 1 };
       const types = [event.type, next.type];
-      await bus.subscribe({ durable: word(), types, policy }, async ({ id }) => void seen.push(id));
+      await bus.subscribe({ durable: uniqueWord(), types, policy }, async ({ id }) => void seen.push(id));
       await bus.publish(event);
       await bus.publish(event);
       await bus.publish(next);
       await expect.poll(() => seen).toEqual([event.id, next.id]);
     });
 
-    test('a durable that comes late gets the earlier events', async () => {
+    test('a new durable gets the retained events', async () => {
       const bus = await connect();
       const type = eventType();
       const events = Array.from({ length: 3 }, () => makeEvent(type));
       for (const event of events) await bus.publish(event);
       const seen: string[] = [];
-      await bus.subscribe({ durable: word(), types: [type] }, async ({ id }) => void seen.push(id));
+      await bus.subscribe({ durable: uniqueWord(), types: [type] }, async ({ id }) => void seen.push(id));
       await expect.poll(() => seen.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
     });
 
     test('a durable can be given further types', async () => {
       const bus = await connect();
-      const durable = word();
+      const durable = uniqueWord();
       const [first, second] = [makeEvent(eventType()), makeEvent(eventType())];
       const seen: string[] = [];
       const handler = async ({ id }: CloudEvent) => void seen.push(id);
@@ -214,10 +214,10 @@ export function describeEvents({ connect, restart }: Parties): void {
       await expect.poll(() => seen).toEqual([first.id, second.id]);
     });
 
-    test('an event of the greatest size can be given up as well', async () => {
+    test('an event of maximum size can be dead-lettered', async () => {
       const bus = await connect();
       const event = makeEvent(eventType(), 'x'.repeat(1_044_000));
-      await bus.subscribe({ durable: word(), types: [event.type] }, async () => {
+      await bus.subscribe({ durable: uniqueWord(), types: [event.type] }, async () => {
         throw new DeadLetterError('€'.repeat(2_000));
       });
       await bus.publish(event);
@@ -225,7 +225,7 @@ export function describeEvents({ connect, restart }: Parties): void {
       await expect.poll(letters).toMatchObject([{ event, reason: '€'.repeat(500) }]);
     });
 
-    test('what is too large for a message is refused', async () => {
+    test('an event that exceeds the message size is rejected', async () => {
       const bus = await connect();
       const event = makeEvent(eventType(), 'x'.repeat(1_100_000));
       await expect(bus.publish(event)).rejects.toMatchObject({ code: 'bus.too-large' });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../database.ts';
 import { describeBusContract } from './bus-contract.ts';
-import { eventType, makeEvent, word } from './contract-fixtures.ts';
+import { eventType, makeEvent, uniqueWord } from './contract-fixtures.ts';
 import { busMigrations, createInProcessBroker, createInProcessBus } from './in-process-bus.ts';
 
 describeBusContract('the in-process bus', async () => {
@@ -39,7 +39,7 @@ describe('in its database', () => {
     (await pool.query<{ id: string }>('SELECT id FROM bus.events LIMIT 100')).rows.map(({ id }) => id);
 
   test('after a restart everything unacknowledged is due at once, whatever the backoff', async () => {
-    const [durable, event] = [word(), makeEvent(eventType())];
+    const [durable, event] = [uniqueWord(), makeEvent(eventType())];
     const policy = { backoffMs: [3_600_000] };
     const attempts: number[] = [];
     const subscribe = async () => {
@@ -64,8 +64,8 @@ describe('in its database', () => {
     const [handled, waiting] = [eventType(), eventType()];
     const events = [handled, handled, waiting, waiting].map((type) => makeEvent(type));
     const seen: string[] = [];
-    await bus.subscribe({ durable: word(), types: [handled] }, async ({ id }) => void seen.push(id));
-    const hanging = await bus.subscribe({ durable: word(), types: [waiting] }, async () => {});
+    await bus.subscribe({ durable: uniqueWord(), types: [handled] }, async ({ id }) => void seen.push(id));
+    const hanging = await bus.subscribe({ durable: uniqueWord(), types: [waiting] }, async () => {});
     await hanging.stop();
     for (const event of events) await bus.publish(event);
     await expect.poll(() => seen.length).toBe(2);
@@ -83,7 +83,7 @@ describe('in its database', () => {
 
   test('a finished job can be enqueued again after the duplicate window', async () => {
     const bus = await open();
-    const queue = word();
+    const queue = uniqueWord();
     const done: string[] = [];
     await bus.work(queue, {}, async (id) => void done.push(id));
     await bus.enqueue(queue, 'daily');
@@ -96,7 +96,7 @@ describe('in its database', () => {
     await bus.close();
   });
 
-  test('without its tables it does not open, and says what is missing', async () => {
+  test('without its tables it fails to open, and reports what is missing', async () => {
     const empty = await testDatabase({ schemas: [] });
     await expect(createInProcessBus({ url: empty.url() })).rejects.toThrow('bus.events');
     await empty.drop();

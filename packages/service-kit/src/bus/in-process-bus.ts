@@ -15,7 +15,7 @@ export const busMigrations = fileURLToPath(new URL('./migrations', import.meta.u
 
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** What the buses of one process meet in. It must be the only one on its database. */
+/** Shared state of the buses of one process. It must be the only one on its database. */
 export interface InProcessBroker {
   connect(): Bus;
   /** Closes the remaining buses at once and releases the database. */
@@ -47,14 +47,14 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
   });
   pruning.start();
 
-  function queueOf<Message>(name: string, backlog: Backlog<Message>): Queue<Message> {
+  function getQueue<Message>(name: string, backlog: Backlog<Message>): Queue<Message> {
     const known = queues.get(name) as Queue<Message> | undefined;
     const queue = known ?? createQueue(name, backlog, logger);
     if (!known) queues.set(name, queue as Queue<never>);
     return queue;
   }
-  const eventsOf = (durable: string) => queueOf(`events ${durable}`, store.events(durable));
-  const jobsOf = (queue: string) => queueOf(`jobs ${queue}`, store.jobs(queue));
+  const eventQueue = (durable: string) => getQueue(`events ${durable}`, store.events(durable));
+  const jobQueue = (queue: string) => getQueue(`jobs ${queue}`, store.jobs(queue));
 
   function connect(): Bus {
     const subscriptions = createSubscriptions();
@@ -63,21 +63,21 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
       async publish(event) {
         subscriptions.assertOpen();
         checkSubject(event.type);
-        for (const durable of await store.publish(event, encode(event))) eventsOf(durable).wake();
+        for (const durable of await store.publish(event, encode(event))) eventQueue(durable).wake();
       },
       async subscribe({ durable, types, policy }, handler) {
         subscriptions.assertOpen();
         await store.subscribe(checkName(durable), types.map(checkSubject));
-        return subscriptions.add(eventsOf(durable).add({ ...EVENT_POLICY, ...policy }, handler));
+        return subscriptions.add(eventQueue(durable).add({ ...EVENT_POLICY, ...policy }, handler));
       },
       async enqueue(queue, id) {
         subscriptions.assertOpen();
         await store.enqueue(checkName(queue), id);
-        jobsOf(queue).wake();
+        jobQueue(queue).wake();
       },
       async work(queue, policy, handler) {
         subscriptions.assertOpen();
-        return subscriptions.add(jobsOf(checkName(queue)).add({ ...JOB_POLICY, ...policy }, handler));
+        return subscriptions.add(jobQueue(checkName(queue)).add({ ...JOB_POLICY, ...policy }, handler));
       },
       pending: (queue) => store.pending(checkName(queue)),
       deadLetters: (limit = 100) => store.deadLetters(limit),
@@ -120,8 +120,8 @@ export async function createInProcessBroker({ url, logger }: InProcessBusOptions
 }
 
 /**
- * The bus of a single process, durable in schema `bus` of its PostgreSQL: it keeps the promises of the NATS bus without a broker.
- * What was not acknowledged is due at once when the process starts again.
+ * The bus of a single process, durable in schema `bus` of its PostgreSQL, with the same guarantees as the NATS bus but
+ * without a server. Unacknowledged messages are due immediately after a restart.
  */
 export async function createInProcessBus(options: InProcessBusOptions): Promise<Bus> {
   const broker = await createInProcessBroker(options);

@@ -5,12 +5,12 @@ import { createLane, type DeliveredMessage } from './lane.ts';
 
 const STORE_RETRY_MS = 1_000;
 
-/** Delivers one backlog to its subscriptions. */
+/** Delivers the backlog of one durable or queue to its subscriptions. */
 export interface Queue<Message> {
-  /** Something may be due. */
+  /** Signals that messages may be due. */
   wake(): void;
   add(policy: DeliveryPolicy, handler: (message: Message, delivery: Delivery) => Promise<void>): Subscription;
-  /** Drops the delays and takes no more messages; unacknowledged ones are due when the queue is created again. */
+  /** Cancels delays and takes no more messages; unacknowledged ones are due when the queue is created again. */
   close(): void;
 }
 
@@ -20,8 +20,8 @@ interface QueueConsumer<Message> {
 }
 
 /**
- * One process owns the store, so leases and delays are kept in memory: a message that is neither being handled nor waiting for
- * its redelivery is due. Nothing polls: publications, free capacity and expired delays wake the queue.
+ * One process owns the store, so leases and delays are kept in memory: a message that is neither in progress nor
+ * waiting for redelivery is due. There is no polling: publications, free capacity and expired delays wake the queue.
  */
 export function createQueue<Message>(
   name: string,
@@ -32,10 +32,10 @@ export function createQueue<Message>(
   const handling = new Set<string>();
   const delayed = new Map<string, NodeJS.Timeout>();
   let claiming = false;
-  let wokenMeanwhile = false;
+  let wokenDuringClaim = false;
   let closed = false;
 
-  function later(key: string, delayMs: number): void {
+  function redeliverLater(key: string, delayMs: number): void {
     clearTimeout(delayed.get(key));
     const timer = setTimeout(() => {
       delayed.delete(key);
@@ -50,12 +50,12 @@ export function createQueue<Message>(
     acknowledge: () => backlog.acknowledge(key),
     deadLetter: (reason) => backlog.deadLetter(key, reason),
     retry: async (delayMs) => {
-      if (!closed && delayMs > 0) later(key, delayMs);
+      if (!closed && delayMs > 0) redeliverLater(key, delayMs);
     },
     renew: () => {},
   });
 
-  function give(consumer: QueueConsumer<Message>, claimed: Claimed<Message>): void {
+  function deliver(consumer: QueueConsumer<Message>, claimed: Claimed<Message>): void {
     consumer.free -= 1;
     // Re-inserted last, so that equally free subscriptions are served round-robin.
     consumers.delete(consumer);
@@ -68,27 +68,27 @@ export function createQueue<Message>(
     });
   }
 
-  /** Claims as much as the takers have places for. True if there may be more. */
+  /** Claims as many messages as the consumers have capacity for. True if there may be more. */
   async function claimOnce(): Promise<boolean> {
-    const places = [...consumers].reduce((sum, consumer) => sum + consumer.free, 0);
-    if (places === 0 || closed) return false;
-    const claimed = await backlog.claim([...handling, ...delayed.keys()], places);
+    const freeCapacity = [...consumers].reduce((sum, consumer) => sum + consumer.free, 0);
+    if (freeCapacity === 0 || closed) return false;
+    const claimed = await backlog.claim([...handling, ...delayed.keys()], freeCapacity);
     for (const message of claimed) {
       const [consumer] = [...consumers].filter(({ free }) => free > 0).sort((a, b) => b.free - a.free);
-      // A subscription that stopped meanwhile leaves its message to the next one.
-      if (consumer) give(consumer, message);
+      // If a subscription stopped in the meantime, another one gets its message.
+      if (consumer) deliver(consumer, message);
     }
-    return claimed.length === places;
+    return claimed.length === freeCapacity;
   }
 
   function wake(): void {
-    wokenMeanwhile = true;
+    wokenDuringClaim = true;
     if (claiming || closed) return;
     claiming = true;
     (async () => {
-      while (wokenMeanwhile) {
-        wokenMeanwhile = false;
-        if (await claimOnce()) wokenMeanwhile = true;
+      while (wokenDuringClaim) {
+        wokenDuringClaim = false;
+        if (await claimOnce()) wokenDuringClaim = true;
       }
     })()
       .catch((error) => {
@@ -98,7 +98,7 @@ export function createQueue<Message>(
       })
       .finally(() => {
         claiming = false;
-        if (wokenMeanwhile) wake();
+        if (wokenDuringClaim) wake();
       });
   }
 

@@ -5,7 +5,7 @@ import { checkSubject, encode, errorAnswer } from './message.ts';
 type Responder = (request: BusRequest) => Promise<unknown>;
 type Listener = (data: unknown) => void;
 
-/** Requests and notifications between parties of one process. Messages pass as JSON, as they would over a network. */
+/** Requests and notifications within one process. Messages are serialized to JSON, as they would be for a network. */
 export function createExchange(logger?: Logger) {
   const responders = new Map<string, Responder[]>();
   const listeners = new Map<string, Set<Listener>>();
@@ -20,7 +20,7 @@ export function createExchange(logger?: Logger) {
     }
   }
 
-  /** The first of the list answers and goes to its end. */
+  /** Round-robin: the first responder answers and moves to the end. */
   function nextResponder(subject: string): Responder {
     const [first, ...others] = responders.get(subject) ?? [];
     if (!first) throw new BusRequestError('bus.no-responder', `Nobody answers ${subject}`);
@@ -78,7 +78,7 @@ export function createExchange(logger?: Logger) {
     },
 
     onNotification(topic: string, listener: Listener): Subscription {
-      // Wrapped, so that one function may listen twice.
+      // Wrapped, so that the same function can be registered twice.
       const entry: Listener = (data) => listener(data);
       const all = listeners.get(checkSubject(topic)) ?? new Set();
       listeners.set(topic, all.add(entry));

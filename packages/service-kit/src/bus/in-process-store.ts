@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { DeadLetter } from './bus.ts';
 import { DUPLICATE_WINDOW_MS, RETENTION_MS } from './policy.ts';
 
-/** A message that was taken for delivery; `key` names it within its durable or queue. */
+/** A message claimed for delivery; `key` identifies it within its durable or queue. */
 export interface Claimed<Message> {
   readonly key: string;
   readonly attempt: number;
@@ -12,7 +12,7 @@ export interface Claimed<Message> {
 
 /** The unacknowledged messages of one durable or queue. */
 export interface Backlog<Message> {
-  /** Counts a delivery of up to `limit` messages, oldest first, none of them in `except`, and returns them. */
+  /** Claims up to `limit` messages, oldest first, except those in `except`, and counts a delivery for each. */
   claim(except: readonly string[], limit: number): Promise<Claimed<Message>[]>;
   acknowledge(key: string): Promise<void>;
   deadLetter(key: string, reason: string): Promise<void>;
@@ -50,7 +50,7 @@ const DEAD_LETTER_JOB = `
   )
   INSERT INTO bus.dead_letters (consumer, id, attempts, reason) SELECT queue, id, attempt, $3 FROM dead`;
 
-/** Stores the event and what each durable still has to see of it, in one statement. */
+/** Stores the event and a delivery for each interested durable, in one statement. */
 const PUBLISH = `
   WITH stored AS (
     INSERT INTO bus.events (id, type, event) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING RETURNING seq, type
@@ -58,7 +58,10 @@ const PUBLISH = `
   INSERT INTO bus.deliveries (durable, seq)
   SELECT name, seq FROM stored JOIN bus.durables ON type = ANY (types) RETURNING durable`;
 
-/** A new durable, or a type that is new to it, starts with the retained events; what it no longer asks for is dropped. */
+/**
+ * A new durable, or a type that is new to it, starts with the retained events; deliveries of types that it no longer
+ * subscribes to are dropped.
+ */
 const SUBSCRIBE = `
   WITH known AS (
     SELECT types FROM bus.durables WHERE name = $1
@@ -73,7 +76,7 @@ const SUBSCRIBE = `
   SELECT name, seq FROM upserted, bus.events
   WHERE type = ANY ($2::text[]) AND type <> ALL (coalesce((SELECT types FROM known), '{}'))`;
 
-/** The same id again is one job, until it is done and the duplicate window is over. */
+/** The same id is one job until it is done and the duplicate window is over. */
 const ENQUEUE = `
   INSERT INTO bus.jobs (queue, id) VALUES ($1, $2)
   ON CONFLICT (queue, id) DO UPDATE SET attempt = 0, enqueued_at = now(), done_at = NULL
@@ -97,10 +100,10 @@ const DEAD_LETTERS = `
   SELECT consumer, id, event, attempts, reason, died_at FROM bus.dead_letters ORDER BY seq DESC LIMIT $1`;
 
 /**
- * Statements one after another, so that a subscription and a publication never miss each other. The turn is awaited here and not in
- * the pool, where waiting longer than it takes to connect is an error.
+ * Serializes statements, so that a subscription and a publication never miss each other. Waits here and not in the
+ * pool, where waiting longer than the connection timeout is an error.
  */
-function inTurn(pool: pg.Pool) {
+function serializeQueries(pool: pg.Pool) {
   let last: Promise<unknown> = Promise.resolve();
   return <Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<pg.QueryResult<Row>> => {
     const result = last.then(() => pool.query<Row>(sql, values));
@@ -109,9 +112,9 @@ function inTurn(pool: pg.Pool) {
   };
 }
 
-/** The tables of schema `bus`, each change one short statement. */
+/** The tables of schema `bus`; each change is one short statement. */
 export function createStore(pool: pg.Pool) {
-  const query = inTurn(pool);
+  const query = serializeQueries(pool);
   const run = async (sql: string, ...values: unknown[]): Promise<void> => {
     await query(sql, values);
   };
@@ -121,7 +124,7 @@ export function createStore(pool: pg.Pool) {
       (await query<Claimed<Message>>(sql, [name, except, limit])).rows;
 
   return {
-    /** Returns the durables that have something to do now. */
+    /** Returns the durables that have new deliveries. */
     async publish(event: CloudEvent, json: string): Promise<string[]> {
       const { rows } = await query<{ durable: string }>(PUBLISH, [event.id, event.type, json]);
       return rows.map(({ durable }) => durable);
@@ -156,7 +159,7 @@ export function createStore(pool: pg.Pool) {
       }));
     },
 
-    /** Forgets what was acknowledged a week ago, and after 30 days everything. */
+    /** Deletes acknowledged messages after a week, and everything after 30 days. */
     async prune(): Promise<void> {
       const all = async (sql: string, ...values: unknown[]) => {
         while (((await query(sql, [...values, PRUNE_BATCH_SIZE])).rowCount ?? 0) === PRUNE_BATCH_SIZE);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Delivery } from './bus.ts';
-import { gate, type Parties, word } from './contract-fixtures.ts';
+import { type BusTestContext, deferred, uniqueWord } from './contract-fixtures.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `job-${index}`);
 
-export function describeJobs({ connect, restart }: Parties): void {
+export function describeJobs({ connect, restart }: BusTestContext): void {
   describe('work queues', () => {
     test('each id goes to one worker', async () => {
-      const queue = word();
+      const queue = uniqueWord();
       const [first, second] = [await connect(), await connect()];
       const done: string[] = [];
       const message = new Set<string>();
@@ -26,7 +26,7 @@ export function describeJobs({ connect, restart }: Parties): void {
     });
 
     test('jobs wait for a worker, across a restart', async () => {
-      const queue = word();
+      const queue = uniqueWord();
       await (await connect()).enqueue(queue, 'patient');
       await restart();
       const bus = await connect();
@@ -38,7 +38,7 @@ export function describeJobs({ connect, restart }: Parties): void {
 
     test('the same id twice is one job, also when it is already done', async () => {
       const bus = await connect();
-      const queue = word();
+      const queue = uniqueWord();
       const done: string[] = [];
       await bus.enqueue(queue, 'a');
       await bus.enqueue(queue, 'a');
@@ -52,7 +52,7 @@ export function describeJobs({ connect, restart }: Parties): void {
 
     test('the same id on another queue is another job', async () => {
       const bus = await connect();
-      const queues = [word(), word()];
+      const queues = [uniqueWord(), uniqueWord()];
       const done: string[] = [];
       for (const queue of queues) {
         await bus.enqueue(queue, 'same');
@@ -61,8 +61,8 @@ export function describeJobs({ connect, restart }: Parties): void {
       await expect.poll(() => done.toSorted()).toEqual(queues.toSorted());
     });
 
-    test('a job whose worker gives no answer is delivered again, and that worker is told', async () => {
-      const queue = word();
+    test('a job whose worker does not respond is redelivered, and that worker’s signal aborts', async () => {
+      const queue = uniqueWord();
       const [dying, living] = [await connect(), await connect()];
       const policy = { ackWaitMs: 300 };
       const signals: AbortSignal[] = [];
@@ -83,7 +83,7 @@ export function describeJobs({ connect, restart }: Parties): void {
 
     test('a handler that hangs does not block the only place of its worker', async () => {
       const bus = await connect();
-      const queue = word();
+      const queue = uniqueWord();
       const attempts: number[] = [];
       await bus.work(queue, { ackWaitMs: 300, concurrency: 1 }, async (_id, { attempt }) => {
         attempts.push(attempt);
@@ -95,7 +95,7 @@ export function describeJobs({ connect, restart }: Parties): void {
     });
 
     test('working() keeps a long job with its worker', async () => {
-      const queue = word();
+      const queue = uniqueWord();
       const [first, second] = [await connect(), await connect()];
       const started: string[] = [];
       const finished: string[] = [];
@@ -117,7 +117,7 @@ export function describeJobs({ connect, restart }: Parties): void {
 
     test('no more jobs run at once than the concurrency, and not fewer', async () => {
       const bus = await connect();
-      const queue = word();
+      const queue = uniqueWord();
       let running = 0;
       const seen: number[] = [];
       await bus.work(queue, { concurrency: 3 }, async () => {
@@ -131,10 +131,10 @@ export function describeJobs({ connect, restart }: Parties): void {
       expect(Math.max(...seen)).toBe(3);
     });
 
-    test('a busy worker keeps nothing back from an idle one', async () => {
-      const queue = word();
+    test('a busy worker does not hold messages that an idle one could take', async () => {
+      const queue = uniqueWord();
       const [busy, idle] = [await connect(), await connect()];
-      const { promise: released, resolve: release } = gate();
+      const { promise: released, resolve: release } = deferred();
       const taken: string[] = [];
       await busy.work(queue, { concurrency: 1 }, async (id) => {
         taken.push(id);
@@ -151,9 +151,9 @@ export function describeJobs({ connect, restart }: Parties): void {
       await expect.poll(() => idle.pending(queue)).toBe(0);
     });
 
-    test('a job that fails comes back; one that is given up is a dead letter and leaves the queue', async () => {
+    test('a failed job is redelivered; a dead-lettered one leaves the queue', async () => {
       const bus = await connect();
-      const queue = word();
+      const queue = uniqueWord();
       const attempts: number[] = [];
       await bus.work(queue, { backoffMs: [20], maxDeliver: 3 }, async (_id, { attempt }) => {
         attempts.push(attempt);

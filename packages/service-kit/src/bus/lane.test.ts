@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLane, type DeliveredMessage } from './lane.ts';
 import { EVENT_POLICY } from './policy.ts';
 
-/** A message, and what is done with it. */
+/** A message that records how it is settled. */
 function message(given: Partial<DeliveredMessage> = {}) {
   const done: string[] = [];
   const delivered: DeliveredMessage = {
@@ -21,7 +21,7 @@ const fail = async () => {
   throw new Error('broken');
 };
 
-test('the waits grow, the last one repeats, and after the last delivery the message is buried', async () => {
+test('delays grow, the last one repeats, and after the last delivery the message is dead-lettered', async () => {
   const lane = createLane('durable', { ...policy, maxDeliver: 5 });
   const outcomes: string[] = [];
   for (const attempt of [1, 2, 3, 4, 5]) {
@@ -33,13 +33,13 @@ test('the waits grow, the last one repeats, and after the last delivery the mess
   expect(outcomes).toEqual([...again, 'buried: broken']);
 });
 
-test('a message that was delivered too often without an answer does not reach the handler again', async () => {
+test('a message that exceeded its deliveries does not reach the handler again', async () => {
   const { message: delivered, done } = message({ attempt: 4 });
   await createLane('durable', policy).take(delivered, async () => void done.push('handled'));
   expect(done).toEqual(['buried: Delivered 3 times without an answer']);
 });
 
-test('an outcome that cannot be stored brings the message back', async () => {
+test('a message whose outcome cannot be stored is redelivered', async () => {
   for (const refused of ['acknowledge', 'deadLetter'] as const) {
     const store = async () => {
       throw new Error('no connection');
@@ -50,7 +50,7 @@ test('an outcome that cannot be stored brings the message back', async () => {
   }
 });
 
-test('a message that arrives while the subscription stops is handed back untouched', async () => {
+test('a message that arrives while the subscription stops is returned unhandled', async () => {
   const lane = createLane('durable', policy);
   await lane.stop();
   const { message: delivered, done } = message();
@@ -58,7 +58,7 @@ test('a message that arrives while the subscription stops is handed back untouch
   expect(done).toEqual(['again in 0 ms']);
 });
 
-test('stop does not wait for a handler that lost its message, and its late failure changes nothing', async () => {
+test('stop does not wait for a handler whose lease expired, and its late failure is ignored', async () => {
   const lane = createLane('durable', { ...policy, ackWaitMs: 20 });
   const { message: delivered, done } = message();
   const late = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ test('stop does not wait for a handler that lost its message, and its late failu
   expect(done).toEqual([]);
 });
 
-test('a late success spares the next delivery', async () => {
+test('a late success prevents the next delivery', async () => {
   const lane = createLane('durable', { ...policy, ackWaitMs: 20 });
   const { message: delivered, done } = message();
   const late = Promise.withResolvers<void>();

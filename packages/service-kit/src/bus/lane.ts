@@ -11,7 +11,7 @@ export interface DeliveredMessage {
   acknowledge(): Promise<void>;
   /** Returns the message, for redelivery after the delay. */
   retry(delayMs: number): Promise<void>;
-  /** Stores it among the dead letters, then acknowledges it. */
+  /** Stores it as a dead letter, then acknowledges it. */
   deadLetter(reason: string): Promise<void>;
   /** Extends the lease while the handler is running. */
   renew(): void;
@@ -27,9 +27,9 @@ export interface MessageHandling {
 
 const SETTLE_RETRY_MS = 5_000;
 /** Truncated, since a dead letter must fit into one message with an event of maximum size. */
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const toReason = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Shared by both buses: leases, attempts, backoff, dead letters and the end of a subscription. */
+/** Message handling shared by both buses: leases, attempts, backoff, dead letters and shutdown of a subscription. */
 export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): MessageHandling {
   const running = new Map<AbortController, Promise<void>>();
   let stopping = false;
@@ -43,7 +43,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
         { err: error, consumer: name, id: message.id },
         'the outcome of a message was not stored',
       );
-      await message.retry(SETTLE_RETRY_MS).catch(() => {}); // Without an answer it comes back after ackWaitMs.
+      await message.retry(SETTLE_RETRY_MS).catch(() => {}); // Unacknowledged, it is redelivered after ackWaitMs.
     }
   }
 
@@ -53,7 +53,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
     const lastTry = error instanceof DeadLetterError || (!stopping && attempt >= policy.maxDeliver);
     if (lastTry) {
       logger?.error(about, 'a message was dead-lettered');
-      return settle(message, () => message.deadLetter(reasonOf(error)));
+      return settle(message, () => message.deadLetter(toReason(error)));
     }
     const delayMs = stopping ? 0 : backoffAfter(policy, attempt);
     logger?.warn({ ...about, delayMs }, 'a message will be redelivered');
@@ -66,16 +66,16 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
     abort: AbortController,
   ) {
     return new Promise<void>((free) => {
-      let lost = false;
+      let isLost = false;
       const lease = setTimeout(() => {
-        lost = true;
+        isLost = true;
         const about = { consumer: name, id: message.id, attempt: message.attempt };
         logger?.warn(about, 'a handler timed out; its message will be redelivered');
         abort.abort(new Error('The message was taken back: no answer in time'));
         free();
       }, policy.ackWaitMs);
       const working = () => {
-        if (lost) return;
+        if (isLost) return;
         lease.refresh();
         message.renew();
       };
@@ -85,7 +85,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
         .then(
           // A late success still prevents the next delivery.
           () => settle(message, () => message.acknowledge()),
-          (error) => (lost ? undefined : fail(message, error)),
+          (error) => (isLost ? undefined : fail(message, error)),
         )
         .finally(free);
     });

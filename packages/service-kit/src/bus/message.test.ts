@@ -24,7 +24,7 @@ test('what is accepted as a name or subject has no wildcard, space, control char
   );
 });
 
-test('JSON comes back as it went', () => {
+test('JSON round-trips', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(encode(value))).toEqual(JSON.parse(JSON.stringify(value)));

@@ -1,6 +1,6 @@
 import { BusRequestError } from './bus.ts';
 
-/** NATS refuses larger messages unless it is configured otherwise; the in-process bus keeps to the same limit. */
+/** The default limit of NATS; the in-process bus enforces the same limit. */
 const MAX_MESSAGE_BYTES = 1_048_576 - 4_096;
 
 /** Names of durables, queues, topics and namespaces become NATS subject tokens and consumer names. */
@@ -13,7 +13,7 @@ export function checkName(name: string): string {
   return name;
 }
 
-/** @throws TypeError for what cannot be a NATS subject, wildcards included */
+/** @throws TypeError for an invalid NATS subject, wildcards included */
 export function checkSubject(subject: string): string {
   if (!SUBJECT.test(subject)) throw new TypeError(`'${subject}' cannot be a subject on the bus`);
   return subject;
@@ -27,7 +27,7 @@ export function encode(value: unknown): string {
   return text;
 }
 
-/** What the caller learns of a failure of the handler. */
+/** The part of a handler's error that the caller receives. */
 export const errorAnswer = (error: unknown): { code: string; message: string } =>
   error instanceof BusRequestError
     ? { code: error.code, message: error.message }

@@ -3,7 +3,7 @@ import { natsNamespace } from '@sextant/test-kit/bus';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bus } from './bus.ts';
 import { describeBusContract } from './bus-contract.ts';
-import { eventType, makeEvent, word } from './contract-fixtures.ts';
+import { eventType, makeEvent, uniqueWord } from './contract-fixtures.ts';
 import { createNatsBus } from './nats-bus.ts';
 import { connectNats, type Link } from './nats-connection.ts';
 import { natsNames } from './nats-streams.ts';
@@ -66,7 +66,7 @@ describe.runIf(nats)('seen from NATS', () => {
   });
 
   test('a consumer that an operator deletes is made again', async () => {
-    const [durable, type] = [word(), eventType()];
+    const [durable, type] = [uniqueWord(), eventType()];
     const seen: string[] = [];
     await bus.subscribe(
       { durable, types: [type], policy: { concurrency: 1 } },
@@ -80,7 +80,7 @@ describe.runIf(nats)('seen from NATS', () => {
   });
 
   test('streams that somebody deletes are made again, and publishing, following and working go on', async () => {
-    const [durable, type, queue] = [word(), eventType(), word()];
+    const [durable, type, queue] = [uniqueWord(), eventType(), uniqueWord()];
     const seen: string[] = [];
     const take = async (id: string) => void seen.push(id);
     await bus.subscribe({ durable, types: [type], policy: { concurrency: 1 } }, ({ id }) => take(id));
@@ -101,7 +101,7 @@ describe.runIf(nats)('seen from NATS', () => {
   });
 
   test('what is not JSON is given up at once and disturbs nobody', async () => {
-    const [durable, event] = [word(), makeEvent(eventType())];
+    const [durable, event] = [uniqueWord(), makeEvent(eventType())];
     const seen: string[] = [];
     await bus.subscribe({ durable, types: [event.type] }, async ({ id }) => void seen.push(id));
     outsider.connection.publish(names.events.subject(event.type), 'not JSON');

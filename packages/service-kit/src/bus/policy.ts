@@ -1,13 +1,13 @@
 import type { DeliveryPolicy } from './bus.ts';
 
-/** The window in which a second publication of one id is recognised, in ms. */
+/** Window in which a repeated publication of one id is ignored, in ms. */
 export const DUPLICATE_WINDOW_MS = 120_000;
-/** Events and dead letters are kept so long, in ms. */
+/** Retention of events and dead letters, in ms. */
 export const RETENTION_MS = 30 * 24 * 3_600_000;
 /** How long `close` waits for running handlers by default, in ms. */
 export const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Tries for four hours, so that an outage of what the handlers depend on does not fill the dead letters. */
+/** Retries for four hours, so that an outage of a dependency does not produce dead letters. */
 export const EVENT_POLICY: DeliveryPolicy = {
   maxDeliver: 30,
   backoffMs: [1_000, 5_000, 15_000, 60_000, 120_000, 300_000, 600_000],
@@ -15,7 +15,7 @@ export const EVENT_POLICY: DeliveryPolicy = {
   concurrency: 4,
 };
 
-/** A worker counts its failures itself, since deliveries also grow by crashes; so the queue never gives up on its own. */
+/** Workers count failures themselves, because crashes count as deliveries too; so the queue never gives up. */
 export const JOB_POLICY: DeliveryPolicy = {
   maxDeliver: Number.POSITIVE_INFINITY,
   backoffMs: [1_000, 5_000, 30_000],
@@ -23,6 +23,6 @@ export const JOB_POLICY: DeliveryPolicy = {
   concurrency: 1,
 };
 
-/** How long to wait before the message is delivered again after `attempt` deliveries, in ms. */
+/** Delay before the next delivery after `attempt` deliveries, in ms. */
 export const backoffAfter = (policy: DeliveryPolicy, attempt: number): number =>
   policy.backoffMs[attempt - 1] ?? policy.backoffMs.at(-1) ?? 0;

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { defineErrors } from '../errors.ts';
 import { createIdentitySigner, createIdentityVerifier, generateIdentityKeys } from '../identity.ts';
 import { type BusRequest, BusRequestError } from './bus.ts';
-import { gate, type Parties, word } from './contract-fixtures.ts';
+import { type BusTestContext, deferred, uniqueWord } from './contract-fixtures.ts';
 import { answerRequests, createRequester } from './requests.ts';
 
 const request = (body: unknown): BusRequest => ({ token: 'signed', body });
 const longTimeout = { timeoutMs: 5_000 };
 
-export function describeRequests({ connect }: Parties): void {
+export function describeRequests({ connect }: BusTestContext): void {
   describe('requests', () => {
     test('a request is answered, and both pass as JSON', async () => {
       const [requester, responder] = [await connect(), await connect()];
-      const subject = `test.${word()}.v1`;
+      const subject = `test.${uniqueWord()}.v1`;
       await responder.reply(subject, async ({ token, body }) => ({
         token,
         body,
@@ -31,7 +31,7 @@ export function describeRequests({ connect }: Parties): void {
 
     test('an error answer carries its code; any other error is not told', async () => {
       const [requester, responder] = [await connect(), await connect()];
-      const [known, unknown] = [`test.${word()}.v1`, `test.${word()}.v1`];
+      const [known, unknown] = [`test.${uniqueWord()}.v1`, `test.${uniqueWord()}.v1`];
       await responder.reply(known, async () => {
         throw new BusRequestError('search.index-empty', 'There are no articles yet');
       });
@@ -51,22 +51,22 @@ export function describeRequests({ connect }: Parties): void {
 
     test('a handler that takes too long is a timeout', async () => {
       const [requester, responder] = [await connect(), await connect()];
-      const subject = `test.${word()}.v1`;
+      const subject = `test.${uniqueWord()}.v1`;
       await responder.reply(subject, () => new Promise(() => {}));
       const pending = requester.request(subject, request(null), { timeoutMs: 150 });
       await expect(pending).rejects.toMatchObject({ name: 'BusRequestError', code: 'bus.timeout' });
     });
 
-    test('nobody there is told at once', async () => {
+    test('a missing responder is reported at once', async () => {
       const requester = await connect();
-      const pending = requester.request(`test.${word()}.v1`, request(null), { timeoutMs: 60_000 });
+      const pending = requester.request(`test.${uniqueWord()}.v1`, request(null), { timeoutMs: 60_000 });
       await expect(pending).rejects.toMatchObject({ name: 'BusRequestError', code: 'bus.no-responder' });
     });
 
     test('several processes share the requests, and each is answered once', async () => {
       const requester = await connect();
       const answerers = [await connect(), await connect()];
-      const subject = `test.${word()}.v1`;
+      const subject = `test.${uniqueWord()}.v1`;
       let answered = 0;
       for (const bus of answerers)
         await bus.reply(subject, async ({ body }) => {
@@ -81,10 +81,10 @@ export function describeRequests({ connect }: Parties): void {
       expect(answered).toBe(20);
     });
 
-    test('a slow request does not hold up the next', async () => {
+    test('a slow request does not delay the next', async () => {
       const [requester, responder] = [await connect(), await connect()];
-      const subject = `test.${word()}.v1`;
-      const slow = gate();
+      const subject = `test.${uniqueWord()}.v1`;
+      const slow = deferred();
       await responder.reply(subject, async ({ body }) => {
         if (body === 'slow') await slow.promise;
         return body;
@@ -95,10 +95,10 @@ export function describeRequests({ connect }: Parties): void {
       expect(await first).toBe('slow');
     });
 
-    test('stop waits for the request that is being answered, and takes no other', async () => {
+    test('stop waits for the running request, and takes no other', async () => {
       const [requester, responder] = [await connect(), await connect()];
-      const subject = `test.${word()}.v1`;
-      const [started, release] = [gate(), gate()];
+      const subject = `test.${uniqueWord()}.v1`;
+      const [started, release] = [deferred(), deferred()];
       const subscription = await responder.reply(subject, async () => {
         started.resolve();
         await release.promise;
@@ -116,7 +116,7 @@ export function describeRequests({ connect }: Parties): void {
 
     test('a reply that is too large is an error, not a timeout', async () => {
       const [requester, responder] = [await connect(), await connect()];
-      const subject = `test.${word()}.v1`;
+      const subject = `test.${uniqueWord()}.v1`;
       await responder.reply(subject, async () => 'x'.repeat(2_000_000));
       await expect(requester.request(subject, request(null), longTimeout)).rejects.toMatchObject({
         code: 'bus.too-large',
@@ -134,7 +134,7 @@ export function describeRequests({ connect }: Parties): void {
       'search.unavailable': { status: 503, title: 'Unavailable', detail: 'The search is not ready.' },
     });
     const type = defineRequest({
-      subject: `test.${word()}.v1`,
+      subject: `test.${uniqueWord()}.v1`,
       service: 'search',
       issuers: ['insight', 'library'],
       body: z.object({ pmids: z.array(z.string()).max(2), limit: z.int().default(10) }),
@@ -155,7 +155,7 @@ export function describeRequests({ connect }: Parties): void {
     const body = { pmids: ['1'] };
     const user = { userId: 'e3b7', timeoutMs: 5_000 };
 
-    test('the callee knows who asks and for whom, and gets the parsed body', async () => {
+    test('the callee receives caller, user and parsed body', async () => {
       const seen: object[] = [];
       const requester = await open(async (received, from) => {
         seen.push(received, from);
@@ -168,7 +168,7 @@ export function describeRequests({ connect }: Parties): void {
       ]);
     });
 
-    test('a service that is not listed is refused, before it asks and by the callee', async () => {
+    test('an unlisted caller is rejected, before sending and by the callee', async () => {
       const requester = await open(async () => ({ found: 1 }));
       await expect(ask(requester, 'auth')(type, { body, ...user })).rejects.toThrow('auth may not ask');
       const token = await sign('auth')({ audience: 'search', subject: 'e3b7' });
@@ -176,7 +176,7 @@ export function describeRequests({ connect }: Parties): void {
       await expect(forged).rejects.toMatchObject({ code: 'identity.invalid' });
     });
 
-    test('a token for somebody else, without a user, of another key or none at all is refused', async () => {
+    test('a token for another audience, without a user, with another key, or no token is rejected', async () => {
       const requester = await open(async () => ({ found: 1 }));
       const other = generateIdentityKeys(['insight']).privateKeys.insight ?? '';
       const tokens = [
@@ -194,7 +194,7 @@ export function describeRequests({ connect }: Parties): void {
       }
     });
 
-    test('a body that is not what the contract says is refused', async () => {
+    test('a body that violates the contract is rejected', async () => {
       const requester = await open(async () => ({ found: 1 }));
       const pmids = ['1', '2', '3'];
       await expect(ask(requester)(type, { body: { pmids }, ...user })).rejects.toThrow();
@@ -222,7 +222,7 @@ export function describeRequests({ connect }: Parties): void {
   describe('notifications', () => {
     test('a notification reaches every process that listens, as a copy', async () => {
       const sender = await connect();
-      const topic = word();
+      const topic = uniqueWord();
       const seen: unknown[] = [];
       for (const bus of [await connect(), await connect()])
         await bus.onNotification(topic, (data) => void seen.push(data));
@@ -233,9 +233,9 @@ export function describeRequests({ connect }: Parties): void {
       expect(seen[0]).not.toBe(seen[1]);
     });
 
-    test('a listener that stopped hears nothing more; one that throws disturbs nobody', async () => {
+    test('a stopped listener receives nothing more; one that throws does not affect others', async () => {
       const bus = await connect();
-      const topic = word();
+      const topic = uniqueWord();
       const seen: string[] = [];
       const first = await bus.onNotification(topic, () => void seen.push('first'));
       await bus.onNotification(topic, () => {

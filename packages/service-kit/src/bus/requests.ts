@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { IdentitySigner, IdentityVerifier } from '../identity.ts';
 import { type Bus, BusRequestError, type Subscription } from './bus.ts';
 
-/** Asks another service, on behalf of a user. */
+/** Calls another service on behalf of a user. */
 export type Requester = <Body extends z.ZodType, Reply extends z.ZodType>(
   type: RequestType<Body, Reply>,
   options: { body: z.input<Body>; userId: string; timeoutMs: number },
@@ -12,8 +12,8 @@ export type Requester = <Body extends z.ZodType, Reply extends z.ZodType>(
 
 /**
  * Requests of one service, each signed with its own key for the callee and the user.
- * @throws BusRequestError with the callee's code; `bus.timeout`, `bus.no-responder`; `bus.invalid-reply` for an answer that is not what
- * the contract says
+ * @throws BusRequestError with the callee's code; `bus.timeout`, `bus.no-responder`; `bus.invalid-reply` for an
+ *   answer that violates the contract
  */
 export function createRequester(deps: { bus: Bus; service: string; sign: IdentitySigner }): Requester {
   const { bus, service, sign } = deps;

@@ -30,7 +30,7 @@ export function createSubscriptions() {
       running.add(entry);
       return entry;
     },
-    /** Stops all and waits for their handlers, `timeoutMs` at most. */
+    /** Stops all subscriptions and waits for their handlers, at most `timeoutMs`. */
     async close(timeoutMs: number): Promise<void> {
       open = false;
       await within(timeoutMs, Promise.allSettled([...running].map((subscription) => subscription.stop())));

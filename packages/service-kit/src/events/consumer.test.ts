@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '@sextant/test-kit/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Bus, DeliveryPolicy, Subscription } from '../bus/bus.ts';
-import { eventType, makeEvent, word } from '../bus/contract-fixtures.ts';
+import { eventType, makeEvent, uniqueWord } from '../bus/contract-fixtures.ts';
 import type { Sql } from '../database.ts';
 import { consumeEvents, type EventHandler, on, type TransactionRunner } from './consumer.ts';
 import { type Notes, notesSchema, openNotes } from './fixtures/notes.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A type of event of the test's own. */
+/** An event type that only this test uses. */
 const noteTaken = () => defineEvent(eventType(), z.object({ text: z.string(), pages: z.int().default(1) }));
 
 interface ConsumerCase {
@@ -38,7 +38,7 @@ interface ConsumerCase {
   policy?: Partial<DeliveryPolicy>;
 }
 async function consume(handlers: EventHandler<Sql>[], given: ConsumerCase = {}): Promise<string> {
-  const { durable = word(), prisma = notes, policy = { backoffMs: [20], maxDeliver: 3 } } = given;
+  const { durable = uniqueWord(), prisma = notes, policy = { backoffMs: [20], maxDeliver: 3 } } = given;
   subscriptions.push(await consumeEvents({ bus, durable, schema: 'notes', prisma, policy }, handlers));
   return durable;
 }
@@ -53,15 +53,15 @@ test('a handler gets the parsed data of its own type of event, and the event', a
   const [first, second] = [noteTaken(), noteTaken()];
   const seen: unknown[] = [];
   await consume([writing(first), on(second, async (_tx, data, event) => void seen.push(data, event))]);
-  const [text, event] = [word(), makeEvent(second.type, { text: 'second' })];
+  const [text, event] = [uniqueWord(), makeEvent(second.type, { text: 'second' })];
   await bus.publish(makeEvent(first.type, { text }));
   await bus.publish(event);
   await expect.poll(() => written(text)).toBe(1);
   await expect.poll(() => seen).toEqual([{ text: 'second', pages: 1 }, event]);
 });
 
-test('a crash between the commit and the acknowledgement: the event comes again, its effect does not', async () => {
-  const [type, text] = [noteTaken(), word()];
+test('after a crash between commit and acknowledgement the event is redelivered, but applied once', async () => {
+  const [type, text] = [noteTaken(), uniqueWord()];
   let commits = 0;
   const crashing: TransactionRunner<Sql> = {
     async $transaction(work) {
@@ -72,7 +72,7 @@ test('a crash between the commit and the acknowledgement: the event comes again,
     },
   };
   const durable = await consume([writing(type)], { prisma: crashing });
-  await expect.poll(() => commits).toBe(1); // Old notes are forgotten at the start.
+  await expect.poll(() => commits).toBe(1); // Old rows are pruned at start.
   await bus.publish(makeEvent(type.type, { text }));
   await expect.poll(() => commits).toBe(3);
   expect(await written(text)).toBe(1);
@@ -80,7 +80,7 @@ test('a crash between the commit and the acknowledgement: the event comes again,
 });
 
 test('two durables each have the effect', async () => {
-  const [type, text] = [noteTaken(), word()];
+  const [type, text] = [noteTaken(), uniqueWord()];
   await consume([writing(type)]);
   await consume([writing(type)]);
   await bus.publish(makeEvent(type.type, { text }));
@@ -88,16 +88,16 @@ test('two durables each have the effect', async () => {
 });
 
 test('several processes on one durable have each effect once', async () => {
-  const [type, durable] = [noteTaken(), word()];
+  const [type, durable] = [noteTaken(), uniqueWord()];
   for (let process = 0; process < 3; process += 1) await consume([writing(type)], { durable });
-  const texts = Array.from({ length: 15 }, word);
+  const texts = Array.from({ length: 15 }, uniqueWord);
   for (const text of texts) await bus.publish(makeEvent(type.type, { text }));
   await expect.poll(() => processed(durable)).toBe(texts.length);
   for (const text of texts) expect(await written(text)).toBe(1);
 });
 
-test('a handler that throws leaves nothing behind and is tried again', async () => {
-  const [type, text] = [noteTaken(), word()];
+test('a handler that throws is rolled back and retried', async () => {
+  const [type, text] = [noteTaken(), uniqueWord()];
   let attempts = 0;
   const handler = on(type, async (tx: Sql) => {
     await write(tx, text);
@@ -124,11 +124,11 @@ test('data that breaks the contract never reaches the handler and becomes a dead
 });
 
 test('while a newer release rolls out, events that only it knows end there', async () => {
-  const [known, added, durable] = [noteTaken(), noteTaken(), word()];
+  const [known, added, durable] = [noteTaken(), noteTaken(), uniqueWord()];
   const policy = { backoffMs: [20], maxDeliver: 1_000, concurrency: 1 };
   await consume([writing(known)], { durable, policy });
   await consume([writing(known), writing(added)], { durable, policy });
-  const texts = Array.from({ length: 6 }, word);
+  const texts = Array.from({ length: 6 }, uniqueWord);
   for (const text of texts) await bus.publish(makeEvent(added.type, { text }));
   await expect.poll(() => processed(durable), { timeout: 5_000 }).toBe(texts.length);
   for (const text of texts) expect(await written(text)).toBe(1);
@@ -139,13 +139,13 @@ test('one type cannot have two handlers', async () => {
   await expect(consume([writing(type), writing(type)])).rejects.toThrow(TypeError);
 });
 
-test('a schema name is no way into the SQL text', async () => {
-  const deps = { bus, durable: word(), schema: 'notes; DROP SCHEMA notes', prisma: notes };
+test('a schema name cannot inject SQL', async () => {
+  const deps = { bus, durable: uniqueWord(), schema: 'notes; DROP SCHEMA notes', prisma: notes };
   await expect(consumeEvents(deps, [writing(noteTaken())])).rejects.toThrow(TypeError);
 });
 
 test('what can no longer be delivered is forgotten', async () => {
-  const durable = word();
+  const durable = uniqueWord();
   for (const age of ['61 days', '59 days']) {
     const insert = `INSERT INTO notes.processed_events VALUES ($1, gen_random_uuid(), now() - $2::interval)`;
     await notes.$executeRawUnsafe(insert, durable, age);

@@ -7,22 +7,22 @@ import { periodicTask } from '../periodic-task.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { checkSchema } from './schema.ts';
 
-/** Longer than any event can still be delivered. */
+/** Longer than any event can still be redelivered. */
 const REMEMBERED_DAYS = 60;
 const PRUNE_EVERY_MS = 24 * 3_600_000;
 
-/** What a Prisma client offers for interactive transactions. */
+/** Interactive transactions of a Prisma client. */
 export interface TransactionRunner<Tx> {
   $transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-/** One type of event and what to do with it. */
+/** An event type with its handler. */
 export interface EventHandler<Tx> {
   readonly type: EventType;
   handle(tx: Tx, data: unknown, event: CloudEvent): Promise<void>;
 }
 
-/** Inside the handler nothing is awaited but the database. */
+/** The handler must await nothing but the database. */
 export const on = <Tx, Data extends z.ZodType>(
   type: EventType<Data>,
   handle: (tx: Tx, data: z.output<Data>, event: CloudEvent) => Promise<void>,
@@ -35,9 +35,9 @@ function parseData(type: EventType, event: CloudEvent): unknown {
 }
 
 /**
- * Handles events once each: the handler's effects, and the note in `<schema>.processed_events` that they are done, are one
- * transaction, and the event is acknowledged after its commit. What throws, data that breaks the contract included, is delivered
- * again and dead-lettered after the last try.
+ * Applies events exactly once: the handler's effects and a row in `<schema>.processed_events` are one transaction, and
+ * the event is acknowledged after its commit. If it throws, also for data that breaks the contract, the event is
+ * redelivered and dead-lettered after the last attempt.
  */
 export async function consumeEvents<Tx extends Sql>(
   deps: {
@@ -57,7 +57,7 @@ export async function consumeEvents<Tx extends Sql>(
 
   async function handle(event: CloudEvent): Promise<void> {
     const handler = byType.get(event.type);
-    // A newer release shares the durable: leave the event to a process that knows it.
+    // A newer release shares the durable: leave the event to a process that handles it.
     if (!handler) throw new Error(`${durable} of this release does not know ${event.type}`);
     const data = parseData(handler.type, event);
     await prisma.$transaction(async (tx) => {

@@ -2,8 +2,8 @@ import type { Sql } from '../database.ts';
 import { checkSchema } from './schema.ts';
 
 /**
- * Deletes the events of an outbox that tell of a user, published or not: what is kept there to be published again would outlive the
- * account. Call inside the transaction of the purge, before its own answer is added.
+ * Deletes a user's events from an outbox, published or not: rows kept for republication would outlive the account. Call
+ * inside the transaction of the purge, before its own event is added.
  */
 export async function forgetUserEvents(tx: Sql, schema: string, userId: string): Promise<void> {
   await tx.$executeRawUnsafe(

@@ -7,19 +7,19 @@ import { periodicTask } from '../periodic-task.ts';
 import { traced } from '../telemetry/tracing.ts';
 
 const BATCH = 100;
-/** Finds the rows of a process that died between its commit and its wake-up. */
+/** Interval to look for rows of a process that crashed between commit and wake-up. */
 const IDLE_MS = 30_000;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000];
 const PRUNE_EVERY_MS = 3_600_000;
 const PRUNE_RETRY_MS = 60_000;
 const PRUNE_BATCH_SIZE = 1_000;
-/** While the bus is out of reach a publication takes longer than a process has for its end. */
+/** While the bus is unreachable a publication takes longer than a process may take to stop. */
 const STOP_MS = 5_000;
 
 export interface Relay {
-  /** Publishes what waits, now and from now on. */
+  /** Starts publishing pending and future events. */
   start(): void;
-  /** Waits for the publication that runs, 5 s at most; what is left is published after the next start. */
+  /** Waits for the running publication, at most 5 s; the rest is published after the next start. */
   stop(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ const statements = (table: string): Statements => ({
 });
 
 /**
- * Brings the rows of an outbox to the bus. No transaction is open while it publishes: a crash between the two, or a second process on
- * the same rows, publishes an event twice under one id.
+ * Publishes the rows of an outbox. No transaction is open during publication: after a crash in between, or with a
+ * second process on the same rows, an event is published twice with the same id.
  */
 export function createRelay(options: {
   table: string;
@@ -54,7 +54,10 @@ export function createRelay(options: {
       bus.publish(event),
     );
 
-  /** Publishes a batch in the order of its creation. True if there may be more. @throws what kept an event from being published */
+  /**
+   * Publishes a batch in creation order. True if there may be more.
+   * @throws the error that prevented a publication
+   */
   async function publishBatch(): Promise<boolean> {
     const rows = await sql.$queryRawUnsafe<{ id: string; event: CloudEvent }[]>(unpublished);
     const outcomes = await Promise.allSettled(rows.map(({ event }) => publish(event)));
@@ -65,7 +68,7 @@ export function createRelay(options: {
     return rows.length === BATCH;
   }
 
-  // A wake-up also ends the pause after a failure, but it is one attempt at a time.
+  // A wake-up also ends the pause after a failure, but only one attempt runs at a time.
   const publishing = periodicTask({
     work: async (signal) => {
       while ((await publishBatch()) && !signal.aborted);

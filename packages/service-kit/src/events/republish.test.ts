@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ids in the order of their publication. */
+/** Ids in order of publication. */
 async function republished(options: { from?: Date; to?: Date; types?: string[] }): Promise<string[]> {
   const seen: string[] = [];
   const publish = async (event: CloudEvent) => void seen.push(event.id);

@@ -9,11 +9,11 @@ export interface Republication {
   readonly bus: Pick<Bus, 'publish'>;
   readonly sql: Pick<Sql, '$queryRawUnsafe'>;
   readonly schema: string;
-  /** Events written from then on; all that are kept unless given. */
+  /** Only events written since then; default: all that are retained. */
   readonly from?: Date | undefined;
-  /** Events written before then. */
+  /** Only events written before then. */
   readonly to?: Date | undefined;
-  /** All types unless given. */
+  /** Default: all types. */
   readonly types?: readonly string[] | undefined;
 }
 
@@ -24,9 +24,9 @@ const PAGE = (table: string) => `
   ORDER BY created_at, id LIMIT ${BATCH}`;
 
 /**
- * Publishes events of an outbox once more, in the order in which they were written, each under the id that it had. What the bus stored
- * less than its duplicate window ago is not stored twice. Returns how many were published.
- * @throws what kept an event from being published; calling again begins again, which does no harm
+ * Publishes events of an outbox again, in the order in which they were written, with their original ids. The bus
+ * ignores those it stored within its duplicate window. Returns how many were published.
+ * @throws the error that prevented a publication; calling again starts over, which is safe
  */
 export async function republishEvents(options: Republication): Promise<number> {
   const { bus, sql, schema, from, to, types } = options;

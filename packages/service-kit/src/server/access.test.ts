@@ -64,11 +64,11 @@ test('a public route needs nothing', async () => {
   expect(await get('/api/open')).toEqual([200, {}]);
 });
 
-test('a handler that reads a user where none was asked for fails rather than serve nobody', async () => {
+test('a handler that reads a missing user fails', async () => {
   expect(await get('/api/careless', signFor('library')())).toEqual([500, 'internal']);
 });
 
-test('the process that authenticates by itself is asked instead, after the hooks of its plugins', async () => {
+test('a process can authenticate by itself, after the hooks of its plugins', async () => {
   const own = createServer({
     service: 'gateway',
     logger,

@@ -5,10 +5,10 @@ import type { Access, App } from './app.ts';
 
 const GATEWAY = 'gateway';
 
-/** Says who asks: the user, or null for a request that is genuine but for no user. Throws where the request is neither. */
+/** Authenticates a request: the user, or null for a valid request without a user. Throws for an invalid one. */
 export type Authenticate = (request: FastifyRequest) => Promise<{ id: string } | null>;
 
-/** Believes the gateway's token, and nothing else. */
+/** Accepts the gateway's token only. */
 export const gatewayIdentity =
   (verify: IdentityVerifier): Authenticate =>
   async (request) => {
@@ -19,8 +19,8 @@ export const gatewayIdentity =
   };
 
 /**
- * Denies by default: a request reaches a handler only after the route's own access was granted. A route that asks for more
- * than the server can check does not boot.
+ * Denies by default: a request reaches a handler only after the route's access was granted. The server refuses to start
+ * with a route whose access it cannot check.
  */
 export function guardAccess(app: App, authenticate: Authenticate | undefined): void {
   app.decorateRequest('authenticatedUser', null);
@@ -43,7 +43,7 @@ export function guardAccess(app: App, authenticate: Authenticate | undefined): v
     if (access === 'user' && !user) throw requestErrors('identity.missing');
     request.authenticatedUser = user;
   };
-  // The route's own first hook, so after those of plugins: a session is loaded by the time that it is asked for.
+  // The route's own first hook, so it runs after those of plugins: a session is loaded by then.
   app.addHook('onRoute', (route) => {
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
   });

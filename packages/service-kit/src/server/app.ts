@@ -5,12 +5,12 @@ import type { ErrorCatalogue } from '../errors.ts';
 import type { RegisterCall } from './call.ts';
 
 /**
- * Who may use a route. `user`: the gateway, for a signed-in user. `gateway`: the gateway, for no one in particular.
- * `public`: anybody who reaches the port.
+ * Who may use a route. `user`: the gateway, for a signed-in user. `gateway`: the gateway, without a user. `public`:
+ * anyone who can reach the port.
  */
 export type Access = 'user' | 'gateway' | 'public';
 
-/** The Fastify instance that every service's plugins are written for. */
+/** The Fastify instance that all services use. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -23,9 +23,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Registers one call of the contracts; see `RegisterCall`. */
     call: RegisterCall;
-    /** Aborted when the server begins to close: long answers (event streams) end themselves on it. */
+    /** Aborted when the server begins to close: streaming responses must end on it. */
     drainSignal: AbortSignal;
-    /** Every error this server may answer, for the documents that list them. */
+    /** Every error this server may answer, for generated documents. */
     errorCatalogue: ErrorCatalogue;
   }
   interface FastifyRequest {
@@ -34,9 +34,12 @@ declare module 'fastify' {
     authenticatedUser: { readonly id: string } | null;
   }
   interface FastifyContextConfig {
-    /** `user` unless the route says otherwise. */
+    /** Default: `user`. */
     access?: Access;
-    /** The answer is not JSON of the contracts (an event stream, a file, a proxied answer), so it has no response schema. */
+    /**
+     * The response is not JSON of the contracts (an event stream, a file, a proxied response), so it has no response
+     * schema.
+     */
     stream?: boolean;
   }
 }

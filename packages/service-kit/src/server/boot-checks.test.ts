@@ -32,7 +32,7 @@ test('a route that streams may go without', async () => {
   await boot((app) => app.get('/api/events', { config: { stream: true } }, async () => 'data: 1'));
 });
 
-test('a route whose callers nothing can check does not boot', async () => {
+test('a route whose access cannot be checked does not boot', async () => {
   const guarded = (app: App) => void app.get('/api/mine', { schema: { response } }, async () => ({}));
   await boot(guarded);
   await expect(boot(guarded, false)).rejects.toThrow(
@@ -44,7 +44,7 @@ test('a route whose callers nothing can check does not boot', async () => {
   );
 });
 
-test('routes of a plugin of others can be given their options by a hook', async () => {
+test('a hook can set the options of a third-party plugin’s routes', async () => {
   await boot((app) => {
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, stream: true, access: 'public' };

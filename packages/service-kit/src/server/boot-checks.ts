@@ -7,10 +7,10 @@ const problemResponse = {
   content: { 'application/problem+json': { schema: Problem } },
 };
 
-const nameOf = ({ method, url }: RouteOptions) =>
+const routeName = ({ method, url }: RouteOptions) =>
   `${Array.isArray(method) ? method.join('|') : method} ${url}`;
 
-/** Adds the problem answer to every described route, and refuses to boot with a route that is not described or not guarded. */
+/** Adds the problem response to every route, and refuses to start with a route without a schema or an access rule. */
 export function checkRoutesAtBoot(app: App, { canAuthenticate }: { canAuthenticate: boolean }): void {
   const routes: { options: RouteOptions; described: boolean }[] = [];
   app.addHook('onRoute', (options) => {
@@ -21,15 +21,15 @@ export function checkRoutesAtBoot(app: App, { canAuthenticate }: { canAuthentica
     routes.push({ options, described });
   });
 
-  // At the end, because plugins of others get their `config` from hooks that run after ours.
+  // In `onReady`, because other plugins set their `config` in hooks that run after this one.
   app.addHook('onReady', async () => {
     const problems = routes.flatMap(({ options, described }) => {
       const { access = 'user', stream = false } = options.config ?? {};
       return [
-        described || stream ? [] : [`${nameOf(options)} has no response schema`],
+        described || stream ? [] : [`${routeName(options)} has no response schema`],
         access === 'public' || canAuthenticate
           ? []
-          : [`${nameOf(options)} needs an identity that nothing here can check`],
+          : [`${routeName(options)} needs an identity that nothing here can check`],
       ].flat();
     });
     if (problems.length > 0)

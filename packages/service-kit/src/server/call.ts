@@ -6,14 +6,16 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 type Part<C extends Call, Name extends keyof Call> =
   C extends Record<Name, infer Schema> ? Parsed<Schema> : unknown;
 
-/** Further success answers of a call, by status. */
-export type MoreAnswers = Readonly<Record<number, z.ZodType>>;
+/** Additional success responses of a call, by status. */
+export type ExtraAnswers = Readonly<Record<number, z.ZodType>>;
 
-/** What a call's handler returns: nothing for a call without an answer, else what its answer schema accepts. */
-type CallAnswer<C extends Call, More extends MoreAnswers = Record<never, never>> =
-  | OwnAnswer<C>
+/**
+ * The return type of a call's handler: nothing for a call without a response, else what its response schema accepts.
+ */
+type CallAnswer<C extends Call, More extends ExtraAnswers = Record<never, never>> =
+  | DefaultAnswer<C>
   | z.input<More[keyof More]>;
-type OwnAnswer<C extends Call> = C extends { answer: infer Answer extends z.ZodType }
+type DefaultAnswer<C extends Call> = C extends { answer: infer Answer extends z.ZodType }
   ? z.input<Answer>
   : // biome-ignore lint/suspicious/noConfusingVoidType: it is a return type, one alias away
     void;
@@ -25,21 +27,22 @@ export type CallRequest<C extends Call> = FastifyRequest<{
   Body: Part<C, 'body'>;
 }>;
 
-export type CallHandler<C extends Call, More extends MoreAnswers = Record<never, never>> = (
+export type CallHandler<C extends Call, More extends ExtraAnswers = Record<never, never>> = (
   request: CallRequest<C>,
   reply: FastifyReply,
 ) => Promise<CallAnswer<C, More>>;
 
-export type CallOptions<More extends MoreAnswers> = Pick<
+export type CallOptions<More extends ExtraAnswers> = Pick<
   RouteShorthandOptions,
   'bodyLimit' | 'config' | 'onRequest' | 'preHandler'
 > & { readonly answers?: More };
 
 /**
- * Registers one call of the contracts: its path, schemas and success status come from the `Call`, the handler returns the
- * answer. For another success status the handler sets `reply.code(…)` and the call lists the answer under `answers`.
+ * Registers one call of the contracts: path, schemas and success status come from the `Call`, the handler returns the
+ * response body. For another success status the handler sets `reply.code(…)` and the call lists its schema under
+ * `answers`.
  */
-export type RegisterCall = <const C extends Call, More extends MoreAnswers = Record<never, never>>(
+export type RegisterCall = <const C extends Call, More extends ExtraAnswers = Record<never, never>>(
   call: C,
   handler: CallHandler<C, More>,
   options?: CallOptions<More>,

@@ -14,8 +14,8 @@ import type { RegisterCall } from './call.ts';
 import { drainOnClose } from './drain.ts';
 import { addHealthRoutes, HEALTH_PATHS, type ReadinessChecks } from './health.ts';
 import { answerWithProblems, sendProblem } from './problems.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
 import { registerCall } from './register-call.ts';
+import { rejectMalformedRequest } from './reject-malformed-request.ts';
 import { parseRequest, writeAnswer } from './validation.ts';
 
 export type { App } from './app.ts';
@@ -32,28 +32,28 @@ const requestId = (request: { headers: IncomingMessage['headers'] }): string => 
 export interface ServerOptions {
   readonly service: string;
   readonly logger: Logger;
-  /** How a service knows its callers: by the gateway's token. */
+  /** Identifies callers by the gateway's token. */
   readonly verifyIdentity?: IdentityVerifier;
-  /** How the gateway itself knows them: by its sessions. Instead of `verifyIdentity`. */
+  /** Used by the gateway itself, which identifies users by session, instead of `verifyIdentity`. */
   readonly authenticate?: Authenticate;
-  /** The service's own errors, listed beside those of every server. */
+  /** The service's own errors, added to those of every server. */
   readonly errors?: ErrorFactory<never>;
   readonly readiness: ReadinessChecks;
   /** 1 MB by default; a route may have its own `bodyLimit`. */
   readonly bodyLimitBytes?: number;
-  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy?: readonly string[];
-  /** Of answers to what is refused before any hook runs. */
-  readonly headersOfRefusals?: OutgoingHttpHeaders;
+  /** Headers of responses to requests that are rejected before any hook runs. */
+  readonly rejectionHeaders?: OutgoingHttpHeaders;
 }
 
 /**
- * A server whose routes are denied by default (`config.access`), described by response schemas or refused at boot, parsed and
- * written by zod, and whose every failure is a problem document. Routes are best registered with `app.call`.
+ * A server whose routes are denied by default (`config.access`), must have response schemas to start, are parsed and
+ * serialized by zod, and whose every failure is a problem document. Register routes with `app.call`.
  */
 export function createServer(options: ServerOptions): App {
   const { service, logger, verifyIdentity, errors, readiness, bodyLimitBytes = BODY_LIMIT_BYTES } = options;
-  const { headersOfRefusals = {} } = options;
+  const { rejectionHeaders = {} } = options;
   const authenticate = options.authenticate ?? (verifyIdentity && gatewayIdentity(verifyIdentity));
 
   const app: App = Fastify({
@@ -64,8 +64,8 @@ export function createServer(options: ServerOptions): App {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...(options.trustProxy && { trustProxy: [...options.trustProxy] }),
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headersOfRefusals)),
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headersOfRefusals),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(rejectionHeaders)),
+    clientErrorHandler: (error, socket) => rejectMalformedRequest(error, socket, rejectionHeaders),
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(parseRequest);
@@ -93,8 +93,8 @@ export function createServer(options: ServerOptions): App {
 }
 
 /**
- * A line for every request. It has no field that could hold a credential, and looking for one costs more than the line; of a path whose
- * token opens something, the route is written.
+ * Logs every request. The line has no field that could hold a credential, so it is not redacted, which would cost more
+ * than the line itself; where a path contains a token, the route is logged.
  */
 function logRequests(app: App, logger: Logger): void {
   const lines = logger.child({}, { redact: { paths: [] } });
@@ -110,7 +110,10 @@ function logRequests(app: App, logger: Logger): void {
   });
 }
 
-/** Makes `app.swagger()` give the OpenAPI document. Called at once, not queued as a plugin: else it would miss the routes of the root. */
+/**
+ * Provides the OpenAPI document as `app.swagger()`. Called directly, not registered as a plugin, which would miss the
+ * routes of the root.
+ */
 function describeRoutes(app: App, service: string): void {
   const openapi = { openapi: '3.1.0', info: { title: `Sextant ${service}`, version: '1' } };
   swagger(app, { openapi, transform: jsonSchemaTransform }, (error) => {

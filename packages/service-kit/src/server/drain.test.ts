@@ -71,7 +71,7 @@ test.each(['/fast', '/readyz'])(
     const closed = app.close();
     await draining;
     const arrived = once(app.server, 'request');
-    send(path); // Its answer waits for that to the first one, as the protocol wants it.
+    send(path); // By the protocol, its response follows that to the first request.
     await arrived;
     const answers = text(socket);
     slow.resolve();

@@ -12,14 +12,14 @@ const serverWith = (readiness: ReadinessChecks) =>
 
 afterEach(() => void vi.useRealTimers());
 
-test('/healthz says that the process answers, whatever else is down', async () => {
+test('/healthz is 200 while the process responds, whatever else is down', async () => {
   const app = serverWith({ database: () => Promise.reject(new Error('down')) });
   const answer = await app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', service: 'search' }]);
   await app.close();
 });
 
-test('/readyz is 200 while every check passes, else 503 with the names alone', async () => {
+test('/readyz is 200 while every check passes, else 503 with only their names', async () => {
   let error: Error | undefined;
   const check = async () => {
     if (error) throw error;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
 import type { App } from './app.ts';
 
-/** Rejects while the thing that it checks cannot be used. */
+/** Rejects while the dependency is unavailable. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>;
 
-/** Asked every few seconds for as long as a process lives: not worth a line in the log, and answered to the very end. */
+/** Probed every few seconds: not logged, and answered until the very end. */
 export const HEALTH_PATHS: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
 
 /** Passes while the bus is connected. */
@@ -34,7 +34,7 @@ async function withinDeadline(check: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: everything it needs answers too; the reasons go into the log alone. */
+/** `/healthz`: the process responds. `/readyz`: all its dependencies respond too; the reasons are only logged. */
 export function addHealthRoutes(app: App, service: string, checks: ReadinessChecks): void {
   const config = { access: 'public' } as const;
   app.get('/healthz', { config, schema: { hide: true, response: { 200: Health } } }, async () => ({

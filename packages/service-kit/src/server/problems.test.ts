@@ -200,7 +200,7 @@ describe('a failure', () => {
     });
   });
 
-  test('that nobody foresaw is logged whole, and tells the client a request id alone', async () => {
+  test('that is unexpected is logged in full, and gives the client only a request id', async () => {
     failure = new Error('table library.secret is on fire', { cause: new Error('match') });
     const answer = await app.inject('/api/fail');
     expect(answer.json()).toEqual({
@@ -214,7 +214,7 @@ describe('a failure', () => {
     expect(log.join('')).toContain(answer.json().requestId);
   });
 
-  test('to get a database connection in time says when to come again, and is logged', async () => {
+  test('to get a database connection in time gives Retry-After, and is logged', async () => {
     const silent = createTcpServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -236,7 +236,7 @@ describe('a failure', () => {
     expect((await app.inject('/api/fail')).statusCode).toBe(500);
   });
 
-  test('of the answer to fit its schema is ours, and shows nothing of it', async () => {
+  test('of a response to match its schema is a server error, without details', async () => {
     const answer = await app.inject('/api/mismatch');
     expect(answer.json()).toMatchObject({ status: 500, code: 'internal' });
     expect(answer.body).not.toContain('secret');
@@ -253,7 +253,7 @@ describe('the request id', () => {
     expect(await idFor(given)).toBe(given);
   });
 
-  test('is a new one where the given one could be anything else', async () => {
+  test('is a new one if the given one is invalid', async () => {
     for (const given of ['', 'x', '<script>', 'a'.repeat(65), `${'a'.repeat(20)}\tb`])
       expect(await idFor(given)).toMatch(/^[0-9a-f-]{36}$/);
   });

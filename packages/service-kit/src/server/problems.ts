@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, requestErrors } from '../errors.ts';
 import type { App } from './app.ts';
 
-/** Fastify's own errors that are the client's doing. */
+/** Fastify's own errors that the client caused. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, Parameters<typeof requestErrors>[0]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported-media-type',
@@ -15,19 +15,16 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, Parameters<typeof requestErrors>
   FST_ERR_MAX_PARAM_LENGTH: 'request.not-found',
 };
 
-/**
- * By these messages a pool of database connections, Prisma's too, says that it had none in time: there is no code. Who asks again in a
- * moment may find one.
- */
+/** Messages of a connection pool, Prisma's included, that is exhausted: there is no error code. A retry may succeed. */
 const NO_CONNECTION: ReadonlySet<unknown> = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ]);
 
-/** PostgreSQL's `query_canceled`: a statement ran into its limit. */
+/** PostgreSQL's `query_canceled`: the statement timeout. */
 const CANCELED = '57014';
 
-/** However deep a client wraps what the database said. */
+/** Follows the cause chain, because clients wrap the database's error. */
 function wasCanceled(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
   const { code, originalCode, cause, meta, driverAdapterError } = error as Record<string, unknown>;
@@ -35,7 +32,7 @@ function wasCanceled(error: unknown, depth = 0): boolean {
   return [cause, meta, driverAdapterError].some((inner) => wasCanceled(inner, depth + 1));
 }
 
-/** The error a client is told about, whatever was thrown. */
+/** The error reported to the client, whatever was thrown. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
@@ -45,19 +42,20 @@ function toAppError(error: unknown): AppError {
     return requestErrors('request.no-connection', { cause: error, headers: { 'retry-after': '2' } });
   if (wasCanceled(error))
     return requestErrors('request.took-too-long', { cause: error, headers: { 'retry-after': '5' } });
-  // secure-json-parse and the like: refused by the parser, with no code of their own.
+  // Rejected by a parser such as secure-json-parse, without a code.
   if (statusCode === 400) return requestErrors('request.malformed', { cause: error });
   return requestErrors('internal', { cause: error });
 }
 
-/** Told to come again without having been tried: in a flood there are too many of them to log each. The metrics count them. */
-const isRefusal = ({ status, cause }: AppError) => status === 503 && cause === undefined;
+/** Rejected due to overload without being tried: in a flood there are too many to log. Metrics count them. */
+const isRejection = ({ status, cause }: AppError) => status === 503 && cause === undefined;
 
-/** Answers with a problem document, and logs what the client is not told. */
+/** Answers with a problem document, and logs the details that the client does not get. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'the request failed');
-  else if (problem.status >= 500 && !isRefusal(problem)) request.log.error({ err: problem }, problem.detail);
+  else if (problem.status >= 500 && !isRejection(problem))
+    request.log.error({ err: problem }, problem.detail);
   else request.log.debug({ err: problem }, problem.detail);
 
   const { title, detail, status, code, errors } = problem;
@@ -70,7 +68,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(document));
 }
 
-/** Every failure of this server is a problem document (RFC 9457). */
+/** Makes every failure of this server a problem document (RFC 9457). */
 export function answerWithProblems(app: App): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(requestErrors('request.not-found'), request, reply));

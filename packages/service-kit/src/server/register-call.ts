@@ -1,12 +1,12 @@
 import type { Call } from '@sextant/contracts/http/call';
 import { z } from 'zod';
 import type { App } from './app.ts';
-import type { CallHandler, CallOptions, CallRequest, MoreAnswers } from './call.ts';
+import type { CallHandler, CallOptions, CallRequest, ExtraAnswers } from './call.ts';
 
 const noContent = z.null().describe('No content');
 
 /** The function behind `app.call`, for an app given as a value. */
-export function registerCall<const C extends Call, More extends MoreAnswers = Record<never, never>>(
+export function registerCall<const C extends Call, More extends ExtraAnswers = Record<never, never>>(
   app: App,
   call: C,
   handler: CallHandler<C, More>,
@@ -26,7 +26,7 @@ export function registerCall<const C extends Call, More extends MoreAnswers = Re
     },
     handler: async (request, reply) => {
       reply.code(status);
-      // The schemas above are the call's own, which is what `CallRequest` says in types.
+      // The schemas above are the call's own, as `CallRequest` declares.
       const answer = await handler(request as unknown as CallRequest<C>, reply);
       return reply.statusCode === 204 ? reply.send() : answer;
     },

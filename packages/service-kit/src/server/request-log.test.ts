@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createLogger } from '../logging.ts';
 import { createServer } from './create-server.ts';
 
-test('every request leaves a line, without the token of a path that is open to whoever knows it', async () => {
+test('every request is logged, without a secret token in its path', async () => {
   const lines: string[] = [];
   const logger = createLogger({ service: 'auth' }, { write: (line) => void lines.push(line) });
   const app = createServer({ service: 'auth', logger, readiness: {} });

@@ -6,21 +6,21 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 const article = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-const sizeOf = (origin: string, limit: unknown, bound: 'least' | 'most') => {
+const describeSize = (origin: string, limit: unknown, bound: 'least' | 'most') => {
   if (origin === 'string') return `must have at ${bound} ${limit} characters`;
   if (origin === 'array' || origin === 'set') return `must have at ${bound} ${limit} entries`;
   return `must be at ${bound} ${limit}`;
 };
 
-/** What is wrong with a value, after its name; undefined for what has no better words than "is not valid". */
-function complaint(issue: Issue): string {
+/** Describes the problem of a value, to follow its name; undefined where "is not valid" says enough. */
+function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
     case 'too_small':
-      return sizeOf(issue.origin, issue.minimum, 'least');
+      return describeSize(issue.origin, issue.minimum, 'least');
     case 'too_big':
-      return sizeOf(issue.origin, issue.maximum, 'most');
+      return describeSize(issue.origin, issue.maximum, 'most');
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'invalid_format':
@@ -32,14 +32,14 @@ function complaint(issue: Issue): string {
   }
 }
 
-/** Words for a schema that brings none of its own; a schema's own message wins over this. */
-const wording =
+/** Default messages; a schema's own message takes precedence. */
+const defaultMessages =
   (part: string): z.core.$ZodErrorMap =>
   (issue) => {
-    if (issue.path?.length) return `"${issue.path.join('.')}" ${complaint(issue)}`;
+    if (issue.path?.length) return `"${issue.path.join('.')}" ${describeIssue(issue)}`;
     // Fastify gives null for a request without a body.
     if (part === 'body' && issue.input === null) return 'The request needs a JSON body.';
-    return `The request's ${part} ${complaint(issue)}`;
+    return `The request's ${part} ${describeIssue(issue)}`;
   };
 
 /** RFC 6901. */
@@ -48,7 +48,10 @@ const pointer = (path: readonly PropertyKey[]) =>
 
 const UNSTORABLE = 'The text holds a character that cannot be stored.';
 
-/** Path of the first text that PostgreSQL refuses, in `text` or in `jsonb`: one with a NUL, or with half of a surrogate pair. */
+/**
+ * Path of the first text that PostgreSQL rejects, in `text` or in `jsonb`: with a NUL, or with half of a surrogate
+ * pair.
+ */
 function unstorableText(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path;
   if (typeof value !== 'object' || value === null) return null;
@@ -63,7 +66,7 @@ const PARTS: Readonly<Record<string, string>> = { querystring: 'query', params: 
 
 /** Parses a part of the request; a failure is `request.invalid` with a JSON pointer and a sentence for every issue. */
 export const parseRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  const error = wording(PARTS[httpPart ?? ''] ?? 'body');
+  const error = defaultMessages(PARTS[httpPart ?? ''] ?? 'body');
   return (data) => {
     const parsed = schema.safeParse(data, { error });
     if (parsed.success) {
@@ -77,19 +80,19 @@ export const parseRequest: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
   };
 };
 
-/** An answer that is not what its schema says: a fault of ours, so the client is told nothing of it. */
-class AnswerMismatch extends Error {
+/** A response that does not match its schema: a bug of ours, so the client gets no details. */
+class ResponseMismatch extends Error {
   constructor(method: string, url: string, cause: z.ZodError) {
     super(`The answer of ${method} ${url} does not fit its schema: ${z.prettifyError(cause)}`, { cause });
     this.name = 'AnswerMismatch';
   }
 }
 
-/** Writes an answer through its schema: unknown fields never leave. */
+/** Serializes a response through its schema: unknown fields are never sent. */
 export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (data) => {
     const parsed = schema.safeParse(data);
-    if (!parsed.success) throw new AnswerMismatch(method, url, parsed.error);
+    if (!parsed.success) throw new ResponseMismatch(method, url, parsed.error);
     return JSON.stringify(parsed.data);
   };
 };

@@ -1,4 +1,6 @@
-/** Every metric that is not read on demand: its labels, and the upper ends of a histogram's buckets, in seconds. */
+/**
+ * Every metric that is recorded as it happens: its labels, and the upper bounds of a histogram's buckets, in seconds.
+ */
 export const HISTOGRAMS = {
   sextant_http_request_duration_seconds: {
     help: 'Answers by route: their rate, errors and duration',
@@ -23,7 +25,7 @@ export const HISTOGRAMS = {
 } as const;
 export type HistogramName = keyof typeof HISTOGRAMS;
 
-/** Metrics that are read when someone asks. */
+/** Metrics that are read on each scrape. */
 export const GAUGES = {
   sextant_database_pool_connections: { help: 'Connections of a pool', labels: ['schema', 'state'] },
   sextant_outbox_lag_seconds: {
@@ -44,7 +46,7 @@ type Read = () => Promise<readonly Reading[]> | readonly Reading[];
 let record: ((name: HistogramName, labels: Labels, seconds: number) => void) | undefined;
 const sources = new Map<GaugeName, Set<Read>>();
 
-/** Said by `startTelemetry` alone: until then nothing is recorded. */
+/** Called by `startTelemetry` only: until then nothing is recorded. */
 export const switchMetricsOn = (recorder: typeof record): void => {
   record = recorder;
 };
@@ -53,7 +55,7 @@ export const metricsAreOn = (): boolean => record !== undefined;
 export const observe = (name: HistogramName, labels: Labels, seconds: number): void =>
   record?.(name, labels, seconds);
 
-/** Times the work; `outcomeOf` names what came of it, 'error' where it threw. */
+/** Times the work; `outcomeOf` names its outcome, 'error' where it threw. */
 export async function timed<T>(
   name: HistogramName,
   labels: Labels,
@@ -71,14 +73,14 @@ export async function timed<T>(
   }
 }
 
-/** Adds a source of readings; call the answer when it is gone. */
+/** Adds a source of readings; call the returned function to remove it. */
 export function gauge(name: GaugeName, read: Read): () => void {
   const known = sources.get(name) ?? new Set();
   sources.set(name, known.add(read));
   return () => void known.delete(read);
 }
 
-/** What all sources of a gauge say now; one that fails says nothing. */
+/** Current readings of all sources of a gauge; one that fails is skipped. */
 export async function readGauge(name: GaugeName): Promise<readonly Reading[]> {
   const readings = await Promise.allSettled([...(sources.get(name) ?? [])].map(async (read) => read()));
   return readings.flatMap((reading) => (reading.status === 'fulfilled' ? reading.value : []));

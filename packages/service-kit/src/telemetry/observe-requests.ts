@@ -10,15 +10,15 @@ interface TracedRequest {
   readonly context: Context;
 }
 
-const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
+const getRoute = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** A span and a measurement for each request. Adds no hook while telemetry is off. */
+/** Creates a span and a measurement for each request. Adds no hook while telemetry is off. */
 export function observeRequests(app: App): void {
   if (tracingIsOn()) traceRequests(app);
   if (metricsAreOn())
     app.addHook('onResponse', async (request, reply) => {
       const { method } = request;
-      const labels = { method, route: routeOf(request), status: reply.statusCode };
+      const labels = { method, route: getRoute(request), status: reply.statusCode };
       if (!HEALTH_PATHS.has(request.routeOptions.url))
         observe('sextant_http_request_duration_seconds', labels, reply.elapsedTime / 1000);
     });
@@ -30,7 +30,7 @@ function traceRequests(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (HEALTH_PATHS.has(request.routeOptions.url)) return done();
     const header = request.headers[TRACEPARENT];
-    const route = routeOf(request);
+    const route = getRoute(request);
     const entry = openSpan(`${request.method} ${route}`, {
       kind: 'server',
       parent: typeof header === 'string' ? header : undefined,
@@ -43,7 +43,7 @@ function traceRequests(app: App): void {
     running.set(request, entry);
     context.with(entry.context, done);
   });
-  // The body arrives on events of the socket, which know nothing of the request that they belong to.
+  // Body events are emitted by the socket, outside the request's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const entry = running.get(request);
     if (entry) context.with(entry.context, done);

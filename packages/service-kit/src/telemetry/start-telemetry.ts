@@ -21,7 +21,7 @@ interface Part {
   close(): Promise<void>;
 }
 
-/** Spans leave in batches, to `<endpoint>/v1/traces`. What exports them is loaded here and nowhere else. */
+/** Exports spans in batches to `<endpoint>/v1/traces`. The exporter is loaded only here. */
 async function startTracing(service: string, endpoint: string): Promise<Part> {
   const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
     import('@opentelemetry/context-async-hooks'),
@@ -32,7 +32,7 @@ async function startTracing(service: string, endpoint: string): Promise<Part> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': `sextant-${service}` }),
-    // Anyone who began the trace decides whether it is kept; what begins here is.
+    // The sampling decision of the caller is respected; traces that begin here are recorded.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
   });
@@ -78,7 +78,7 @@ async function createRegistry(service: string) {
   return registry;
 }
 
-/** Metrics at `/metrics` of a port of their own, which is not for the public. */
+/** Serves metrics at `/metrics` on a separate port, which is not public. */
 async function startMetrics(service: string, host: string, port: number): Promise<Part & { server: Server }> {
   const registry = await createRegistry(service);
   const server = createServer((request, response) => {
@@ -102,8 +102,8 @@ async function startMetrics(service: string, host: string, port: number): Promis
 }
 
 /**
- * Switches on what the settings ask for: traces with `OTEL_EXPORTER_OTLP_ENDPOINT`, metrics with `METRICS_PORT`. Call it before the
- * app is built, and once in a process. Without either nothing is loaded and nothing measured.
+ * Enables what is configured: traces with `OTEL_EXPORTER_OTLP_ENDPOINT`, metrics with `METRICS_PORT`. Call it once per
+ * process, before the app is built. Without either nothing is loaded and nothing measured.
  */
 export async function startTelemetry(
   service: string,

@@ -9,26 +9,26 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** Header and message field by which a trace crosses processes (W3C Trace Context). */
+/** Header and message field that carries the trace context (W3C Trace Context). */
 export const TRACEPARENT = 'traceparent';
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 let on = false;
-/** Said by `startTelemetry` alone: until then everything here is a plain call. */
+/** Called by `startTelemetry` only: until then everything here is a plain call. */
 export const switchTracingOn = (value: boolean): void => {
   on = value;
 };
 export const tracingIsOn = (): boolean => on;
 
-/** What an unknown `traceparent` stands for: nothing, so that a trace begins here. */
-function contextOf(traceparent: string | undefined): Context | undefined {
+/** An invalid `traceparent` is ignored, so that a new trace begins. */
+function parseContext(traceparent: string | undefined): Context | undefined {
   const [, traceId, spanId, flags] = FORM.exec(traceparent ?? '') ?? [];
   if (!traceId || !spanId || !flags) return undefined;
   const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
   return trace.setSpanContext(ROOT_CONTEXT, remote);
 }
 
-/** The running span, as others are told of it; undefined where nothing is traced. */
+/** The current span, for outgoing requests; undefined where nothing is traced. */
 export function currentTraceparent(): string | undefined {
   const span = on ? trace.getActiveSpan()?.spanContext() : undefined;
   if (!span) return undefined;
@@ -51,19 +51,19 @@ const KINDS: Readonly<Record<Kind, SpanKind>> = {
 export interface SpanOptions {
   readonly kind?: Kind;
   readonly attributes?: Attributes;
-  /** `traceparent` of who caused it; the running span unless given. */
+  /** `traceparent` of the caller; the current span unless given. */
   readonly parent?: string | undefined;
 }
 
-/** A span that its caller ends, and the context in which its work runs. */
+/** A span that its caller ends, and the context to run the work in. */
 export function openSpan(name: string, options: SpanOptions = {}): { span: Span; context: Context } {
-  const parent = contextOf(options.parent) ?? context.active();
+  const parent = parseContext(options.parent) ?? context.active();
   const { kind = 'internal', attributes = {} } = options;
   const span = trace.getTracer('sextant').startSpan(name, { kind: KINDS[kind], attributes }, parent);
   return { span, context: trace.setSpan(parent, span) };
 }
 
-/** Does the work inside a span of that name; just the work where tracing is off. */
+/** Runs the work inside a span; without tracing just the work. */
 export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!on) return work();
   const { span, context: inside } = openSpan(name, options);

@@ -22,7 +22,7 @@ export interface FakeArticle {
 
 let last = 31_000_000;
 
-/** An article about nothing in particular but what the test says. */
+/** An article with default values for the fields that a test does not set. */
 export const fakeArticle = (fields: Partial<FakeArticle> = {}): FakeArticle => ({
   pmid: String(++last),
   title: 'A study of nothing in particular.',
@@ -42,7 +42,7 @@ export const fakeArticle = (fields: Partial<FakeArticle> = {}): FakeArticle => (
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The day that PubMed sorts and filters an article by: the first that its date may mean, as yyyymmdd. */
+/** The day by which PubMed sorts and filters an article: the first that its date may mean, as yyyymmdd. */
 export function sortDay(pubDate: string): number {
   const [, year = '0', month = 'Jan', day = '1'] =
     /^(\d{4})(?: ([A-Z][a-z]{2}))?(?: (\d{1,2}))?/.exec(pubDate) ?? [];

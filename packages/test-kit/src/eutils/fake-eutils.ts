@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type FakeArticle, sortDay } from './article.ts';
-import { readTerm, relevanceOf, TermError } from './term.ts';
+import { createRelevance, readTerm, TermError } from './term.ts';
 import {
   articleSetXml,
   ERROR_XML,
@@ -34,26 +34,26 @@ interface FakeRequest {
   /** Path and query: what logs on the way would hold. */
   readonly address: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** When it came, in ms of a monotonic clock. */
+  /** Time of arrival, in ms of a monotonic clock. */
   readonly at: number;
 }
 
 const RETRY_AFTER_SECONDS = 1;
 const LAST_RANK = 9_999;
 
-/** A PubMed of one's own: speaks the wire formats of the real one, over articles that a test gives it, and fails as it is told to. */
+/** A local PubMed with the real wire formats, over articles that a test provides, with faults on request. */
 export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
   const known = new Map(articles.map((article) => [article.pmid, article]));
   const histories = new Map<string, string[]>();
   const requests: FakeRequest[] = [];
   let fault: { kind: Fault; left: number; utility: Utility | null } | null = null;
-  /** Requests a second above which the answer is 429; null for no limit. */
+  /** Requests per second above which the response is 429; null for no limit. */
   let rateLimit: number | null = null;
 
   function find(parameters: URLSearchParams): FoundArticles {
     const term = parameters.get('term') ?? '';
     const matches = readTerm(term);
-    const relevance = relevanceOf(term);
+    const relevance = createRelevance(term);
     const newest = (a: FakeArticle, b: FakeArticle) =>
       sortDay(b.pubDate) - sortDay(a.pubDate) || Number(b.pmid) - Number(a.pmid);
     const byRelevance = parameters.get('sort') === 'relevance';
@@ -80,7 +80,7 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     };
   }
 
-  function idsOf(parameters: URLSearchParams): string[] {
+  function parseIds(parameters: URLSearchParams): string[] {
     const ids = (parameters.get('id') ?? '').split(',').filter(Boolean);
     const earlier = histories.get(`${parameters.get('WebEnv')} ${parameters.get('query_key')}`) ?? [];
     const retstart = Number(parameters.get('retstart') ?? 0);
@@ -95,8 +95,8 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     const type = json ? 'application/json; charset=UTF-8' : 'text/xml; charset=UTF-8';
     if (parameters.get('db') !== 'pubmed') return { type, body: ERROR_XML, status: 400 };
     if (utility === 'efetch')
-      return { type, body: articleSetXml(idsOf(parameters).flatMap((pmid) => known.get(pmid) ?? [])) };
-    if (utility === 'esummary') return { type, body: summariesJson(idsOf(parameters), known) };
+      return { type, body: articleSetXml(parseIds(parameters).flatMap((pmid) => known.get(pmid) ?? [])) };
+    if (utility === 'esummary') return { type, body: summariesJson(parseIds(parameters), known) };
     if (Number(parameters.get('retstart') ?? 0) > LAST_RANK - 1) {
       const ERROR =
         "Exception:\n\n'retstart' cannot be larger than 9998. For PubMed, ESearch can only retrieve the first 9,999 records matching the query.";
@@ -187,7 +187,7 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
   return {
     /** For EUTILS_BASE_URL. */
     url: `http://127.0.0.1:${port}/entrez/eutils/`,
-    /** All requests so far, in the order of their arrival. */
+    /** All requests so far, in order of arrival. */
     requests: requests as readonly FakeRequest[],
     add(...more: readonly FakeArticle[]): void {
       for (const article of more) known.set(article.pmid, article);
@@ -195,14 +195,14 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     remove(...pmids: readonly string[]): void {
       for (const pmid of pmids) known.delete(pmid);
     },
-    /** Fails from now on; `times` requests only where that is given. */
+    /** Fails from now on; only `times` requests if that is given. */
     failWith(kind: Fault, { times = Number.POSITIVE_INFINITY, utility = null as Utility | null } = {}): void {
       fault = { kind, left: times, utility };
     },
     recover(): void {
       fault = null;
     },
-    /** Answers 429 above so many requests in any second, as the real one does. */
+    /** Answers 429 above this many requests in any second, as the real one does. */
     limitRate(perSecond: number | null): void {
       rateLimit = perSecond;
     },

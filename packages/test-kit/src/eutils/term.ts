@@ -1,15 +1,15 @@
 import { abstractText, type FakeArticle, shortName, sortDay } from './article.ts';
 
-/** Reads a PubMed term as PubMed does, from left to right, and says which articles it finds. Not the product's own reader. */
+/** Evaluates a PubMed term as PubMed does, from left to right. Independent of the product's own parser. */
 type Test = (article: FakeArticle) => boolean;
 type Token = { readonly text: string; readonly quoted: boolean; readonly tag: string };
 
-/** The term is not one that PubMed understands. */
+/** The term is not valid PubMed syntax. */
 export class TermError extends Error {}
 
 const TOKEN = /\s*(?:([()])|"([^"]*)"(?:\s*\[([^\]]*)\])?|([^\s()"[\]]+)(?:\s*\[([^\]]*)\])?)/uy;
 
-function tokensOf(term: string): (Token | '(' | ')')[] {
+function tokenize(term: string): (Token | '(' | ')')[] {
   const tokens: (Token | '(' | ')')[] = [];
   TOKEN.lastIndex = 0;
   const end = term.trimEnd().length;
@@ -26,7 +26,7 @@ function tokensOf(term: string): (Token | '(' | ')')[] {
   return tokens;
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const allText = (article: FakeArticle) =>
   [
     article.title,
@@ -37,22 +37,22 @@ const allText = (article: FakeArticle) =>
     ...article.authors.map(shortName),
   ].join(' . ');
 
-function holds(text: string, searched: string): boolean {
-  const words = wordsOf(searched);
+function containsWord(text: string, searched: string): boolean {
+  const words = splitWords(searched);
   const open = searched.trim().endsWith('*');
-  const found = wordsOf(text);
+  const found = splitWords(text);
   if (words.length === 0) return false;
   return found.some((_, at) =>
     words.every((word, index) => {
-      const there = found[at + index] ?? '';
-      return open && index === words.length - 1 ? there.startsWith(word) : there === word;
+      const foundWord = found[at + index] ?? '';
+      return open && index === words.length - 1 ? foundWord.startsWith(word) : foundWord === word;
     }),
   );
 }
 
 const begins = (value: string, searched: string) => {
-  const [there, wanted] = [wordsOf(value).join(' '), wordsOf(searched).join(' ')];
-  return searched.trim().endsWith('*') ? there.startsWith(wanted) : there === wanted;
+  const [foundWord, wanted] = [splitWords(value).join(' '), splitWords(searched).join(' ')];
+  return searched.trim().endsWith('*') ? foundWord.startsWith(wanted) : foundWord === wanted;
 };
 
 const day = (text: string, last: boolean): number => {
@@ -60,12 +60,12 @@ const day = (text: string, last: boolean): number => {
   return Number(year) * 10_000 + Number(month ?? (last ? 12 : 1)) * 100 + Number(date ?? (last ? 31 : 1));
 };
 
-function testOf(text: string, tag: string, quoted: boolean): Test {
+function compileTerm(text: string, tag: string, quoted: boolean): Test {
   switch (tag.replace(/:.*$/, '')) {
     case 'ti':
-      return ({ title }) => holds(title, text);
+      return ({ title }) => containsWord(title, text);
     case 'tiab':
-      return (article) => holds(`${article.title} . ${abstractText(article)}`, text);
+      return (article) => containsWord(`${article.title} . ${abstractText(article)}`, text);
     case 'ta':
       return ({ journal, journalAbbreviation }) => begins(journal, text) || begins(journalAbbreviation, text);
     case 'au':
@@ -90,7 +90,7 @@ function testOf(text: string, tag: string, quoted: boolean): Test {
       return ({ pubDate }) => sortDay(pubDate) >= day(from, false) && sortDay(pubDate) <= day(to, true);
     }
     default:
-      return (article) => holds(allText(article), text);
+      return (article) => containsWord(allText(article), text);
   }
 }
 
@@ -145,12 +145,12 @@ class Reader {
       const end = this.tokens[this.next + 1];
       if (!end || typeof end === 'string') throw new TermError('a range has no end');
       this.next += 2;
-      return testOf(`${token.text}:${end.text}`, end.tag || token.tag, true);
+      return compileTerm(`${token.text}:${end.text}`, end.tag || token.tag, true);
     }
     return this.run(token);
   }
 
-  /** Words side by side up to the one with a tag, which belongs to them all. */
+  /** Adjacent words up to the one with a tag, which applies to all of them. */
   private run(first: Token): Test {
     const words = [first];
     while (!first.quoted && !words.at(-1)?.tag) {
@@ -161,20 +161,25 @@ class Reader {
     }
     const tag = words.at(-1)?.tag ?? '';
     const isName = ['au', 'fau', 'ta', 'pt', 'mh'].includes(tag);
-    if (first.quoted || isName) return testOf(words.map(({ text }) => text).join(' '), tag, first.quoted);
-    const tests = words.flatMap(({ text }) => (wordsOf(text).length > 0 ? [testOf(text, tag, false)] : []));
+    if (first.quoted || isName)
+      return compileTerm(words.map(({ text }) => text).join(' '), tag, first.quoted);
+    const tests = words.flatMap(({ text }) =>
+      splitWords(text).length > 0 ? [compileTerm(text, tag, false)] : [],
+    );
     return (article) => tests.length > 0 && tests.every((test) => test(article));
   }
 }
 
 /** @throws TermError */
-export const readTerm = (term: string): Test => new Reader(tokensOf(term)).read();
+export const readTerm = (term: string): Test => new Reader(tokenize(term)).read();
 
-/** PubMed's best match, simply: how many of the term's words an article has, the title counting three times. */
-export function relevanceOf(term: string): (article: FakeArticle) => number {
-  const words = [...new Set(wordsOf(term))];
+/**
+ * A simple form of PubMed's best match: how many of the term's words an article has, the title counting three times.
+ */
+export function createRelevance(term: string): (article: FakeArticle) => number {
+  const words = [...new Set(splitWords(term))];
   return (article) => {
-    const [title, abstract] = [wordsOf(article.title), wordsOf(abstractText(article))];
+    const [title, abstract] = [splitWords(article.title), splitWords(abstractText(article))];
     return words.reduce(
       (score, word) => score + (title.includes(word) ? 3 : 0) + (abstract.includes(word) ? 1 : 0),
       0,

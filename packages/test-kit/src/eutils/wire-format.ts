@@ -1,6 +1,6 @@
 import { abstractText, type FakeArticle, shortName } from './article.ts';
 
-/** The texts that the E-utilities send: the forms of their real answers, filled with a test's own articles. */
+/** Response bodies of the E-utilities, in their real formats, with a test's own articles. */
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

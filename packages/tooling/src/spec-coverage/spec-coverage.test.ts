@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf } from './coverage.ts';
+import { computeCoverage } from './coverage.ts';
 import { parseArea } from './statements.ts';
 import { taggedTests } from './tagged-tests.ts';
 
@@ -73,9 +73,9 @@ describe('coverage', () => {
     },
   ];
 
-  test('a statement stands beside the tests that show it; one without a test is open', () => {
+  test('a statement is listed with its tests; one without a test is open', () => {
     const shows = (title: string) => ({ file: 'web/a.test.tsx', title, tags: ['auth/tabs'] });
-    const { document, open, unknown } = coverageOf(areas, [shows('[first] a | b'), shows('second')]);
+    const { document, open, unknown } = computeCoverage(areas, [shows('[first] a | b'), shows('second')]);
     expect(document).toContain(
       '| `auth/tabs` | Two tabs: &lt;Login> \\| Register. | [\\[first\\] a \\| b](../web/a.test.tsx)<br>[second](../web/a.test.tsx) |',
     );
@@ -85,7 +85,7 @@ describe('coverage', () => {
   });
 
   test('a tag that is no statement is named with its test', () => {
-    const { unknown } = coverageOf(areas, [{ file: 'a.test.ts', title: 't', tags: ['auth/tab'] }]);
+    const { unknown } = computeCoverage(areas, [{ file: 'a.test.ts', title: 't', tags: ['auth/tab'] }]);
     expect(unknown).toEqual(['a.test.ts: "t" is tagged auth/tab, which docs/spec does not have']);
   });
 });

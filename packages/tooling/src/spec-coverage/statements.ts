@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** One thing that the product promises, as docs/spec has it. */
+/** A guarantee of the product, from docs/spec. */
 interface Statement {
   /** `area/name`; the tag of the tests that show it. */
   id: string;
@@ -18,8 +18,8 @@ export interface Area {
 const STATEMENT = /^- `([^`]+)` (\S.*)$/;
 
 /**
- * Reads one file of statements: a title, then lists of "- `area/name` what holds". Throws on a line that is none of a heading, a
- * statement, its indented continuation, or plain prose without a list mark; and on an id of another area.
+ * Parses one file of statements: a title, then lists of "- `area/name` statement". Throws on a line that is not a
+ * heading, a statement, its indented continuation, or plain prose without a list mark; and on an id of another area.
  */
 export function parseArea(name: string, markdown: string): Area {
   const area: Area = { name, title: name, statements: [] };
@@ -38,20 +38,20 @@ export function parseArea(name: string, markdown: string): Area {
   return area;
 }
 
-/** Every area of docs/spec, in the order of the file names. Throws on an id that stands twice. */
+/** Every area of docs/spec, by file name. Throws on a duplicate id. */
 export function readAreas(root: string): Area[] {
   const folder = join(root, 'docs/spec');
   const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md');
   const areas = files.sort().map((file) => parseArea(basename(file, '.md'), read(join(folder, file))));
   const ids = areas.flatMap(({ statements }) => statements.map(({ id }) => id));
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (twice.length > 0) throw new Error(`docs/spec has twice: ${twice.join(', ')}`);
+  const duplicateIds = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (duplicateIds.length > 0) throw new Error(`docs/spec has twice: ${duplicateIds.join(', ')}`);
   return areas;
 }
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** The statements as Vitest wants its tags defined: an unknown tag then fails the test that carries it. */
+/** The statements as tag definitions for Vitest: a test with an unknown tag then fails. */
 export const statementTags = (root: string): { name: string; description: string }[] =>
   readAreas(root).flatMap(({ statements }) =>
     statements.map(({ id, text }) => ({ name: id, description: text })),

@@ -1,21 +1,21 @@
 import ts from 'typescript';
 
-/** A test that says which statements it shows. */
+/** A test and the statements that it proves. */
 export interface TaggedTest {
   file: string;
-  /** Titles of its groups and its own, joined by ' › '; a title that is computed stands as it does in the source. */
+  /** Titles of its groups and its own, joined by ' › '; a computed title is its source text. */
   title: string;
   tags: string[];
 }
 
 const GROUPS = new Set(['describe', 'suite']);
 const TESTS = new Set(['test', 'it']);
-/** A test that does not run, or is known to fail, shows nothing. */
+/** Tests that do not run, or are expected to fail, prove nothing. */
 const SHOWS_NOTHING = new Set(['skip', 'todo', 'fails']);
 
 /**
- * The tests of a file that carry tags, read from its text without running it: `test('title', { tags: ['area/name'] }, () => …)`, also
- * with `.each`. Throws where tags are on a group or computed: each test that is named has to be looked at for itself.
+ * The tagged tests of a file, parsed without running it: `test('title', { tags: ['area/name'] }, () => …)`, also with
+ * `.each`. Throws if tags are on a group or computed, because each test must state its own.
  */
 export function taggedTests(file: string, source: string): TaggedTest[] {
   if (!source.includes('tags:')) return [];
@@ -27,12 +27,12 @@ export function taggedTests(file: string, source: string): TaggedTest[] {
       ts.forEachChild(node, (child) => visit(child, titles));
       return;
     }
-    const words = wordsOf(node.expression);
+    const words = getMemberNames(node.expression);
     const [head = ''] = words;
     const [title, options] = node.arguments;
     const named = title && !ts.isFunctionLike(title) && (GROUPS.has(head) || TESTS.has(head));
-    const inner = named ? [...titles, textOf(title)] : titles;
-    const tags = named && options && tagsOf(options);
+    const inner = named ? [...titles, getLiteralText(title)] : titles;
+    const tags = named && options && readTags(options);
     if (tags) {
       const at = `${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
       if (!TESTS.has(head)) throw new Error(`${at}: tags belong on a test, not on a group`);
@@ -48,19 +48,19 @@ export function taggedTests(file: string, source: string): TaggedTest[] {
 }
 
 /** `test.each(rows)` → ['test', 'each']. */
-function wordsOf(expression: ts.Expression): string[] {
+function getMemberNames(expression: ts.Expression): string[] {
   if (ts.isIdentifier(expression)) return [expression.text];
   if (ts.isPropertyAccessExpression(expression))
-    return [...wordsOf(expression.expression), expression.name.text];
-  if (ts.isCallExpression(expression)) return wordsOf(expression.expression);
-  if (ts.isTaggedTemplateExpression(expression)) return wordsOf(expression.tag);
+    return [...getMemberNames(expression.expression), expression.name.text];
+  if (ts.isCallExpression(expression)) return getMemberNames(expression.expression);
+  if (ts.isTaggedTemplateExpression(expression)) return getMemberNames(expression.tag);
   return [];
 }
 
-const textOf = (node: ts.Expression): string =>
+const getLiteralText = (node: ts.Expression): string =>
   ts.isStringLiteralLike(node) ? node.text : node.getText().replace(/^`|`$/g, '');
 
-function tagsOf(options: ts.Expression): string[] | 'computed' | null {
+function readTags(options: ts.Expression): string[] | 'computed' | null {
   if (!ts.isObjectLiteralExpression(options)) return null;
   const property = options.properties.find((each) => each.name?.getText() === 'tags');
   if (!property) return null;

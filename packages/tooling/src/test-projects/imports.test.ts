@@ -16,7 +16,7 @@ const write = (path: string, text: string) => {
 };
 const loads = (file: string) => importGraph(root)(file, new Set(['packages/kit/src/target.ts']));
 
-test('a file loads what it imports, and what that imports, within a package and from another', () => {
+test('a file loads its imports transitively, within a package and across packages', () => {
   write('packages/kit/src/target.ts', '');
   write('packages/kit/src/open.ts', "export { it } from './target.ts';\n");
   write(
@@ -29,7 +29,7 @@ test('a file loads what it imports, and what that imports, within a package and 
   for (const name of ['a', 'b', 'c']) expect(loads(`services/a/src/${name}.test.ts`), name).toBe(true);
 });
 
-test('a type is not loaded, and neither is what is only spoken of; circles end', () => {
+test('types and mentions in text are not loaded; cycles terminate', () => {
   write('packages/kit/src/target.ts', '');
   write('services/a/src/x.ts', "import './y.ts';\n");
   write('services/a/src/y.ts', "import './x.ts';\nexport const said = 'import @sextant/kit/target';\n");

@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs';
 import { importGraph } from './imports.ts';
 
-/** Whoever loads the first asks what the run stands on: it meets the database or the bus. The second starts a NATS of its own. */
+/**
+ * Modules that use the run's servers: the first gives access to the database or the bus, the second starts its own
+ * NATS.
+ */
 const BACKING = new Set([
   'packages/test-kit/src/backing.ts',
   'deploy/operations/src/testing/nats-with-users.ts',
@@ -13,21 +16,24 @@ const ON_NODE = [
   'deploy/*/src/**/*.test.ts',
 ];
 
-/** These measure, fill or break the process that they run in. */
-const ALONE = [
+/** These measure, exhaust or crash the process that they run in. */
+const ISOLATED = [
   'packages/embedded-postgres/src/embedded-postgres.test.ts',
   'packages/literature-index/src/medline/hostile-files.test.ts',
 ];
 
-/** The test files that run on Node: those that need a process of their own, those that meet the database or the bus, and all others. */
-export function nodeTestFiles(root: string): { alone: string[]; backed: string[]; pure: string[] } {
+/**
+ * The test files that run on Node: those that need their own process, those that use the database or the bus, and all
+ * others.
+ */
+export function nodeTestFiles(root: string): { isolated: string[]; backed: string[]; pure: string[] } {
   const files = globSync(ON_NODE, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  const meets = importGraph(root);
-  const backed = files.filter((file) => meets(file, BACKING));
+  const usesServers = importGraph(root);
+  const backed = files.filter((file) => usesServers(file, BACKING));
   const rest = files.filter((file) => !backed.includes(file));
   return {
-    alone: rest.filter((file) => ALONE.includes(file)),
+    isolated: rest.filter((file) => ISOLATED.includes(file)),
     backed,
-    pure: rest.filter((file) => !ALONE.includes(file)),
+    pure: rest.filter((file) => !ISOLATED.includes(file)),
   };
 }

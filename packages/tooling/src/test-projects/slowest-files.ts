@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const SHOWN = 10;
 
-/** The slowest of some files, the slowest first, each with its seconds. */
+/** The slowest files, slowest first, with their seconds. */
 export function slowest(files: readonly { readonly name: string; readonly ms: number }[]): string[] {
   return files
     .toSorted((a, b) => b.ms - a.ms)
@@ -10,19 +10,19 @@ export function slowest(files: readonly { readonly name: string; readonly ms: nu
     .map(({ name, ms }) => `${(ms / 1_000).toFixed(1).padStart(8)} s  ${name}`);
 }
 
-/** All that a file took its worker: environment, imports, hooks and tests. */
-function timeOf(module: TestModule): number {
+/** Total time of a file in its worker: environment, imports, hooks and tests. */
+function totalTime(module: TestModule): number {
   const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } =
     module.diagnostic();
   return environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration;
 }
 
-/** Ends a run by naming the files that took longest: where a run that has become slow is to be looked at. */
+/** Prints the slowest files at the end of a run. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules.map((module) => ({
       name: `${module.project.name}: ${module.relativeModuleId}`,
-      ms: timeOf(module),
+      ms: totalTime(module),
     }));
     if (files.length > SHOWN) process.stdout.write(`\nThe slowest files:\n${slowest(files).join('\n')}\n`);
   }

@@ -1,8 +1,9 @@
 // node services/insight/bench/labelled/draw.ts FOLDER COUNT
 //
-// Draws one sentence each of the conclusions of COUNT abstracts of the MEDLINE files in FOLDER, in the order of a hash of their PMIDs: what is to
-// be labelled by hand. Studies of patients alone; which sentence of a conclusion is told by the same hash. Prints PMID, sentence number, title and
-// conclusion, the drawn sentence marked. What it draws depends on how designs and conclusions are read: the labels keep what was drawn.
+// Samples one sentence each of the conclusions of COUNT abstracts of the MEDLINE files in FOLDER, ordered by a hash of
+// their PMIDs, for manual labelling. Studies of patients only; the same hash selects the sentence of a conclusion.
+// Prints PMID, sentence number, title and conclusion, with the sentence marked. The sample depends on how designs and
+// conclusions are parsed: the labels keep what was sampled.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const OF_PATIENTS = new Set(['rct', 'meta-analysis', 'trial', 'pilot', 'observat
 const REGISTRATION = /registered|NCT\d|trial registration/i;
 const hashOf = (pmid: string) => createHash('sha256').update(`conclusions ${pmid}`).digest('hex');
 
-const drawn = readdirSync(folder)
+const sampled = readdirSync(folder)
   .filter((name) => name.endsWith('.xml.gz'))
   .sort()
   .flatMap((name) => medlineRecords(join(folder, name)))
@@ -25,7 +26,7 @@ const drawn = readdirSync(folder)
   .map((record) => ({ ...record, hash: hashOf(record.pmid) }))
   .sort((a, b) => (a.hash < b.hash ? -1 : 1))
   .slice(0, Number(count));
-for (const [index, { pmid, title, abstract, hash }] of drawn.entries()) {
+for (const [index, { pmid, title, abstract, hash }] of sampled.entries()) {
   const sentences = conclusionSentences(abstract ?? '').filter(({ text }) => !REGISTRATION.test(text));
   const chosen = sentences[Number.parseInt(hash.slice(-6), 16) % Math.max(1, sentences.length)];
   if (!chosen) continue;

@@ -1,10 +1,10 @@
 // node services/insight/bench/labelled/second-reading.ts FOLDER
 //
-// What a second reader judges without having seen the first one's labels: for each sentence of conclusions-a.json the title and the sentence, from
-// the MEDLINE files of FOLDER, and how many interventions to name where it is not one. Intervention, comparator (null where none is named) and
-// verdict go to conclusions-b.json, in the form of conclusions-a.json. Verdicts:
-// superior (it does good, is fit for use, or does better than the comparator), no difference (or nothing came of it), inferior (worse than a
-// comparator), harmful, withdrawn (stopped early, or taken from use), open (not known, to be studied).
+// Input of a second annotator, without the first one's labels: for each sentence of conclusions-a.json the title and
+// the sentence, from the MEDLINE files of FOLDER, and how many interventions to name if it is not one. Intervention,
+// comparator (null if none is named) and verdict go to conclusions-b.json, in the form of conclusions-a.json. Verdicts:
+// superior (it does good, is fit for use, or does better than the comparator), no difference (or no effect), inferior
+// (worse than a comparator), harmful, withdrawn (stopped early, or taken from use), open (not known, to be studied).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSentences } from '@sextant/literature-text/sentences';

@@ -223,7 +223,7 @@ test('JSON in a fence, surrounded by sentences and braces, is parsed', async () 
 });
 
 test('for a server without JSON schemas a supported format is used, and remembered', async () => {
-  const small = await startFakeModel({ knowsFormats: false });
+  const small = await startFakeModel({ supportsResponseFormat: false });
   small.answerWith((request) => ({ content: JSON.stringify(honestDraft(readPrompt(request))) }));
   const simple = await startInsight({
     records,

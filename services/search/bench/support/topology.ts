@@ -7,7 +7,7 @@ import { generateIdentityKeys } from '@sextant/service-kit/identity';
 import { Agent, request } from 'undici';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-/** One user may ask 600 times a minute. */
+/** A user may send 600 requests per minute. */
 const USERS = 12;
 
 async function freePort(): Promise<number> {
@@ -33,8 +33,8 @@ async function untilReady(url: string, process: ChildProcess): Promise<void> {
 }
 
 /**
- * Gateway, auth and search as processes of their own on the given PostgreSQL and NATS, and some users who are signed in.
- * @param databaseUrl gives the address for a schema's role
+ * Starts gateway, auth and search as separate processes on the given PostgreSQL and NATS, with signed-in users.
+ * @param databaseUrl returns the address for a schema's role
  */
 export async function startTopology(options: {
   readonly databaseUrl: (schema: string) => string;
@@ -90,7 +90,7 @@ export async function startTopology(options: {
       SESSION_SECRET: randomBytes(32).toString('hex'),
       AUTH_URL: auth,
       SEARCH_URL: search,
-      // No one asks them here.
+      // Not used here.
       LIBRARY_URL: 'http://127.0.0.1:9',
       INSIGHT_URL: 'http://127.0.0.1:9',
     });

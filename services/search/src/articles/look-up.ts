@@ -2,12 +2,15 @@ import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { LiteratureIndex } from '@sextant/literature-index/literature-index';
 import type { LiteratureSource } from '../literature-source.ts';
 
-/** Articles by PMID: the local store first, the source for what it lacks. In the order asked; unknown PMIDs are left out. */
+/**
+ * Articles by PMID: from the local store first, then from the source. In the requested order; unknown PMIDs are left
+ * out.
+ */
 export interface ArticleLookUp {
   summaries(pmids: readonly string[]): Promise<LiteratureRecord[]>;
   withAbstracts(pmids: readonly string[]): Promise<LiteratureRecord[]>;
   /** With abstracts and metadata. */
-  whole(pmids: readonly string[]): Promise<LiteratureRecord[]>;
+  fullRecords(pmids: readonly string[]): Promise<LiteratureRecord[]>;
 }
 
 export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSource): ArticleLookUp {
@@ -16,15 +19,15 @@ export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSo
     parts: { readonly abstracts: boolean; readonly metadata?: boolean },
     ask: (missing: readonly string[]) => Promise<readonly LiteratureRecord[]>,
   ): Promise<LiteratureRecord[]> {
-    const wanted = [...new Set(pmids)];
-    const found = new Map((await index.articles(wanted, parts)).map((record) => [record.pmid, record]));
-    const missing = wanted.filter((pmid) => !found.has(pmid));
+    const uniquePmids = [...new Set(pmids)];
+    const found = new Map((await index.articles(uniquePmids, parts)).map((record) => [record.pmid, record]));
+    const missing = uniquePmids.filter((pmid) => !found.has(pmid));
     if (missing.length > 0) for (const record of await ask(missing)) found.set(record.pmid, record);
-    return wanted.flatMap((pmid) => found.get(pmid) ?? []);
+    return uniquePmids.flatMap((pmid) => found.get(pmid) ?? []);
   }
   return {
     summaries: (pmids) => lookUp(pmids, { abstracts: false }, source.summaries),
     withAbstracts: (pmids) => lookUp(pmids, { abstracts: true }, source.abstracts),
-    whole: (pmids) => lookUp(pmids, { abstracts: true, metadata: true }, source.abstracts),
+    fullRecords: (pmids) => lookUp(pmids, { abstracts: true, metadata: true }, source.abstracts),
   };
 }

@@ -1,9 +1,12 @@
 import type { Article, LiteratureRecord } from '@sextant/contracts/literature/article';
-import { mainType } from '@sextant/literature-index/syntax';
+import { findMainType } from '@sextant/literature-index/syntax';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A record as the browser sees it. @param similarity 0 to 1, where the article answers a similarity search */
+/**
+ * A record in the form of the API.
+ * @param similarity 0 to 1, for results of a similarity search
+ */
 export function toArticle(record: LiteratureRecord, similarity: number | null = null): Article {
   return {
     pmid: record.pmid,
@@ -20,7 +23,7 @@ export function toArticle(record: LiteratureRecord, similarity: number | null = 
     citationCount: record.citationCount,
     retraction: record.retraction,
     synthetic: record.synthetic,
-    articleType: mainType(record.publicationTypes),
+    articleType: findMainType(record.publicationTypes),
     ...(similarity !== null && {
       similarityScore: rounded(similarity, 4),
       similarityPercentage: rounded(similarity * 100, 1),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EmbeddingServer } from './open-server.ts';
 
-/** Settings of an outside embedding model. */
+/** Settings of an external embedding model. */
 export const embeddingConfig = {
   OPENAI_API_KEY: z
     .string()
@@ -11,12 +11,12 @@ export const embeddingConfig = {
   OPENAI_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://api.openai.com/v1' })
     .optional(),
-  /** Vectors come from this model where a key or an address is set; else they are built in. */
+  /** Used if a key or an address is set; otherwise vectors are built in. */
   OPENAI_EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
 };
 
-/** The server that the settings name; null where vectors are built in. */
-export function embeddingServerOf(
+/** The configured server; null if vectors are built in. */
+export function getEmbeddingServer(
   settings: {
     readonly [Key in keyof typeof embeddingConfig]?: string | undefined;
   },

@@ -24,22 +24,26 @@ beforeAll(async () => {
 afterAll(() => index.close());
 
 /** @param maxInMemory as of `keepVectors` */
-function startKeeping(maxInMemory?: number) {
+function startVectors(maxInMemory?: number) {
   const semantic = createSemanticIndex({ databaseUrl: index.url, schema });
-  const kept = keepVectors({
+  const vectors = keepVectors({
     database: index.pool,
     databaseUrl: index.url,
     semantic,
     logger,
     ...(maxInMemory && { maxInMemory }),
   });
-  kept.start();
-  return { semantic, stop: kept.stop, literature: openLiteratureIndex({ database: index.pool, semantic }) };
+  vectors.start();
+  return {
+    semantic,
+    stop: vectors.stop,
+    literature: openLiteratureIndex({ database: index.pool, semantic }),
+  };
 }
 
 describe('in the background', () => {
-  test('vectors are built when the index rests, gone when it has shrunk, and searches answer all along', async () => {
-    const { semantic, stop, literature } = startKeeping();
+  test('vectors are built when the index is idle, removed when it shrinks, and searches are never interrupted', async () => {
+    const { semantic, stop, literature } = startVectors();
     const similar = (query: string) =>
       literature.similar({ query, filters: {}, asOf }, { limit: 20, threshold: 0.6 });
     await expect.poll(() => semantic.ready, { timeout: 120_000 }).toBe(true);
@@ -64,10 +68,10 @@ describe('in the background', () => {
     expect(semantic.ready).toBe(false);
   }, 300_000);
 
-  test('where they are more than fit memory, they are indexed and searched from the database', async (context) => {
+  test('vectors that do not fit in memory are indexed and searched in the database', async (context) => {
     if (!(await canHaveNearestIndex(index.pool)))
       return context.skip('the embedded PostgreSQL makes no index in time');
-    const { semantic, stop, literature } = startKeeping(500);
+    const { semantic, stop, literature } = startVectors(500);
     await expect.poll(() => semantic.ready, { timeout: 100_000 }).toBe(true);
     const model = await readCurrentModel(index.pool);
     expect(model!.name).toMatch(/^latent-/);

@@ -5,32 +5,38 @@ import { MAX_IN_MEMORY_VECTORS } from '@sextant/literature-index/vectors';
 import type { Background } from '@sextant/service-kit/define-service';
 import type { Logger } from '@sextant/service-kit/logging';
 import { periodicTask } from '@sextant/service-kit/periodic-task';
+import { type BuildTask, createProvider } from './create-provider.ts';
 import type { EmbeddingServer } from './open-server.ts';
-import { type BuildTask, providerOf } from './provider-of.ts';
 
-const LOOK_EVERY_MS = 2_000;
-/** Learning takes seconds of a processor: not to be tried again at once. */
+const POLL_INTERVAL_MS = 2_000;
+/** Learning takes seconds of CPU time: do not retry at once. */
 const RETRY_MS = 30_000;
 
 /**
- * Keeps the vectors up to the index, in the background: loads what this or another process has built, and builds when an import
- * has come to rest, in a thread that ends with its work and gives back its memory. Tries again while the database cannot be used.
- * @param options.onLoaded called with the name of each generation that searches go by from then on
+ * Keeps the vectors in sync with the index in the background: loads vectors built by any process, and builds them once
+ * an import is idle, in a thread that ends afterwards and frees its memory. Retries while the database is unavailable.
+ * @param options.onLoaded called with the name of each generation once searches use it
  */
 export function keepVectors(options: {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly semantic: SemanticIndex;
-  /** Where vectors come from; they are built in unless given. */
+  /** Source of the vectors; built in unless given. */
   readonly server?: EmbeddingServer | null;
-  /** Articles whose vectors are in memory at most. */
+  /** Maximum number of articles whose vectors are in memory. */
   readonly maxInMemory?: number;
   readonly onLoaded?: (name: string) => Promise<unknown>;
   readonly logger: Logger;
 }): Background {
   const { database, databaseUrl, semantic, server = null, onLoaded, logger } = options;
   const { maxInMemory = MAX_IN_MEMORY_VECTORS } = options;
-  const isDue = followVectors({ database, semantic, provider: providerOf(server), maxInMemory, onLoaded });
+  const isDue = followVectors({
+    database,
+    semantic,
+    provider: createProvider(server),
+    maxInMemory,
+    onLoaded,
+  });
   const task: BuildTask = { databaseUrl, server, maxInMemory };
 
   const following = periodicTask({
@@ -40,7 +46,7 @@ export function keepVectors(options: {
       await runInThread<boolean>(new URL('./build-worker.ts', import.meta.url), task, { signal });
       logger.info({ ms: Math.round(performance.now() - start) }, 'the vectors of the index were built');
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     retryMs: RETRY_MS,
     onFailure: (error) => logger.warn({ err: error }, 'the vectors could not be updated; retrying later'),
   });

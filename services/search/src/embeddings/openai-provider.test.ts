@@ -13,7 +13,7 @@ import {
 import { createLogger } from '@sextant/service-kit/logging';
 import { type FakeEmbeddings, startFakeEmbeddings } from '@sextant/test-kit/fake-embeddings';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { embeddingServerOf } from './embedding-settings.ts';
+import { getEmbeddingServer } from './embedding-settings.ts';
 import { keepVectors } from './keep-vectors.ts';
 import { openAiProvider } from './openai-provider.ts';
 import { requestEmbeddings } from './request-embeddings.ts';
@@ -58,12 +58,12 @@ afterAll(async () => {
 
 describe('an OpenAI-compatible server of embeddings', () => {
   test('is used where a model and a key or an address are set, and not for a key alone', () => {
-    expect(embeddingServerOf({ OPENAI_API_KEY: 'k' })).toBeNull();
-    expect(embeddingServerOf({ OPENAI_EMBEDDING_MODEL: 'm' })).toBeNull();
-    expect(embeddingServerOf({ OPENAI_EMBEDDING_MODEL: 'm', OPENAI_API_KEY: 'k' })?.baseUrl).toContain(
+    expect(getEmbeddingServer({ OPENAI_API_KEY: 'k' })).toBeNull();
+    expect(getEmbeddingServer({ OPENAI_EMBEDDING_MODEL: 'm' })).toBeNull();
+    expect(getEmbeddingServer({ OPENAI_EMBEDDING_MODEL: 'm', OPENAI_API_KEY: 'k' })?.baseUrl).toContain(
       'openai.com',
     );
-    expect(embeddingServerOf({ OPENAI_EMBEDDING_MODEL: 'm', OPENAI_BASE_URL: fake.url })).toMatchObject({
+    expect(getEmbeddingServer({ OPENAI_EMBEDDING_MODEL: 'm', OPENAI_BASE_URL: fake.url })).toMatchObject({
       baseUrl: fake.url,
       model: 'm',
     });
@@ -80,14 +80,14 @@ describe('an OpenAI-compatible server of embeddings', () => {
   });
 
   test.each(['rate-limited', 'overloaded', 'web-page', 'one-missing', 'hang-up'] as const)(
-    'a passing fault is got over: %s',
+    'a transient fault is retried: %s',
     async (fault) => {
       fake.fail(fault, 2);
       expect(await requestEmbeddings(server(), ['alpha'], briefly)).toHaveLength(1);
     },
   );
 
-  test('a key that is refused is told at once, and the message does not hold it', async () => {
+  test('a rejected key fails at once, and the message does not contain it', async () => {
     fake.fail('refused-key');
     const before = fake.requests.length;
     const failing = requestEmbeddings(server(), ['a text'], briefly);
@@ -105,7 +105,7 @@ describe('an OpenAI-compatible server of embeddings', () => {
 });
 
 describe('vectors of such a server', () => {
-  test('a build that is cut short leaves searches as they were, and the next one pays for no text twice', async () => {
+  test('an interrupted build does not affect searches, and the next one embeds no text twice', async () => {
     expect(await vectorsAreDue(index.pool, provider())).toBe(true);
     const sent = () => fake.requests.flatMap(({ input }) => input).filter((text) => text.includes('study'));
     const whole = provider();
@@ -146,7 +146,7 @@ describe('vectors of such a server', () => {
     expect(fake.requests.length).toBe(before);
   });
 
-  test('a server that does not answer leaves the words, and says lexical', async () => {
+  test('a server that does not respond makes the search lexical, and the answer says so', async () => {
     fake.fail('refused-key');
     const found = await similar('asthma');
     expect(found).toMatchObject({ method: 'lexical' });
@@ -163,7 +163,7 @@ describe('vectors of such a server', () => {
     expect(fake.requests.slice(before).flatMap(({ input }) => input)).toHaveLength(1);
   });
 
-  test('a change of the model begins a new generation, and the earlier vectors go', async () => {
+  test('a change of the model begins a new generation and removes the earlier vectors', async () => {
     const other = openAiProvider({ ...server(), model: 'embed-large' });
     expect(await vectorsAreDue(index.pool, other)).toBe(true);
     expect(await buildVectors(index.pool, { provider: other })).toBe(true);
@@ -172,7 +172,7 @@ describe('vectors of such a server', () => {
     expect(rows[0].model).toContain('embed-large');
   });
 
-  test('are kept in the background like the built-in ones, from the first article on', async () => {
+  test('are built in the background like the built-in ones, from the first article on', async () => {
     const kept = createSemanticIndex({
       databaseUrl: index.url,
       schema: 'search',

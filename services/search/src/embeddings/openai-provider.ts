@@ -12,25 +12,25 @@ import { requestEmbeddings } from './request-embeddings.ts';
 
 const PREFIX = 'openai/';
 const TEXTS_PER_REQUEST = 64;
-/** Some 3,000 tokens: more than an abstract has, below what the smallest models take. */
+/** Some 3,000 tokens: longer than any abstract, below the limit of the smallest models. */
 const MAX_TEXT_CHARS = 12_000;
-/** Someone waits for a search; no one for the vectors of articles. */
+/** A user waits for a query; vectors of articles are built in the background. */
 const QUERY = { withinMs: 4_000, attempts: 3 };
 const ARTICLES = { withinMs: 90_000, attempts: 8 };
-/** Turned pages and sorted lists ask for the same query again. */
-const REMEMBERED_QUERIES = 500;
+/** Paging and sorting repeat a query. */
+const MAX_CACHED_QUERIES = 500;
 
-const textOf = ({ title, abstract }: UnembeddedArticle) =>
+const toText = ({ title, abstract }: UnembeddedArticle) =>
   [title, abstract].filter(Boolean).join('\n').slice(0, MAX_TEXT_CHARS).toWellFormed();
 
-async function inBatches(
+async function requestInBatches(
   server: EmbeddingServer,
   texts: readonly string[],
   deadline: Parameters<typeof requestEmbeddings>[2],
 ): Promise<(Float32Array | null)[]> {
   const vectors: (Float32Array | null)[] = [];
   for (let from = 0; from < texts.length; from += TEXTS_PER_REQUEST) {
-    // An empty text is refused by some servers with all that came with it.
+    // Some servers reject a whole batch because of one empty text.
     const batch = texts.slice(from, from + TEXTS_PER_REQUEST).map((text) => text.trim() || '-');
     vectors.push(...(await requestEmbeddings(server, batch, deadline)));
   }
@@ -38,9 +38,9 @@ async function inBatches(
 }
 
 function remoteModel(server: EmbeddingServer, name: string, dimensions: number): EmbeddingModel {
-  const known = new Map<string, Float32Array | null>();
+  const cache = new Map<string, Float32Array | null>();
 
-  function fitting(vectors: readonly (Float32Array | null)[]) {
+  function checkDimensions(vectors: readonly (Float32Array | null)[]) {
     if (vectors.some((vector) => vector && vector.length !== dimensions))
       throw new EmbeddingError('The server of embeddings sends vectors of another length than before');
     return [...vectors];
@@ -50,35 +50,35 @@ function remoteModel(server: EmbeddingServer, name: string, dimensions: number):
     name,
     dimensions,
     async embedQueries(queries) {
-      const missing = [...new Set(queries.map(({ text }) => text))].filter((text) => !known.has(text));
-      const made = fitting(await inBatches(server, missing, QUERY));
-      const found = new Map(queries.map(({ text }) => [text, known.get(text) ?? null]));
+      const missing = [...new Set(queries.map(({ text }) => text))].filter((text) => !cache.has(text));
+      const made = checkDimensions(await requestInBatches(server, missing, QUERY));
+      const found = new Map(queries.map(({ text }) => [text, cache.get(text) ?? null]));
       missing.forEach((text, index) => {
         const vector = made[index] ?? null;
         found.set(text, vector);
-        known.set(text, vector);
+        cache.set(text, vector);
       });
-      for (const text of known.keys()) {
-        if (known.size <= REMEMBERED_QUERIES) break;
-        known.delete(text);
+      for (const text of cache.keys()) {
+        if (cache.size <= MAX_CACHED_QUERIES) break;
+        cache.delete(text);
       }
       return queries.map(({ text }) => found.get(text) ?? null);
     },
     embedArticles: async (articles, signal) =>
-      fitting(await inBatches(server, articles.map(textOf), { ...ARTICLES, signal })),
+      checkDimensions(await requestInBatches(server, articles.map(toText), { ...ARTICLES, signal })),
   };
 }
 
 /**
- * Vectors of a server in OpenAI's wire format. A generation lasts as long as the model's name, address and length stay the same;
- * an index that changes adds to it.
+ * Vectors of an OpenAI-compatible server. A generation is valid as long as the model's name, address and dimensions
+ * stay the same; new articles are added to it.
  */
 export function openAiProvider(server: EmbeddingServer): EmbeddingProvider {
-  /** Two servers may give one name to different models. */
+  /** Two servers may use the same name for different models. */
   const family = `${PREFIX}${server.model}@${new URL(server.baseUrl).host}/`;
   const owns = ({ name }: { readonly name: string }) => name.startsWith(family);
   return {
-    // Articles of PubMed have vectors where the index is empty, too.
+    // PubMed articles have vectors even if the index is empty.
     minArticles: 0,
     reads: 'text',
     owns,
@@ -91,7 +91,7 @@ export function openAiProvider(server: EmbeddingServer): EmbeddingProvider {
         throw new EmbeddingError(
           `The model gives vectors of ${dimensions} numbers; at most ${EMBEDDING_DIMENSIONS} can be kept`,
         );
-      // The same name again: a generation that was cut short goes on, and no text is paid for twice.
+      // Deterministic name: an interrupted generation resumes, and no text is paid for twice.
       const name = `${family}${dimensions}`;
       await storeModel(database, { name, dimensions, index: await readIndexState(database) });
       return remoteModel(server, name, dimensions);

@@ -3,9 +3,9 @@ import { EmbeddingError, normalised } from '@sextant/literature-index/vectors';
 import { z } from 'zod';
 import { type EmbeddingServer, openServer } from './open-server.ts';
 
-/** How long one call may go on. */
+/** Time limits of one call. */
 export interface EmbeddingDeadline {
-  /** All attempts with the waits between them end within this time. */
+  /** Limit for all attempts including the waits between them. */
   readonly withinMs: number;
   readonly attempts: number;
   readonly signal?: AbortSignal;
@@ -18,11 +18,11 @@ const Answer = z.object({
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 20_000;
 
-/** May the same request do better in a moment? 408, 409, 429 and the server's own faults. */
-const passing = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
+/** Statuses for which a retry may succeed: 408, 409, 429 and server errors. */
+const isRetryable = (status: number) => status === 408 || status === 409 || status === 429 || status >= 500;
 
-/** `Retry-After` in ms, seconds or a date; 0 without one. */
-function askedToWait(header: string | null | undefined): number {
+/** `Retry-After` in ms, from seconds or a date; 0 without one. */
+function parseRetryAfter(header: string | null | undefined): number {
   if (!header) return 0;
   const ms = /^\s*\d{1,6}(?:\.\d+)?\s*$/.test(header)
     ? Number(header) * 1000
@@ -30,38 +30,38 @@ function askedToWait(header: string | null | undefined): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-interface Refusal {
+interface RequestFailure {
   readonly error: EmbeddingError;
-  readonly passing: boolean;
+  readonly isRetryable: boolean;
   readonly waitMs: number;
 }
 
-/** An error of the package that holds a server's answer. */
-interface Answered extends Error {
+/** An error of the openai package that has a response. */
+interface ErrorWithResponse extends Error {
   readonly status: number;
   readonly headers?: Headers;
 }
-const isAnswered = (error: unknown): error is Answered =>
+const hasResponse = (error: unknown): error is ErrorWithResponse =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
-function refusalOf(cause: unknown): Refusal {
-  if (!isAnswered(cause)) {
-    const reason = cause instanceof EmbeddingError ? cause.message : reasonOf(cause);
-    return { error: new EmbeddingError(reason, { cause }), passing: true, waitMs: 0 };
+function classifyFailure(cause: unknown): RequestFailure {
+  if (!hasResponse(cause)) {
+    const reason = cause instanceof EmbeddingError ? cause.message : describeFailure(cause);
+    return { error: new EmbeddingError(reason, { cause }), isRetryable: true, waitMs: 0 };
   }
   const { status, headers } = cause;
   return {
-    // What the server said may hold the key or the texts.
+    // The server's message may contain the key or the texts.
     error: new EmbeddingError(`The server of embeddings answered with status ${status}`),
-    passing: passing(status),
-    waitMs: askedToWait(headers?.get('retry-after')),
+    isRetryable: isRetryable(status),
+    waitMs: parseRetryAfter(headers?.get('retry-after')),
   };
 }
 
 /**
- * The vectors of some texts, in their order, each of length 1 and null where the server gave zeros. What does not come, or is
- * no answer, is asked for again with full jitter, not before the server wants it.
- * @throws EmbeddingError whose message names no key and no text
+ * The vectors of some texts, in order, each of length 1, or null where the server returned zeros. Failed or invalid
+ * responses are retried with full jitter, and not before the server's Retry-After.
+ * @throws EmbeddingError whose message contains no key and no text
  */
 export async function requestEmbeddings(
   server: EmbeddingServer,
@@ -71,7 +71,7 @@ export async function requestEmbeddings(
   const end = performance.now() + withinMs;
   const client = await openServer(server);
 
-  async function attempt(): Promise<(Float32Array | null)[] | Refusal> {
+  async function attempt(): Promise<(Float32Array | null)[] | RequestFailure> {
     const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())));
     try {
       const answer = await client.embeddings.create(
@@ -81,7 +81,7 @@ export async function requestEmbeddings(
       return read(Answer.parse(answer), texts.length);
     } catch (cause) {
       if (signal?.aborted) throw new EmbeddingError('Embedding was stopped', { cause });
-      return refusalOf(timeout.aborted ? timeout.reason : cause);
+      return classifyFailure(timeout.aborted ? timeout.reason : cause);
     }
   }
 
@@ -90,12 +90,12 @@ export async function requestEmbeddings(
     if (Array.isArray(result)) return result;
     const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (number - 1));
     const wait = result.waitMs + Math.random() * limit;
-    if (!result.passing || number >= attempts || performance.now() + wait >= end) throw result.error;
+    if (!result.isRetryable || number >= attempts || performance.now() + wait >= end) throw result.error;
     await sleep(wait, undefined, { signal }).catch(() => {});
   }
 }
 
-function reasonOf(cause: unknown): string {
+function describeFailure(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return 'The server of embeddings gave no answer in time';
   if (cause instanceof z.ZodError || cause instanceof SyntaxError)
@@ -103,7 +103,7 @@ function reasonOf(cause: unknown): string {
   return 'The server of embeddings cannot be reached';
 }
 
-/** Every text must have its vector, and all must be of one length. */
+/** Every text must have a vector, and all must have the same length. */
 function read({ data }: z.infer<typeof Answer>, count: number): (Float32Array | null)[] {
   const vectors = new Array<number[] | undefined>(count).fill(undefined);
   for (const { index, embedding } of data) if (index < count) vectors[index] = embedding;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-const toldOf = async (userId: string) => {
+const countUserEvents = async (userId: string) => {
   const { rows } = await search.pool.query(
     `SELECT count(*)::int AS count FROM search.outbox_events WHERE type = 'search.query.executed.v1' AND event::text LIKE $1`,
     [`%${userId}%`],
@@ -25,14 +25,14 @@ const toldOf = async (userId: string) => {
 test('a deleted user’s searches are forgotten, others’ are not, and it is announced', async () => {
   const [ada, bob] = [search.as(), search.as()];
   for (const user of [ada, bob]) await user.post('/api/search', { query: 'heart' });
-  expect([await toldOf(ada.userId), await toldOf(bob.userId)]).toEqual([1, 1]);
+  expect([await countUserEvents(ada.userId), await countUserEvents(bob.userId)]).toEqual([1, 1]);
   await search.publish(UserDeleted, { userId: ada.userId, deletedAt: new Date().toISOString() });
   await expect
     .poll(() => purged.map(({ data }) => data), { timeout: 10_000 })
     .toEqual([{ userId: ada.userId, service: 'search' }]);
-  expect([await toldOf(ada.userId), await toldOf(bob.userId)]).toEqual([0, 1]);
+  expect([await countUserEvents(ada.userId), await countUserEvents(bob.userId)]).toEqual([0, 1]);
 
   // A request whose token outlived the account.
   expect((await ada.post('/api/search', { query: 'late' })).statusCode).toBe(200);
-  expect(await toldOf(ada.userId)).toBe(0);
+  expect(await countUserEvents(ada.userId)).toBe(0);
 });

@@ -4,7 +4,10 @@ import { on } from '@sextant/service-kit/events/consumer';
 import { forgetUserEvents } from '@sextant/service-kit/events/forget-user';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 
-/** Of a user, search keeps nothing but the events that tell of searches; they go with the account, and no more are made. */
+/**
+ * Search stores nothing of a user but outbox events about searches. They are deleted with the account, and no new ones
+ * are written.
+ */
 export const onUserDeleted = (outbox: Outbox) =>
   on(UserDeleted, async (tx: Sql, { userId, deletedAt }) => {
     await tx.$executeRawUnsafe(

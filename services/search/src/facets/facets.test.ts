@@ -82,7 +82,7 @@ describe('POST /api/search/facets', () => {
 });
 
 describe('a search that is narrowed', () => {
-  const listed = async (narrow: object, body: object = {}) => {
+  const listPmids = async (narrow: object, body: object = {}) => {
     const answer = await search
       .as()
       .post('/api/search', { query: 'telmisartan', historicalDepth: 'all', record: false, narrow, ...body });
@@ -91,7 +91,7 @@ describe('a search that is narrowed', () => {
   };
 
   test('has one of the values of each kind', async () => {
-    expect((await listed({ years: [2001, 2002], types: ['Review'] })).count).toBe(5);
+    expect((await listPmids({ years: [2001, 2002], types: ['Review'] })).count).toBe(5);
   });
 
   test('is narrowed by similarity too', async () => {

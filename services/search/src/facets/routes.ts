@@ -2,12 +2,12 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { NO_FACETS } from '@sextant/literature-index/literature-index';
 import type { App } from '@sextant/service-kit/server';
 import type { LiteratureSource } from '../literature-source.ts';
-import { askedOf } from '../searches/asked-of.ts';
+import { normalizeSearch } from '../searches/normalize-search.ts';
 
-/** A call beside the search, which never waits for it. */
+/** A separate call, so that the search does not wait for it. */
 export function facetRoutes(app: App, { source }: { readonly source: LiteratureSource }): void {
   app.call(literatureCalls.facets, async ({ body }) => {
-    const found = await source.facets({ ...askedOf(body), asOf: new Date() });
+    const found = await source.facets({ ...normalizeSearch(body), asOf: new Date() });
     const { years, types, journals, mesh, ...counts } = found ?? NO_FACETS;
     return {
       ...counts,

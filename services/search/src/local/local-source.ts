@@ -11,7 +11,7 @@ function problem(error: unknown): never {
   throw queryProblem(error);
 }
 
-/** The index of this service. Everything it knows is in the local store, so it has nothing to add to a PMID look-up. */
+/** The index of this service. All its articles are in the local store, so it adds nothing to a PMID look-up. */
 export const createLocalSource = (index: LiteratureIndex): LiteratureSource => ({
   async status() {
     const { articles, synthetic } = await index.status();

@@ -63,7 +63,7 @@ describe('what is no answer at all', () => {
     expect(() => assertAnswer(body)).toThrow(reason);
   });
 
-  test('a query that reads like an error document is none', () => {
+  test('a query that looks like an error document is not one', () => {
     expect(() => assertAnswer(search({ translation: '<ERROR>no</ERROR>' }))).not.toThrow();
   });
 });
@@ -123,14 +123,14 @@ describe('an answer of EFetch', () => {
   });
 });
 
-test('an answer of ESummary says how often articles are cited; of unknown ones it says nothing', () => {
+test('an answer of ESummary gives citation counts; unknown articles have none', () => {
   const article = fakeArticle({ pmid: '7', citations: 12 });
   const body = summariesJson(['7', '8'], new Map([['7', article]]));
   expect(readCitations(body)).toEqual(new Map([['7', 12]]));
   expect(() => readCitations('{"esummaryresult":["Invalid uid"]}')).toThrow(/lacks what it should hold/);
 });
 
-/** Answers with something in them that does not belong there. */
+/** Corrupted responses. */
 const damaged = (answer: string) =>
   fc
     .tuple(
@@ -167,7 +167,7 @@ test.each([
   ['EFetch', articleSetXml([fakeArticle({ mesh: ['Heart'], retractedBy: 'J Ex. 2020' })]), readArticles],
   ['ESearch', search(), (body: string) => readSearch(body, 0)],
   ['ESummary', summariesJson(['7'], new Map([['7', fakeArticle({ pmid: '7' })]])), readCitations],
-] as const)('%s, damaged in any way, is read or is a fault, and nothing else', (_, answer, read) => {
+] as const)('%s, corrupted in any way, is parsed or is a fault', (_, answer, read) => {
   fc.assert(
     fc.property(damaged(answer), (body) => {
       try {

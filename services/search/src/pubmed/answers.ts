@@ -3,7 +3,7 @@ import { MedlineError, MedlineParser } from '@sextant/literature-index/medline';
 import { z } from 'zod';
 import { Fault } from './fault.ts';
 
-/** What PubMed says of itself, fit for one line. */
+/** PubMed's own message as a single line. */
 export const quoteText = (text: string) =>
   text
     .replace(/<[^>]*>/g, ' ')
@@ -16,7 +16,7 @@ export const quoteText = (text: string) =>
 const failure = (text: string) =>
   /rate limit/i.test(text) ? new Fault('busy', quoteText(text)) : new Fault('failed', quoteText(text));
 
-/** The error that a document reports in place of an answer; null where it reports none. */
+/** The error that a document reports instead of a result; null where there is none. */
 export function reportedError(body: string): string | null {
   if (/^\s*[{[]/.test(body)) {
     try {
@@ -29,7 +29,10 @@ export function reportedError(body: string): string | null {
   return /<ERROR>([\s\S]{0,1000}?)(?:<\/ERROR>|$)/i.exec(body)?.[1]?.trim() ?? null;
 }
 
-/** Refuses what is not an answer of the E-utilities, whatever its status said. @throws Fault */
+/**
+ * Rejects bodies that are not E-utilities responses, whatever their status.
+ * @throws Fault
+ */
 export function assertAnswer(body: string): void {
   if (body.trim() === '') throw new Fault('unreadable', 'the answer is empty');
   if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/i.test(body))
@@ -67,13 +70,17 @@ const SearchResult = z.object({
 export interface SearchAnswer {
   readonly count: number;
   readonly pmids: readonly string[];
-  /** How PubMed understood the term; '' where it does not say. */
+  /** PubMed's interpretation of the term; '' where it is missing. */
   readonly translation: string;
-  /** Where PubMed keeps the result. */
+  /** Reference to the result on PubMed's history server. */
   readonly history: { readonly webEnv: string; readonly queryKey: string } | null;
 }
 
-/** Reads an answer of ESearch (JSON). @param first rank of the first PMID that was asked for @throws Fault */
+/**
+ * Parses an ESearch response (JSON).
+ * @param first rank of the first requested PMID
+ * @throws Fault
+ */
 export function readSearch(body: string, first: number): SearchAnswer {
   const content = readJson(body, z.union([Failure, SearchResult])).esearchresult;
   if ('ERROR' in content) throw failure(content.ERROR);
@@ -94,7 +101,10 @@ const Summaries = z.object({
 });
 const Cited = z.object({ pmcrefcount: Digits });
 
-/** Reads how often each article is cited, from an answer of ESummary (JSON); PMIDs that it says nothing of are absent. @throws Fault */
+/**
+ * Parses citation counts from an ESummary response (JSON); PMIDs without a count are absent.
+ * @throws Fault
+ */
 export function readCitations(body: string): Map<string, number> {
   const { result } = readJson(body, Summaries);
   return new Map(
@@ -105,7 +115,10 @@ export function readCitations(body: string): Map<string, number> {
   );
 }
 
-/** Reads the articles of an answer of EFetch (XML). @throws Fault where it is cut off or holds no records */
+/**
+ * Parses the articles of an EFetch response (XML).
+ * @throws Fault if it is truncated or holds no records
+ */
 export function readArticles(body: string): SourceArticle[] {
   const parser = new MedlineParser();
   try {

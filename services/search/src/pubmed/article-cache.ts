@@ -5,9 +5,9 @@ import {
 } from '@sextant/contracts/literature/article';
 import type { Database } from '@sextant/literature-index/database';
 
-/** Records are asked for again after a week, since articles are retracted, indexed and cited. */
+/** Records are fetched again after a week, because articles are retracted, indexed and cited. */
 const FRESH = `interval '7 days'`;
-/** Where the citation count was not to be had, sooner. */
+/** Sooner if the citation count was unavailable. */
 const FRESH_WITHOUT_CITATIONS = `interval '1 hour'`;
 
 export interface CachedArticle {
@@ -17,12 +17,12 @@ export interface CachedArticle {
 
 export interface FetchedArticle {
   readonly record: LiteratureRecord;
-  /** Null where PubMed did not say. */
+  /** Null if PubMed reported none. */
   readonly citations: number | null;
 }
 
 interface Row {
-  /** Without metadata where an older release kept it. */
+  /** Without metadata if an older release stored it. */
   record: Omit<LiteratureRecord, keyof RecordMetadata> & Partial<RecordMetadata>;
   citations: number | null;
   fresh: boolean;
@@ -33,7 +33,7 @@ export const withCitations = ({ record, citations }: FetchedArticle): Literature
   citationCount: citations ?? 0,
 });
 
-/** Articles that PubMed handed out before, by PMID. */
+/** Cached PubMed articles, by PMID. */
 export async function readCached(
   database: Database,
   pmids: readonly string[],
@@ -53,11 +53,11 @@ export async function readCached(
   );
 }
 
-/** Keeps articles as PubMed handed them out. */
+/** Caches articles from PubMed. */
 export async function writeCached(database: Database, articles: readonly FetchedArticle[]): Promise<void> {
   if (articles.length === 0) return;
   const rows = articles.map(({ record, citations }) => ({ pmid: record.pmid, record, citations }));
-  // In PMID order, so that two processes with the same articles do not lock each other out.
+  // In PMID order, so that two processes with the same articles do not deadlock.
   await database.query(
     `INSERT INTO search.pubmed_articles (pmid, record, citations)
      SELECT pmid, record, citations
@@ -69,8 +69,8 @@ export async function writeCached(database: Database, articles: readonly Fetched
 }
 
 /**
- * Puts records in the place of those that an older parser read. Their age stays: how often they are cited is as old as it was, and what
- * no one asks for is cleared away.
+ * Replaces records that an older parser read. Their age stays, because the citation count is as old as before, and
+ * unused ones must still expire.
  */
 export async function replaceRecords(
   database: Database,

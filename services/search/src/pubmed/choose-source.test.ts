@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => fake.close());
 
-async function sourceOf(settings: Record<string, string>) {
+async function chooseTestSource(settings: Record<string, string>) {
   search = await startSearch({ EUTILS_BASE_URL: fake.url, ...settings });
   const headers = { 'x-sextant-identity': await search.identity.sign('gateway')({ audience: 'search' }) };
   const { vocabulary: _, ...source } = (await search.app.inject({ url: '/internal/status', headers })).json();
@@ -34,9 +34,9 @@ const localIndex = {
 };
 
 describe('auto', () => {
-  // The start waits for a second and a half: a machine may be too busy for that, not three times.
+  // The start waits for a second and a half: a machine may be too busy for that once, not three times.
   test('is PubMed where it answers at the start', { retry: 2 }, async () => {
-    expect(await sourceOf({ LITERATURE_SOURCE: 'auto' })).toEqual({
+    expect(await chooseTestSource({ LITERATURE_SOURCE: 'auto' })).toEqual({
       source: 'pubmed',
       label: 'PubMed',
       articles: null,
@@ -49,7 +49,7 @@ describe('auto', () => {
     'is the local index where PubMed’s answer is: %s; decided once',
     async (fault) => {
       fake.failWith(fault);
-      expect(await sourceOf({ LITERATURE_SOURCE: 'auto' })).toEqual(localIndex);
+      expect(await chooseTestSource({ LITERATURE_SOURCE: 'auto' })).toEqual(localIndex);
       fake.recover();
       const before = fake.requests.length;
       const { path } = literatureCalls.search;
@@ -59,16 +59,16 @@ describe('auto', () => {
   );
 });
 
-test('pubmed is PubMed even where it does not answer: the searches say what fails', async () => {
+test('pubmed is PubMed even if it does not respond: searches report the failure', async () => {
   fake.failWith('hang-up');
-  expect(await sourceOf({ LITERATURE_SOURCE: 'pubmed' })).toMatchObject({ source: 'pubmed' });
+  expect(await chooseTestSource({ LITERATURE_SOURCE: 'pubmed' })).toMatchObject({ source: 'pubmed' });
   const answer = await search?.as().post('/api/search', { query: 'losartan' });
   expect(answer?.statusCode).toBe(503);
 });
 
 test('local asks nobody; what PubMed handed out before is still known by its PMID', async () => {
   const before = fake.requests.length;
-  expect(await sourceOf({ LITERATURE_SOURCE: 'local' })).toEqual(localIndex);
+  expect(await chooseTestSource({ LITERATURE_SOURCE: 'local' })).toEqual(localIndex);
   const article = fakeArticle({ title: 'Fetched before.' });
   const fetched = readArticles(articleSetXml([article])).map(({ record }) => ({ record, citations: 5 }));
   if (search) await writeCached(search.pool, fetched);

@@ -9,9 +9,9 @@ import { createPubmedSource } from './pubmed-source.ts';
 import { createRateLimiter, REQUESTS_PER_SECOND } from './rate-limiter.ts';
 import { refreshRecords } from './refresh-records.ts';
 
-/** The start waits this long for PubMed where no one said what to search. */
+/** The start waits this long for PubMed if no source is configured. */
 const PROBE_MS = 1_500;
-/** And so long together with its turn, which a database that has just started may be slow to give. */
+/** Limit including the wait for the rate limiter, which a database that has just started may delay. */
 const PROBE_WITHIN_MS = 5_000;
 
 export interface ChosenSource {
@@ -19,7 +19,7 @@ export interface ChosenSource {
   close(): Promise<void>;
 }
 
-/** Articles that PubMed handed out before are still known by their PMID while the local index is searched. */
+/** Cached PubMed articles are found by PMID even if searches use the local index. */
 const withCachedArticles = (local: LiteratureSource, database: Database): LiteratureSource => {
   const cached = async (pmids: readonly string[]) =>
     [...(await readCached(database, pmids)).values()].map(({ record }) => record);
@@ -33,7 +33,7 @@ const withCachedArticles = (local: LiteratureSource, database: Database): Litera
 async function answers(client: EutilsClient): Promise<boolean> {
   const probe = { term: 'medline[sb]', retmode: 'json', retstart: '0', retmax: '1' };
   try {
-    const { count } = await client.ask({
+    const { count } = await client.request({
       utility: 'esearch',
       parameters: probe,
       read: (body) => readSearch(body, 0),
@@ -49,8 +49,7 @@ async function answers(client: EutilsClient): Promise<boolean> {
 }
 
 /**
- * Decides once where searches look: `pubmed` and `local` are taken at their word, `auto` is PubMed if it answers now, else the
- * local index.
+ * Chooses the source of searches once: as configured, or for `auto` PubMed if it responds now, else the local index.
  */
 export async function chooseSource(options: {
   readonly local: LiteratureSource;

@@ -11,32 +11,38 @@ export interface EutilsSettings {
   /** Ends with a slash. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
-  /** Address of who runs this, as NCBI asks for it. */
+  /** Contact address of the operator, as NCBI requests. */
   readonly email: string | undefined;
-  /** One attempt may take so long. */
+  /** Time limit of one attempt. */
   readonly deadlineMs: number;
 }
 
 interface EutilsCall<Answer> {
   readonly utility: 'esearch' | 'efetch' | 'esummary';
   readonly parameters: Readonly<Record<string, string>>;
-  /** Makes sense of the body. @throws Fault where it is no answer */
+  /**
+   * Parses the body.
+   * @throws Fault where it is not a valid response
+   */
   readonly read: (body: string) => Answer;
-  /** All attempts with the waits between them end within this time; 14 s by default, below what insight waits. */
+  /** Limit for all attempts including the waits between them; 14 s by default, below insight's timeout. */
   readonly withinMs?: number;
   readonly attempts?: number;
-  /** One attempt may take so long, if that is shorter than what the settings say. */
+  /** Time limit of one attempt, if shorter than the configured one. */
   readonly deadlineMs?: number;
-  /** For what no one waits for: asked only if no process has asked PubMed for this long, else `search.pubmed-busy` at once. */
+  /**
+   * For background work: the request is sent only if no process has called PubMed for this long, else
+   * `search.pubmed-busy` at once.
+   */
   readonly afterQuietMs?: number;
-  /** Whether silence is expected, so that no one need be warned of it. */
+  /** Whether silence is expected, so that it is not logged as a warning. */
   readonly quiet?: boolean;
 }
 
-/** Asks the E-utilities of NCBI at the common rateLimiter. */
+/** Calls the E-utilities of NCBI within the shared rate limit. */
 export interface EutilsClient {
-  /** @throws AppError `search.pubmed-…` where no answer was had */
-  ask<Answer>(call: EutilsCall<Answer>): Promise<Answer>;
+  /** @throws AppError `search.pubmed-…` if there was no valid response */
+  request<Answer>(call: EutilsCall<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -49,8 +55,8 @@ const FIRST_WAIT_MS = 400;
 const MAX_WAIT_MS = 4_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
-/** `Retry-After` in ms: seconds or a date (RFC 9110); null without one that makes sense. */
-function retryAfterOf(header: string | null, now = Date.now()): number | null {
+/** `Retry-After` in ms, from seconds or a date (RFC 9110); null if absent or invalid. */
+function parseRetryAfter(header: string | null, now = Date.now()): number | null {
   if (!header) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
@@ -77,12 +83,15 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string>
   }
 }
 
-/** What went wrong between here and PubMed. @throws the error itself where it is ours */
-function faultOf(error: unknown): Fault {
+/**
+ * Classifies an error between here and PubMed.
+ * @throws the error itself if it is a bug of ours
+ */
+function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (!(error instanceof Error)) throw error;
   if (error.name === 'TimeoutError') return new Fault('timeout', 'no answer in time', { cause: error });
-  // What fetch says of a connection that is refused, cannot be found, breaks off or is ended here.
+  // Fetch errors for connections that are refused, unresolvable, broken or aborted.
   if (error.name === 'AbortError' || /^(?:fetch failed|terminated)$/.test(error.message))
     return new Fault('unreachable', 'no connection', { cause: error });
   throw error;
@@ -97,12 +106,12 @@ export function createEutilsClient(options: {
   const dispatcher = new Agent({ connect: { timeout: settings.deadlineMs } });
   const closing = new AbortController();
 
-  /** PubMed repeats the key where it refuses it. */
+  /** PubMed's error message repeats a rejected key. */
   const withoutKey = (text: string) => (settings.apiKey ? text.replaceAll(settings.apiKey, '…') : text);
 
-  function refusal(status: number, body: string, retryAfter: string | null): Fault {
+  function toHttpFault(status: number, body: string, retryAfter: string | null): Fault {
     const reason = quoteText(withoutKey(reportedError(body) ?? `status ${status}`));
-    const retryAfterMs = retryAfterOf(retryAfter);
+    const retryAfterMs = parseRetryAfter(retryAfter);
     if (status === 429) return new Fault('busy', reason, { retryAfterMs });
     return new Fault('failed', reason, { passing: status >= 500 || status === 408, retryAfterMs });
   }
@@ -122,25 +131,26 @@ export function createEutilsClient(options: {
       method: 'POST',
       body: form,
       headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': TOOL },
-      // To whom else NCBI may point, no one gets the key.
+      // Redirects are not followed, so that no other host gets the key.
       redirect: 'manual',
       dispatcher,
       signal: AbortSignal.any([AbortSignal.timeout(deadlineMs), closing.signal]),
     });
     const body = await readBody(response.body);
-    if (response.status !== 200) throw refusal(response.status, body, response.headers.get('retry-after'));
+    if (response.status !== 200)
+      throw toHttpFault(response.status, body, response.headers.get('retry-after'));
     assertAnswer(body);
     return read(body);
   }
 
-  async function takeTurn(withinMs: number, afterQuietMs?: number): Promise<void> {
-    const asked = performance.now();
+  async function waitForSlot(withinMs: number, afterQuietMs?: number): Promise<void> {
+    const startedAt = performance.now();
     try {
-      await rateLimiter.turn({ withinMs, afterQuietMs, signal: closing.signal });
+      await rateLimiter.waitForSlot({ withinMs, afterQuietMs, signal: closing.signal });
       observe(
         'sextant_upstream_quota_wait_seconds',
         { upstream: 'pubmed' },
-        (performance.now() - asked) / 1000,
+        (performance.now() - startedAt) / 1000,
       );
     } catch (error) {
       throw error instanceof Fault ? pubmedError(error) : error;
@@ -148,13 +158,13 @@ export function createEutilsClient(options: {
   }
 
   return {
-    async ask(call) {
+    async request(call) {
       const { withinMs = WITHIN_MS, attempts = ATTEMPTS, deadlineMs = withinMs, quiet = false } = call;
       const end = performance.now() + withinMs;
       const left = () => end - performance.now();
       for (let number = 1; ; number += 1) {
-        // In the background no one stands in line, where others would come after it.
-        await takeTurn(call.afterQuietMs === undefined ? Math.max(0, left()) : 0, call.afterQuietMs);
+        // Background work does not queue, because others would wait behind it.
+        await waitForSlot(call.afterQuietMs === undefined ? Math.max(0, left()) : 0, call.afterQuietMs);
         try {
           const patienceMs = Math.max(1, Math.ceil(Math.min(deadlineMs, settings.deadlineMs, left())));
           return await traced(`PubMed ${call.utility}`, { kind: 'client' }, () =>
@@ -166,7 +176,7 @@ export function createEutilsClient(options: {
             ),
           );
         } catch (error) {
-          const fault = faultOf(error);
+          const fault = toFault(error);
           logger[quiet ? 'debug' : 'warn'](
             { utility: call.utility, fault: fault.kind, attempt: number, err: fault },
             'PubMed gave no answer',

@@ -3,12 +3,12 @@ import { errors } from '../errors.ts';
 
 export type FaultKind = 'unreachable' | 'busy' | 'failed' | 'unreadable' | 'timeout';
 
-/** PubMed gave no answer. Never to be taken for an empty one. */
+/** PubMed gave no valid response. Never treat it as an empty one. */
 export class Fault extends Error {
   readonly kind: FaultKind;
-  /** Whether the same request may do better in a moment. */
+  /** Whether a retry may succeed. */
   readonly passing: boolean;
-  /** What PubMed asked us to wait; null where it did not say. */
+  /** Delay that PubMed requested; null where it did not. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -26,7 +26,7 @@ export class Fault extends Error {
 
 const seconds = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
-/** A fault as the user is told of it. */
+/** The error shown to users for a fault. */
 export function pubmedError(fault: Fault): AppError {
   const wait = fault.retryAfterMs === null ? null : Math.max(1, Math.ceil(fault.retryAfterMs / 1000));
   const options = { cause: fault, ...(wait !== null && { headers: { 'retry-after': String(wait) } }) };

@@ -26,7 +26,7 @@ beforeEach(() =>
   ),
 );
 
-const TOLD = {
+const EXPECTED = {
   'rate-limited': [503, 'search.pubmed-busy', /limits how often .* try again in \d+ seconds?\.$/],
   'web-page': [502, 'search.pubmed-unreadable', /a web page, not an answer/],
   'error-document': [502, 'search.pubmed-failed', /Search Backend failed/],
@@ -37,7 +37,7 @@ const TOLD = {
   'hang-up': [503, 'search.pubmed-unreachable', /cannot be reached/],
 } as const satisfies Record<(typeof FAULTS)[number], readonly [number, string, RegExp]>;
 
-const askAll = (user: ReturnType<TestSearch['as']>) =>
+const sendAll = (user: ReturnType<TestSearch['as']>) =>
   Promise.all([
     user.post('/api/search', { query: 'losartan' }),
     user.post('/api/search/semantic', { query: 'losartan' }),
@@ -45,11 +45,11 @@ const askAll = (user: ReturnType<TestSearch['as']>) =>
   ]);
 
 test.each(FAULTS)(
-  '%s: every call is an error that says so, never an empty answer; nothing of it is kept; then all works again',
+  '%s: every call fails with its error, never with an empty answer; nothing is cached; later calls work again',
   async (fault) => {
-    const [status, code, detail] = TOLD[fault];
+    const [status, code, detail] = EXPECTED[fault];
     fake.failWith(fault);
-    const answers = await askAll(search.as());
+    const answers = await sendAll(search.as());
     fake.recover();
     for (const answer of answers) {
       expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -63,7 +63,7 @@ test.each(FAULTS)(
     );
     expect(rows).toEqual([{ articles: 0, searches: 0 }]);
 
-    const [found, alike, article] = await askAll(search.as());
+    const [found, alike, article] = await sendAll(search.as());
     expect(found?.json()).toMatchObject({ count: 1, pmids: ['31000001'] });
     expect(alike?.json()).toMatchObject({ count: 1 });
     expect(article?.json()).toMatchObject({ title: 'Losartan.', citationCount: 4 });
@@ -71,14 +71,14 @@ test.each(FAULTS)(
 );
 
 describe('a fault that passes', () => {
-  test.each(FAULTS)('%s, once, is not noticed', async (fault) => {
+  test.each(FAULTS)('%s, once, is retried without an error', async (fault) => {
     fake.failWith(fault, { times: 1 });
     const answer = await search.as().post('/api/search', { query: 'losartan' });
     expect(answer.json()).toMatchObject({ count: 1 });
     fake.recover();
   });
 
-  test('after a 429 nobody asks before the time that PubMed gave', async () => {
+  test('after a 429 no request is sent before PubMed’s Retry-After', async () => {
     fake.failWith('rate-limited', { times: 1 });
     const before = fake.requests.length;
     await search.as().post('/api/search', { query: 'losartan' });
@@ -96,7 +96,7 @@ test('an answer that points elsewhere is not followed: nobody else gets the key'
   expect(fake.requests.slice(before).map(({ utility }) => utility)).toEqual(['esearch']);
 });
 
-test('what was fetched is answered while PubMed is down', async () => {
+test('cached articles are served while PubMed is down', async () => {
   await search.as().get('/api/article/31000001');
   await search.as().post('/api/search', { query: 'losartan' });
   fake.failWith('hang-up');

@@ -7,13 +7,13 @@ import { type FetchedArticle, readCached, withCitations, writeCached } from './a
 import type { EutilsClient } from './eutils-client.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 
-/** NCBI asks for at most this many ids in one request. */
+/** NCBI's limit of ids per request. */
 const BATCH = 200;
 
-/** Articles by PMID from the cache and, for what it lacks, from PubMed; in any order, without those that PubMed does not know. */
+/** Articles by PMID from the cache, and the missing ones from PubMed; unordered, without those unknown to PubMed. */
 export type FetchArticles = (pmids: readonly string[]) => Promise<LiteratureRecord[]>;
 
-const inBatches = (pmids: readonly string[]) =>
+const splitIntoBatches = (pmids: readonly string[]) =>
   Array.from({ length: Math.ceil(pmids.length / BATCH) }, (_, n) => pmids.slice(n * BATCH, (n + 1) * BATCH));
 
 export function createArticleFetcher(options: {
@@ -23,13 +23,13 @@ export function createArticleFetcher(options: {
   readonly logger: Logger;
 }): FetchArticles {
   const { client, database, refresher, logger } = options;
-  /** What is being fetched: the browser asks for summaries and abstracts of one page at the same time. */
+  /** Fetches in flight, shared because the browser requests summaries and abstracts of a page at the same time. */
   const inFlight = new Map<string, Promise<readonly FetchedArticle[]>>();
 
-  /** How often articles are cited is an extra: without it they are still shown, and it is asked for again before long. */
-  const citationsOf = (id: string) =>
+  /** Citation counts are optional: without them articles are shown, and fetched again sooner. */
+  const fetchCitations = (id: string) =>
     client
-      .ask({ utility: 'esummary', parameters: { id, retmode: 'json' }, read: readCitations, attempts: 2 })
+      .request({ utility: 'esummary', parameters: { id, retmode: 'json' }, read: readCitations, attempts: 2 })
       .catch((error: Error) => {
         logger.warn({ err: error }, 'PubMed returned no citation counts');
         return new Map<string, number>();
@@ -39,8 +39,8 @@ export function createArticleFetcher(options: {
     const id = pmids.join(',');
     const asked = new Set(pmids);
     const [articles, citations] = await Promise.all([
-      client.ask({ utility: 'efetch', parameters: { id, retmode: 'xml' }, read: readArticles }),
-      citationsOf(id),
+      client.request({ utility: 'efetch', parameters: { id, retmode: 'xml' }, read: readArticles }),
+      fetchCitations(id),
     ]);
     const fetched = articles
       .map((article) => withinLimits(article).record)
@@ -52,7 +52,7 @@ export function createArticleFetcher(options: {
 
   function fetchOnce(pmids: readonly string[]): Promise<readonly FetchedArticle[]>[] {
     const known = pmids.flatMap((pmid) => inFlight.get(pmid) ?? []);
-    const batches = inBatches(pmids.filter((pmid) => !inFlight.has(pmid))).map((batch) => {
+    const batches = splitIntoBatches(pmids.filter((pmid) => !inFlight.has(pmid))).map((batch) => {
       const fetching = fetchBatch(batch).finally(() => {
         for (const pmid of batch) inFlight.delete(pmid);
       });
@@ -63,25 +63,25 @@ export function createArticleFetcher(options: {
   }
 
   return async (pmids) => {
-    const wanted = [...new Set(pmids)].filter((pmid) => Number(pmid) < FIRST_SYNTHETIC_PMID);
-    const cached = await readCached(database, wanted);
+    const uniquePmids = [...new Set(pmids)].filter((pmid) => Number(pmid) < FIRST_SYNTHETIC_PMID);
+    const cached = await readCached(database, uniquePmids);
     const found = new Map([...cached].map(([pmid, { record }]) => [pmid, record]));
     refresher.add(
-      wanted.filter((pmid) => {
+      uniquePmids.filter((pmid) => {
         const article = cached.get(pmid);
         return article?.fresh && (article.record.parsedBy ?? 0) < PARSER_VERSION;
       }),
     );
-    const outdated = wanted.filter((pmid) => !cached.get(pmid)?.fresh);
+    const outdated = uniquePmids.filter((pmid) => !cached.get(pmid)?.fresh);
     if (outdated.length > 0) {
       const results = await Promise.allSettled(fetchOnce(outdated));
       for (const result of results) {
         if (result.status === 'fulfilled')
           for (const article of result.value) found.set(article.record.pmid, withCitations(article));
-        // An old record is still the article; one that was never had is not "unknown".
+        // An outdated record is better than none; a missing one is an error, not "unknown".
         else if (outdated.some((pmid) => !found.has(pmid))) throw result.reason;
       }
     }
-    return wanted.flatMap((pmid) => found.get(pmid) ?? []);
+    return uniquePmids.flatMap((pmid) => found.get(pmid) ?? []);
   };
 }

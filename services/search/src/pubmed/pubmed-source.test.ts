@@ -85,7 +85,7 @@ describe('a search of PubMed', () => {
     expect((await post('search', { query: 'losartn' })).json().suggestion).toBeNull();
   });
 
-  test('says who asks, and asks with the key', async () => {
+  test('sends tool, contact address and key', async () => {
     await post('search', { query: 'pressure' });
     expect(fake.requests.at(-1)?.parameters).toMatchObject({
       db: 'pubmed',
@@ -160,7 +160,7 @@ describe('a search of PubMed', () => {
     expect((await post('search', { query: '???' })).json()).toMatchObject({ count: 0, pmids: [] });
   });
 
-  test('the same search again asks nothing', async () => {
+  test('a repeated search sends no request', async () => {
     await post('search', { query: 'losartan trial' });
     expect(await since(() => post('search', { query: 'losartan trial', page: 2 }))).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('articles of PubMed', () => {
     expect(asked.map(({ utility }) => utility).sort()).toEqual(['efetch', 'esummary']);
   });
 
-  test('what the local index holds is not asked for, and what is fetched does not get into the index', async () => {
+  test('articles in the local index are not fetched, and fetched ones are not indexed', async () => {
     await search.add(sourceArticle({ pmid: '30000400', title: 'Imported' }));
     const asked = await since(async () => {
       const summaries = await post('summaries', { pmids: ['30000400'] });
@@ -226,7 +226,7 @@ describe('articles of PubMed', () => {
     expect((await post('summaries', { pmids: ['30000500'] })).json()).toMatchObject([{ citationCount: 500 }]);
   });
 
-  test('an old record is fetched again; where PubMed fails it is still the article', async () => {
+  test('an outdated record is fetched again; if PubMed fails it is still used', async () => {
     await post('summaries', { pmids: ['30000600'] });
     const age = () =>
       search.pool.query(`UPDATE search.pubmed_articles SET fetched_at = now() - interval '8 days'`);

@@ -11,10 +11,10 @@ import { createArticleFetcher } from './fetch-articles.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 import { createSearchResults, LAST_RANK, WINDOW } from './search-results.ts';
 
-/** Records of a match set at most: a background for statistics, not a copy of PubMed. */
+/** Maximum number of records in a match set: a background for statistics, not a copy of PubMed. */
 const MATCH_SET_CAP = WINDOW;
 
-/** Where a walk over a match set stands. */
+/** Position within a match set. */
 const Cursor = z.object({ source: z.literal('pubmed'), pmid: z.string().regex(/^\d{1,10}$/) });
 
 const writeCursor = (pmid: string) =>
@@ -29,9 +29,9 @@ function readCursor(text: string): number {
 }
 
 /** @throws AppError `search.query-malformed` */
-function termOf(...asked: Parameters<typeof searchTerm>): ReturnType<typeof searchTerm> {
+function buildTerm(...term: Parameters<typeof searchTerm>): ReturnType<typeof searchTerm> {
   try {
-    return searchTerm(...asked);
+    return searchTerm(...term);
   } catch (error) {
     throw queryProblem(error);
   }
@@ -48,7 +48,7 @@ const NOTHING_ALIKE: SimilarArticles = {
   synonyms: [],
 };
 
-/** PubMed, asked through the E-utilities. What it does not answer is an error, never 'no results'. */
+/** PubMed through the E-utilities. A missing response is an error, never 'no results'. */
 export function createPubmedSource(options: {
   readonly client: EutilsClient;
   readonly database: Database;
@@ -56,15 +56,15 @@ export function createPubmedSource(options: {
   readonly refresher: Pick<RecordRefresher, 'add'>;
   readonly logger: Logger;
 }): LiteratureSource {
-  const resultsOf = createSearchResults(options);
+  const getResults = createSearchResults(options);
   const fetchArticles = createArticleFetcher(options);
 
   return {
     status: async () => ({ source: 'pubmed', label: 'PubMed', articles: null, synthetic: false }),
 
     async search(query, { ordering, offset, limit }) {
-      const asked = termOf(query);
-      if (!asked)
+      const term = buildTerm(query);
+      if (!term)
         return {
           pmids: [],
           count: 0,
@@ -75,8 +75,8 @@ export function createPubmedSource(options: {
           synonyms: [],
         };
       // Without words there is no relevance.
-      const used = asked.words ? ordering : 'date-desc';
-      const { count, translation, slice } = await resultsOf(asked.term, used);
+      const used = term.words ? ordering : 'date-desc';
+      const { count, translation, slice } = await getResults(term.term, used);
       return {
         pmids: await slice(offset, limit),
         count,
@@ -89,15 +89,16 @@ export function createPubmedSource(options: {
     },
 
     /**
-     * In PubMed's own order of relevance. The similarity counts shared words and knows neither meaning nor PubMed's mapping of one
-     * name to another, so it is shown and leaves nothing out: 'heart attack' is about what has 'myocardial infarction' alone.
+     * In PubMed's own relevance order. The similarity counts shared words, and knows neither meaning nor PubMed's
+     * synonyms, so it is displayed but filters nothing: an article with only 'myocardial infarction' is about 'heart
+     * attack'.
      */
     async similar(query, { limit }) {
-      const asked = termOf(query);
-      if (!asked) return NOTHING_ALIKE;
-      const results = await resultsOf(asked.term, asked.words ? 'relevance' : 'date-desc');
+      const term = buildTerm(query);
+      if (!term) return NOTHING_ALIKE;
+      const results = await getResults(term.term, term.words ? 'relevance' : 'date-desc');
       const records = await fetchArticles(await results.slice(0, limit));
-      const similarity = similarityTo(asked.words);
+      const similarity = similarityTo(term.words);
       return {
         articles: records.map((record) => ({ pmid: record.pmid, similarity: similarity(record) })),
         method: 'lexical',
@@ -110,13 +111,13 @@ export function createPubmedSource(options: {
       };
     },
 
-    /** The most relevant of all matches: the newest ones would be those of a few weeks, and show no trend. */
+    /** The most relevant of all matches: the newest ones would cover a few weeks, and show no trend. */
     async matchSet(query, { reach, after, limit }) {
       const last = after === null ? 0 : readCursor(after);
-      // PubMed knows no meaning.
-      const asked = reach === 'nearest' ? null : termOf(query, reach);
-      if (!asked) return NO_MATCHES;
-      const { count, slice } = await resultsOf(asked.term, 'relevance');
+      // PubMed has no semantic search.
+      const term = reach === 'nearest' ? null : buildTerm(query, reach);
+      if (!term) return NO_MATCHES;
+      const { count, slice } = await getResults(term.term, 'relevance');
       const matches = (await slice(0, MATCH_SET_CAP))
         .filter((pmid) => Number(pmid) > last)
         .sort((a, b) => Number(a) - Number(b));
@@ -126,14 +127,14 @@ export function createPubmedSource(options: {
         isLast: matches.length <= limit,
         total: count,
         capped: count > MATCH_SET_CAP,
-        words: asked.plainWords,
+        words: term.plainWords,
         partial: false,
       };
     },
 
-    // It would have to be asked once for each value.
+    // It would need one request for each value.
     facets: async () => null,
-    // It has words of its own.
+    // PubMed has its own spelling suggestions.
     suggest: async () => null,
 
     async summaries(pmids) {

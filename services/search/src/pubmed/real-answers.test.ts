@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ARTICLE_FIELDS, hashOf } from '@sextant/literature-index/testing/field-hashes';
+import { ARTICLE_FIELDS, hashValue } from '@sextant/literature-index/testing/field-hashes';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { articleSetXml, searchJson, searchXml, summariesJson } from '@sextant/test-kit/eutils/wire-format';
 import { describe, expect, test } from 'vitest';
 import { assertAnswer, readArticles, readCitations, readSearch } from './answers.ts';
 
-/** A folder of real answers of the E-utilities, which are not ours to copy; what they hold is known here by hashes alone. */
+/**
+ * A folder of real E-utilities responses, which we may not redistribute; their expected content is stored as hashes
+ * only.
+ */
 const folder = process.env.REAL_EUTILS_FOLDER;
 const read = (name: string) => readFileSync(join(folder ?? '', name), 'utf8');
 
-/** File, PMID, and a hash for each of ARTICLE_FIELDS; made from what another XML parser read, field by field. */
+/** File, PMID, and a hash for each of ARTICLE_FIELDS; produced by another XML parser, field by field. */
 const ARTICLES: readonly (readonly [file: string, pmid: string, hashes: string])[] = [
   [
     '2013-efetch.pubmed.xml',
@@ -54,7 +57,7 @@ describe.skipIf(!folder)('real answers of the E-utilities (REAL_EUTILS_FOLDER)',
     const body = read(file);
     assertAnswer(body);
     const record = readArticles(body).find((article) => article.record.pmid === pmid)?.record;
-    const found = ARTICLE_FIELDS.map((field) => [field, hashOf(record?.[field])]);
+    const found = ARTICLE_FIELDS.map((field) => [field, hashValue(record?.[field])]);
     expect(found).toEqual(hashes.split(' ').map((hash, index) => [ARTICLE_FIELDS[index], hash]));
   });
 
@@ -85,7 +88,7 @@ describe.skipIf(!folder)('real answers of the E-utilities (REAL_EUTILS_FOLDER)',
 });
 
 /** Names of elements or keys, each once. */
-const elementsOf = (xml: string) => new Set(xml.match(/(?<=<)[A-Za-z]+/g));
+const findElements = (xml: string) => new Set(xml.match(/(?<=<)[A-Za-z]+/g));
 
 describe.skipIf(!folder)('the fake E-utilities of the test kit', () => {
   test('write what the real ones write: no element and no key of their own', () => {
@@ -96,13 +99,13 @@ describe.skipIf(!folder)('the fake E-utilities of the test kit', () => {
     });
     const history = { webEnv: 'MCID_1', queryKey: '1' };
     const found = { count: 1, pmids: [article.pmid], retstart: 0, retmax: 1, history, translation: 'x' };
-    const real = elementsOf(ARTICLES.map(([file]) => read(file)).join(''));
-    // No group and no retraction is among the real ones.
-    expect([...elementsOf(articleSetXml([article]))].filter((name) => !real.has(name))).toEqual([
+    const real = findElements(ARTICLES.map(([file]) => read(file)).join(''));
+    // The real responses contain no group and no retraction.
+    expect([...findElements(articleSetXml([article]))].filter((name) => !real.has(name))).toEqual([
       'CollectiveName',
     ]);
-    const searches = elementsOf(['esearch1.xml', 'esearch2.xml'].map(read).join(''));
-    expect([...elementsOf(searchXml(found))].filter((name) => !searches.has(name))).toEqual([]);
+    const searches = findElements(['esearch1.xml', 'esearch2.xml'].map(read).join(''));
+    expect([...findElements(searchXml(found))].filter((name) => !searches.has(name))).toEqual([]);
     const keys = (json: string, path: (content: never) => object) =>
       Object.keys(path(JSON.parse(json) as never));
     const search = (content: { esearchresult: object }) => content.esearchresult;

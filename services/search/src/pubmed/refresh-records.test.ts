@@ -36,7 +36,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** As an older release kept them: without metadata, a day ago. */
+/** As an older release cached them: without metadata, a day ago. */
 beforeEach(async () => {
   fake.recover();
   await fetchArticles(PMIDS);
@@ -55,7 +55,7 @@ const stored = async () =>
     )
   ).rows[0];
 
-test('old records are answered at once, their metadata unknown, and are read again in the background, in batches', async () => {
+test('outdated records are served at once with unknown metadata, and refreshed in the background, in batches', async () => {
   const before = fake.requests.length;
   const records = await fetchArticles(PMIDS);
   expect(fake.requests.slice(before)).toEqual([]);
@@ -75,7 +75,7 @@ test('old records are answered at once, their metadata unknown, and are read aga
   expect(fake.requests.length).toBe(before + 3);
 });
 
-test('where PubMed fails the old record stays the article; read again, it is tried again', async () => {
+test('if PubMed fails the outdated record is used, and retried on its next read', async () => {
   fake.failWith('cut-off');
   const [pmid = ''] = PMIDS;
   const before = fake.requests.length;

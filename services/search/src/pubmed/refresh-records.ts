@@ -6,26 +6,26 @@ import { readArticles } from './answers.ts';
 import { replaceRecords } from './article-cache.ts';
 import type { EutilsClient } from './eutils-client.ts';
 
-/** NCBI asks for at most this many ids in one request. */
+/** NCBI's limit of ids per request. */
 const BATCH = 200;
-/** As many as one match set has, and some more. What does not fit is added when it is read again. */
+/** Somewhat more than one match set has. What does not fit is added when it is read again. */
 const MAX_WAITING = 5_000;
-/** PubMed is left to those who wait for it: one request at most in this time, and none while others ask. */
+/** Low priority: at most one request in this time, and none while other processes call PubMed. */
 const QUIET_MS = 5_000;
 const WITHIN_MS = 20_000;
 
-/** Reads cached records again that an older parser read. */
+/** Refreshes cached records that an older parser read. */
 export interface RecordRefresher {
-  /** Takes note of records to be read again; never waits. */
+  /** Queues records for a refresh; never waits. */
   add(pmids: readonly string[]): void;
   stop(): Promise<void>;
 }
 
 /**
- * Fetches records once more that were kept by an older release and lack metadata: those that someone reads, in batches, in the
- * background, while PubMed is not asked for anything else. Until then, and where PubMed fails, the old record is the article. What could
- * not be fetched waits until it is read again.
- * @param options.quietMs how long no process may have asked PubMed before
+ * Fetches cached records again that an older release stored without metadata: those that are read, in batches, in the
+ * background, while PubMed is idle. Until then, and if PubMed fails, the old record is used. What could not be fetched
+ * is queued when it is read again.
+ * @param options.quietMs how long PubMed must have been idle
  */
 export function refreshRecords(options: {
   readonly client: EutilsClient;
@@ -36,11 +36,11 @@ export function refreshRecords(options: {
   const { client, database, logger, quietMs = QUIET_MS } = options;
   const waiting = new Set<string>();
 
-  async function refreshSome(signal: AbortSignal): Promise<void> {
+  async function refreshBatch(signal: AbortSignal): Promise<void> {
     const batch = [...waiting].slice(0, BATCH);
     if (batch.length === 0) return;
     try {
-      const articles = await client.ask({
+      const articles = await client.request({
         utility: 'efetch',
         parameters: { id: batch.join(','), retmode: 'xml' },
         read: readArticles,
@@ -64,7 +64,7 @@ export function refreshRecords(options: {
   }
 
   const task = periodicTask({
-    work: refreshSome,
+    work: refreshBatch,
     everyMs: quietMs,
     onFailure: (error) =>
       logger.warn({ err: error }, 'cached PubMed records could not be refreshed; retrying later'),
@@ -78,5 +78,5 @@ export function refreshRecords(options: {
   };
 }
 
-/** Someone else asks PubMed, who comes first. */
+/** Another process calls PubMed, and has priority. */
 const isBusy = (error: unknown) => (error as { code?: unknown }).code === 'search.pubmed-busy';

@@ -4,11 +4,11 @@ import type { Database } from '@sextant/literature-index/database';
 import { readSearch, type SearchAnswer } from './answers.ts';
 import type { EutilsClient } from './eutils-client.ts';
 
-/** PubMed lists no record of a search beyond this rank. */
+/** PubMed does not list results beyond this rank. */
 export const LAST_RANK = 10_000;
-/** PMIDs that are asked for at once: the match set of the insight service, and fifty pages of a list. */
+/** Number of PMIDs per request: a match set of the insight service, or fifty pages of a list. */
 export const WINDOW = 1_000;
-/** So long the pages of a search come from the same answer. */
+/** How long the pages of a search are served from the same result. */
 const KEPT = `interval '30 minutes'`;
 
 const SORT: Readonly<Record<SearchOrdering, string>> = { relevance: 'relevance', 'date-desc': 'pub_date' };
@@ -17,7 +17,7 @@ const SORT: Readonly<Record<SearchOrdering, string>> = { relevance: 'relevance',
 export interface SearchResults {
   readonly count: number;
   readonly translation: string;
-  /** PMIDs of ranks `offset` to `offset + limit`, from 0; fewer at the end of what PubMed lists. */
+  /** PMIDs of ranks `offset` to `offset + limit`, from 0; fewer at the end of PubMed's list. */
   slice(offset: number, limit: number): Promise<string[]>;
 }
 
@@ -29,14 +29,16 @@ interface Row {
   query_key: string | null;
 }
 
-const answerOf = (row: Row): SearchAnswer => ({
+const toAnswer = (row: Row): SearchAnswer => ({
   count: row.count,
   pmids: row.pmids,
   translation: row.translation,
   history: row.web_env && row.query_key ? { webEnv: row.web_env, queryKey: row.query_key } : null,
 });
 
-/** Asks PubMed, and keeps its answers for a while: the pages of one search belong together, and turning them asks nothing. */
+/**
+ * Searches PubMed and caches the results, so that the pages of one search are consistent, and paging sends no request.
+ */
 export function createSearchResults(options: {
   readonly client: EutilsClient;
   readonly database: Database;
@@ -44,19 +46,19 @@ export function createSearchResults(options: {
 }): (term: string, ordering: SearchOrdering) => Promise<SearchResults> {
   const { client, database, baseUrl } = options;
 
-  async function kept(key: string, first: number): Promise<SearchAnswer | null> {
+  async function readCached(key: string, first: number): Promise<SearchAnswer | null> {
     const { rows } = await database.query<Row>(
       `SELECT pmids, count, translation, web_env, query_key FROM search.pubmed_searches
        WHERE key = $1 AND first = $2 AND searched_at > now() - ${KEPT} LIMIT 1`,
       [key, first],
     );
-    return rows[0] ? answerOf(rows[0]) : null;
+    return rows[0] ? toAnswer(rows[0]) : null;
   }
 
-  async function keep(key: string, first: number, answer: SearchAnswer): Promise<void> {
+  async function writeCached(key: string, first: number, answer: SearchAnswer): Promise<void> {
     const { count, pmids, translation, history } = answer;
     await database.query(`DELETE FROM search.pubmed_searches WHERE searched_at < now() - 2 * ${KEPT}`);
-    // Another answer to the same search: its later windows belong to the old one.
+    // Another result of the same search: its cached later windows belong to the old one.
     if (first === 0) await database.query('DELETE FROM search.pubmed_searches WHERE key = $1', [key]);
     await database.query(
       `INSERT INTO search.pubmed_searches (key, first, pmids, count, translation, web_env, query_key)
@@ -73,11 +75,11 @@ export function createSearchResults(options: {
       .update(JSON.stringify([baseUrl, term, sort]))
       .digest('base64url');
 
-    /** @param history of the first window: later ones are taken from the same result, whatever was published since */
-    async function windowAt(first: number, history: SearchAnswer['history']): Promise<SearchAnswer> {
-      const known = await kept(key, first);
-      if (known) return known;
-      const answer = await client.ask({
+    /** @param history of the first window: later ones use the same result, whatever was published since */
+    async function readWindow(first: number, history: SearchAnswer['history']): Promise<SearchAnswer> {
+      const cached = await readCached(key, first);
+      if (cached) return cached;
+      const answer = await client.request({
         utility: 'esearch',
         parameters: {
           term,
@@ -90,11 +92,11 @@ export function createSearchResults(options: {
         },
         read: (body) => readSearch(body, first),
       });
-      await keep(key, first, answer);
+      await writeCached(key, first, answer);
       return answer;
     }
 
-    const top = await windowAt(0, null);
+    const top = await readWindow(0, null);
     return {
       count: top.count,
       translation: top.translation || term,
@@ -102,7 +104,7 @@ export function createSearchResults(options: {
         const end = Math.min(offset + limit, top.count, LAST_RANK);
         const pmids: string[] = [];
         for (let first = Math.floor(offset / WINDOW) * WINDOW; first < end; first += WINDOW) {
-          const window = first === 0 ? top : await windowAt(first, top.history);
+          const window = first === 0 ? top : await readWindow(first, top.history);
           pmids.push(...window.pmids.slice(Math.max(0, offset - first), end - first));
         }
         return pmids;

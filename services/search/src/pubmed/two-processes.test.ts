@@ -4,7 +4,7 @@ import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, startReplicas } from '../testing/search-process.ts';
 
-/** As NCBI allows with a key: without one the same would take three times as long. */
+/** NCBI's limit with a key: without one the test would take three times as long. */
 const PER_SECOND = 10;
 
 let fake: FakeEutils;
@@ -32,11 +32,11 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** Most arrivals within any second. */
+/** Maximum number of arrivals within any second. */
 const peak = (times: readonly number[]) =>
   Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
 
-/** Each word searched by both processes at once, as two users would. */
+/** Both processes search each word at once, as two users would. */
 const searchAll = async (words: readonly string[]): Promise<Answer[]> =>
   Promise.all(
     words.flatMap((word) =>
@@ -46,7 +46,7 @@ const searchAll = async (words: readonly string[]): Promise<Answer[]> =>
     ),
   );
 const words = (from: number, count: number) => Array.from({ length: count }, (_, n) => `word${from + n}`);
-const kept = async () =>
+const readCounts = async () =>
   (
     await pool.query(
       `SELECT (SELECT count(*) FROM search.pubmed_searches)::int AS searches,
@@ -54,11 +54,11 @@ const kept = async () =>
     )
   ).rows[0];
 
-/** What is measured is time: a machine too busy to run a timer may spoil one measurement, not three. */
+/** This measures time: a machine too busy to run a timer may spoil one measurement, not three. */
 describe('two processes over one database', { retry: 2 }, () => {
-  // One of each sort; faults.test.ts has all of them in one process.
+  // One of each kind; faults.test.ts covers all of them in one process.
   test.each(['rate-limited', 'cut-off'] as const)(
-    '%s: both say what failed, keep nothing of it, and work again when it ends',
+    '%s: both report the failure, cache nothing, and recover',
     async (fault) => {
       await pool.query(
         `WITH pace AS (UPDATE search.pubmed_pace SET grants = '{}', closed_until = '-infinity' WHERE id),
@@ -72,7 +72,7 @@ describe('two processes over one database', { retry: 2 }, () => {
         expect(body.code).toMatch(/^search\.pubmed-/);
         expect(body.detail).toMatch(/PubMed/);
       }
-      expect(await kept()).toEqual({ searches: 0, articles: 0 });
+      expect(await readCounts()).toEqual({ searches: 0, articles: 0 });
       for (const { status, body } of await searchAll(words(0, 1))) {
         expect(status).toBe(200);
         expect(body).toMatchObject({ count: 1, results: [{ pmid: '31000000' }] });
@@ -80,7 +80,7 @@ describe('two processes over one database', { retry: 2 }, () => {
     },
   );
 
-  test('together they stay within the rate that PubMed allows, and nobody is turned away', async () => {
+  test('together they stay within PubMed’s rate limit, and no request is rejected', async () => {
     await pool.query(
       'WITH articles AS (DELETE FROM search.pubmed_articles) DELETE FROM search.pubmed_searches',
     );

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import type { LiteratureSource } from '../literature-source.ts';
 
-/** A message of NATS holds 1 MB; half of that leaves room for its envelope and for letters of several bytes. */
+/** A NATS message holds 1 MB; half of it leaves room for the envelope and multi-byte characters. */
 const PAGE_BYTES = 400_000;
 
-/** As many records, from the first, as fit into one message; the first always does. */
-function within(records: readonly LiteratureRecord[]): LiteratureRecord[] {
+/** The longest prefix of the records that fits into one message; always at least one. */
+function takeFitting(records: readonly LiteratureRecord[]): LiteratureRecord[] {
   let bytes = 0;
   const end = records.findIndex((record, index) => {
     bytes += Buffer.byteLength(JSON.stringify(record));
@@ -21,8 +21,8 @@ type Body = z.output<typeof MatchSet.body>;
 type Reply = z.input<typeof MatchSet.reply>;
 
 /**
- * Answers `search.match-set.v1`: every article that a search with this query and these filters finds, by ascending PMID. A page
- * ends early where its records would be too large for a message; walking on by `next` misses and repeats nothing.
+ * Answers `search.match-set.v1`: every article that a search with this query and these filters finds, by ascending
+ * PMID. A page ends early if its records would be too large for a message; following `next` misses and repeats nothing.
  */
 export const matchSet =
   ({ source, articles }: { source: LiteratureSource; articles: ArticleLookUp }) =>
@@ -31,8 +31,8 @@ export const matchSet =
       source.matchSet({ query, filters, asOf: asOf ? new Date(asOf) : new Date() }, { reach, after, limit }),
       source.status(),
     ]);
-    const found = await articles.whole(page.pmids);
-    const records = within(found);
+    const found = await articles.fullRecords(page.pmids);
+    const records = takeFitting(found);
     const last = records.length < found.length ? records.at(-1)?.pmid : page.pmids.at(-1);
     const ended = page.isLast && records.length === found.length;
     return {

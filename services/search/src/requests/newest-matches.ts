@@ -2,7 +2,9 @@ import type { NewestMatches } from '@sextant/contracts/rpc/search';
 import type { z } from 'zod';
 import type { LiteratureSource } from '../literature-source.ts';
 
-/** Answers `search.newest-matches.v1`: the newest matches of a query, the newest first. Nothing of it becomes history. */
+/**
+ * Answers `search.newest-matches.v1`: the newest matches of a query, newest first. It is not recorded in the history.
+ */
 export const newestMatches =
   (source: LiteratureSource) =>
   async ({

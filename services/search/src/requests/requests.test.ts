@@ -20,7 +20,7 @@ const requester = (service: 'insight' | 'library') =>
   createRequester({ bus: search.bus, service, sign: search.identity.sign(service) });
 const options = { userId: randomUUID(), timeoutMs: 10_000 };
 
-/** What the parser of today reads of every other record. */
+/** Metadata of every other record, as the current parser reads it. */
 const METADATA = {
   substances: [{ name: 'Losartan', ui: 'D019808', registryNumber: 'JMS50MPO89' }],
   meshHeadings: [
@@ -68,7 +68,7 @@ describe('articles by PMID', () => {
     });
   });
 
-  test('what an older parser did not read is null, never empty', async () => {
+  test('metadata that an older parser did not read is null, never empty', async () => {
     const { records } = await requester('insight')(ArticlesByPmid, {
       ...options,
       body: { pmids: ['703', '702'] },
@@ -77,7 +77,7 @@ describe('articles by PMID', () => {
     expect(records[1]).toMatchObject(NO_METADATA);
   });
 
-  test('none asked, none answered', async () => {
+  test('no PMIDs give no records', async () => {
     expect(await requester('insight')(ArticlesByPmid, { ...options, body: { pmids: [] } })).toEqual({
       records: [],
     });
@@ -87,9 +87,9 @@ describe('articles by PMID', () => {
 describe('the match set of a query', () => {
   const filters = {};
 
-  test('is walked in pages that fit into a message, by ascending PMID, missing and repeating nothing', async () => {
+  test('is paged by ascending PMID, in pages that fit into a message, without gaps or repetition', async () => {
     const ask = requester('insight');
-    const walked: string[] = [];
+    const seenPmids: string[] = [];
     let after: string | null = null;
     let pages = 0;
     do {
@@ -99,13 +99,13 @@ describe('the match set of a query', () => {
       });
       expect(Buffer.byteLength(JSON.stringify(page.records))).toBeLessThan(450_000);
       expect(page).toMatchObject({ total: 120, capped: false, source: 'local index, 120 articles' });
-      walked.push(...page.records.map(({ pmid }) => pmid));
+      seenPmids.push(...page.records.map(({ pmid }) => pmid));
       for (const record of page.records)
         expect(record).toMatchObject(Number(record.pmid) % 2 === 1 ? METADATA : NO_METADATA);
       after = page.next;
       pages += 1;
     } while (after !== null);
-    expect(walked).toEqual(Array.from({ length: 120 }, (_, n) => String(700 + n)));
+    expect(seenPmids).toEqual(Array.from({ length: 120 }, (_, n) => String(700 + n)));
     expect(pages).toBeGreaterThan(1);
   });
 
@@ -201,7 +201,7 @@ describe('vectors of articles that are known from PubMed alone', () => {
     await fake.close();
   });
 
-  test('are made on the spot, by the model of the index, an empty one too', async () => {
+  test('are embedded on demand by the model of the index, even of an empty one', async () => {
     const { record } = sourceArticle({ pmid: '4242', title: 'Captopril', abstract: 'It lowers pressure.' });
     await writeCached(outside.pool, [{ record, citations: null }]);
     const ask = createRequester({
@@ -209,10 +209,10 @@ describe('vectors of articles that are known from PubMed alone', () => {
       service: 'library',
       sign: outside.identity.sign('library'),
     });
-    const vectorOf = async (pmid: string) =>
+    const fetchVector = async (pmid: string) =>
       (await ask(VectorsByPmid, { ...options, body: { pmids: [pmid, '1'] } })).vectors[pmid];
-    await expect.poll(() => vectorOf('4242'), { timeout: 30_000 }).toHaveLength(EMBEDDING_DIMENSIONS);
-    expect(await vectorOf('1')).toBeUndefined();
+    await expect.poll(() => fetchVector('4242'), { timeout: 30_000 }).toHaveLength(EMBEDDING_DIMENSIONS);
+    expect(await fetchVector('1')).toBeUndefined();
     expect(fake.requests.at(-1)?.input).toEqual(['Captopril\nIt lowers pressure.']);
   });
 });

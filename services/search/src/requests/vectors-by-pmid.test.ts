@@ -33,7 +33,7 @@ test('an article that is known from PubMed alone gets the vector that it would h
   const { model, vectors } = await vectorsByPmid(index.pool, semantic)({ pmids: [pmid, '9', '8'] });
   expect(model).toBe((await readCurrentModel(index.pool))?.name);
   expect(Object.keys(vectors).sort()).toEqual([pmid, '9'].sort());
-  // A half keeps four digits.
+  // Half precision keeps four digits.
   vectors['9']!.forEach((number, k) => {
     expect(number).toBeCloseTo(vectors[pmid]?.[k] ?? Number.NaN, 3);
   });

@@ -5,10 +5,10 @@ import { readCurrentVectors, unindexedArticle } from '@sextant/literature-index/
 import type { z } from 'zod';
 import { readCached } from '../pubmed/article-cache.ts';
 
-/** Below the time that library waits. */
+/** Below library's timeout. */
 const WITHIN_MS = 8_000;
 
-/** The vector as the contracts have it: zeros behind change no cosine. */
+/** Padded to the length of the contracts: trailing zeros change no cosine. */
 function padded(vector: ArrayLike<number>): number[] {
   const whole = new Array<number>(EMBEDDING_DIMENSIONS).fill(0);
   for (let k = 0; k < Math.min(vector.length, EMBEDDING_DIMENSIONS); k += 1) whole[k] = vector[k] ?? 0;
@@ -16,7 +16,8 @@ function padded(vector: ArrayLike<number>): number[] {
 }
 
 /**
- * Answers `search.vectors-by-pmid.v1`. An article that is known from PubMed alone is embedded on the spot, by the model of the index.
+ * Answers `search.vectors-by-pmid.v1`. An article known only from PubMed is embedded on demand, by the model of the
+ * index.
  */
 export const vectorsByPmid =
   (database: Database, semantic: SemanticIndex) =>
@@ -28,7 +29,7 @@ export const vectorsByPmid =
     if (cached.length === 0) return { model, vectors };
     const articles = cached.map(({ record }) => unindexedArticle(record));
     const embedded = await semantic.embedArticles(articles, AbortSignal.timeout(WITHIN_MS));
-    // The model may have been replaced in between: the articles are asked for again then.
+    // If the model was replaced in between, the articles will be requested again.
     if (embedded?.model === model)
       articles.forEach(({ pmid }, place) => {
         const vector = embedded.vectors[place];

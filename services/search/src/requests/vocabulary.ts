@@ -3,7 +3,7 @@ import type { Database } from '@sextant/literature-index/database';
 import type { z } from 'zod';
 import { tableInUse } from '../vocabulary/table-in-use.ts';
 
-/** Answers `search.vocabulary.v1`: a part of the version in use; none of a version that is no longer. */
+/** Answers `search.vocabulary.v1`: a part of the version in use; none of a replaced version. */
 export const vocabularyTable =
   (database: Database) =>
   async ({

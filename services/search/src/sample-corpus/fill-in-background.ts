@@ -7,9 +7,9 @@ import { loadSampleCorpus } from './load-sample-corpus.ts';
 const RETRY_MS = 5_000;
 
 /**
- * Brings the index into order while the service already answers: completes statistics that an import left behind, and loads
- * the sample corpus into an empty index. Tries again while the database cannot be used, such as before its migration.
- * Stopping it resolves when the current batch is stored.
+ * Prepares the index while the service already answers: folds statistics that an import left behind, and loads the
+ * sample corpus into an empty index. Retries while the database is unavailable, such as before its migration. Stopping
+ * resolves once the current batch is stored.
  */
 export function fillInBackground(options: {
   readonly database: Database;

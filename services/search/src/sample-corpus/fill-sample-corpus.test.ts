@@ -32,7 +32,7 @@ test('it fills an empty index with articles that are marked as synthetic, and on
   expect(await contents()).toEqual(before);
 });
 
-test('a load that was cut short is completed as it was begun, on another day too', async () => {
+test('an interrupted load is completed with its original seed and day', async () => {
   // Several batches, also on a server.
   const articles = 900;
   await fill({ articles });
@@ -54,7 +54,7 @@ test('it leaves real articles alone', async () => {
   expect(await contents()).toHaveLength(1);
 });
 
-test('in a thread of its own it tells how far it is', async () => {
+test('in a thread it reports its progress', async () => {
   const seen: number[] = [];
   const loaded = await loadSampleCorpus({
     databaseUrl: index.url,

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, runInThread } from '@sextant/literature-index/threads';
 import type { SampleProgress } from './fill-sample-corpus.ts';
 
-/** Any number: every installation shows the same sample. */
+/** Arbitrary: every installation shows the same sample. */
 const DEFAULT_SEED = 20_261_121;
 
 export interface LoadTask {
@@ -12,9 +12,9 @@ export interface LoadTask {
 }
 
 /**
- * Fills an empty index with the sample corpus, or completes a load that was cut short, in a thread of its own; does nothing
- * where the index holds anything else.
- * @param options.asOf the day of its last articles; today by default
+ * Fills an empty index with the sample corpus, or completes an interrupted load, in a thread; does nothing if the index
+ * holds anything else.
+ * @param options.asOf date of its newest articles; today by default
  * @returns whether anything was loaded
  */
 export function loadSampleCorpus(

@@ -16,8 +16,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => search.close());
 
-/** One that ran long would run into the time limit of its test: five seconds for all five calls. */
-describe('a hard query is answered or refused with its position, by every call and soon', () => {
+/** A slow one would exceed the time limit of its test: five seconds for all five calls. */
+describe('a hard query is answered or rejected with its position, quickly, by every call', () => {
   test.each(HARD_QUERIES)('%s', async (_, query) => {
     expect(query.length).toBeLessThanOrEqual(2_000);
     const user = search.as();
@@ -49,7 +49,7 @@ describe('a hard query is answered or refused with its position, by every call a
     expect([true, 'search.query-malformed']).toContain(outcome);
   });
 
-  test('longer than a query may be is refused', async () => {
+  test('an overlong query is rejected', async () => {
     const answer = await search.as().post('/api/search', { query: 'a '.repeat(500_000) });
     expect(answer.statusCode).toBe(400);
   });

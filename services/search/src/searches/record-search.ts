@@ -2,7 +2,7 @@ import { QueryExecuted } from '@sextant/contracts/events/catalogue';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
-import { searchIdOf } from './search-id.ts';
+import { computeSearchId } from './search-id.ts';
 
 interface ExecutedSearch {
   readonly userId: string;
@@ -11,14 +11,14 @@ interface ExecutedSearch {
   readonly resultsCount: number;
 }
 
-/** Tells of a user's own first-page search; library makes the history row. The search itself changes nothing here. */
+/** Records a user's own first-page search as an event; library writes the history row. Nothing else is stored here. */
 export type RecordSearch = (search: ExecutedSearch) => Promise<string>;
 
-/** @returns records a search and gives the id of its history row */
+/** @returns a function that records a search and returns the id of its history row */
 export function createSearchRecorder({ sql, outbox }: { sql: Sql; outbox: Outbox }): RecordSearch {
   return async ({ userId, query, filters, resultsCount }) => {
     const at = new Date();
-    const searchId = searchIdOf({ userId, query, filters, at });
+    const searchId = computeSearchId({ userId, query, filters, at });
     if (await isDeleted(sql, userId)) return searchId;
     const data = { searchId, userId, query, filters, resultsCount, executedAt: at.toISOString() };
     await outbox.add(sql, QueryExecuted, data, { subject: searchId });
@@ -27,7 +27,7 @@ export function createSearchRecorder({ sql, outbox }: { sql: Sql; outbox: Outbox
   };
 }
 
-/** The account was deleted while the search was under way: its history takes nothing any more. */
+/** The account was deleted during the search: its history accepts nothing more. */
 async function isDeleted(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql.$queryRawUnsafe<unknown[]>(
     'SELECT 1 FROM search.user_tombstones WHERE user_id = $1::uuid LIMIT 1',

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => search.close());
 
 const user = (id?: string) => search.as(id);
-const dataOf = (event: CloudEvent | undefined) =>
+const eventData = (event: CloudEvent | undefined) =>
   event?.data as { searchId: string; userId: string } & Record<string, unknown>;
 
 describe('POST /api/search', () => {
@@ -98,9 +98,9 @@ describe('POST /api/search', () => {
 });
 
 describe('the history', () => {
-  const eventsOf = (userId: string) => executed.filter((event) => dataOf(event).userId === userId);
+  const eventsByUser = (userId: string) => executed.filter((event) => eventData(event).userId === userId);
 
-  test('a first page is told once a day, query and filters; a repeat tells the same row', {
+  test('a first page is recorded once per day, query and filters; a repeat updates the same row', {
     tags: ['search/recorded'],
   }, async () => {
     const ada = user();
@@ -111,17 +111,19 @@ describe('the history', () => {
     const { searchId } = first.json();
     expect(again.json().searchId).toBe(searchId);
     expect(other.json().searchId).not.toBe(searchId);
-    await expect.poll(() => eventsOf(ada.userId).length, { timeout: 10_000 }).toBe(3);
-    const event = eventsOf(ada.userId).find((each) => dataOf(each).searchId === searchId);
+    await expect.poll(() => eventsByUser(ada.userId).length, { timeout: 10_000 }).toBe(3);
+    const event = eventsByUser(ada.userId).find((each) => eventData(each).searchId === searchId);
     expect(event).toMatchObject({ source: '/sextant/search', subject: searchId });
-    expect(dataOf(event)).toMatchObject({
+    expect(eventData(event)).toMatchObject({
       query: 'Telmisartan',
       filters: { historicalDepth: '5' },
       resultsCount: expect.any(Number),
     });
   });
 
-  test('further pages, and searches that say so, are not told', { tags: ['search/recorded'] }, async () => {
+  test('further pages, and searches with record: false, are not recorded', {
+    tags: ['search/recorded'],
+  }, async () => {
     const bob = user();
     const silent = [
       await bob.post('/api/search', { query: 'telmisartan', page: 2 }),
@@ -130,10 +132,10 @@ describe('the history', () => {
       await bob.post('/api/search', { query: 'a AND' }),
     ];
     expect(silent.map((answer) => answer.json().searchId ?? null)).toEqual([null, null, null, null]);
-    const told = await bob.post('/api/search/semantic', { query: 'telmisartan' });
+    const unrelated = await bob.post('/api/search/semantic', { query: 'telmisartan' });
     await expect
-      .poll(() => eventsOf(bob.userId).map((event) => dataOf(event).searchId), { timeout: 10_000 })
-      .toEqual([told.json().searchId]);
+      .poll(() => eventsByUser(bob.userId).map((event) => eventData(event).searchId), { timeout: 10_000 })
+      .toEqual([unrelated.json().searchId]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { ArticleLookUp } from '../articles/look-up.ts';
 import { toArticle } from '../articles/presenter.ts';
 import type { LiteratureSource } from '../literature-source.ts';
-import { askedOf } from './asked-of.ts';
+import { normalizeSearch } from './normalize-search.ts';
 import type { RecordSearch } from './record-search.ts';
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
   readonly recordSearch: RecordSearch;
 }
 
-const orderingOf = (body: { sortOrder?: SearchOrdering; sortMethod?: string }): SearchOrdering =>
+const getOrdering = (body: { sortOrder?: SearchOrdering; sortMethod?: string }): SearchOrdering =>
   body.sortOrder ?? (body.sortMethod === 'date' ? 'date-desc' : 'relevance');
 
 const firstDay = (pubDate: string) => readPublicationDate(pubDate).firstDay ?? '';
@@ -23,12 +23,12 @@ const firstDay = (pubDate: string) => readPublicationDate(pubDate).firstDay ?? '
 export function searchRoutes(app: App, { source, articles, recordSearch }: Deps): void {
   app.call(literatureCalls.search, async ({ body, user }) => {
     const { page, resultsPerPage } = body;
-    const { query, filters } = askedOf(body);
+    const { query, filters } = normalizeSearch(body);
     const offset = (page - 1) * resultsPerPage;
     const [found, suggestion] = await Promise.all([
       source.search(
         { query, filters, narrow: body.narrow, asOf: new Date() },
-        { ordering: orderingOf(body), offset, limit: resultsPerPage },
+        { ordering: getOrdering(body), offset, limit: resultsPerPage },
       ),
       page === 1 ? source.suggest(query) : null,
     ]);
@@ -51,7 +51,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
     };
   });
 
-  /** Articles with their similarity, in the order of the answer. */
+  /** Articles with their similarity, in response order. */
   async function present(similar: SimilarArticles['articles']) {
     const records = await articles.withAbstracts(similar.map(({ pmid }) => pmid));
     const similarities = new Map(similar.map(({ pmid, similarity }) => [pmid, similarity]));
@@ -61,7 +61,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
   app.call(literatureCalls.semanticSearch, async ({ body, user }) => {
     const { maxResults: limit, enableSimilaritySort } = body;
     const { threshold } = DEPTH_PRESETS[body.depth];
-    const { query, filters } = askedOf(body);
+    const { query, filters } = normalizeSearch(body);
     const [found, suggestion] = await Promise.all([
       source.similar({ query, filters, narrow: body.narrow, asOf: new Date() }, { limit, threshold }),
       source.suggest(query),
@@ -89,13 +89,13 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
 
   app.call(literatureCalls.similarArticles, async ({ body }) => {
     const { limit, threshold } = body;
-    const { query, filters } = askedOf(body);
+    const { query, filters } = normalizeSearch(body);
     const found = await source.similar({ query, filters, asOf: new Date() }, { limit, threshold });
     const results = (await present(found.articles)).map((article) => ({
       ...article,
       similarity: article.similarityScore ?? 0,
     }));
-    // Fields alone give articles without any similarity.
+    // Queries with fields only have articles without similarity.
     return { results: results.filter(({ similarity }) => similarity >= threshold), method: found.method };
   });
 }

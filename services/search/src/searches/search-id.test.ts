@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { searchIdOf } from './search-id.ts';
+import { computeSearchId } from './search-id.ts';
 
 const search = {
   userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -10,12 +10,12 @@ const search = {
 };
 
 test('the same search on the same UTC day has the same id, however it is typed', () => {
-  const id = searchIdOf(search);
+  const id = computeSearchId(search);
   expect(z.uuid().safeParse(id).success).toBe(true);
-  expect(searchIdOf({ ...search, query: '  heart   FAILURE ', at: new Date('2026-11-21T00:00:00Z') })).toBe(
-    id,
-  );
-  expect(searchIdOf({ ...search, filters: { historicalDepth: 'all', articleType: 'all' } })).toBe(id);
+  expect(
+    computeSearchId({ ...search, query: '  heart   FAILURE ', at: new Date('2026-11-21T00:00:00Z') }),
+  ).toBe(id);
+  expect(computeSearchId({ ...search, filters: { historicalDepth: 'all', articleType: 'all' } })).toBe(id);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['another depth', { filters: { historicalDepth: '2' as const } }],
   ['another journal', { filters: { journalFilter: 'Gut' } }],
 ])('%s has another id', (_, other) => {
-  expect(searchIdOf({ ...search, ...other })).not.toBe(searchIdOf(search));
+  expect(computeSearchId({ ...search, ...other })).not.toBe(computeSearchId(search));
 });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 
 /**
- * Id of a history row, the same for the same user, query, filters and UTC day, so that a repeat updates its row. A version 5
- * UUID in form, over SHA-256. White space and case of the query, and filters at their defaults, make no difference.
+ * Id of a history row, the same for the same user, query, filters and UTC day, so that a repeated search updates its
+ * row. A version 5 UUID in form, over SHA-256. White space and case of the query, and default values of filters, are
+ * ignored.
  */
-export function searchIdOf(search: {
+export function computeSearchId(search: {
   readonly userId: string;
   readonly query: string;
   readonly filters: SearchFilters;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startSearch } from '../testing/start-search.ts';
 
 test.skipIf(backing().database.kind === 'embedded')(
-  'a search that the database does not answer in time is given up (needs PostgreSQL)',
+  'a search that exceeds the statement timeout is cancelled (needs PostgreSQL)',
   async () => {
     const search = await startSearch();
     await search.add(sourceArticle({ title: 'Telmisartan' }));

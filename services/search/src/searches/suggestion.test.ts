@@ -8,7 +8,7 @@ beforeAll(async () => {
   await search.add(
     ...Array.from({ length: 30 }, () => sourceArticle({ title: 'Fentanyl for pain', abstract: null })),
   );
-  // What imports add is counted in the background.
+  // Counts of an import are folded in the background.
   await search.pool.query(
     `INSERT INTO search.terms (term, articles) VALUES ('fentanyl', 30)
      ON CONFLICT (term) DO UPDATE SET articles = excluded.articles`,
@@ -22,9 +22,9 @@ test.each(['/api/search', '/api/search/semantic'])(
     tags: ['search/suggestion'],
   },
   async (url) => {
-    const suggested = async (query: string) =>
+    const suggest = async (query: string) =>
       (await search.as().post(url, { query, record: false })).json().suggestion;
-    expect(await suggested('fentanil')).toBe('fentanyl');
-    expect(await suggested('fentanyl')).toBeNull();
+    expect(await suggest('fentanil')).toBe('fentanyl');
+    expect(await suggest('fentanyl')).toBeNull();
   },
 );

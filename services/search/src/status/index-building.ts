@@ -1,10 +1,10 @@
 import type { LiteratureStatus } from '@sextant/contracts/account/status';
 import type { Database } from '@sextant/literature-index/database';
 
-/** An import tells of itself with each batch: one that was silent for longer was cut short. */
+/** An import updates its row with each batch: without an update for longer it was interrupted. */
 const SILENT = `interval '1 minute'`;
 
-/** What of the local index is still being built, by whatever process; null where it is at rest. */
+/** Work on the local index in progress, by any process; null if there is none. */
 export async function readBuilding(
   database: Database,
 ): Promise<NonNullable<LiteratureStatus['building']> | null> {

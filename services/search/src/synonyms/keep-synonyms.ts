@@ -4,12 +4,12 @@ import { relearnIfOutgrown } from '@sextant/literature-index/synonyms';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 
-const LOOK_EVERY_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 const RETRY_MS = 30_000;
 
 /**
- * Keeps the synonyms up to the index, in the background, once an import has come to rest. Tries again while the database cannot be
- * used.
+ * Keeps the synonyms in sync with the index in the background, once an import is idle. Retries while the database is
+ * unavailable.
  */
 export function keepSynonyms({
   database,
@@ -27,7 +27,7 @@ export function keepSynonyms({
       if (atRest && (await relearnIfOutgrown(database, { index, signal })))
         logger.info('the synonyms of the index were learned');
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     retryMs: RETRY_MS,
     onFailure: (error) => logger.warn({ err: error }, 'the synonyms could not be updated; retrying later'),
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ),
     article('110', 'COPD and inhalers'),
     article('111', 'Chronic obstructive pulmonary disease alone'),
-    // A short form that is an ordinary word as well.
+    // A short form that is also an ordinary word.
     ...pmids(200, 3).map((pmid) => article(pmid, 'Imaging', 'Computed axial tomography (CAT) was used.')),
     article('209', 'Computed axial tomography of heads'),
     ...pmids(210, 30).map((pmid) => article(pmid, 'A cat is a pet')),

@@ -7,20 +7,23 @@ import { testDatabase } from '@sextant/test-kit/database';
 import { testIdentity } from '@sextant/test-kit/identity';
 import { migrations } from '../app.ts';
 
-/** One answer of a replica. */
+/** A response of a replica. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** Replicas of the service in processes of their own, over one database. @param settings of every one of them */
+/**
+ * Starts replicas of the service as separate processes on one database.
+ * @param settings of all replicas
+ */
 export async function startReplicas(count: number, settings: Readonly<Record<string, string>>) {
   const identity = testIdentity();
   const database = await testDatabase({ schemas: [{ schema: 'search', directory: migrations }] });
   await migrate({ url: database.url(), schema: 'bus', directory: busMigrations });
   const script = new URL('./serve-search.ts', import.meta.url).pathname;
   const children: ChildProcess[] = [];
-  const headersOf = identity.signFor('search');
+  const signHeaders = identity.signFor('search');
 
   async function replica() {
     const child = spawn(
@@ -38,7 +41,7 @@ export async function startReplicas(count: number, settings: Readonly<Record<str
       async post(path: string, body: object): Promise<Answer> {
         const response = await fetch(url + path, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...headersOf({ userId: randomUUID() }) },
+          headers: { 'content-type': 'application/json', ...signHeaders({ userId: randomUUID() }) },
           body: JSON.stringify(body),
         });
         return { status: response.status, body: (await response.json()) as Answer['body'] };

@@ -5,8 +5,8 @@ import { buildApp } from '../app.ts';
 import { literatureSettings } from '../config.ts';
 
 /**
- * A replica of the service as a process of its own: `node serve-search.ts DATABASE_URL PUBLIC_KEYS`, settings in the environment.
- * Tells its address, and ends with its standard input.
+ * A replica of the service as a separate process: `node serve-search.ts DATABASE_URL PUBLIC_KEYS`, settings in the
+ * environment. Prints its address, and exits when its standard input closes.
  */
 const [databaseUrl = '', publicKeys = '{}'] = process.argv.slice(2);
 const bus = await createInProcessBus({ url: databaseUrl });

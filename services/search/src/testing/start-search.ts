@@ -12,7 +12,10 @@ import { buildApp, migrations } from '../app.ts';
 import { literatureSettings } from '../config.ts';
 import { openSearchDatabase } from '../database.ts';
 
-/** The search service over a database and bus of its own, its index empty. @param settings in place of the local index alone */
+/**
+ * Starts the search service on a new database and bus, with an empty index.
+ * @param settings override the default of searching the local index
+ */
 export async function startSearch(settings: Readonly<Record<string, string>> = {}) {
   const config = literatureSettings({ LITERATURE_SOURCE: 'local', SAMPLE_CORPUS: 'off', ...settings });
   const identity = testIdentity();
@@ -28,7 +31,7 @@ export async function startSearch(settings: Readonly<Record<string, string>> = {
   });
   await app.ready();
   const pool = openSearchDatabase({ url: databaseUrl });
-  const headersOf = identity.signFor('search');
+  const signHeaders = identity.signFor('search');
 
   return {
     app,
@@ -37,10 +40,10 @@ export async function startSearch(settings: Readonly<Record<string, string>> = {
     databaseUrl,
     identity,
     add: (...articles: SourceArticle[]) => addArticles(pool, articles),
-    /** A user's calls. */
+    /** Calls on behalf of a user. */
     as(userId: string = randomUUID()) {
       const call = (method: InjectOptions['method'], url: string, payload?: object) =>
-        app.inject({ method, url, headers: headersOf({ userId }), ...(payload && { payload }) });
+        app.inject({ method, url, headers: signHeaders({ userId }), ...(payload && { payload }) });
       return {
         userId,
         get: (url: string) => call('GET', url),

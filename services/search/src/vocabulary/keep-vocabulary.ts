@@ -5,23 +5,26 @@ import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { tableInUse } from './table-in-use.ts';
 import { readStoredVocabulary } from './vocabulary-store.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
-/** The vocabulary of this process. */
+/** The vocabulary loaded in this process. */
 export interface VocabularyInMemory {
-  /** Null until it is opened, which takes a tenth of a second. */
+  /** Null until it is loaded, which takes a tenth of a second. */
   readonly current: () => Vocabulary | null;
-  /** Opens the version in use where it is another one than that in memory. @returns whether it was */
-  bringUpToDate(): Promise<boolean>;
+  /**
+   * Loads the version in use if it differs from the loaded one.
+   * @returns whether it did
+   */
+  refresh(): Promise<boolean>;
 }
 
 export function createVocabularyInMemory(database: Database): VocabularyInMemory {
   let current: Vocabulary | null = null;
-  /** Of what was stored when it was opened; null for what comes with the release. */
+  /** Stored version that is loaded; null for the one shipped with the release. */
   let stored: string | null = null;
   return {
     current: () => current,
-    async bringUpToDate() {
+    async refresh() {
       const version = (await readStoredVocabulary(database))?.version ?? null;
       if (current && version === stored) return false;
       const opened = await (await tableInUse(database)).open();
@@ -33,7 +36,7 @@ export function createVocabularyInMemory(database: Database): VocabularyInMemory
   };
 }
 
-/** Follows what an operator takes, in this process or another. */
+/** Follows vocabulary updates by an operator, in any process. */
 export const keepVocabulary = ({
   vocabulary,
   logger,
@@ -43,9 +46,9 @@ export const keepVocabulary = ({
 }): PeriodicTask =>
   periodicTask({
     work: async () => {
-      if (await vocabulary.bringUpToDate())
+      if (await vocabulary.refresh())
         logger.info({ version: vocabulary.current()?.version }, 'the vocabulary was loaded');
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_INTERVAL_MS,
     onFailure: (error) => logger.warn({ err: error }, 'the vocabulary could not be loaded; retrying later'),
   });

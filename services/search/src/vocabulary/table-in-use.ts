@@ -3,16 +3,16 @@ import { readShippedTable, shippedVocabulary } from '@sextant/vocabulary/shipped
 import { openVocabulary, type Vocabulary } from '@sextant/vocabulary/vocabulary';
 import { PART_BYTES, readStoredPart, readStoredVocabulary } from './vocabulary-store.ts';
 
-/** The packed table of the version in use: what an operator has taken, else what comes with the release. */
+/** The packed table of the version in use: installed by an operator, or shipped with the release. */
 export interface TableInUse {
   readonly version: string;
-  /** The same where an operator has taken it; null for what comes with the release. */
+  /** Version if an operator installed it; null for the shipped one. */
   readonly storedVersion: string | null;
   readonly year: number;
   readonly parts: number;
-  /** Null where the version was replaced meanwhile. */
+  /** Null if the version was replaced meanwhile. */
   read(part: number): Promise<Buffer | null>;
-  /** Null likewise. */
+  /** Null if the version was replaced meanwhile. */
   open(): Promise<Vocabulary | null>;
 }
 

@@ -2,17 +2,17 @@ import { type Database, inTransaction } from '@sextant/literature-index/database
 import { VocabularyError } from '@sextant/vocabulary/record';
 import type { VocabularyMeta } from '@sextant/vocabulary/table';
 
-/** A version that an operator has taken. */
+/** A version that an operator installed. */
 export interface StoredVocabulary {
   readonly version: string;
   readonly year: number;
   readonly parts: number;
 }
 
-/** Below what a message of the bus and a statement of the embedded database can be. */
+/** Below the maximum size of a bus message, and of a statement of the embedded database. */
 export const PART_BYTES = 262_144;
 
-/** Null where none was taken. */
+/** Null if none was installed. */
 export async function readStoredVocabulary(database: Database): Promise<StoredVocabulary | null> {
   const { rows } = await database.query<StoredVocabulary>(
     `SELECT version, year,
@@ -22,7 +22,7 @@ export async function readStoredVocabulary(database: Database): Promise<StoredVo
   return rows[0] ?? null;
 }
 
-/** Null where the version was replaced meanwhile. */
+/** Null if the version was replaced meanwhile. */
 export async function readStoredPart(
   database: Database,
   version: string,
@@ -35,24 +35,24 @@ export async function readStoredPart(
   return rows[0]?.content ?? null;
 }
 
-/** What the transaction of another call drops under this one. */
+/** Raised if a concurrent call has deleted the version. */
 const FOREIGN_KEY_VIOLATION = '23503';
-const takenMeanwhile = (cause?: unknown) =>
+const replacedMeanwhile = (cause?: unknown) =>
   new VocabularyError(
     'Another vocabulary was taken meanwhile. This one changed nothing: run the same command again.',
     { cause },
   );
 
 /**
- * Stores a version beside the one in use, in short statements, and puts it in its place in one transaction, which drops all others. What a
- * killed or refused call leaves is swept by the next.
- * @param options.inPlaceOf the stored version that it was made on top of, null for what comes with the release
- * @throws VocabularyError where that one is no longer in use: what took its place stays
+ * Stores a version beside the one in use, in short statements, then replaces that one in a single transaction, which
+ * deletes all others. The next call cleans up after a killed or rejected one.
+ * @param options.inPlaceOf the stored version that it was built on, null for the shipped one
+ * @throws VocabularyError if that version is no longer in use; its replacement stays
  */
 export async function replaceStoredVocabulary(
   database: Database,
   { packed, meta }: { readonly packed: Buffer; readonly meta: VocabularyMeta },
-  { inPlaceOf }: { readonly inPlaceOf: string | null },
+  { replaces }: { readonly replaces: string | null },
 ): Promise<void> {
   const { version, year, descriptors, substances, files } = meta;
   await database.query(
@@ -68,20 +68,20 @@ export async function replaceStoredVocabulary(
         [version, part, packed.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)],
       )
       .catch((error: { code?: unknown }) => {
-        throw error.code === FOREIGN_KEY_VIOLATION ? takenMeanwhile(error) : error;
+        throw error.code === FOREIGN_KEY_VIOLATION ? replacedMeanwhile(error) : error;
       });
   await inTransaction(database, async (connection) => {
     await connection.query('LOCK TABLE search.vocabularies IN SHARE ROW EXCLUSIVE MODE');
     const { rows } = await connection.query<{ version: string }>(
       'SELECT version FROM search.vocabularies WHERE current LIMIT 1',
     );
-    if ((rows[0]?.version ?? null) !== inPlaceOf) throw takenMeanwhile();
+    if ((rows[0]?.version ?? null) !== replaces) throw replacedMeanwhile();
     await connection.query('DELETE FROM search.vocabularies WHERE version <> $1', [version]);
     const { rowCount } = await connection.query(
       'UPDATE search.vocabularies SET current = true, made_at = now() WHERE version = $1',
       [version],
     );
-    // Dropped by a call that another has already replaced.
-    if (rowCount !== 1) throw takenMeanwhile();
+    // Deleted by a concurrent call that has won.
+    if (rowCount !== 1) throw replacedMeanwhile();
   });
 }

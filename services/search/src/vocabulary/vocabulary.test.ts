@@ -13,8 +13,8 @@ import { openVocabulary } from '@sextant/vocabulary/vocabulary';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
+import { describeInstalled, installVocabulary } from './install-vocabulary.ts';
 import { createVocabularyInMemory } from './keep-vocabulary.ts';
-import { takenLine, takeVocabulary } from './take-vocabulary.ts';
 import { replaceStoredVocabulary } from './vocabulary-store.ts';
 
 let search: TestSearch;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const databaseUrl = () => search.databaseUrl;
-/** Files as NLM writes them. */
+/** Files in NLM's format. */
 const written = async (name: string, content: string) => {
   const path = join(folder, name);
   await writeFile(path, content);
@@ -43,8 +43,8 @@ const written = async (name: string, content: string) => {
 };
 const descriptor = (id: string, name: string, ...entryTerms: string[]) =>
   `*NEWRECORD\nRECTYPE = D\nMH = ${name}\n${entryTerms.map((term) => `ENTRY = ${term}\n`).join('')}UI = ${id}\n\n`;
-const take = async (...files: [string, string][]) =>
-  takeVocabulary({
+const install = async (...files: [string, string][]) =>
+  installVocabulary({
     paths: await Promise.all(files.map(([name, content]) => written(name, content))),
     databaseUrl: databaseUrl(),
     minDescriptors: 1,
@@ -57,7 +57,7 @@ const find = async (query: string, more: object = {}) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as { pmids: string[]; synonyms: string[]; queryTranslation: string };
 };
-const statusOf = async () =>
+const fetchStatus = async () =>
   (
     await search.app.inject({
       url: '/internal/status',
@@ -70,7 +70,7 @@ const ask = (body: z.input<typeof VocabularyTable.body>) =>
     VocabularyTable,
     { body, userId: randomUUID(), timeoutMs: 10_000 },
   );
-/** The vocabulary as another service gets it. */
+/** The vocabulary as another service receives it. */
 async function fetched() {
   const first = await ask({ version: null, part: 0 });
   const contents = [first.content];
@@ -107,7 +107,7 @@ describe('a search', () => {
 describe('what is shipped', () => {
   test('is named to the gateway', async () => {
     const { version } = await shippedVocabulary();
-    expect(await statusOf()).toEqual({
+    expect(await fetchStatus()).toEqual({
       name: 'MeSH',
       source: 'U.S. National Library of Medicine',
       year: 2022,
@@ -117,7 +117,7 @@ describe('what is shipped', () => {
     });
   });
 
-  test('is handed out in parts, by version', async () => {
+  test('is served in parts, by version', async () => {
     const { version } = await shippedVocabulary();
     const mesh = await fetched();
     expect([mesh.version, mesh.descriptors]).toEqual([version, 30_194]);
@@ -127,14 +127,14 @@ describe('what is shipped', () => {
   });
 });
 
-const TAKEN_MEANWHILE =
+const REPLACED_MEANWHILE =
   'Another vocabulary was taken meanwhile. This one changed nothing: run the same command again.';
-const ofYear = (year: number) =>
+const packYear = (year: number) =>
   packTable([{ id: 'D000001', name: `Year ${year}`, entryTerms: [], trees: [], actions: [], mappedTo: [] }], {
     year,
     files: [],
   });
-/** The database, where something else happens once, after this many statements outside of a transaction. */
+/** The database, with an action injected once after this many statements outside of a transaction. */
 function interrupted(pool: Database, statements: number, work: () => Promise<void>): Database {
   let done = 0;
   const query = async (text: string, values: unknown[]) => {
@@ -150,12 +150,14 @@ function interrupted(pool: Database, statements: number, work: () => Promise<voi
 describe('a newer year', () => {
   const YEAR = descriptor('D000001', 'Examplinib', 'Exampla') + descriptor('D000002', 'Aspirin');
 
-  test('is followed by searches, the status and other services, and drops the one before', async () => {
-    const taken = await take(['d2031.bin', YEAR]);
-    expect(taken).toMatchObject({ year: 2031, descriptors: 2, files: ['d2031.bin'], isNew: true });
-    await vi.waitFor(async () => expect((await statusOf()).version).toBe(taken.version), { timeout: 30_000 });
+  test('is used by searches, the status and other services, and replaces the one before', async () => {
+    const installed = await install(['d2031.bin', YEAR]);
+    expect(installed).toMatchObject({ year: 2031, descriptors: 2, files: ['d2031.bin'], isNew: true });
+    await vi.waitFor(async () => expect((await fetchStatus()).version).toBe(installed.version), {
+      timeout: 30_000,
+    });
     expect((await fetched()).find('exampla')).toHaveLength(1);
-    const next = await take(['d2032.bin', YEAR + descriptor('D000003', 'Third')]);
+    const next = await install(['d2032.bin', YEAR + descriptor('D000003', 'Third')]);
     expect((await fetched()).version).toBe(next.version);
     const { rows } = await search.pool.query(
       'SELECT version, year, descriptors, files, current FROM search.vocabularies',
@@ -168,13 +170,13 @@ describe('a newer year', () => {
   });
 
   test('that is in use already changes nothing', async () => {
-    await take(['d2031.bin', YEAR]);
+    await install(['d2031.bin', YEAR]);
     const madeAt = async () => (await search.pool.query('SELECT made_at FROM search.vocabularies')).rows;
     const before = await madeAt();
-    const again = await take(['d2031.bin', YEAR]);
+    const again = await install(['d2031.bin', YEAR]);
     expect(again.isNew).toBe(false);
     expect(await madeAt()).toEqual(before);
-    expect(takenLine(again)).toMatch(
+    expect(describeInstalled(again)).toMatch(
       /^MeSH 2031, 2 descriptors .* was in use already: nothing has changed\.$/,
     );
   });
@@ -187,9 +189,9 @@ describe('a newer year', () => {
   ] as const)(
     'from a file that is %s is refused by name, and what was there stays',
     async (_, file, reason) => {
-      const { version } = await take(['d2031.bin', YEAR]);
-      await expect(take([...file])).rejects.toThrow(reason);
-      await expect(take(['d2034.bin', YEAR], [...file])).rejects.toThrow(reason);
+      const { version } = await install(['d2031.bin', YEAR]);
+      await expect(install([...file])).rejects.toThrow(reason);
+      await expect(install(['d2034.bin', YEAR], [...file])).rejects.toThrow(reason);
       expect((await fetched()).version).toBe(version);
       expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([
         { version },
@@ -197,7 +199,7 @@ describe('a newer year', () => {
     },
   );
 
-  /** Stopped when that step is told. */
+  /** Aborts at that step. */
   const stoppedAt = async (step: string) => {
     const stop = new AbortController();
     const steps: string[] = [];
@@ -207,44 +209,44 @@ describe('a newer year', () => {
       if (text === step) stop.abort();
     };
     const more = { minDescriptors: 1, onStep, signal: stop.signal };
-    return takeVocabulary({ paths, databaseUrl: databaseUrl(), ...more }).finally(() =>
+    return installVocabulary({ paths, databaseUrl: databaseUrl(), ...more }).finally(() =>
       expect(steps.at(-1)).toBe(step),
     );
   };
 
-  test('whose taking is stopped has changed nothing', async () => {
+  test('whose installation is aborted has changed nothing', async () => {
     await expect(stoppedAt('Reading d2035.bin …')).rejects.toThrow('It was stopped. Nothing has changed.');
     expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([]);
   });
 
-  test('that is stopped when it is being stored is in use, and is said to be', async () => {
+  test('that is aborted while it is being stored is installed, and reported so', async () => {
     const { isNew, version } = await stoppedAt('Storing it …');
     expect(isNew).toBe(true);
     expect((await fetched()).version).toBe(version);
   });
 
-  test('that a killed process left half stored is swept by the next, and never read', async () => {
+  test('that a killed process left half stored is deleted by the next, and never read', async () => {
     await search.pool.query(
       `INSERT INTO search.vocabularies (version, year, descriptors, substances, files) VALUES ('2040-half', 2040, 1, 0, '{}')`,
     );
     await search.pool.query(`INSERT INTO search.vocabulary_parts VALUES ('2040-half', 0, '\\x00')`);
     expect((await fetched()).year).toBe(2022);
-    const { version } = await take(['d2031.bin', YEAR]);
+    const { version } = await install(['d2031.bin', YEAR]);
     expect((await search.pool.query('SELECT version FROM search.vocabularies')).rows).toEqual([{ version }]);
   });
 
-  test('of two that are taken at once one is in use, whole', async () => {
+  test('of two concurrent installations one is in use, complete', async () => {
     const { pool } = search;
-    const made = [ofYear(2036), ofYear(2037)];
+    const made = [packYear(2036), packYear(2037)];
     const outcomes = await Promise.allSettled(
-      made.map((each) => replaceStoredVocabulary(pool, each, { inPlaceOf: null })),
+      made.map((each) => replaceStoredVocabulary(pool, each, { replaces: null })),
     );
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
     expect((await fetched()).version).toBe(made[winner]?.meta.version);
     const [loser, ...others] = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(others).toEqual([]);
     expect(loser?.reason).toBeInstanceOf(VocabularyError);
-    expect(loser?.reason.message).toBe(TAKEN_MEANWHILE);
+    expect(loser?.reason.message).toBe(REPLACED_MEANWHILE);
   });
 
   test.each([
@@ -252,25 +254,25 @@ describe('a newer year', () => {
     ['when a row of it is there, which that one sweeps', 1],
     ['when all of it is there', 2],
   ])('leaves in use what was taken after it was begun: %s', async (_, statements) => {
-    const { version } = await take(['d2031.bin', YEAR]);
-    const other = ofYear(2036);
-    const inPlaceOf = { inPlaceOf: version };
+    const { version } = await install(['d2031.bin', YEAR]);
+    const other = packYear(2036);
+    const replaces = { replaces: version };
     await expect(
       replaceStoredVocabulary(
-        interrupted(search.pool, statements, () => replaceStoredVocabulary(search.pool, other, inPlaceOf)),
-        ofYear(2037),
-        inPlaceOf,
+        interrupted(search.pool, statements, () => replaceStoredVocabulary(search.pool, other, replaces)),
+        packYear(2037),
+        replaces,
       ),
-    ).rejects.toThrow(new VocabularyError(TAKEN_MEANWHILE));
+    ).rejects.toThrow(new VocabularyError(REPLACED_MEANWHILE));
     expect((await fetched()).version).toBe(other.meta.version);
   });
 
-  test('is read once by a process, and again only when another is taken', async () => {
+  test('is loaded once per process, and again only after another installation', async () => {
     const vocabulary = createVocabularyInMemory(search.pool);
     expect(vocabulary.current()).toBeNull();
-    expect([await vocabulary.bringUpToDate(), await vocabulary.bringUpToDate()]).toEqual([true, false]);
-    await take(['d2031.bin', YEAR]);
-    expect([await vocabulary.bringUpToDate(), await vocabulary.bringUpToDate()]).toEqual([true, false]);
+    expect([await vocabulary.refresh(), await vocabulary.refresh()]).toEqual([true, false]);
+    await install(['d2031.bin', YEAR]);
+    expect([await vocabulary.refresh(), await vocabulary.refresh()]).toEqual([true, false]);
     expect(vocabulary.current()?.year).toBe(2031);
   });
 });

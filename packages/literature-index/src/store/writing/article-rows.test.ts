@@ -5,7 +5,7 @@ import { readPublicationDate } from '../../medline/publication-date.ts';
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { sourceArticle } from '../../testing/source-article.ts';
 import { startIndex, type TestIndex } from '../../testing/start-index.ts';
-import { facetsOf } from './facets.ts';
+import { buildFacets } from './facets.ts';
 import { indexDocument } from './index-document.ts';
 import { PreparedBatch } from './prepared-batch.ts';
 import type { RowTypes } from './write-batch.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-/** The words of an article in PostgreSQL's text form, built the long way. */
+/** The words of an article in PostgreSQL's text form, built naively for comparison. */
 function wordsAsText(article: SourceArticle): string {
   const { title, abstract, keywords, mesh } = article.record;
   const fields = [[title], [abstract ?? ''], [...keywords, ...mesh.map(({ term }) => term)]];
@@ -49,7 +49,7 @@ function wordsAsText(article: SourceArticle): string {
   });
   return [
     ...[...positions].map(([lexeme, at]) => `'${lexeme}':${at.join(',')}`),
-    ...facetsOf(article).map((value) => `'${value}'`),
+    ...buildFacets(article).map((value) => `'${value}'`),
   ].join(' ');
 }
 
@@ -223,7 +223,7 @@ test('rows in binary form are read as the same rows in JSON and text', async () 
   );
 });
 
-test('rows of any size are written whole', async () => {
+test('rows of any size are written completely', async () => {
   const sources = Array.from({ length: 40 }, (_, n) =>
     sourceArticle(
       { pmid: String(n + 1), title: `Title ${n}`, abstract: `é${String(n).repeat(1_000 * n)}` },
@@ -244,7 +244,7 @@ test('rows of any size are written whole', async () => {
   );
 });
 
-test('what articles are compared by is the same for the same article, and another one for whatever is stored of it', async () => {
+test('the content hash is equal for equal articles, and differs with any stored field', async () => {
   const record = {
     pmid: '77',
     title: 'A title',
@@ -277,7 +277,7 @@ test('what articles are compared by is the same for the same article, and anothe
     sourceArticle(record, { journalAbbreviation: 'J Ex' }),
     sourceArticle(record, { meshQualified: ['Humans/genetics'] }),
   ];
-  const hashOf = async (sources: readonly SourceArticle[]) => {
+  const readHashes = async (sources: readonly SourceArticle[]) => {
     const { articleRows } = prepare(sources);
     const { rows } = await index.pool.query(
       `SELECT content_hash FROM unnest($1::search.articles[]) WHERE pmid = 77`,
@@ -285,15 +285,15 @@ test('what articles are compared by is the same for the same article, and anothe
     );
     return rows[0].content_hash;
   };
-  const hashes = [await hashOf([same])];
-  expect(await hashOf([sourceArticle(), sourceArticle({ abstract: 'x'.repeat(50_000) }), same])).toBe(
+  const hashes = [await readHashes([same])];
+  expect(await readHashes([sourceArticle(), sourceArticle({ abstract: 'x'.repeat(50_000) }), same])).toBe(
     hashes[0],
   );
-  for (const other of others) hashes.push(await hashOf([other]));
+  for (const other of others) hashes.push(await readHashes([other]));
   expect(new Set(hashes).size).toBe(1 + others.length);
 });
 
-test('metadata has a hash of its own; what words and vectors depend on is compared without it', async () => {
+test('metadata has its own hash; the content hash does not depend on it', async () => {
   const NAMED = { name: 'Aspirin', ui: 'D001241' };
   const record = {
     pmid: '78',
@@ -327,18 +327,18 @@ test('metadata has a hash of its own; what words and vectors depend on is compar
     sourceArticle({ ...record, grants: [{ ...grant, id: null, acronym: 'R01' }] }),
     sourceArticle({ ...record, parsedBy: 3 }),
   ];
-  const hashesOf = async (source: SourceArticle) => {
+  const readBothHashes = async (source: SourceArticle) => {
     const { rows } = await index.pool.query<{ content_hash: string; metadata_hash: string }>(
       `SELECT content_hash, metadata_hash FROM unnest($1::search.articles[])`,
       [prepare([source]).articleRows.toParameter(types.articles)],
     );
     return rows[0];
   };
-  const same = await hashesOf(sourceArticle(record));
-  expect(await hashesOf(sourceArticle(record))).toEqual(same);
-  const hashes = await Promise.all([sourceArticle(record), ...others].map(hashesOf));
+  const same = await readBothHashes(sourceArticle(record));
+  expect(await readBothHashes(sourceArticle(record))).toEqual(same);
+  const hashes = await Promise.all([sourceArticle(record), ...others].map(readBothHashes));
   expect(new Set(hashes.map((row) => row?.metadata_hash)).size).toBe(1 + others.length);
   expect(new Set(hashes.map((row) => row?.content_hash))).toEqual(new Set([same?.content_hash]));
-  // Another one would have every index of an older release made again.
+  // Another hash would rebuild every index of an older release.
   expect(same?.content_hash).toBe('KT06zykpZg5wtgwFa8Wi9ew3G1EVvj1sbVsrk0l2_kw');
 });

@@ -4,7 +4,7 @@ import { dayNumber } from './day-number.ts';
 
 type Column = readonly [name: string, write: (row: BinaryRows, article: SourceArticle) => unknown];
 
-/** Columns of `articles` in the table's own order. Words and vectors depend on them. */
+/** Columns of `articles` in table order. Words and vectors depend on them. */
 const COLUMNS: readonly Column[] = [
   ['pmid', (row, { record }) => row.bigint(record.pmid)],
   ['title', (row, { record }) => row.text(record.title)],
@@ -30,12 +30,12 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * Equal for equal articles: what an import compares. It covers the columns before it and no other, so that it stays what it was in indexes
- * of older releases: another one means another text, whose words and vectors are made again.
+ * Hash that imports compare to detect changed articles. It covers only the columns before it, so that it stays valid
+ * for indexes of older releases: another hash means another text, whose words and vectors are rebuilt.
  */
 const CONTENT_HASH = 'content_hash';
 
-/** Columns behind it. A new column is declared here, at the end; statements and rows follow. */
+/** Columns after the content hash. Declare new columns here, at the end; statements and rows follow. */
 const METADATA: readonly Column[] = [
   ['substances', (row, { record }) => row.jsonb(record.substances)],
   ['mesh_headings', (row, { record }) => row.jsonb(record.meshHeadings)],
@@ -46,13 +46,13 @@ const METADATA: readonly Column[] = [
   ['grants', (row, { record }) => row.jsonb(record.grants)],
   ['parsed_by', (row, { record }) => row.integer(record.parsedBy)],
 ];
-/** Of these. */
+/** Hash of the metadata columns. */
 const METADATA_HASH = 'metadata_hash';
 
-/** What changes where a record says the same, but was read by another parser. */
+/** Columns that may change when the same record is read by another parser version. */
 export const METADATA_COLUMNS: readonly string[] = [...METADATA.map(([name]) => name), METADATA_HASH];
 
-/** Names of all columns, in the order of the rows. */
+/** Names of all columns, in row order. */
 export const ARTICLE_COLUMNS: readonly string[] = [
   ...COLUMNS.map(([name]) => name),
   CONTENT_HASH,
@@ -61,7 +61,7 @@ export const ARTICLE_COLUMNS: readonly string[] = [
 
 /**
  * Adds an article to rows of `articles`.
- * @param facets what the index holds of the article beside its columns, so that the hash covers it
+ * @param facets indexed values of the article beyond its columns; the content hash covers them too
  */
 export function addArticleRow(rows: BinaryRows, article: SourceArticle, facets: readonly string[]): void {
   rows.add(ARTICLE_COLUMNS.length, (row) => {

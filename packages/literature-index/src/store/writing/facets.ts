@@ -1,17 +1,17 @@
 import type { SourceArticle } from '../../medline/source-article.ts';
 import { facet, facetValue } from '../../syntax/facet.ts';
 
-/** With the words of the text, below the 1 MB that a tsvector may have. */
+/** Together with the words of the text it stays below the limit of 1 MB of a tsvector. */
 const MAX_BYTES = 300_000;
 
 const LETTER = /^\p{L}$/u;
 
 /**
- * Names that authors are looked up by. Who is searched by one initial is found by whatever begins so: beside `smith jane` the index needs
- * no `smith j`, which would be one key in thirty.
+ * Index values for author names. A search by one initial is a prefix search, so `smith jane` makes a separate `smith j`
+ * unnecessary, which would be one key in thirty.
  */
 function authorValues(authors: readonly string[], fullNames: readonly string[]): string[] {
-  // In full first: should not all of thousands fit, no one is left out for a name that does not.
+  // Full names first: if thousands of authors do not all fit, no one is dropped in favour of a shorter form.
   const values = [...fullNames, ...authors].map(facetValue);
   const foundByInitial = new Set<string>();
   for (const name of values.slice(0, fullNames.length))
@@ -21,8 +21,8 @@ function authorValues(authors: readonly string[], fullNames: readonly string[]):
   return values.filter((name) => !foundByInitial.has(name));
 }
 
-/** The values of an article, each once; of thousands of authors those that fit. */
-export function facetsOf({
+/** Index values of an article, each once; of thousands of authors as many as fit. */
+export function buildFacets({
   record,
   authorNames,
   journalAbbreviation,
@@ -39,7 +39,7 @@ export function facetsOf({
     { kind: 'au', texts: authorValues(record.authors, authorNames) },
   ] as const)
     for (const text of texts) {
-      // One call for all kinds: V8 would inline and compile each further call separately.
+      // One call site for all kinds: V8 would inline and compile each further one separately.
       const value = kind === 'au' ? text : facetValue(text);
       bytes += Buffer.byteLength(value);
       if (bytes > MAX_BYTES) return [...facets];

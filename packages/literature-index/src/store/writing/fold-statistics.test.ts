@@ -15,7 +15,7 @@ beforeEach(async () => {
     await index.pool.query(`DELETE FROM search.${table}`);
 });
 
-/** So many changes of three buckets, each by one more article with the word, and one more that cites. */
+/** Adds changes to three buckets: each change counts one more article with the word, and one more citation. */
 const addChanges = (count: number) =>
   index.pool.query(
     `INSERT INTO search.statistics_deltas (bucket, terms, citations)
@@ -26,7 +26,7 @@ const addChanges = (count: number) =>
 const left = async () =>
   (await index.pool.query('SELECT count(*)::integer AS left FROM search.statistics_deltas')).rows[0].left;
 
-test('each change is added up once, however many add up at once', async () => {
+test('each change is folded once, however many processes fold concurrently', async () => {
   await addChanges(450);
   await Promise.all([1, 2, 3].map(() => foldStatistics(index.pool)));
   const { rows } = await index.pool.query(
@@ -44,7 +44,7 @@ test('each change is added up once, however many add up at once', async () => {
   expect(await left()).toBe(0);
 });
 
-test('a term that no article has any more is forgotten', async () => {
+test('a term without articles is deleted', async () => {
   await addChanges(2);
   await foldStatistics(index.pool);
   await index.pool.query(
@@ -57,7 +57,7 @@ test('a term that no article has any more is forgotten', async () => {
   expect(rows).toEqual([{ term: 'once0-2' }]);
 });
 
-test('what is not added up when it is stopped is added up the next time', async () => {
+test('changes that remain after an abort are folded the next time', async () => {
   await addChanges(10);
   let asked = 0;
   const signal = {
@@ -75,32 +75,32 @@ test('what is not added up when it is stopped is added up the next time', async 
 });
 
 describe.skipIf(backing().database.kind === 'embedded')('beside another process (needs PostgreSQL)', () => {
-  type Meanwhile = (holding: Pick<Connection, 'query'>) => Promise<unknown>;
+  type WhileLocked = (lockHolder: Pick<Connection, 'query'>) => Promise<unknown>;
 
-  /** Holds the changes of a bucket back, and lets them go once `others` waits for them and `meanwhile` is done. */
-  async function whileHeld(others: () => Promise<unknown>, meanwhile: Meanwhile): Promise<void> {
-    const holding = await index.pool.connect();
+  /** Locks the changes of a bucket, and releases them once `others` waits for them and `meanwhile` is done. */
+  async function withLockedBucket(others: () => Promise<unknown>, meanwhile: WhileLocked): Promise<void> {
+    const lockHolder = await index.pool.connect();
     try {
-      await holding.query('BEGIN');
-      await holding.query('SELECT id FROM search.statistics_deltas WHERE bucket = 0 FOR UPDATE');
+      await lockHolder.query('BEGIN');
+      await lockHolder.query('SELECT id FROM search.statistics_deltas WHERE bucket = 0 FOR UPDATE');
       const result = others();
       result.catch(() => {});
       const waits = `SELECT count(*)::integer AS waiting FROM pg_stat_activity
         WHERE wait_event_type = 'Lock' AND datname = current_database()`;
       while ((await index.pool.query(waits)).rows[0].waiting === 0) await sleep(5);
-      await meanwhile(holding);
-      await holding.query('COMMIT');
+      await meanwhile(lockHolder);
+      await lockHolder.query('COMMIT');
       await result;
     } finally {
-      holding.release(true);
+      lockHolder.release(true);
     }
   }
-  const otherCounts: Meanwhile = (holding) =>
-    holding.query(`INSERT INTO search.terms (term, articles) VALUES ('word0', 1)`);
+  const otherCounts: WhileLocked = (lockHolder) =>
+    lockHolder.query(`INSERT INTO search.terms (term, articles) VALUES ('word0', 1)`);
 
-  test('what another process counts meanwhile in an index without counts is added to', async () => {
+  test('counts that another process adds concurrently are kept', async () => {
     await addChanges(3);
-    await whileHeld(() => foldStatistics(index.pool), otherCounts);
+    await withLockedBucket(() => foldStatistics(index.pool), otherCounts);
     const { rows } = await index.pool.query(
       `SELECT term, articles FROM search.terms WHERE term ~ '(word|once)0' ORDER BY term`,
     );
@@ -113,9 +113,9 @@ describe.skipIf(backing().database.kind === 'embedded')('beside another process 
     expect(await left()).toBe(0);
   });
 
-  test('the sample corpus can be removed while counts are added up', async () => {
+  test('the sample corpus can be removed while counts are folded', async () => {
     await addChanges(1);
-    await whileHeld(() => index.pool.query('SELECT search.remove_sample_corpus()'), otherCounts);
+    await withLockedBucket(() => index.pool.query('SELECT search.remove_sample_corpus()'), otherCounts);
     expect(await left()).toBe(0);
   });
 });

@@ -6,14 +6,14 @@ import { addLines, BUCKETS } from './statistics-change.ts';
 
 interface DeltaRow {
   id: string;
-  /** As a `StatisticsChange` writes them. */
+  /** As written by `StatisticsChange`. */
   terms: string;
   citations: string;
   term_type: number;
   citation_type: number;
 }
 
-/** Changes of a bucket, each of a batch, that one transaction adds up. */
+/** Maximum number of changes of a bucket, one per batch, that a transaction adds up. */
 const MAX_CHANGES = 200;
 const TARGET_MS = 80;
 const deltasSql = (schema: string, bucket: number, limit: number) => `
@@ -30,14 +30,14 @@ const addUpSql = (schema: string) => `
 const withoutArticlesSql = (schema: string) =>
   `DELETE FROM ${schema}.terms WHERE term = ANY($1::text[]) AND articles <= 0`;
 
-/** Changes added up by key, those that cancel out left away, in the order of the keys so that two writers cannot deadlock. */
-function sum(rows: readonly string[]): [string, number][] {
+/** Adds up changes by key, drops those that cancel out, and sorts by key so that two writers cannot deadlock. */
+function sumChanges(rows: readonly string[]): [string, number][] {
   const total = new Map<string, number>();
   for (const row of rows) addLines(row, total);
   return [...total].filter(([, change]) => change !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function rowsOf(
+function buildRows(
   entries: readonly [string, number][],
   putKey: (row: BinaryRows, key: string) => BinaryRows,
 ): BinaryRows {
@@ -46,17 +46,20 @@ function rowsOf(
   return rows;
 }
 
-/** Adds up some changes of a bucket; each is added once, because it is deleted in the same transaction. Returns how many. */
-const foldSome = (database: Database, bucket: number, limit: number): Promise<number> =>
+/**
+ * Folds some changes of a bucket; each is added exactly once, because it is deleted in the same transaction. Returns
+ * how many.
+ */
+const foldBatch = (database: Database, bucket: number, limit: number): Promise<number> =>
   inTransaction<number, DeltaRow>(
     database,
     async (connection, rows) => {
       const [types] = rows;
       if (!types) return 0;
-      const terms = sum(rows.map((row) => row.terms));
-      const citations = sum(rows.map((row) => row.citations));
-      const termRows = rowsOf(terms, (row, term) => row.text(term));
-      const citationRows = rowsOf(citations, (row, pmid) => row.bigint(pmid));
+      const terms = sumChanges(rows.map((row) => row.terms));
+      const citations = sumChanges(rows.map((row) => row.citations));
+      const termRows = buildRows(terms, (row, term) => row.text(term));
+      const citationRows = buildRows(citations, (row, pmid) => row.bigint(pmid));
       await connection.query(addUpSql(connection.schema), [
         rows.map(({ id }) => id),
         termRows.toParameter(types.term_type),
@@ -64,18 +67,19 @@ const foldSome = (database: Database, bucket: number, limit: number): Promise<nu
       ]);
       termRows.release();
       citationRows.release();
-      const gone = terms.filter(([, change]) => change < 0).map(([term]) => term);
-      if (gone.length > 0) await connection.query(withoutArticlesSql(connection.schema), [gone]);
+      const removedTerms = terms.filter(([, change]) => change < 0).map(([term]) => term);
+      if (removedTerms.length > 0)
+        await connection.query(withoutArticlesSql(connection.schema), [removedTerms]);
       return rows.length;
     },
-    // After a power failure the changes wait again.
+    // After a power failure the changes are folded again.
     ['SET LOCAL synchronous_commit = off', deltasSql(database.schema, bucket, limit)],
   );
 
 /**
- * Brings the counts of terms and citations up to date with what imports have changed, in transactions of some 10 ms: a whole bucket at
- * once if possible, since a term that comes again in the next transaction would be written again. May be cut short at any point and run
- * by several processes at once.
+ * Folds the changes that imports have made into the counts of terms and citations, in transactions of some 10 ms: a
+ * whole bucket at once if possible, because a term that recurs in the next transaction would be written again. Can be
+ * aborted at any point, and run by several processes concurrently.
  */
 export async function foldStatistics(
   database: Database,
@@ -86,7 +90,7 @@ export async function foldStatistics(
     for (let hasMore = true; hasMore && !signal?.aborted; ) {
       const limit = batchSize.current;
       const start = performance.now();
-      const folded = await foldSome(database, bucket, limit);
+      const folded = await foldBatch(database, bucket, limit);
       if (folded > 0) batchSize.record(performance.now() - start, folded);
       hasMore = folded === limit;
     }

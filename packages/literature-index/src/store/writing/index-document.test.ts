@@ -13,7 +13,7 @@ afterAll(() => index.close());
 
 const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n));
 
-test('an article far beyond the usual is stored and found by what fits', async () => {
+test('an extremely large article is stored and found by the terms that fit', async () => {
   const article = sourceArticle(
     {
       pmid: '31000001',
@@ -49,7 +49,7 @@ test.each([1, 700, 1_365, 1_366, 2_047, 2_048, 4_097])(
   },
 );
 
-test('a phrase does not reach from one field, or one keyword, into the next', async () => {
+test('a phrase does not match across fields or keywords', async () => {
   const { words } = indexDocument(
     sourceArticle({ title: 'Acute heart', abstract: 'Failure', keywords: ['chronic lung', 'disease'] }),
   );

@@ -6,34 +6,34 @@ import type { SourceArticle } from '../../medline/source-article.ts';
 import { addArticleRow } from './article-rows.ts';
 import { BinaryRows } from './binary-rows.ts';
 import { dayNumber } from './day-number.ts';
-import { facetsOf } from './facets.ts';
+import { buildFacets } from './facets.ts';
 import { indexDocument } from './index-document.ts';
 import { StatisticsChange } from './statistics-change.ts';
 
-/** Some thousand ordinary records; a few extreme ones. */
+/** A few thousand ordinary records; a few extreme ones. */
 const MAX_BATCH_BYTES = 4_000_000;
 
 /**
- * Entries of a file, ready to be stored. Each PMID is in it once. Rows are written as an article is added, so that nothing of the article
- * itself stays in memory.
+ * Entries of a file, ready to be stored, each PMID once. Rows are written as articles are added, so that the articles
+ * themselves are not kept in memory.
  */
 export class PreparedBatch {
-  /** Entries of the file, so that its position can be moved. */
+  /** Number of the file's entries in the batch, to advance the import's position. */
   entries = 0;
   readonly pmids: string[] = [];
   readonly deletions: string[] = [];
-  /** By article, the title of its journal; empty where it has none. */
+  /** Journal title by article; empty where there is none. */
   readonly journalTitles: string[] = [];
   /** Abbreviation by title. */
   readonly journals = new Map<string, string | null>();
   readonly articleRows = new BinaryRows();
-  /** Without the journal's number, which only the database knows. */
+  /** Without the journal's id, which only the database knows. */
   readonly entryRows = new BinaryRows();
-  /** What the statistics change by if all articles are new. */
+  /** Changes of the statistics if all articles are new. */
   readonly change = new StatisticsChange();
   private readonly seen = new Set<string>();
 
-  /** False where the batch has the PMID already: that entry belongs to the next batch, which is stored after this one. */
+  /** False where the batch has the PMID already: the entry must go into the next batch. */
   add(entry: MedlineEntry): boolean {
     const pmids = entry.kind === 'article' ? [entry.article.record.pmid] : [...new Set(entry.pmids)];
     if (pmids.some((pmid) => this.seen.has(pmid))) return false;
@@ -52,7 +52,7 @@ export class PreparedBatch {
     return this.articleRows.length + this.entryRows.length > MAX_BATCH_BYTES;
   }
 
-  /** To be called once the batch is stored. */
+  /** Call once the batch is stored. */
   release(): void {
     this.articleRows.release();
     this.entryRows.release();
@@ -60,7 +60,7 @@ export class PreparedBatch {
 
   private addArticle(article: SourceArticle): void {
     const { record, references, journalAbbreviation } = article;
-    const facets = facetsOf(article);
+    const facets = buildFacets(article);
     const { words, frequencies, terms, lengths } = indexDocument(article, facets);
     const { firstDay, lastDay } = readPublicationDate(record.pubDate);
     this.pmids.push(record.pmid);

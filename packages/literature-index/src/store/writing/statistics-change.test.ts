@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-/** What the database reads of a change's rows. */
+/** Reads a change's rows back through the database. */
 async function readBack(change: StatisticsChange) {
   const { rows } = await index.pool.query<{ bucket: number; terms: string; citations: string }>(
     'SELECT bucket, terms, citations FROM unnest($1::search.statistics_deltas[])',
@@ -24,12 +24,12 @@ async function readBack(change: StatisticsChange) {
   const terms = new Map<string, number>();
   const citations = new Map<string, number>();
   for (const row of rows) {
-    const here = { terms: new Map<string, number>(), citations: new Map<string, number>() };
-    addLines(row.terms, here.terms);
-    addLines(row.citations, here.citations);
-    // Who adds up one bucket meets no one who adds up another.
-    for (const term of here.terms.keys()) expect(termHash(term) % BUCKETS).toBe(row.bucket);
-    for (const cited of here.citations.keys()) expect(Number(cited) % BUCKETS).toBe(row.bucket);
+    const first = { terms: new Map<string, number>(), citations: new Map<string, number>() };
+    addLines(row.terms, first.terms);
+    addLines(row.citations, first.citations);
+    // Two processes that fold different buckets never touch the same rows.
+    for (const term of first.terms.keys()) expect(termHash(term) % BUCKETS).toBe(row.bucket);
+    for (const cited of first.citations.keys()) expect(Number(cited) % BUCKETS).toBe(row.bucket);
     addLines(row.terms, terms);
     addLines(row.citations, citations);
   }
@@ -37,7 +37,7 @@ async function readBack(change: StatisticsChange) {
 }
 
 const term = fc.constantFrom('captopril', '0.05', 'il6', '字', 'naiv', 'life', 'constructor');
-/** Ten digits at most, of which some are met again. */
+/** Up to ten digits, with repetitions. */
 const pmid = fc.oneof(
   fc.integer({ min: 1, max: 40 }),
   fc.integer({ min: 9_999_999_980, max: 9_999_999_999 }),
@@ -53,7 +53,7 @@ const changes = fc.array(
 );
 const left = (total: ReadonlyMap<string, number>) => [...total].filter(([, sum]) => sum !== 0).sort();
 
-test('what changes are written down is what is added up again, of each of two sums that are added to in turns', async () => {
+test('changes are read back as they were written, for two accumulators in turn', async () => {
   await fc.assert(
     fc.asyncProperty(changes, async (given) => {
       const sums = [new StatisticsChange(), new StatisticsChange()] as const;
@@ -81,20 +81,20 @@ test('what changes are written down is what is added up again, of each of two su
   );
 });
 
-test('what cancels out is not written down', async () => {
+test('changes that cancel out are not written', async () => {
   const sum = new StatisticsChange();
-  const stays = {
+  const keptTerms = {
     terms: ['captopril'],
     lengths: [1, 0, 0] as const,
     referencedPmids: ['7'],
     synthetic: false,
   };
-  sum.add(stays, -1);
-  sum.add(stays, 1);
+  sum.add(keptTerms, -1);
+  sum.add(keptTerms, 1);
   expect(await readBack(sum)).toEqual({ buckets: [], terms: new Map(), citations: new Map() });
 });
 
-test('each word of a batch is counted, however many are met', async () => {
+test('each word of a batch is counted, however many there are', async () => {
   const batch = new PreparedBatch();
   const texts = Array.from({ length: 12 }, (_, article) =>
     Array.from({ length: 9_000 }, (_unused, n) => `w${article}x${n}`).join(' '),

@@ -2,7 +2,7 @@ import { termHash } from '@sextant/literature-text/term-hash';
 import { FIELDS, type FieldLengths } from '../term-frequencies.ts';
 import { BinaryRows } from './binary-rows.ts';
 
-/** Changes are added up bucket by bucket, so that no transaction touches all terms at once. */
+/** Changes are folded bucket by bucket, so that no transaction touches all terms at once. */
 export const BUCKETS = 64;
 
 export interface CorpusChange {
@@ -11,7 +11,7 @@ export interface CorpusChange {
   lengths: [number, number, number];
 }
 
-/** What one article adds to the statistics of the index, or takes from them. */
+/** Contribution of one article to the statistics of the index. */
 export interface Contribution {
   /** Each once. */
   readonly terms: Iterable<string>;
@@ -20,7 +20,7 @@ export interface Contribution {
   readonly synthetic: boolean;
 }
 
-/** Adds up what a batch changes. Terms of a replaced article that stay cancel out. */
+/** Accumulates the changes of a batch. Terms that a replaced article keeps cancel out. */
 export class StatisticsChange {
   readonly corpus: CorpusChange = { articles: 0, synthetic: 0, lengths: [0, 0, 0] };
   private readonly terms = new Map<string, number>();
@@ -38,8 +38,8 @@ export class StatisticsChange {
   }
 
   /**
-   * Rows of `statistics_deltas`, one for each bucket that changes. The database never looks inside: terms and citations are
-   * lines of a key, a blank and a number.
+   * Rows of `statistics_deltas`, one for each bucket that changes. The database treats them as opaque: terms and
+   * citations are lines of a key, a space and a number.
    */
   toRows(): BinaryRows {
     const terms = linesByBucket(this.terms, termHash);
@@ -60,7 +60,7 @@ function linesByBucket(changes: ReadonlyMap<string, number>, hash: (key: string)
   return lines;
 }
 
-/** Adds the lines that a `StatisticsChange` wrote to a total. */
+/** Adds the lines of a `StatisticsChange` to a total. */
 export function addLines(lines: string, total: Map<string, number>): void {
   let start = 0;
   while (start < lines.length) {

@@ -1,10 +1,10 @@
 import { writeTerm } from '@sextant/literature-text/word-cache';
 import { facet } from '../../syntax/facet.ts';
 
-/** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps 256 of them. */
+/** PostgreSQL's own limits: positions end at 16,383, and a lexeme keeps at most 256 of them. */
 export const LAST_POSITION = 16_383;
 const MAX_POSITIONS = 256;
-/** A lexeme is at most 2,046 bytes; then its end, the number of its positions and these. */
+/** A lexeme of at most 2,046 bytes, a terminator, and its positions with their count. */
 const MAX_LEXEME_BYTES = 2_046 + 1 + 2 + 2 * MAX_POSITIONS;
 
 const MAX_UTF8_BYTES_PER_CHAR = 3;
@@ -12,16 +12,16 @@ const MAX_UTF8_BYTES_PER_CHAR = 3;
 const NONE = new Int32Array(0);
 const IN_TITLE = Buffer.from(facet('ti', ''));
 
-/** How PostgreSQL numbers the weights of a position; D is none. */
+/** PostgreSQL's numbers for position weights; D is the default. */
 export const WEIGHTS = { A: 3, B: 2, C: 1, D: 0 } as const;
 
-/** A position and its weight in one number, as a `tsvector` keeps them. */
-export const weighted = (position: number, weight: number): number =>
+/** A position and its weight in one number, as in a `tsvector`. */
+export const packPosition = (position: number, weight: number): number =>
   Math.min(position, LAST_POSITION) | (weight << 14);
 
 /**
- * Writes a `tsvector` in PostgreSQL's binary form (`tsvectorsend`), which is read in half the time of the text form, and needs no
- * quoting. Lexemes may come in any order, but each once.
+ * Writes a `tsvector` in PostgreSQL's binary format (`tsvectorsend`), which is parsed in half the time of the text
+ * form, and needs no quoting. Lexemes may come in any order, but each once.
  */
 export class TsvectorWriter {
   private buffer = Buffer.allocUnsafe(65_536);
@@ -30,19 +30,20 @@ export class TsvectorWriter {
 
   /**
    * @param term its number
-   * @param positions made by `weighted`, in rising order; of equal ones the first is kept, so it must have the highest weight
-   * @param begin where those that count begin, and
-   * @param end where they end
+   * @param positions made by `packPosition`, ascending; of equal positions the first is kept, so it must have the highest
+   *   weight
+   * @param begin start of the range of positions
+   * @param end end of the range
    */
   addTerm(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.room(MAX_LEXEME_BYTES);
+    this.ensureCapacity(MAX_LEXEME_BYTES);
     this.at = writeTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
   }
 
   /** As `addTerm`, for the term as a facet: `ti/captopril`. */
   addTitleTerm(term: number, positions: Int32Array, begin: number, end: number): void {
-    this.room(MAX_LEXEME_BYTES);
+    this.ensureCapacity(MAX_LEXEME_BYTES);
     for (const code of IN_TITLE) this.buffer[this.at++] = code;
     this.at = writeTerm(term, this.buffer, this.at);
     this.putPositions(positions, begin, end);
@@ -50,26 +51,26 @@ export class TsvectorWriter {
 
   /** A lexeme without positions. */
   addValue(value: string): void {
-    this.room(MAX_LEXEME_BYTES + value.length * MAX_UTF8_BYTES_PER_CHAR);
+    this.ensureCapacity(MAX_LEXEME_BYTES + value.length * MAX_UTF8_BYTES_PER_CHAR);
     this.at += this.buffer.write(value, this.at);
     this.putPositions(NONE, 0, 0);
   }
 
-  /** What was added since the last one was taken; good until more is added. */
-  take(): Buffer {
+  /** Returns what was added since the last call; valid until more is added. */
+  finish(): Buffer {
     this.buffer.writeInt32BE(this.lexemes, 0);
-    const taken = this.buffer.subarray(0, this.at);
+    const bytes = this.buffer.subarray(0, this.at);
     this.at = 4;
     this.lexemes = 0;
-    return taken;
+    return bytes;
   }
 
-  private room(bytes: number): void {
+  private ensureCapacity(bytes: number): void {
     if (this.at + bytes <= this.buffer.length) return;
     this.buffer = Buffer.concat([this.buffer.subarray(0, this.at)], 2 * (this.at + bytes));
   }
 
-  /** The end of a lexeme, and its positions. */
+  /** The terminator of a lexeme, and its positions. */
   private putPositions(positions: Int32Array, begin: number, end: number): void {
     const { buffer } = this;
     buffer[this.at] = 0;

@@ -4,7 +4,7 @@ import { ARTICLE_COLUMNS, METADATA_COLUMNS } from './article-rows.ts';
 import type { PreparedBatch } from './prepared-batch.ts';
 import { StatisticsChange } from './statistics-change.ts';
 
-/** Numbers of the tables' row types in the database at hand. */
+/** OIDs of the tables' row types in this database. */
 export interface RowTypes {
   readonly articles: number;
   readonly entries: number;
@@ -13,9 +13,9 @@ export interface RowTypes {
 
 export interface BatchResult {
   readonly added: number;
-  /** Of another text than before. */
+  /** Articles whose text changed. */
   readonly updated: number;
-  /** Of the same text, read by a newer parser. */
+  /** Articles with unchanged text that were read by a newer parser. */
   readonly refreshed: number;
   readonly unchanged: number;
   readonly deleted: number;
@@ -37,12 +37,12 @@ const articlesSql = (schema: string) =>
 const addedSql = (schema: string) => `${articlesSql(schema)} ON CONFLICT (pmid) DO NOTHING RETURNING pmid`;
 const updatedSql = (schema: string) =>
   `${articlesSql(schema)} WHERE pmid = ANY($2::bigint[]) ON CONFLICT (pmid) DO UPDATE SET ${UPDATES}`;
-// A newer version replaces; of one version the later revision; of equal ones what was delivered last.
+// The higher version wins; then the later revision; then the last delivery.
 const replacingSql = (schema: string) => `
   SELECT stored.pmid FROM unnest($1::${schema}.articles[]) AS given JOIN ${schema}.articles AS stored USING (pmid)
   WHERE given.content_hash <> stored.content_hash
     AND (given.version, coalesce(given.revised, '-infinity')) >= (stored.version, coalesce(stored.revised, '-infinity')) LIMIT $2`;
-// Words, statistics and vectors of the same text stay as they are.
+// Words, statistics and vectors of unchanged text stay valid.
 const refreshedSql = (schema: string) => `
   UPDATE ${schema}.articles AS stored SET ${METADATA_COLUMNS.map((column) => `${column} = given.${column}`).join(', ')}
   FROM unnest($1::${schema}.articles[]) AS given
@@ -51,7 +51,7 @@ const refreshedSql = (schema: string) => `
   RETURNING stored.pmid`;
 const storedSql = (schema: string) =>
   `SELECT pmid FROM ${schema}.articles WHERE pmid = ANY($1::bigint[]) LIMIT $2`;
-// Facets (`au/smith ja`) are not counted, so they are not taken back either.
+// Facets (`au/smith ja`) are not counted in the statistics, so they are not subtracted either.
 const contributionsSql = (schema: string) => `
   SELECT ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(e.words)) AS lexeme WHERE lexeme NOT LIKE '%/%') AS terms,
     e.frequencies, a.reference_pmids, a.synthetic
@@ -77,10 +77,10 @@ const statisticsSql = (schema: string) => `
   UPDATE ${schema}.corpus SET articles = articles + $2, synthetic_articles = synthetic_articles + $3,
     title_terms = title_terms + $4, abstract_terms = abstract_terms + $5, keyword_terms = keyword_terms + $6`;
 
-/** Numbers of journals by title: those that an import has met. */
+/** Ids of journals by title: those that the import has seen. */
 export type JournalIds = Map<string, number>;
 
-/** Finds or gives the numbers of journals that the import has not met before. */
+/** Finds or creates the ids of journals that the import has not seen before. */
 async function addJournalIds(
   connection: Connection,
   journals: ReadonlyMap<string, string | null>,
@@ -96,8 +96,8 @@ async function addJournalIds(
   for (const { title, id } of rows) ids.set(title, id);
 }
 
-/** What stored articles contribute to the statistics. */
-async function contributionsOf(connection: Connection, pmids: readonly string[]): Promise<StoredEntry[]> {
+/** Contributions of stored articles to the statistics. */
+async function readContributions(connection: Connection, pmids: readonly string[]): Promise<StoredEntry[]> {
   if (pmids.length === 0) return [];
   const { rows } = await connection.query<StoredEntry>(contributionsSql(connection.schema), [
     pmids,
@@ -106,8 +106,8 @@ async function contributionsOf(connection: Connection, pmids: readonly string[])
   return rows;
 }
 
-/** What the statistics change by where not all articles of a batch are new. */
-function changeBetween(removed: readonly StoredEntry[], added: readonly StoredEntry[]): StatisticsChange {
+/** Change of the statistics where not all articles of a batch are new. */
+function computeChange(removed: readonly StoredEntry[], added: readonly StoredEntry[]): StatisticsChange {
   const change = new StatisticsChange();
   const add = ({ terms, frequencies, reference_pmids, synthetic }: StoredEntry, sign: 1 | -1) =>
     change.add(
@@ -120,11 +120,11 @@ function changeBetween(removed: readonly StoredEntry[], added: readonly StoredEn
 }
 
 /**
- * Stores a batch inside the caller's transaction, with what it changes in the statistics. The caller holds the lock on
- * `corpus`, so that one batch is written at a time.
- * @param context.journals is added to
- * @param context.metadataOnly for entries that were stored before: nothing is added, replaced or deleted again, since other files may have
- *   come after them
+ * Stores a batch and its changes of the statistics inside the caller's transaction. The caller holds the lock on
+ * `corpus`, so that batches are serialized.
+ * @param context.journals is extended
+ * @param context.metadataOnly for entries that an older parser stored: nothing is added, replaced or deleted again,
+ *   since other files may have come after them
  */
 export async function writeBatch(
   connection: Connection,
@@ -134,22 +134,22 @@ export async function writeBatch(
   const { types, journals, metadataOnly } = context;
   const { pmids, deletions } = batch;
   const articleRows = batch.articleRows.toParameter(types.articles);
-  const pmidsOf = async (statement: string, values: unknown[]) =>
+  const queryPmids = async (statement: string, values: unknown[]) =>
     (await connection.query<{ pmid: string }>(statement, values)).rows.map(({ pmid }) => pmid);
 
   if (metadataOnly) {
-    const refreshed = (await pmidsOf(refreshedSql(connection.schema), [articleRows])).length;
+    const refreshed = (await queryPmids(refreshedSql(connection.schema), [articleRows])).length;
     return { added: 0, updated: 0, refreshed, unchanged: pmids.length - refreshed, deleted: 0 };
   }
-  const added = pmids.length > 0 ? await pmidsOf(addedSql(connection.schema), [articleRows]) : [];
+  const added = pmids.length > 0 ? await queryPmids(addedSql(connection.schema), [articleRows]) : [];
   const areAllNew = added.length === pmids.length;
   const replaced = areAllNew
     ? []
-    : await pmidsOf(replacingSql(connection.schema), [articleRows, pmids.length]);
-  const refreshed = areAllNew ? [] : await pmidsOf(refreshedSql(connection.schema), [articleRows]);
+    : await queryPmids(replacingSql(connection.schema), [articleRows, pmids.length]);
+  const refreshed = areAllNew ? [] : await queryPmids(refreshedSql(connection.schema), [articleRows]);
   const deleted =
-    deletions.length > 0 ? await pmidsOf(storedSql(connection.schema), [deletions, deletions.length]) : [];
-  const removed = await contributionsOf(connection, [...replaced, ...deleted]);
+    deletions.length > 0 ? await queryPmids(storedSql(connection.schema), [deletions, deletions.length]) : [];
+  const removed = await readContributions(connection, [...replaced, ...deleted]);
   if (deleted.length > 0)
     await connection.query(`DELETE FROM ${connection.schema}.articles WHERE pmid = ANY($1::bigint[])`, [
       deleted,
@@ -171,7 +171,7 @@ export async function writeBatch(
     const change =
       areAllNew && deleted.length === 0
         ? batch.change
-        : changeBetween(removed, await contributionsOf(connection, written));
+        : computeChange(removed, await readContributions(connection, written));
     const { articles, synthetic, lengths } = change.corpus;
     const deltas = change.toRows();
     const values = [deltas.toParameter(types.deltas), articles, synthetic, ...lengths];

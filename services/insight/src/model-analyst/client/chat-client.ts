@@ -1,4 +1,4 @@
-import { ResponseTooLong } from '@sextant/service-kit/openai-options';
+import { ResponseTooLarge } from '@sextant/service-kit/openai-options';
 import type { OpenAI } from 'openai';
 import type { ChatOutcome } from './chat-outcome.ts';
 import { classifyFault } from './classify-fault.ts';
@@ -44,7 +44,7 @@ async function* readStream(
     text += choice?.delta?.content ?? '';
     isDeclined ||= Boolean(choice?.delta?.refusal);
     end = choice?.finish_reason ?? end;
-    if (text.length > MAX_ANSWER_CHARACTERS) throw new ResponseTooLong();
+    if (text.length > MAX_ANSWER_CHARACTERS) throw new ResponseTooLarge();
     yield text.length;
   }
   if (end === 'length') return { kind: 'broken', problem: "it was cut off at the model's limit" };

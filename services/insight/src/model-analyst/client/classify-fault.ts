@@ -1,4 +1,4 @@
-import { ResponseTooLong } from '@sextant/service-kit/openai-options';
+import { ResponseTooLarge } from '@sextant/service-kit/openai-options';
 import type { ChatOutcome } from './chat-outcome.ts';
 import type { ModelAccess } from './open-server.ts';
 
@@ -66,7 +66,7 @@ function readUnanswered(
   isTimedOut: boolean,
 ): ChatOutcome {
   const causes = [...errorChain(error)];
-  if (causes.some((cause) => cause instanceof ResponseTooLong))
+  if (causes.some((cause) => cause instanceof ResponseTooLarge))
     return { kind: 'broken', problem: 'it is longer than anybody reads' };
   // Messages of network errors contain addresses, never headers.
   const note = (causes.at(-1)?.message ?? String(error)).slice(0, MAX_NOTE_CHARACTERS);

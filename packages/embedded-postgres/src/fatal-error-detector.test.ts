@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FatalWatch } from './fatal-watch.ts';
+import { FatalErrorDetector } from './fatal-error-detector.ts';
 
 const message = (type: string, payload: Uint8Array) => {
   const head = Buffer.alloc(5);
@@ -12,15 +12,15 @@ const error = (severity: string) =>
   message('E', Buffer.from(`S${severity}\0V${severity}\0C57P01\0Mthe end\0\0`));
 
 const readInPieces = (stream: Buffer, size: number): string | undefined => {
-  const watch = new FatalWatch();
+  const detector = new FatalErrorDetector();
   for (let at = 0; at < stream.length; at += size) {
-    const reason = watch.read(stream.subarray(at, at + size));
+    const reason = detector.read(stream.subarray(at, at + size));
     if (reason !== undefined) return reason;
   }
   return undefined;
 };
 
-test('a fatal error is seen between any messages, in pieces of any size; data and lesser errors are not taken for one', () => {
+test('a fatal error is detected between any messages and in chunks of any size; data and lesser errors are ignored', () => {
   const data = fc.uint8Array({ maxLength: 60 }).map((payload) => message('D', payload));
   const looksFatal = fc.constant(message('D', error('FATAL')));
   const harmless = fc.array(fc.oneof(data, looksFatal, fc.constant(error('ERROR'))), { maxLength: 8 });

@@ -2,8 +2,8 @@ import { SearchFilters } from '@sextant/contracts/literature/filters';
 import { cleanText } from '@sextant/literature-text/clean-text';
 import type { z } from 'zod';
 
-/** What is asked for, without characters that no one types. */
-export const askedOf = (body: z.input<typeof SearchFilters> & { readonly query: string }) => ({
+/** The search of a request, without control characters. */
+export const normalizeSearch = (body: z.input<typeof SearchFilters> & { readonly query: string }) => ({
   query: cleanText(body.query),
   filters: SearchFilters.parse({
     ...body,

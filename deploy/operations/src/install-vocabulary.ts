@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
-import { takenLine, takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
+import { describeInstalled, installVocabulary } from '@sextant/search/vocabulary/install-vocabulary';
 import { loadConfig } from '@sextant/service-kit/config';
 import { adminUrl } from './admin-database.ts';
 import { type Command, UsageError } from './command.ts';
 import { OperationsConfig } from './config.ts';
 
-/** A newer year of MeSH from NLM's own files; every search process follows within seconds. */
+/** Installs a newer year of MeSH from NLM's files; every search process switches to it within seconds. */
 export const vocabulary: Command = {
   usage: 'vocabulary FILE …',
   async run(given) {
     if (given.length === 0) throw new UsageError();
     const config = loadConfig(OperationsConfig);
     const paths = given.map((path) => resolve(config.INIT_CWD, path));
-    const taken = await takeVocabulary({ paths, databaseUrl: adminUrl(config), onStep: console.log });
-    console.log(takenLine(taken));
+    const taken = await installVocabulary({ paths, databaseUrl: adminUrl(config), onStep: console.log });
+    console.log(describeInstalled(taken));
   },
 };

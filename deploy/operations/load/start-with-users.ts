@@ -7,17 +7,17 @@ import { startTopology } from '../faults/topology.ts';
 const preload = (name: string) => `--import ${resolve(import.meta.dirname, name)}`;
 
 /**
- * Every process as it ships, on the sample corpus with its vectors, and a crowd that is registered.
- * @param options.people a user may ask 600 times a minute
- * @param options.leak bytes that every process keeps of every request: what a check that holds memory flat must find
- * @param options.runIn what runs a command inside an image, where the processes are to run from one
+ * Starts every process as shipped, on the sample corpus with vectors, with registered users.
+ * @param options.people a user may send 600 requests per minute
+ * @param options.leak bytes that every process leaks per request, to prove that the memory check detects it
+ * @param options.runIn command that runs another one inside an image, to run the processes from one
  */
-export async function startCrowd({
-  people,
+export async function startWithUsers({
+  userCount,
   leak = 0,
   runIn = [],
 }: {
-  people: number;
+  userCount: number;
   leak?: number;
   runIn?: readonly string[];
 }) {
@@ -35,9 +35,9 @@ export async function startCrowd({
     runIn,
     env: {
       SAMPLE_CORPUS: 'auto',
-      // Everybody comes from here: the crowd's addresses are those that it names.
+      // All requests come from this machine: clients are distinguished by their forwarded addresses.
       TRUST_PROXY: 'loopback',
-      // The image has no tests.
+      // The image does not contain the test code.
       ...(runIn.length === 0 && { NODE_OPTIONS: preload('collect-garbage.mjs') }),
       ...(leak > 0 && {
         NODE_OPTIONS: `${preload('collect-garbage.mjs')} ${preload('leak.mjs')}`,
@@ -47,7 +47,7 @@ export async function startCrowd({
   });
   try {
     const ledger = new Ledger(topology.url);
-    const users = await ledger.register(people);
+    const users = await ledger.register(userCount);
     const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
     for (let method = ''; method !== 'semantic'; await wait(500)) {
       const answer = await ledger.send(literatureCalls.semanticSearch, body, users[0]?.headers);

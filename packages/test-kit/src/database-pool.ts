@@ -8,48 +8,48 @@ import type { SchemaUnderTest, TestDatabase } from './test-database.ts';
 
 const BUS: SchemaUnderTest = { schema: 'bus', directory: busMigrations };
 
-/** At rest at most, for the whole process: each holds a hundred megabytes or two. */
-const MAX_AT_REST = 6;
+/** Maximum number of idle databases in the process: each takes one or two hundred megabytes. */
+const MAX_IDLE = 6;
 
-interface Resting {
+interface IdleDatabase {
   readonly file: string;
   readonly database: EmbeddedPostgres;
   readonly restore: Restore;
 }
-/** The one that was used last is the last. */
-const atRest: Resting[] = [];
+/** The most recently used one is last. */
+const idleDatabases: IdleDatabase[] = [];
 
 const newSocketFolder = (folder: string) => mkdtemp(join(folder, 'db-'));
 
-async function startOrWake(schemas: readonly SchemaUnderTest[], folder: string): Promise<Resting> {
+async function startOrWake(schemas: readonly SchemaUnderTest[], folder: string): Promise<IdleDatabase> {
   const file = await cacheFile(schemas);
-  const index = atRest.findLastIndex((resting) => resting.file === file);
-  const [resting] = index < 0 ? [] : atRest.splice(index, 1);
+  const index = idleDatabases.findLastIndex((resting) => resting.file === file);
+  const [resting] = index < 0 ? [] : idleDatabases.splice(index, 1);
   if (resting) return resting;
   const database = await startMigrated(schemas, await newSocketFolder(folder));
   return { file, database, restore: await rememberContent(database.url) };
 }
 
-/** Back to how it began, for whoever needs the same schemas next; given up where that cannot be. */
-async function rest(used: Resting, folder: string): Promise<void> {
+/** Restores the initial content for the next user of the same schemas; closes the database if that fails. */
+async function returnToPool(used: IdleDatabase, folder: string): Promise<void> {
   const { database, restore } = used;
   try {
     await database.move(await newSocketFolder(folder));
     if (!(await restore(database.url))) return await database.close();
-    atRest.push(used);
+    idleDatabases.push(used);
   } catch {
     await database.close();
   }
-  if (atRest.length > MAX_AT_REST) await atRest.shift()?.database.close();
+  if (idleDatabases.length > MAX_IDLE) await idleDatabases.shift()?.database.close();
 }
 
 /**
- * A database in memory, as nobody else's while it is used. A new one takes a second of computing, and again as long until its machine
- * code is good, so one that is dropped is emptied and handed on where its schema is still as migrated. There is one user, so `url` is the
- * same for every schema. The schema of the embedded bus is there beside any other.
+ * A pooled database in memory, used exclusively. A new one takes a second of CPU time, and as long again until its code
+ * is optimized, so a dropped one is emptied and reused if its schema is unchanged. There is one user, so `url` is the
+ * same for every schema. The schema of the embedded bus is always included.
  * @param folder for its sockets
  */
-export async function lendEmbeddedDatabase(
+export async function acquireEmbeddedDatabase(
   schemas: readonly SchemaUnderTest[],
   folder: string,
 ): Promise<TestDatabase> {
@@ -61,6 +61,6 @@ export async function lendEmbeddedDatabase(
   return {
     kind: 'embedded',
     url: () => url,
-    drop: () => (dropped ??= rest(used, folder)),
+    drop: () => (dropped ??= returnToPool(used, folder)),
   };
 }

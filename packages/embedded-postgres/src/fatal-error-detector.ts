@@ -3,15 +3,15 @@ const ERROR_RESPONSE = 'E'.charCodeAt(0);
 const SEVERITY = /(?:^|\0)V(FATAL|PANIC)\0/;
 const MESSAGE = /\0M([^\0]*)\0/;
 
-/** Reads along what a backend answers, in whatever pieces, and tells when it gives up: after that it serves nobody. */
-export class FatalWatch {
+/** Parses a backend's responses, in arbitrary chunks, and detects a fatal error, after which it serves no client. */
+export class FatalErrorDetector {
   #head = Buffer.alloc(0);
-  /** Payload bytes of the present message that are still to come. */
+  /** Remaining payload bytes of the current message. */
   #remaining = 0;
-  /** Payload of the present message, where it is an error. */
+  /** Payload of the current message, if it is an error. */
   #error: Buffer[] | undefined;
 
-  /** The reason, where the backend has given up; else undefined. */
+  /** The reason, if the backend has failed; else undefined. */
   read(bytes: Uint8Array): string | undefined {
     let at = 0;
     while (at < bytes.length) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ArticleSaved } from '@sextant/contracts/events/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
-import { clearAway } from './clear-away.ts';
+import { deleteExpired } from './pubmed-cache-cleanup.ts';
 
 let search: TestSearch;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('what PubMed answered is cleared away a month after anybody asked for it, saved articles excepted', async () => {
+test('cached PubMed data expires a month after its last use, except saved articles', async () => {
   const saved = { savedArticleId: randomUUID(), userId: randomUUID(), pmid: '21', version: 1 };
   for (let times = 0; times < 2; times += 1)
     await search.publish(ArticleSaved, { ...saved, savedAt: new Date().toISOString() });
@@ -29,8 +29,8 @@ test('what PubMed answered is cleared away a month after anybody asked for it, s
     `INSERT INTO search.pubmed_searches (key, first, pmids, count, translation, searched_at)
      VALUES ('old', 0, '{}', 0, '', now() - interval '2 hours'), ('new', 0, '{}', 0, '', now())`,
   );
-  // The service clears away on its own too, so how many rows are left to this call is not known.
-  await clearAway(search.pool);
+  // The service also cleans up on its own, so the number of rows left for this call is unknown.
+  await deleteExpired(search.pool);
   const left = await search.pool.query('SELECT pmid FROM search.pubmed_articles ORDER BY pmid LIMIT 10');
   expect(left.rows).toEqual([{ pmid: '21' }, { pmid: '23' }]);
   const searches = await search.pool.query('SELECT key FROM search.pubmed_searches LIMIT 10');

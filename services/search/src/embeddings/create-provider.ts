@@ -3,14 +3,14 @@ import { latentProvider } from '@sextant/literature-index/vectors';
 import type { EmbeddingServer } from './open-server.ts';
 import { openAiProvider } from './openai-provider.ts';
 
-/** What the thread that builds vectors is told. */
+/** Input of the thread that builds vectors. */
 export interface BuildTask {
   readonly databaseUrl: string;
   readonly server: EmbeddingServer | null;
-  /** Articles whose vectors are held in memory at most. */
+  /** Maximum number of articles whose vectors are in memory. */
   readonly maxInMemory: number;
 }
 
-/** The outside server where there is one, else what is built in. */
-export const providerOf = (server: EmbeddingServer | null): EmbeddingProvider =>
+/** The external server if configured, else the built-in provider. */
+export const createProvider = (server: EmbeddingServer | null): EmbeddingProvider =>
   server ? openAiProvider(server) : latentProvider;

@@ -3,12 +3,12 @@ import { importFiles } from '@sextant/vocabulary/import-files';
 import { VocabularyError } from '@sextant/vocabulary/record';
 import { openVocabulary } from '@sextant/vocabulary/vocabulary';
 import { openSearchDatabase } from '../database.ts';
+import type { InstallMessage, InstallTask } from './install-vocabulary.ts';
 import { tableInUse } from './table-in-use.ts';
-import type { TakeMessage, TakeTask } from './take-vocabulary.ts';
 import { replaceStoredVocabulary } from './vocabulary-store.ts';
 
-const { paths, databaseUrl, minDescriptors } = workerData as TakeTask;
-const say = (message: TakeMessage) => parentPort?.postMessage(message);
+const { paths, databaseUrl, minDescriptors } = workerData as InstallTask;
+const say = (message: InstallMessage) => parentPort?.postMessage(message);
 const database = openSearchDatabase({ url: databaseUrl });
 try {
   const inUse = await tableInUse(database);
@@ -22,13 +22,13 @@ try {
   const { meta } = taken;
   const isNew = meta.version !== present.version;
   if (isNew) {
-    // What no one can open is not stored.
+    // Checks that the table can be opened before it is stored.
     await openVocabulary(taken.packed);
-    // From here on it is not stopped any more: not before that is known.
+    // From here on it can no longer be aborted, so wait until the owner knows.
     const begin = new Promise((resolve) => parentPort?.once('message', resolve));
     say({ kind: 'storing' });
     await begin;
-    await replaceStoredVocabulary(database, taken, { inPlaceOf: inUse.storedVersion });
+    await replaceStoredVocabulary(database, taken, { replaces: inUse.storedVersion });
   }
   say({ kind: 'done', taken: { ...meta, isNew } });
 } catch (error) {

@@ -4,16 +4,16 @@ import type { Socket } from 'node:net';
 import type { Problem } from '@sextant/contracts/http/problem';
 import { requestErrors } from '../errors.ts';
 
-/** By what Node says of a request that it could not read; anything else is malformed. */
+/** By Node's error code of a request that it could not parse; anything else is malformed. */
 const KINDS: Readonly<Record<string, Parameters<typeof requestErrors>[0]>> = {
   HPE_HEADER_OVERFLOW: 'request.headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** Answers what is no request of HTTP as every other failure is answered: with a problem document, and the headers that all answers have. */
-export function refuseUnreadable(error: Error, socket: Socket, headers: OutgoingHttpHeaders): void {
+/** Answers a request that is not valid HTTP with a problem document and the common headers. */
+export function rejectMalformedRequest(error: Error, socket: Socket, headers: OutgoingHttpHeaders): void {
   const { code: cause } = error as NodeJS.ErrnoException;
-  // Nobody is there any more, or an answer has begun.
+  // The client is gone, or a response has begun.
   if (cause === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
   const { title, detail, status, code } = requestErrors(KINDS[cause ?? ''] ?? 'request.malformed');
   const requestId = randomUUID();
