@@ -1,3 +1,4 @@
+import { servicePasswords } from '@sextant/migrations/config';
 import { busConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
@@ -6,8 +7,8 @@ export const OperationsConfig = z.object({
   /** Used unless there is an ADMIN_DATABASE_URL. */
   DATABASE_URL: z.url().optional(),
   ADMIN_DATABASE_URL: z.url().optional(),
-  /** Given to the role of each service where a backup is restored, as `npm run migrate` does. */
-  SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
+  /** Given to the roles of the services where a backup is restored, as `npm run migrate` does. */
+  ...servicePasswords,
   /** The folder in which npm was called; set by npm. */
   INIT_CWD: z.string().default('.'),
   ...busConfig,

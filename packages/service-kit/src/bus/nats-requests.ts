@@ -1,4 +1,5 @@
 import {
+  createInbox,
   headers,
   type Msg,
   type MsgHdrs,
@@ -10,6 +11,7 @@ import type { Logger } from '../logging.ts';
 import { currentTraceparent, TRACEPARENT, traced } from '../telemetry/tracing.ts';
 import { type BusRequest, BusRequestError, type Subscription } from './bus.ts';
 import { encode, errorAnswer } from './message.ts';
+import { answersFrom } from './nats-streams.ts';
 
 type Answer = { reply: unknown } | { error: { code: string; message: string } };
 
@@ -22,21 +24,25 @@ export function traceHeaders(): MsgHdrs | undefined {
   return carrier;
 }
 
-export const request = (
-  connection: NatsConnection,
-  subject: string,
-  body: BusRequest,
-  timeoutMs: number,
-): Promise<unknown> =>
-  traced(`ask ${subject}`, { kind: 'client' }, () => send(connection, subject, body, timeoutMs));
+/** A request to `service`, which alone may publish where the answer is awaited. */
+interface Outgoing {
+  readonly subject: string;
+  /** Below it the asking process is answered. */
+  readonly inbox: string;
+  readonly service: string;
+  readonly body: BusRequest;
+  readonly timeoutMs: number;
+}
+
+export const request = (connection: NatsConnection, outgoing: Outgoing): Promise<unknown> =>
+  traced(`ask ${outgoing.subject}`, { kind: 'client' }, () => send(connection, outgoing));
 
 async function send(
   connection: NatsConnection,
-  subject: string,
-  body: BusRequest,
-  timeoutMs: number,
+  { subject, inbox, service, body, timeoutMs }: Outgoing,
 ): Promise<unknown> {
-  const options = { timeout: timeoutMs, headers: traceHeaders() };
+  const reply = createInbox(answersFrom(inbox, service));
+  const options = { timeout: timeoutMs, headers: traceHeaders(), noMux: true, reply };
   const message = await connection.request(subject, encode(body), options).catch((cause) => {
     if (cause instanceof TimeoutError)
       throw new BusRequestError('bus.timeout', `${subject} gave no answer in ${timeoutMs} ms`, { cause });

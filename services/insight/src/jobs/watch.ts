@@ -1,5 +1,5 @@
+import { JOBS_CHANGED } from '@sextant/contracts/insight/job-messages';
 import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
-import { JOBS_CHANGED } from './queue.ts';
 
 /** Hears when a user's jobs change. Nudges may be lost: anyone who listens reads again after a while in any case. */
 export interface Listener {
