@@ -17,7 +17,7 @@ const sessionSecret = z.string().min(32, 'must have at least 32 characters');
 export const gatewaySettings = {
   /** Where browsers find Sextant; an https address makes cookies Secure. */
   PUBLIC_URL: address.default('http://localhost:8080'),
-  /** Signs session cookies; changing it signs everybody out. */
+  /** Signs session cookies; changing it signs everybody out, unless the one before stands beside it. */
   SESSION_SECRET: sessionSecret,
   /** The one before, while it is replaced: what it signed is still believed. */
   SESSION_SECRET_PREVIOUS: sessionSecret.optional(),

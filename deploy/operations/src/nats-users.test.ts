@@ -17,18 +17,23 @@ test.each(EVENT_CATALOGUE.map(({ type }) => type))('%s is published by its own s
   expect(mayPublish(`sextant.events.${type}`)).toEqual([publisherOf(type)]);
 });
 
-test.each(REQUEST_CATALOGUE)('$subject is asked by who is on its list, and heard by who answers it', (type) => {
-  const subject = `sextant.requests.${type.subject}`;
-  // An answer is awaited where the service that the subject names may publish.
-  expect(type.subject.split('.')[0]).toBe(type.service);
-  expect(mayPublish(subject).toSorted()).toEqual([...type.issuers].toSorted());
-  expect(SERVICES.filter((service) => servicePermissions(service).subscribe.includes(subject))).toEqual([
-    type.service,
-  ]);
-});
+test.each(REQUEST_CATALOGUE)(
+  '$subject is asked by who is on its list, and heard by who answers it',
+  (type) => {
+    const subject = `sextant.requests.${type.subject}`;
+    // An answer is awaited where the service that the subject names may publish.
+    expect(type.subject.split('.')[0]).toBe(type.service);
+    expect(mayPublish(subject).toSorted()).toEqual([...type.issuers].toSorted());
+    expect(SERVICES.filter((service) => servicePermissions(service).subscribe.includes(subject))).toEqual([
+      type.service,
+    ]);
+  },
+);
 
 test('no service makes, changes or deletes a stream or a consumer', () => {
   for (const service of SERVICES)
     for (const subject of servicePermissions(service).publish)
-      expect(subject).not.toMatch(/\$JS\.API\..*(CREATE|UPDATE|DELETE|PURGE|MSG\.GET|DIRECT|SNAPSHOT|RESTORE)/);
+      expect(subject).not.toMatch(
+        /\$JS\.API\..*(CREATE|UPDATE|DELETE|PURGE|MSG\.GET|DIRECT|SNAPSHOT|RESTORE)/,
+      );
 });

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import {
-  createInbox,
   headers,
   type Msg,
   type MsgHdrs,
@@ -41,7 +41,8 @@ async function send(
   connection: NatsConnection,
   { subject, inbox, service, body, timeoutMs }: Outgoing,
 ): Promise<unknown> {
-  const reply = createInbox(answersFrom(inbox, service));
+  // The client's own names for inboxes can be guessed by whoever has seen one.
+  const reply = `${answersFrom(inbox, service)}.${randomUUID()}`;
   const options = { timeout: timeoutMs, headers: traceHeaders(), noMux: true, reply };
   const message = await connection.request(subject, encode(body), options).catch((cause) => {
     if (cause instanceof TimeoutError)
