@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { EVENT_CATALOGUE } from '@sextant/contracts/events/catalogue';
+import { SERVICES, type Service } from '@sextant/contracts/services';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
@@ -23,6 +24,12 @@ export interface TopologyOptions {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly replicas?: number;
+  /** One of its own unless given. */
+  readonly namespace?: string;
+  /** Where one service finds NATS, with a user of its own; `natsUrl` unless given. */
+  readonly natsUrlOf?: (service: Service) => string;
+  /** Of each service's role; none unless given. */
+  readonly passwordOf?: (service: Service) => string;
   /** Where the database lies; the server's own place unless given. */
   readonly tablespace?: string;
   /** Every process shows its figures on a private port, `METRICS_PORT` of its plan. */
@@ -87,26 +94,24 @@ export const queriesOn =
 export async function startTopology(options: TopologyOptions) {
   const { databaseUrl, natsUrl, replicas = 1, tablespace, observed = false } = options;
   const run = randomBytes(4).toString('hex');
-  const [database, namespace] = [`faults_${run}`, `faults-${run}`];
+  const { namespace = `faults-${run}`, natsUrlOf = () => natsUrl, passwordOf } = options;
+  const database = `faults_${run}`;
   await once(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
   const own = new URL(databaseUrl);
   own.pathname = `/${database}`;
   for (const { schema, role, directory } of SERVICE_SCHEMAS)
-    await migrate({ url: own.href, schema, directory, role: { name: role } });
-  const urlOf = (schema: string) => {
+    await migrate({
+      ...{ url: own.href, schema, directory },
+      role: { name: role, ...(passwordOf && { password: passwordOf(schema as Service) }) },
+    });
+  const urlOf = (service: Service) => {
     const url = new URL(own);
-    url.username = `sextant_${schema}`;
-    url.password = '';
+    url.username = `sextant_${service}`;
+    url.password = passwordOf?.(service) ?? '';
     return url.href;
   };
 
-  const { privateKeys, publicKeys } = generateIdentityKeys([
-    'gateway',
-    'auth',
-    'search',
-    'library',
-    'insight',
-  ]);
+  const { privateKeys, publicKeys } = generateIdentityKeys(SERVICES);
   const ports = await freePorts(PROCESS_NAMES.length * 2);
   const addresses = Object.fromEntries(
     PROCESS_NAMES.map((name) => [name, `http://127.0.0.1:${ports.pop()}`]),
@@ -114,13 +119,13 @@ export async function startTopology(options: TopologyOptions) {
   const logs = mkdtempSync(join(tmpdir(), 'sextant-topology-'));
 
   function startProcess(name: string, url: string, metricsPort = 0): SupervisedProcess {
-    const part = name.startsWith('insight') ? 'insight' : name;
+    const part = (name.startsWith('insight') ? 'insight' : name) as Service;
     const env = {
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       LOG_LEVEL: 'warn',
       DATABASE_URL: urlOf(part),
-      NATS_URL: natsUrl,
+      NATS_URL: natsUrlOf(part),
       NATS_NAMESPACE: namespace,
       NATS_REPLICAS: String(replicas),
       IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
@@ -167,6 +172,7 @@ export async function startTopology(options: TopologyOptions) {
     logs,
     url: addresses.gateway,
     databaseUrl: own.href,
+    databaseUrlOf: urlOf,
     query: queriesOn(own.href),
     /** Insight workers beside the first one, as `--scale insight-worker` starts them. */
     async addWorkers(count: number) {
