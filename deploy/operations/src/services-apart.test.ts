@@ -9,6 +9,7 @@ import { SERVICES, type Service } from '@sextant/contracts/services';
 import { type Bus, DeadLetterError } from '@sextant/service-kit/bus/bus';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { connectNats, type Link } from '@sextant/service-kit/bus/nats-connection';
+import { ensureStreams, natsNames } from '@sextant/service-kit/bus/nats-streams';
 import { prepareNats } from '@sextant/service-kit/bus/prepare-nats';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type NatsUser, type NatsWithUsers, startNatsWithUsers } from './testing/nats-with-users.ts';
@@ -246,6 +247,42 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
       const asked = linkOf(service).connection.request(subject, '{}', { timeout: 2_000 });
       await expect(asked).rejects.toThrow(/permission/i);
     });
+  });
+
+  test('a service says what is missing, and who makes it', async () => {
+    const { streams } = await jetstreamManager(linkOf('operator').connection);
+    await streams.delete('SEXTANT_DEAD');
+    const tooEarly = ensureStreams(
+      await jetstreamManager(linkOf('library').connection, { checkAPI: false }),
+      natsNames('sextant'),
+      1,
+    );
+    await expect(tooEarly).rejects.toThrow(
+      'NATS has no stream SEXTANT_DEAD, and does not let this user make it',
+    );
+    await prepareNats({ servers: nats.url('operator') });
+  });
+
+  test('a service whose consumer hears less than it handles follows it, and hears the rest once the operator says so', async () => {
+    const seen: string[] = [];
+    const types = EVENT_CONSUMERS.library.map(({ type }) => type);
+    const { consumers } = await jetstreamManager(linkOf('operator').connection);
+    const names = natsNames('sextant');
+    const [heard, unheard] = ['search.query.executed.v1', 'insight.radar.completed.v1'];
+    await consumers.update(names.events.stream, 'library', {
+      filter_subjects: [names.events.subject(heard)],
+    });
+    const subscription = await busOf('library').subscribe({ durable: 'library', types }, async ({ id }) => {
+      seen.push(id);
+    });
+    onTestFinished(() => subscription.stop());
+    const first = eventOf(heard);
+    await busOf('search').publish(first);
+    await expect.poll(() => seen, { timeout: 10_000 }).toContain(first.id);
+    await prepareNats({ servers: nats.url('operator') });
+    const second = eventOf(unheard);
+    await busOf('insight').publish(second);
+    await expect.poll(() => seen, { timeout: 10_000 }).toContain(second.id);
   });
 
   test('a consumer that is deleted is made again by the operator, and its service goes on by itself', async () => {

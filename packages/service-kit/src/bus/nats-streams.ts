@@ -40,10 +40,18 @@ export const answersFrom = (inbox: string, service: string): string => `${inbox}
 const isApiError = (error: unknown, code: number) =>
   error instanceof JetStreamApiError && error.code === code;
 /** NATS lets this user not do that. */
-export const isRefused = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof PermissionViolationError ||
   (error instanceof Error && error.cause !== undefined && isRefused(error.cause));
 export const isStreamMissing = (error: unknown): boolean => isApiError(error, STREAM_NOT_FOUND);
+
+/** What an operator has to do where this user may not make what is missing. */
+const asMissing = (what: string, error: unknown): unknown =>
+  isRefused(error)
+    ? new Error(`NATS has no ${what}, and does not let this user make it: run the migrations`, {
+        cause: error,
+      })
+    : error;
 
 /** True where the stream was missing. */
 async function ensureStream(
@@ -56,7 +64,7 @@ async function ensureStream(
   } catch (error) {
     if (!isStreamMissing(error)) throw error;
     await jsm.streams.add(config).catch((failure) => {
-      if (!isApiError(failure, STREAM_EXISTS)) throw failure; // Another process was faster.
+      if (!isApiError(failure, STREAM_EXISTS)) throw asMissing(`stream ${config.name}`, failure); // Another process was faster.
     });
     return true;
   }
@@ -102,7 +110,10 @@ export async function findConsumer(jsm: JetStreamManager, plan: ConsumerPlan): P
       if (isApiError(error, CONSUMER_NOT_FOUND)) return undefined;
       throw error;
     });
-  if (!consumer) return ensureConsumer(jsm, plan);
+  if (!consumer)
+    return ensureConsumer(jsm, plan).catch((error) => {
+      throw asMissing(`consumer ${durable} of ${stream}`, error);
+    });
   const { filter_subject, filter_subjects, ack_wait } = (await consumer.info(true)).config;
   const heard = filter_subjects ?? (filter_subject ? [filter_subject] : []);
   const current = ack_wait === nanos(ackWaitMs) && heard.toSorted().join() === subjects.toSorted().join();
