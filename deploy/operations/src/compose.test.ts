@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { SERVICES } from '@sextant/contracts/services';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 interface Container {
@@ -15,7 +18,8 @@ interface Container {
   readonly security_opt?: string[];
 }
 const FILE = resolve(import.meta.dirname, '../../../docker-compose.yml');
-const { services, networks } = parse(await readFile(FILE, 'utf8'), { merge: true }) as {
+const text = await readFile(FILE, 'utf8');
+const { services, networks } = parse(text, { merge: true }) as {
   services: Record<string, Container>;
   networks: Record<string, { internal?: boolean } | null>;
 };
@@ -58,4 +62,35 @@ test.each(['gateway', 'auth', 'search', 'library', 'insight', 'insight-worker'])
 
 test('every service runs', () => {
   expect(Object.keys(services)).toEqual(expect.arrayContaining([...SERVICES]));
+});
+
+const makeEnv = async (...args: string[]) => {
+  const script = resolve(import.meta.dirname, '../../docker/make-env.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args]);
+  return stdout;
+};
+const namesIn = (env: string) => [...env.matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name);
+
+test('make-env.mjs prints all that has no default, and passwords that NATS takes for no number', async () => {
+  const wanted = [...text.matchAll(/\$\{(\w+)(?::\?[^}]*)?\}/g)].map(([, name]) => name);
+  const env = await makeEnv();
+  expect(namesIn(env).toSorted()).toEqual([...new Set(wanted)].toSorted());
+  for (const [, password] of env.matchAll(/^NATS_\w+=(.*)$/gm)) expect(password).toMatch(/^[a-z][\w-]{32,}$/);
+});
+
+test('make-env.mjs prints what a file of the release before lacks: passwords, and no second set of keys', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sextant-env-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, '.env');
+  const isNew = /^(?!POSTGRES|NATS_SUBSCRIBER).*(_DATABASE_PASSWORD|^NATS_\w+_PASSWORD)=/;
+  const whole = await makeEnv();
+  const before = whole
+    .split('\n')
+    .filter((line) => !isNew.test(line) && !line.startsWith('LIBRARY_PRIVATE_KEY'));
+  await writeFile(file, `${before.join('\n')}SERVICE_DATABASE_PASSWORD=one-for-all\n`);
+  const lacking = namesIn(await makeEnv(file));
+  expect(lacking).toEqual(namesIn(whole).filter((name) => isNew.test(`${name}=`)));
+  expect(lacking).toHaveLength(11);
+  await writeFile(file, whole);
+  expect(await makeEnv(file)).toBe('');
 });

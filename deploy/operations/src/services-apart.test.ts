@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { EVENT_CATALOGUE, UserDeleted } from '@sextant/contracts/events/catalogue';
 import { publisherOf } from '@sextant/contracts/events/cloud-event';
@@ -23,6 +28,22 @@ const eventOf = (type: string, data: unknown = {}) => ({
 });
 const request = { token: 'signed', body: null };
 const soon = { timeoutMs: 5_000 };
+
+test.runIf(binary).each(['small', 'managed'])(
+  'nats-server takes the configuration of the overlay %s',
+  async (overlay) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sextant-nats-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const deploy = resolve(import.meta.dirname, '../..');
+    await copyFile(join(deploy, 'kubernetes/overlays', overlay, 'nats.conf'), join(folder, 'nats.conf'));
+    await copyFile(join(deploy, 'nats/users.conf'), join(folder, 'users.conf'));
+    const users = ['operator', ...SERVICES, 'subscriber'];
+    const env = Object.fromEntries(users.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, `s-${user}`]));
+    const args = ['--config', join(folder, 'nats.conf'), '-t'];
+    const { stdout, stderr } = await promisify(execFile)(binary ?? '', args, { env });
+    expect(`${stdout}${stderr}`).toContain('is valid');
+  },
+);
 
 describe.runIf(binary)('each service with its own user of NATS', () => {
   let nats: NatsWithUsers;
@@ -192,6 +213,26 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
       await expect(linkOf(service).connection.request(inbox, 'x', { timeout: 2_000 })).rejects.toThrow(
         /permission/i,
       );
+    });
+
+    test('it cannot have NATS deliver a job as another’s answer, even where it knows the inbox', async () => {
+      const subject = 'search.vectors-by-pmid.v1';
+      const { promise: delivered, resolve: release } = Promise.withResolvers<void>();
+      const subscription = await busOf('search').reply(subject, async () => delivered);
+      onTestFinished(() => subscription.stop());
+      const inboxOf = linkOf('operator').connection.subscribe(`sextant.requests.${subject}`, { max: 1 });
+      await linkOf('operator').connection.flush();
+      const asked = busOf('library').request(subject, request, soon);
+      for await (const { reply } of inboxOf) {
+        const { connection } = linkOf('insight');
+        const forged = JSON.stringify({ reply: 'forged' });
+        await jetstream(connection, { checkAPI: false }).publish(`sextant.jobs.${JOB_QUEUE}`, forged);
+        connection.publish(`$JS.API.CONSUMER.MSG.NEXT.SEXTANT_JOBS.${JOB_QUEUE}`, '{"batch":1}', {
+          reply: reply ?? '',
+        });
+        await connection.flush();
+      }
+      await expect(asked.finally(release)).rejects.toMatchObject({ code: 'bus.unavailable' });
     });
 
     test('a request that says where to answer has a service publish nothing for it', async () => {

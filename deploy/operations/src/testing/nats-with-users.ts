@@ -30,7 +30,7 @@ export async function startNatsWithUsers(binary: string): Promise<NatsWithUsers>
   const [port = 0, monitor = 0] = await freePorts(2);
   const configuration = (await composeConfiguration())
     .replace('store_dir: /data', `store_dir: "${folder}/data"`)
-    .replace('http: 8222', `http: "127.0.0.1:${monitor}"`);
+    .replace('127.0.0.1:8222', `127.0.0.1:${monitor}`);
   await writeFile(join(folder, 'nats.conf'), configuration);
   await copyFile(join(ROOT, 'deploy/nats/users.conf'), join(folder, 'users.conf'));
   const args = ['--config', join(folder, 'nats.conf'), '--addr', '127.0.0.1', '--port', String(port)];

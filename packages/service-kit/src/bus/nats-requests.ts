@@ -51,6 +51,12 @@ async function send(
       throw new BusRequestError('bus.no-responder', `Nobody answers ${subject}`, { cause });
     throw new BusRequestError('bus.unavailable', `${subject} could not be asked`, { cause });
   });
+  // NATS delivers what is pulled from a stream wherever its puller says, under the subject that it was stored by: that is no answer.
+  if (message.subject !== reply)
+    throw new BusRequestError(
+      'bus.unavailable',
+      `What came from ${message.subject} does not answer ${subject}`,
+    );
   const answer = message.json<Answer>();
   if ('error' in answer) throw new BusRequestError(answer.error.code, answer.error.message);
   return answer.reply;
@@ -106,7 +112,7 @@ export async function onNotification(
     callback: (error, message) => {
       try {
         if (error) throw error;
-        listener(message.json());
+        if (message.subject === subject) listener(message.json());
       } catch (failure) {
         logger?.error({ err: failure, subject }, 'a notification handler failed');
       }
