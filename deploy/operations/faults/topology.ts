@@ -28,8 +28,6 @@ export interface TopologyOptions {
   readonly namespace?: string;
   /** Where one service finds NATS, with a user of its own; `natsUrl` unless given. */
   readonly natsUrlOf?: (service: Service) => string;
-  /** Of each service's role; none unless given. */
-  readonly passwordOf?: (service: Service) => string;
   /** Where the database lies; the server's own place unless given. */
   readonly tablespace?: string;
   /** Every process shows its figures on a private port, `METRICS_PORT` of its plan. */
@@ -94,20 +92,21 @@ export const queriesOn =
 export async function startTopology(options: TopologyOptions) {
   const { databaseUrl, natsUrl, replicas = 1, tablespace, observed = false } = options;
   const run = randomBytes(4).toString('hex');
-  const { namespace = `faults-${run}`, natsUrlOf = () => natsUrl, passwordOf } = options;
+  const { namespace = `faults-${run}`, natsUrlOf = () => natsUrl } = options;
   const database = `faults_${run}`;
   await once(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
   const own = new URL(databaseUrl);
   own.pathname = `/${database}`;
+  // Where the server asks for passwords, the administrator's serves: roles belong to all databases of a run.
+  const password = own.password ? { password: decodeURIComponent(own.password) } : {};
   for (const { schema, role, directory } of SERVICE_SCHEMAS)
     await migrate({
       ...{ url: own.href, schema, directory },
-      role: { name: role, ...(passwordOf && { password: passwordOf(schema as Service) }) },
+      role: { name: role, ...password },
     });
   const urlOf = (service: Service) => {
     const url = new URL(own);
     url.username = `sextant_${service}`;
-    url.password = passwordOf?.(service) ?? '';
     return url.href;
   };
 

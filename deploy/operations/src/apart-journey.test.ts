@@ -3,7 +3,7 @@ import type { Deletion } from '@sextant/contracts/account/deletion';
 import type { ActivityPage } from '@sextant/contracts/library/activity';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { LibraryPage } from '@sextant/contracts/library/library';
-import { SERVICES, type Service } from '@sextant/contracts/services';
+import { SERVICES } from '@sextant/contracts/services';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { prepareNats } from '@sextant/service-kit/bus/prepare-nats';
 import { createPool } from '@sextant/service-kit/database';
@@ -35,7 +35,6 @@ describe.runIf(real)('every process with its own role and its own user of NATS',
       natsUrl: nats.url('operator'),
       namespace: 'sextant',
       natsUrlOf: nats.url,
-      passwordOf: (service) => `password-of-${service}`,
     });
     ledger = new Ledger(topology.url);
     user = (await ledger.register(1))[0] as LedgerUser;
@@ -102,18 +101,4 @@ describe.runIf(real)('every process with its own role and its own user of NATS',
       }
     },
   );
-
-  test.each(SERVICES)('the password of %s opens no other role', async (service: Service) => {
-    const url = new URL(topology.databaseUrlOf(service));
-    const [{ asked } = { asked: false }] = await topology.query<{ asked: boolean }>(
-      "SELECT auth_method = 'scram-sha-256' AS asked FROM pg_hba_file_rules WHERE type = 'host' LIMIT 1",
-    );
-    if (!asked) return console.log('Passwords were not tried: this PostgreSQL asks for none.');
-    for (const other of SERVICES.filter((one) => one !== service)) {
-      url.username = `sextant_${other}`;
-      const pool = createPool({ url: url.href, max: 1 });
-      await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: '28P01' });
-      await pool.end();
-    }
-  });
 });
