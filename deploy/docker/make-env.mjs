@@ -1,26 +1,39 @@
 // Prints an environment file for docker-compose.yml: fresh passwords, a session secret and an identity key pair for each process
-// that signs. `node deploy/docker/make-env.mjs > .env`
+// that signs: `node deploy/docker/make-env.mjs > .env`. With a file it prints what that one lacks, which an older release did not ask for:
+// `node deploy/docker/make-env.mjs .env >> .env`.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
-const secret = () => randomBytes(24).toString('base64url');
+const SERVICES = ['gateway', 'auth', 'search', 'library', 'insight'];
+const [file] = process.argv.slice(2);
+const there = new Set(
+  file ? [...readFileSync(file, 'utf8').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name) : [],
+);
+
+// Begins with a letter: NATS takes a bare value that begins with a digit for a number.
+const secret = () => `s${randomBytes(24).toString('base64url')}`;
+/** @type {Record<string, string>} */
+const settings = { LITERATURE_SOURCE: 'pubmed', POSTGRES_PASSWORD: secret() };
+for (const service of SERVICES) settings[`${service.toUpperCase()}_DATABASE_PASSWORD`] = secret();
+for (const user of ['operator', ...SERVICES, 'subscriber'])
+  settings[`NATS_${user.toUpperCase()}_PASSWORD`] = secret();
+settings.SESSION_SECRET = secret() + secret();
+
 const publicKeys = {};
-const lines = [
-  '# pubmed, or local: the index of imported MEDLINE files.',
-  'LITERATURE_SOURCE=pubmed',
-  `POSTGRES_PASSWORD=${secret()}`,
-  `SERVICE_DATABASE_PASSWORD=${secret()}`,
-  `NATS_SERVICES_PASSWORD=${secret()}`,
-  `NATS_SUBSCRIBER_PASSWORD=${secret()}`,
-  `SESSION_SECRET=${secret()}${secret()}`,
-];
-for (const issuer of ['gateway', 'auth', 'search', 'library', 'insight']) {
+for (const issuer of SERVICES) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   publicKeys[issuer] = publicKey.export({ type: 'spki', format: 'pem' });
-  lines.push(
-    `${issuer.toUpperCase()}_PRIVATE_KEY=${String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
-      .trim()
-      .replaceAll('\n', '\\n')}`,
-  );
+  settings[`${issuer.toUpperCase()}_PRIVATE_KEY`] = String(
+    privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  )
+    .trim()
+    .replaceAll('\n', '\\n');
 }
-lines.push(`IDENTITY_PUBLIC_KEYS='${JSON.stringify(publicKeys)}'`);
-console.log(lines.join('\n'));
+settings.IDENTITY_PUBLIC_KEYS = `'${JSON.stringify(publicKeys)}'`;
+
+// Private and public keys belong together: a file that has one of them keeps its own.
+const isKey = (name) => /^IDENTITY_PUBLIC_KEYS$|_PRIVATE_KEY$/.test(name);
+const hasKeys = [...there].some(isKey);
+const missing = Object.entries(settings).filter(([name]) => !there.has(name) && !(hasKeys && isKey(name)));
+if (!there.has('LITERATURE_SOURCE')) console.log('# pubmed, or local: the index of imported MEDLINE files.');
+for (const [name, value] of missing) console.log(`${name}=${value}`);

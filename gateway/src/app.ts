@@ -10,7 +10,7 @@ import { knownBrowsers } from './account/known-browser.ts';
 import { accountRoutes } from './account/routes.ts';
 import { logSecurityEvents } from './account/security-log.ts';
 import { apiReference } from './api-reference/routes.ts';
-import type { GatewaySettings } from './config.ts';
+import { type GatewaySettings, secretsOf } from './config.ts';
 import { errors } from './errors.ts';
 import { onPasswordReplaced } from './events/on-password-replaced.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
@@ -103,7 +103,7 @@ function guardServer(app: App, { publicUrl, streams }: GatewayParts): void {
 /** The API: limits, then sessions, then the gateway's own calls and those that are passed on. */
 function apiRoutes(app: App, parts: GatewayParts): void {
   const { config, sign, serviceUrls, publicUrl, store, streams, dispatcher } = parts;
-  const secret = config.SESSION_SECRET;
+  const secrets = secretsOf(config);
   const bulkheads = createBulkheads();
   const signIns = createSignInSemaphore(MAX_SIGN_INS_IN_FLIGHT);
   const serviceClient = (service: keyof typeof serviceUrls) =>
@@ -119,10 +119,10 @@ function apiRoutes(app: App, parts: GatewayParts): void {
     await api.register(rateLimit, USER_LIMIT);
     api.addHook('preHandler', createBodies(bulkheads.acquire));
     api.decorateRequest('refusal', null);
-    await registerSessions(api, { store, secret, publicUrl });
+    await registerSessions(api, { store, secrets, publicUrl });
     api.register(async (own) => {
       logSecurityEvents(own);
-      const browsers = knownBrowsers({ secret, publicUrl });
+      const browsers = knownBrowsers({ secrets, publicUrl });
       accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, signIns, publicUrl });
       sessionRoutes(own, { store, streams, publicUrl });
       statusRoutes(own, { search: serviceClient('search'), insight: serviceClient('insight') });

@@ -1,13 +1,34 @@
-import { loadConfig } from '@sextant/service-kit/config';
+import { busConfig, loadConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
+
+const password = z.string().min(1).optional();
+
+/** Each service's role is given its own; without one the server must let the role in by other means. */
+export const servicePasswords = {
+  GATEWAY_DATABASE_PASSWORD: password,
+  AUTH_DATABASE_PASSWORD: password,
+  SEARCH_DATABASE_PASSWORD: password,
+  LIBRARY_DATABASE_PASSWORD: password,
+  INSIGHT_DATABASE_PASSWORD: password,
+  /** Of every role that has none of its own above. */
+  SERVICE_DATABASE_PASSWORD: password,
+};
+export type ServicePasswords = Readonly<Partial<Record<keyof typeof servicePasswords, string | undefined>>>;
+
+/** The password of the role of one schema. */
+export const passwordOf = (passwords: ServicePasswords, schema: string): string | undefined =>
+  passwords[`${schema.toUpperCase()}_DATABASE_PASSWORD` as keyof ServicePasswords] ??
+  passwords.SERVICE_DATABASE_PASSWORD;
 
 /** Settings of `npm run migrate`. */
 export const MigrationsConfig = z.object({
   /** Used unless there is an ADMIN_DATABASE_URL. */
   DATABASE_URL: z.url().optional(),
   ADMIN_DATABASE_URL: z.url().optional(),
-  /** Password set for each service's role; without it the server must authenticate the roles by other means. */
-  SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
+  ...servicePasswords,
+  ...busConfig,
+  /** Where streams and consumers are made for services that may only follow them; without it services make their own. */
+  NATS_URL: busConfig.NATS_URL.optional(),
 });
 
 export const loadMigrationsConfig = () => loadConfig(MigrationsConfig);

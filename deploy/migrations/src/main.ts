@@ -1,7 +1,9 @@
 // `npm run migrate`: migrates every schema of one PostgreSQL to its latest version, as an administrator, and grants
-// each service's role access to its own schema only. Run it before the services start; it is idempotent.
+// each service's role access to its own schema only; with a NATS_URL it also creates streams and consumers. Run it
+// before the services start; it is idempotent.
+import { prepareNats } from '@sextant/service-kit/bus/prepare-nats';
 import { migrate } from '@sextant/service-kit/migrations';
-import { loadMigrationsConfig } from './config.ts';
+import { loadMigrationsConfig, passwordOf } from './config.ts';
 import { SERVICE_SCHEMAS } from './schemas.ts';
 
 const config = loadMigrationsConfig();
@@ -13,7 +15,12 @@ if (!url) {
   process.exit(2);
 }
 for (const { schema, role, directory } of SERVICE_SCHEMAS) {
-  const login = { name: role, password: config.SERVICE_DATABASE_PASSWORD };
+  const login = { name: role, password: passwordOf(config, schema) };
   const applied = await migrate({ url, schema, directory, role: login });
   console.log(`${schema}: ${applied.length === 0 ? 'up to date' : `applied ${applied.join(', ')}`}`);
+}
+if (config.NATS_URL) {
+  const { NATS_URL: servers, NATS_NAMESPACE: namespace, NATS_REPLICAS: replicas } = config;
+  await prepareNats({ servers, namespace, replicas });
+  console.log('NATS: streams and consumers are there');
 }

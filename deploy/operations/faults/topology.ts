@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { EVENT_CATALOGUE } from '@sextant/contracts/events/catalogue';
+import { SERVICES, type Service } from '@sextant/contracts/services';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
@@ -23,6 +24,10 @@ export interface TopologyOptions {
   readonly databaseUrl: string;
   readonly natsUrl: string;
   readonly replicas?: number;
+  /** One of its own unless given. */
+  readonly namespace?: string;
+  /** NATS URL of one service, with a user of its own; `natsUrl` unless given. */
+  readonly natsUrlOf?: (service: Service) => string;
   /** Tablespace of the database; the server's default unless given. */
   readonly tablespace?: string;
   /** Exposes the metrics of every process on a private port, `METRICS_PORT` of its plan. */
@@ -90,26 +95,25 @@ export const queriesOn =
 export async function startTopology(options: TopologyOptions) {
   const { databaseUrl, natsUrl, replicas = 1, tablespace, observed = false } = options;
   const run = randomBytes(4).toString('hex');
-  const [database, namespace] = [`faults_${run}`, `faults-${run}`];
+  const { namespace = `faults-${run}`, natsUrlOf = () => natsUrl } = options;
+  const database = `faults_${run}`;
   await queryOnce(databaseUrl, `CREATE DATABASE ${database} ${tablespace ? `TABLESPACE ${tablespace}` : ''}`);
   const ownUrl = new URL(databaseUrl);
   ownUrl.pathname = `/${database}`;
+  // If the server asks for passwords, roles get the administrator's: they belong to all databases of a run.
+  const password = ownUrl.password ? { password: decodeURIComponent(ownUrl.password) } : {};
   for (const { schema, role, directory } of SERVICE_SCHEMAS)
-    await migrate({ url: ownUrl.href, schema, directory, role: { name: role } });
-  const schemaUrl = (schema: string) => {
+    await migrate({
+      ...{ url: ownUrl.href, schema, directory },
+      role: { name: role, ...password },
+    });
+  const schemaUrl = (service: Service) => {
     const url = new URL(ownUrl);
-    url.username = `sextant_${schema}`;
-    url.password = '';
+    url.username = `sextant_${service}`;
     return url.href;
   };
 
-  const { privateKeys, publicKeys } = generateIdentityKeys([
-    'gateway',
-    'auth',
-    'search',
-    'library',
-    'insight',
-  ]);
+  const { privateKeys, publicKeys } = generateIdentityKeys(SERVICES);
   const ports = await freePorts(PROCESS_NAMES.length * 2);
   const addresses = Object.fromEntries(
     PROCESS_NAMES.map((name) => [name, `http://127.0.0.1:${ports.pop()}`]),
@@ -117,13 +121,13 @@ export async function startTopology(options: TopologyOptions) {
   const logs = mkdtempSync(join(tmpdir(), 'sextant-topology-'));
 
   function startProcess(name: string, url: string, metricsPort = 0): SupervisedProcess {
-    const part = name.startsWith('insight') ? 'insight' : name;
+    const part = (name.startsWith('insight') ? 'insight' : name) as Service;
     const env = {
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       LOG_LEVEL: 'warn',
       DATABASE_URL: schemaUrl(part),
-      NATS_URL: natsUrl,
+      NATS_URL: natsUrlOf(part),
       NATS_NAMESPACE: namespace,
       NATS_REPLICAS: String(replicas),
       IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
@@ -170,6 +174,7 @@ export async function startTopology(options: TopologyOptions) {
     logs,
     url: addresses.gateway,
     databaseUrl: ownUrl.href,
+    databaseUrlOf: schemaUrl,
     query: queriesOn(ownUrl.href),
     /** Additional insight workers, as by `--scale insight-worker`. */
     async addWorkers(count: number) {

@@ -1,3 +1,4 @@
+import { servicePasswords } from '@sextant/migrations/config';
 import { busConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
@@ -6,8 +7,8 @@ export const OperationsConfig = z.object({
   /** Used unless there is an ADMIN_DATABASE_URL. */
   DATABASE_URL: z.url().optional(),
   ADMIN_DATABASE_URL: z.url().optional(),
-  /** Password set for the role of each service when a backup is restored, as in `npm run migrate`. */
-  SERVICE_DATABASE_PASSWORD: z.string().min(1).optional(),
+  /** Passwords set for the roles of the services when a backup is restored, as in `npm run migrate`. */
+  ...servicePasswords,
   /** The folder in which npm was called; set by npm. */
   INIT_CWD: z.string().default('.'),
   ...busConfig,

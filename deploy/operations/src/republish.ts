@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { createNatsBus, natsOptions } from '@sextant/service-kit/bus/nats-bus';
+import { prepareNats } from '@sextant/service-kit/bus/prepare-nats';
 import { loadConfig } from '@sextant/service-kit/config';
 import { republishEvents } from '@sextant/service-kit/events/republish';
 import { createLogger } from '@sextant/service-kit/logging';
@@ -38,6 +39,8 @@ export const republish: Command = {
     const span = parse(args);
     const config = loadConfig(OperationsConfig);
     const admin = await openAdmin(config);
+    // Where a stream is missing, so are the consumers of the services.
+    await prepareNats(natsOptions(config));
     const bus = await createNatsBus({ ...natsOptions(config), logger: createLogger({ service: 'operate' }) });
     try {
       for (const { schema } of SERVICE_SCHEMAS) {

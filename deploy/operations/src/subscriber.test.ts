@@ -10,6 +10,7 @@ import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { addOutsideSubscriber } from '@sextant/service-kit/bus/nats-subscriber';
+import { prepareNats } from '@sextant/service-kit/bus/prepare-nats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type NatsWithUsers, startNatsWithUsers } from './testing/nats-with-users.ts';
 
@@ -25,11 +26,12 @@ describe.runIf(binary)('a program outside, with the subscribe-only user of docke
   let outside: NatsConnection;
   beforeAll(async () => {
     nats = await startNatsWithUsers(binary ?? '');
-    bus = await createNatsBus({ servers: nats.services });
+    await prepareNats({ servers: nats.url('operator') });
+    bus = await createNatsBus({ servers: nats.url('insight') });
     folder = await mkdtemp(join(tmpdir(), 'sextant-subscriber-'));
-    await addOutsideSubscriber({ servers: nats.services, durable: 'subscriber', types: [COMPLETED] });
-    await addOutsideSubscriber({ servers: nats.services, durable: 'other', types: [COMPLETED] });
-    const { host, username: user, password: pass } = new URL(nats.subscriber);
+    await addOutsideSubscriber({ servers: nats.url('operator'), durable: 'subscriber', types: [COMPLETED] });
+    await addOutsideSubscriber({ servers: nats.url('operator'), durable: 'other', types: [COMPLETED] });
+    const { host, username: user, password: pass } = new URL(nats.url('subscriber'));
     outside = await connect({ servers: host, user, pass, inboxPrefix: '_INBOX_subscriber' });
   });
   afterAll(async () => {
@@ -57,7 +59,7 @@ describe.runIf(binary)('a program outside, with the subscribe-only user of docke
   const start = (): ChildProcess =>
     spawn(process.execPath, [resolve(import.meta.dirname, '../../examples/subscriber/subscriber.mjs')], {
       cwd: folder,
-      env: { NATS_URL: nats.subscriber },
+      env: { NATS_URL: nats.url('subscriber') },
       stdio: 'ignore',
     });
   async function kill(program: ChildProcess) {
@@ -113,7 +115,7 @@ describe.runIf(binary)('a program outside, with the subscribe-only user of docke
   });
 
   test('the other consumer was not touched', async () => {
-    const servers = new URL(nats.services);
+    const servers = new URL(nats.url('operator'));
     const admin = await connect({ servers: servers.host, user: servers.username, pass: servers.password });
     const { delivered, num_pending } = await (await jetstreamManager(admin)).consumers.info(
       'SEXTANT_EVENTS',

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionSecrets } from '../config.ts';
 import { sessionCookie } from '../sessions/read-session.ts';
 
 /** A browser is known for a year after its last sign-in. */
@@ -18,19 +19,21 @@ export interface KnownBrowsers {
  * Tells browsers that a user signed in with before from all others, by a signed cookie that outlives the session. It signs
  * nobody in: wrong passwords that come with it are counted apart, so that strangers' guesses do not keep the user out.
  */
-export function knownBrowsers({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownBrowsers {
+export function knownBrowsers(options: { secrets: SessionSecrets; publicUrl: string }): KnownBrowsers {
+  const { secrets, publicUrl } = options;
   const { attributes } = sessionCookie(publicUrl);
   const name = attributes.secure ? '__Host-sextant.known' : 'sextant.known';
   // Bound to its use: what is signed with the same secret for a session is no such cookie.
-  const signatureOf = (content: string) =>
+  const signatureOf = (content: string, secret: string = secrets[0]) =>
     createHmac('sha256', secret).update(`known browser ${content}`).digest();
 
   const read = (cookie: string | undefined): SignInOrigin['device'] => {
     const [userId, id, until, signature, ...more] = cookie?.split('.') ?? [];
     if (!userId || !id || !until || !signature || more.length > 0) return null;
     const given = Buffer.from(signature, 'base64url');
-    const right = signatureOf([userId, id, until].join('.'));
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    const isRight = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right);
+    const content = [userId, id, until].join('.');
+    if (!secrets.some((secret) => isRight(signatureOf(content, secret)))) return null;
     return Number(until) * 1000 > Date.now() ? { id, userId } : null;
   };
 

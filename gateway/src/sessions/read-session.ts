@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import type { App } from '@sextant/service-kit/server';
 import type { FastifyRequest, Session } from 'fastify';
+import type { SessionSecrets } from '../config.ts';
 import { errors } from '../errors.ts';
 import { SESSION_LIFE, type SessionStore } from './store.ts';
 
@@ -16,7 +17,8 @@ export const sessionCookie = (publicUrl: string) => {
 
 export interface SessionOptions {
   readonly store: SessionStore;
-  readonly secret: string;
+  /** The first signs, all are believed. */
+  readonly secrets: SessionSecrets;
   readonly publicUrl: string;
 }
 
@@ -26,12 +28,12 @@ export interface SessionOptions {
  */
 export async function registerSessions(
   app: App,
-  { store, secret, publicUrl }: SessionOptions,
+  { store, secrets, publicUrl }: SessionOptions,
 ): Promise<void> {
   const { name, attributes } = sessionCookie(publicUrl);
   await app.register(cookie);
   await app.register(session, {
-    secret,
+    secret: [...secrets],
     cookieName: name,
     // The browser keeps the cookie as long as a session can live; when it ends before, only the store says so.
     cookie: { ...attributes, maxAge: SESSION_LIFE.absolute * 1000 },

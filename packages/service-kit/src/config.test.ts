@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import {
   busConfig,
@@ -91,4 +94,54 @@ test('a private key may have its line breaks written as \\n', () => {
   expect(loadConfig(schema, { ...complete, IDENTITY_PRIVATE_KEY }).IDENTITY_PRIVATE_KEY).toBe(
     privateKeys.gateway?.trim(),
   );
+});
+
+describe('a secret in a file', () => {
+  async function fileOf(content: string): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'sextant-secret-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'secret'), content);
+    return join(folder, 'secret');
+  }
+  const { DATABASE_URL, ...others } = complete;
+
+  test.each(['', '\n', '\r\n'])('is read without the end of its last line (%j)', async (end) => {
+    const env = { ...others, DATABASE_URL_FILE: await fileOf(`${DATABASE_URL}${end}`) };
+    expect(loadConfig(schema, env).DATABASE_URL).toBe(DATABASE_URL);
+  });
+
+  test('keeps its lines: a key is PEM', async () => {
+    const key = privateKeys.gateway ?? '';
+    const env = { ...complete, IDENTITY_PRIVATE_KEY_FILE: await fileOf(key) };
+    expect(loadConfig(schema, env).IDENTITY_PRIVATE_KEY).toBe(key.trim());
+  });
+
+  test('and in the environment besides is refused', async () => {
+    const env = { ...complete, DATABASE_URL_FILE: await fileOf('postgresql://other') };
+    expect(findProblems(env)).toEqual([
+      'DATABASE_URL: is given itself and by DATABASE_URL_FILE: leave one out',
+    ]);
+  });
+
+  test('that cannot be read, is empty or wrong is said by its name and path, never by its content', async () => {
+    const [empty, wrong] = [await fileOf('\n'), await fileOf('my-secret-that-is-no-address')];
+    const files = {
+      DATABASE_URL_FILE: '/nowhere/at-all',
+      NATS_URL_FILE: wrong,
+      IDENTITY_PUBLIC_KEYS_FILE: empty,
+    };
+    const problems = findProblems({ PORT: '1', ...files });
+    expect(problems).toEqual([
+      'DATABASE_URL_FILE: /nowhere/at-all cannot be read (ENOENT)',
+      `IDENTITY_PUBLIC_KEYS_FILE: ${empty} is empty`,
+      expect.stringMatching(/^NATS_URL: takes nats:/),
+    ]);
+    expect(problems.join()).not.toContain('my-secret');
+  });
+
+  test('is for secrets alone', async () => {
+    expect(findProblems({ ...complete, PORT: '', PORT_FILE: await fileOf('8081') })).toEqual([
+      expect.stringMatching(/^PORT: /),
+    ]);
+  });
 });

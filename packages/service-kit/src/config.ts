@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Every problem of a process's configuration, listed at once. */
@@ -18,23 +19,59 @@ const deepFreeze = <T>(value: T): T => {
   return value;
 };
 
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What no one else should read. `NAME_FILE` may name a file that holds it, as Docker and Kubernetes mount secrets. */
+const SECRETS =
+  /^(?:(?:ADMIN_)?DATABASE_URL|NATS_URL|IDENTITY_(?:PRIVATE_KEY|PUBLIC_KEYS)|SESSION_SECRET(?:_PREVIOUS)?|(?:OPENAI|NCBI)_API_KEY|[A-Z]+_DATABASE_PASSWORD)$/;
+
+/** The environment with each secret that is in a file, and what is wrong with those files. */
+function readSecretFiles(env: Env): { given: Record<string, string>; problems: string[] } {
+  const given: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const [key, value] of Object.entries(env)) if (value !== undefined && value !== '') given[key] = value;
+  for (const [key, path] of Object.entries(given)) {
+    const name = key.endsWith('_FILE') ? key.slice(0, -'_FILE'.length) : '';
+    if (!SECRETS.test(name)) continue;
+    if (name in given) {
+      problems.push(`${name}: is given itself and by ${key}: leave one out`);
+      continue;
+    }
+    try {
+      const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+      if (content === '') problems.push(`${key}: ${path} is empty`);
+      else given[name] = content;
+    } catch (error) {
+      problems.push(`${key}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    }
+  }
+  return { given, problems };
+}
+
 /**
  * Reads a process's configuration from its environment. An empty variable counts as absent, because compose files and
- * manifests pass unset ones as empty.
- * @throws ConfigError naming every variable that is missing or wrong.
+ * manifests pass unset ones as empty. A secret may be in a file that `NAME_FILE` names; the end of its last line is no part of it.
+ * @throws ConfigError naming every variable that is missing or wrong, never what a file holds.
  */
 export function loadConfig<Schema extends z.ZodType>(
   schema: Schema,
-  env: Readonly<Record<string, string | undefined>> = process.env,
+  env: Env = process.env,
 ): Readonly<z.output<Schema>> {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const { given, problems } = readSecretFiles(env);
   const parsed = schema.safeParse(given, {
     error: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : undefined),
   });
-  if (parsed.success) return deepFreeze(parsed.data);
-  throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  if (parsed.success && problems.length === 0) return deepFreeze(parsed.data);
+  // A setting whose file is the problem is not missing besides.
+  const named = (key: string) =>
+    problems.some((problem) => problem.startsWith(`${key}:`) || problem.startsWith(`${key}_FILE:`));
+  const issues = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ key: path.join('.'), message }));
+  throw new ConfigError([
+    ...problems,
+    ...issues.filter(({ key }) => !named(key)).map(({ key, message }) => `${key}: ${message}`),
+  ]);
 }
 
 const isPostgresUrl = (text: string) =>

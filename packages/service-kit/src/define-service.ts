@@ -1,3 +1,6 @@
+import type { EventType } from '@sextant/contracts/events/cloud-event';
+import { EVENT_CONSUMERS } from '@sextant/contracts/events/consumers';
+import { isService } from '@sextant/contracts/services';
 import type { Subscription } from './bus/bus.ts';
 import type { Responder } from './bus/requests.ts';
 import { prismaOptions, type Sql } from './database.ts';
@@ -33,6 +36,19 @@ type Route<ServiceContext> = (app: App, parts: ServiceContext) => void | Promise
  * `resources`; the lists only use it.
  */
 type ServiceContext<Deps, Prisma, Resources> = NoInfer<Deps & Opened<Prisma> & Resources>;
+
+/** What a service hears is on the list that its rights on NATS are made from. @throws TypeError */
+function assertHeard(service: string, handlers: readonly { readonly type: EventType }[]): void {
+  if (!isService(service)) return;
+  const typesOf = (types: readonly EventType[]) =>
+    types
+      .map(({ type }) => type)
+      .toSorted()
+      .join(', ');
+  const [listed, handled] = [EVENT_CONSUMERS[service], handlers.map(({ type }) => type)].map(typesOf);
+  if (listed !== handled)
+    throw new TypeError(`${service} handles ${handled}, but EVENT_CONSUMERS says ${listed}`);
+}
 
 export type PrismaOptions = ReturnType<typeof prismaOptions>;
 
@@ -106,6 +122,7 @@ export function defineService<
     for (const register of definition.routes(parts)) await register(app, parts);
 
     const events = definition.events?.(parts) ?? [];
+    assertHeard(schema, events);
     const rpc = definition.rpc?.(parts) ?? [];
     if (rpc.length > 0 && !verify) throw new TypeError(`${schema} cannot tell who asks it`);
     const background = definition.background?.(parts) ?? [];

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { passwordOf } from '@sextant/migrations/config';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { natsOptions } from '@sextant/service-kit/bus/nats-bus';
 import { loadConfig } from '@sextant/service-kit/config';
@@ -58,12 +59,10 @@ export const restore: Command = {
     const config = loadConfig(OperationsConfig);
     const folder = resolve(config.INIT_CWD, given);
     const manifest = await readManifest(folder);
-    const password = config.SERVICE_DATABASE_PASSWORD;
-    const targets = SERVICE_SCHEMAS.map(({ schema, directory, role }) => ({
-      schema,
-      directory,
-      role: { name: role, ...(password && { password }) },
-    }));
+    const targets = SERVICE_SCHEMAS.map(({ schema, directory, role }) => {
+      const password = passwordOf(config, schema);
+      return { schema, directory, role: { name: role, ...(password && { password }) } };
+    });
     await restoreDatabase({ url: adminUrl(config), targets, folder, manifest });
     await restoreStreams(natsOptions(config), folder, manifest);
     // Events published between the stream dump and the database snapshot.

@@ -1,40 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SERVICES } from '@sextant/contracts/services';
+import { parse } from 'yaml';
+import { freePorts } from '../../faults/topology.ts';
 
-const COMPOSE_FILE = resolve(import.meta.dirname, '../../../../docker-compose.yml');
-const PASSWORDS: Record<string, string> = {
-  NATS_SERVICES_PASSWORD: 'services-password',
-  NATS_SUBSCRIBER_PASSWORD: 'subscriber-password',
-};
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const USERS = ['operator', ...SERVICES, 'subscriber'] as const;
+export type NatsUser = (typeof USERS)[number];
 
-/** The NATS configuration of docker-compose.yml with its variables substituted. */
+/** The configuration of NATS as docker-compose.yml has it. */
 async function composeConfiguration(): Promise<string> {
-  const lines = (await readFile(COMPOSE_FILE, 'utf8')).split('\n');
-  const start = lines.findIndex((line) => line.trim() === 'content: |') + 1;
-  const length = lines.slice(start).findIndex((line) => line.trim() !== '' && !line.startsWith('      '));
-  return lines
-    .slice(start, start + length)
-    .join('\n')
-    .replace(/(?<!\$)\$\{(\w+)[^}]*\}/g, (_, name: string) => PASSWORDS[name] ?? '')
-    .replaceAll('$$', '$');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  const text = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
+  const { configs } = parse(text, { merge: true }) as { configs: { nats: { content: string } } };
+  return configs.nats.content;
 }
 
 export interface NatsWithUsers {
-  readonly services: string;
-  readonly subscriber: string;
+  /** Its address, with the user's credentials. */
+  url(user: NatsUser): string;
   close(): Promise<void>;
 }
 
@@ -44,17 +30,20 @@ export interface NatsWithUsers {
  */
 export async function startNatsWithUsers(binary: string): Promise<NatsWithUsers> {
   const folder = await mkdtemp(join(tmpdir(), 'sextant-nats-'));
-  const [port, monitor] = [await freePort(), await freePort()];
+  const [port = 0, monitor = 0] = await freePorts(2);
   const configuration = (await composeConfiguration())
     .replace('store_dir: /data', `store_dir: "${folder}/data"`)
-    .replace('http: 8222', `http: "127.0.0.1:${monitor}"`);
+    .replace('127.0.0.1:8222', `127.0.0.1:${monitor}`);
   await writeFile(join(folder, 'nats.conf'), configuration);
+  await copyFile(join(ROOT, 'deploy/nats/users.conf'), join(folder, 'users.conf'));
   const args = ['--config', join(folder, 'nats.conf'), '--addr', '127.0.0.1', '--port', String(port)];
-  const server: ChildProcess = spawn(binary, args, { stdio: 'ignore' });
-  const url = (user: string, password = '') => `nats://${user}:${password}@127.0.0.1:${port}`;
+  const passwordOf = (user: NatsUser) => `password-of-${user}`;
+  const env = Object.fromEntries(
+    USERS.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, `"${passwordOf(user)}"`]),
+  );
+  const server: ChildProcess = spawn(binary, args, { stdio: 'ignore', env });
   return {
-    services: url('services', PASSWORDS.NATS_SERVICES_PASSWORD),
-    subscriber: url('subscriber', PASSWORDS.NATS_SUBSCRIBER_PASSWORD),
+    url: (user) => `nats://${user}:${passwordOf(user)}@127.0.0.1:${port}`,
     async close() {
       server.kill('SIGKILL');
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');

@@ -21,6 +21,9 @@ export interface EventType<Data extends z.ZodType = z.ZodType> {
   readonly data: Data;
 }
 
+/** The service that publishes events of a type: the type's first word. */
+export const publisherOf = (type: string): string => type.split('.', 1)[0] ?? '';
+
 export const defineEvent = <Data extends z.ZodType>(type: string, data: Data): EventType<Data> => ({
   type,
   data,

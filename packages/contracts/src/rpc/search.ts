@@ -8,7 +8,7 @@ import { defineRequest } from './request.ts';
 export const ArticlesByPmid = defineRequest({
   subject: 'search.articles-by-pmid.v1',
   service: 'search',
-  issuers: ['insight', 'library'],
+  issuers: ['insight'],
   body: z.object({ pmids: z.array(Pmid).max(100) }),
   reply: z.object({ records: z.array(LiteratureRecord) }),
 });

@@ -10,8 +10,8 @@ import { consume } from './nats-consumer.ts';
 import { onNotification, reply, request, traceHeaders } from './nats-requests.ts';
 import {
   type ConsumerPlan,
-  ensureConsumer,
   ensureStreams,
+  findConsumer,
   isStreamMissing,
   natsNames,
 } from './nats-streams.ts';
@@ -75,7 +75,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
   const { servers, namespace = 'sextant', replicas = 1, logger } = options;
   const names = natsNames(namespace);
   const link = await connectNats({ servers, name: namespace, logger }, async (connection) => {
-    await ensureStreams(await jetstreamManager(connection), names, replicas);
+    await ensureStreams(await jetstreamManager(connection, { checkAPI: false }), names, replicas);
   });
   const { connection } = link;
   const jsm = await jetstreamManager(connection, { checkAPI: false });
@@ -104,11 +104,18 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
     return state.subjects?.[subject] ?? 0;
   }
   const consumerOf = (plan: ConsumerPlan) =>
-    ensureConsumer(jsm, plan).catch(async (error) => {
+    findConsumer(jsm, plan).catch(async (error) => {
       if (!isStreamMissing(error)) throw error;
       await mendStreams();
-      return ensureConsumer(jsm, plan);
+      return findConsumer(jsm, plan);
     });
+
+  /** Who may publish an event is decided by its subject: an event that says it is of another type is a forgery. */
+  function parseEvent(message: JsMsg): CloudEvent {
+    const event = parse<CloudEvent>(message);
+    if (message.subject === names.events.subject(event.type)) return event;
+    throw new DeadLetterError(`The message on ${message.subject} says that it is ${event.type}`);
+  }
 
   async function deadLetter(
     consumer: string,
@@ -140,7 +147,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
         policy,
         consumer: () => consumerOf(plan),
         idOf: messageId,
-        handle: async (message, delivery) => handler(parse<CloudEvent>(message), delivery),
+        handle: async (message, delivery) => handler(parseEvent(message), delivery),
         deadLetter: async (message, reason) => {
           const event = tryParse<CloudEvent>(message);
           await deadLetter(durable, message, reason, event ? { id: event.id, event } : {});
@@ -197,7 +204,9 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
 
     async request(subject, body, { timeoutMs }) {
       subscriptions.assertOpen();
-      return request(connection, names.request(checkSubject(subject)), body, timeoutMs);
+      const { inbox } = link;
+      const [service = ''] = checkSubject(subject).split('.');
+      return request(connection, { subject: names.request(subject), inbox, service, body, timeoutMs });
     },
     async reply(subject, handler) {
       subscriptions.assertOpen();

@@ -5,6 +5,7 @@ import {
   type NodeConnectionOptions,
 } from '@nats-io/transport-node';
 import type { Logger } from '../logging.ts';
+import { inboxOf } from './nats-streams.ts';
 import { within } from './subscriptions.ts';
 
 const FIRST_CONNECT_MS = 30_000;
@@ -14,7 +15,9 @@ const DISCONNECT_MS = 2_000;
 const ATTEMPT_MS = 5_000;
 
 /** `nats://user:password@a:4222,nats://b:4222` as the client wants it: it takes no credentials inside addresses. */
-function parseServers(servers: string): Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass' | 'tls'> {
+function parseServers(
+  servers: string,
+): Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass' | 'inboxPrefix' | 'tls'> {
   const urls = servers
     .split(',')
     .map((server) => new URL(server.includes('://') ? server.trim() : `nats://${server.trim()}`));
@@ -23,6 +26,8 @@ function parseServers(servers: string): Pick<NodeConnectionOptions, 'servers' | 
     servers: urls.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
     ...(credentials && {
       user: decodeURIComponent(credentials.username),
+      // Answers reach each user below a prefix of its own, so that no other user can listen to them.
+      ...(/^[\w-]+$/.test(credentials.username) && { inboxPrefix: inboxOf(credentials.username) }),
       pass: decodeURIComponent(credentials.password),
     }),
     ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
@@ -31,6 +36,8 @@ function parseServers(servers: string): Pick<NodeConnectionOptions, 'servers' | 
 
 export interface Link {
   readonly connection: NatsConnection;
+  /** Below it this process is answered. */
+  readonly inbox: string;
   /** False while the server is out of reach, and after `close`. */
   readonly up: boolean;
   /** Sends what is buffered, then disconnects, in bounded time. */
@@ -47,9 +54,10 @@ export async function connectNats(
 ): Promise<Link> {
   const { servers, name, logger } = options;
   const deadline = performance.now() + FIRST_CONNECT_MS;
+  const found = parseServers(servers);
   const tryOnce = async (): Promise<NatsConnection> => {
     const connection = await connect({
-      ...parseServers(servers),
+      ...found,
       name,
       maxReconnectAttempts: -1,
       timeout: ATTEMPT_MS,
@@ -77,10 +85,10 @@ export async function connectNats(
       await new Promise((resolve) => setTimeout(resolve, FIRST_CONNECT_PAUSE_MS));
     }
   }
-  return watch(connection, logger);
+  return watch(connection, found.inboxPrefix ?? '_INBOX', logger);
 }
 
-function watch(connection: NatsConnection, logger?: Logger): Link {
+function watch(connection: NatsConnection, inbox: string, logger?: Logger): Link {
   let up = true;
   (async () => {
     for await (const status of connection.status()) {
@@ -93,6 +101,7 @@ function watch(connection: NatsConnection, logger?: Logger): Link {
   })();
   return {
     connection,
+    inbox,
     get up() {
       return up && !connection.isClosed();
     },

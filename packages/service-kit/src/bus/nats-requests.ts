@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   headers,
   type Msg,
@@ -10,6 +11,7 @@ import type { Logger } from '../logging.ts';
 import { currentTraceparent, TRACEPARENT, traced } from '../telemetry/tracing.ts';
 import { type BusRequest, BusRequestError, type Subscription } from './bus.ts';
 import { encode, errorAnswer } from './message.ts';
+import { answersFrom } from './nats-streams.ts';
 
 type Answer = { reply: unknown } | { error: { code: string; message: string } };
 
@@ -22,21 +24,26 @@ export function traceHeaders(): MsgHdrs | undefined {
   return carrier;
 }
 
-export const request = (
-  connection: NatsConnection,
-  subject: string,
-  body: BusRequest,
-  timeoutMs: number,
-): Promise<unknown> =>
-  traced(`ask ${subject}`, { kind: 'client' }, () => send(connection, subject, body, timeoutMs));
+/** A request to `service`, which alone may publish where the answer is awaited. */
+interface Outgoing {
+  readonly subject: string;
+  /** Below it the asking process is answered. */
+  readonly inbox: string;
+  readonly service: string;
+  readonly body: BusRequest;
+  readonly timeoutMs: number;
+}
+
+export const request = (connection: NatsConnection, outgoing: Outgoing): Promise<unknown> =>
+  traced(`ask ${outgoing.subject}`, { kind: 'client' }, () => send(connection, outgoing));
 
 async function send(
   connection: NatsConnection,
-  subject: string,
-  body: BusRequest,
-  timeoutMs: number,
+  { subject, inbox, service, body, timeoutMs }: Outgoing,
 ): Promise<unknown> {
-  const options = { timeout: timeoutMs, headers: traceHeaders() };
+  // The client's own names for inboxes can be guessed by whoever has seen one.
+  const reply = `${answersFrom(inbox, service)}.${randomUUID()}`;
+  const options = { timeout: timeoutMs, headers: traceHeaders(), noMux: true, reply };
   const message = await connection.request(subject, encode(body), options).catch((cause) => {
     if (cause instanceof TimeoutError)
       throw new BusRequestError('bus.timeout', `${subject} gave no answer in ${timeoutMs} ms`, { cause });
@@ -44,6 +51,12 @@ async function send(
       throw new BusRequestError('bus.no-responder', `Nobody answers ${subject}`, { cause });
     throw new BusRequestError('bus.unavailable', `${subject} could not be asked`, { cause });
   });
+  // NATS delivers what is pulled from a stream wherever its puller says, under the subject that it was stored by: that is no answer.
+  if (message.subject !== reply)
+    throw new BusRequestError(
+      'bus.unavailable',
+      `What came from ${message.subject} does not answer ${subject}`,
+    );
   const answer = message.json<Answer>();
   if ('error' in answer) throw new BusRequestError(answer.error.code, answer.error.message);
   return answer.reply;
@@ -99,7 +112,7 @@ export async function onNotification(
     callback: (error, message) => {
       try {
         if (error) throw error;
-        listener(message.json());
+        if (message.subject === subject) listener(message.json());
       } catch (failure) {
         logger?.error({ err: failure, subject }, 'a notification handler failed');
       }

@@ -7,13 +7,14 @@ import {
   RetentionPolicy,
   type StreamConfig,
 } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import { nanos, PermissionViolationError } from '@nats-io/transport-node';
 import { checkName } from './message.ts';
 import { DUPLICATE_WINDOW_MS, RETENTION_MS } from './policy.ts';
 
 const STREAM_NOT_FOUND = 10_059;
 const STREAM_EXISTS = 10_058;
 const CONSUMER_EXISTS = 10_148;
+const CONSUMER_NOT_FOUND = 10_014;
 /** Messages that wait for their redelivery count as pending too, and must not hold up the others. */
 const MAX_ACK_PENDING = 10_000;
 
@@ -30,9 +31,27 @@ export function natsNames(namespace: string) {
 }
 export type NatsNames = ReturnType<typeof natsNames>;
 
+/** Below it a user of NATS is answered: nobody else listens there. */
+export const inboxOf = (user: string): string => `_INBOX_${user}`;
+
+/** Below it one service answers: NATS lets no other one publish there, so that nobody answers in its place. */
+export const answersFrom = (inbox: string, service: string): string => `${inbox}.from.${service}`;
+
 const isApiError = (error: unknown, code: number) =>
   error instanceof JetStreamApiError && error.code === code;
+/** NATS lets this user not do that. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof PermissionViolationError ||
+  (error instanceof Error && error.cause !== undefined && isRefused(error.cause));
 export const isStreamMissing = (error: unknown): boolean => isApiError(error, STREAM_NOT_FOUND);
+
+/** What an operator has to do where this user may not make what is missing. */
+const asMissing = (what: string, error: unknown): unknown =>
+  isRefused(error)
+    ? new Error(`NATS has no ${what}, and does not let this user make it: run the migrations`, {
+        cause: error,
+      })
+    : error;
 
 /** True where the stream was missing. */
 async function ensureStream(
@@ -45,7 +64,7 @@ async function ensureStream(
   } catch (error) {
     if (!isStreamMissing(error)) throw error;
     await jsm.streams.add(config).catch((failure) => {
-      if (!isApiError(failure, STREAM_EXISTS)) throw failure; // Another process was faster.
+      if (!isApiError(failure, STREAM_EXISTS)) throw asMissing(`stream ${config.name}`, failure); // Another process was faster.
     });
     return true;
   }
@@ -79,6 +98,31 @@ export interface ConsumerPlan {
   readonly durable: string;
   readonly subjects: readonly string[];
   readonly ackWaitMs: number;
+}
+
+/** The durable consumer as it is; created where it is missing, which NATS lets no service of several users do. */
+export async function findConsumer(jsm: JetStreamManager, plan: ConsumerPlan): Promise<Consumer> {
+  const { stream, durable, subjects, ackWaitMs } = plan;
+  const consumer = await jsm
+    .jetstream()
+    .consumers.get(stream, durable)
+    .catch((error) => {
+      if (isApiError(error, CONSUMER_NOT_FOUND)) return undefined;
+      throw error;
+    });
+  if (!consumer)
+    return ensureConsumer(jsm, plan).catch((error) => {
+      throw asMissing(`consumer ${durable} of ${stream}`, error);
+    });
+  const { filter_subject, filter_subjects, ack_wait } = (await consumer.info(true)).config;
+  const heard = filter_subjects ?? (filter_subject ? [filter_subject] : []);
+  const current = ack_wait === nanos(ackWaitMs) && heard.toSorted().join() === subjects.toSorted().join();
+  if (current) return consumer;
+  return ensureConsumer(jsm, plan).catch((error) => {
+    // Whoever may change it does so while this process follows it: the subjects are the server's affair.
+    if (isRefused(error)) return consumer;
+    throw error;
+  });
 }
 
 /** The durable consumer, created or brought up to date. The server never gives up on a message: attempts are counted by us. */

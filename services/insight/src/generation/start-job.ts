@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { JOBS_CHANGED } from '@sextant/contracts/insight/job-messages';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { errors } from '../errors.ts';
 import type { JobRequest } from '../jobs/job-request.ts';
-import { enqueueJob, JOBS_CHANGED } from '../jobs/queue.ts';
+import { enqueueJob } from '../jobs/queue.ts';
 import { countUnfinished, insertJob } from '../jobs/repository.ts';
 import type { ResultQuota } from '../stored-items/quota.ts';
 

@@ -1,17 +1,6 @@
+import { JOB_QUEUE } from '@sextant/contracts/insight/job-messages';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import type { Sql } from '@sextant/service-kit/database';
-
-/** The work queue of generation jobs, and its notifications. */
-export const JOB_QUEUE = 'insight-jobs';
-/** `{ userId }`: a job of the user has changed; subscribers reload. */
-export const JOBS_CHANGED = 'insight-jobs-changed';
-/** `{ jobId }`: its worker must stop. */
-export const JOB_CANCELLED = 'insight-job-cancelled';
-/**
- * `{ userId }`: a job of the user was parked because a worker had no capacity; another worker may enqueue it
- * again.
- */
-export const JOB_PARKED = 'insight-job-parked';
 
 /** A job's message: its id, numbered from the second message on, because the bus drops repeated ids. */
 export interface JobMessage {

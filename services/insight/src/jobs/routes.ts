@@ -1,10 +1,10 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import { JOB_CANCELLED, JOBS_CHANGED } from '@sextant/contracts/insight/job-messages';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import type { Sql } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import { presentJob, presentJobSummary } from './presenter.ts';
-import { JOB_CANCELLED, JOBS_CHANGED } from './queue.ts';
 import { cancelJob, findJob, findJobStatus, recentJobs } from './repository.ts';
 
 export function jobRoutes(app: App, { db, bus }: { db: Sql; bus: Bus }): void {

@@ -1,5 +1,5 @@
+import { JOBS_CHANGED } from '@sextant/contracts/insight/job-messages';
 import type { Bus, Subscription } from '@sextant/service-kit/bus/bus';
-import { JOBS_CHANGED } from './queue.ts';
 
 /** Listens for changes of a user's jobs. Notifications may be lost, so listeners also reload periodically. */
 export interface Listener {

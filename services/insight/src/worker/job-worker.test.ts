@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AnalysisCompleted, JobFailed, RadarCompleted } from '@sextant/contracts/events/catalogue';
+import { JOB_QUEUE } from '@sextant/contracts/insight/job-messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { JOB_QUEUE } from '../jobs/queue.ts';
 import { stepsAfter } from '../jobs/steps.ts';
 import { makeRecord } from '../testing/articles.ts';
 import { eventually } from '../testing/eventually.ts';

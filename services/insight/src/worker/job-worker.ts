@@ -1,3 +1,4 @@
+import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED } from '@sextant/contracts/insight/job-messages';
 import { type Bus, DeadLetterError, type Delivery, type Subscription } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
@@ -6,7 +7,7 @@ import { observe } from '@sextant/service-kit/telemetry/metrics';
 import { traced } from '@sextant/service-kit/telemetry/tracing';
 import type { PrismaClient } from '../generated/client.ts';
 import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
-import { JOB_CANCELLED, JOB_PARKED, JOB_QUEUE, JOBS_CHANGED, parseMessageId } from '../jobs/queue.ts';
+import { parseMessageId } from '../jobs/queue.ts';
 import type { Timings } from '../timings.ts';
 import type { VocabularyInUse } from '../vocabulary/vocabulary-in-use.ts';
 import type { Analyst } from './analyst.ts';

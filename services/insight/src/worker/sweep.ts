@@ -1,8 +1,9 @@
+import { JOB_QUEUE } from '@sextant/contracts/insight/job-messages';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { periodicTask } from '@sextant/service-kit/periodic-task';
-import { enqueueJob, JOB_QUEUE, unsentJobs } from '../jobs/queue.ts';
+import { enqueueJob, unsentJobs } from '../jobs/queue.ts';
 import type { Timings } from '../timings.ts';
 import { forgetLostMessages, requeueOrphan } from './claim.ts';
 import type { Runs } from './runs.ts';

@@ -58,7 +58,7 @@ afterAll(() => search.close());
 
 describe('articles by PMID', () => {
   test('whole records in the order asked; unknown ones are left out', async () => {
-    const ask = requester('library');
+    const ask = requester('insight');
     const { records } = await ask(ArticlesByPmid, { ...options, body: { pmids: ['703', '1', '701'] } });
     expect(records.map(({ pmid }) => pmid)).toEqual(['703', '701']);
     expect(records[0]).toMatchObject({
@@ -75,6 +75,14 @@ describe('articles by PMID', () => {
     });
     expect(records[0]).toMatchObject(METADATA);
     expect(records[1]).toMatchObject(NO_METADATA);
+  });
+
+  test('library, which has no need of them, is answered nothing', async () => {
+    const body = { pmids: ['703'] };
+    await expect(requester('library')(ArticlesByPmid, { ...options, body })).rejects.toThrow('may not ask');
+    const token = await search.identity.sign('library')({ audience: 'search', subject: options.userId });
+    const asked = search.bus.request(ArticlesByPmid.subject, { token, body }, options);
+    await expect(asked).rejects.toMatchObject({ code: 'identity.invalid' });
   });
 
   test('no PMIDs give no records', async () => {

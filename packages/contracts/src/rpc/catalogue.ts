@@ -1,0 +1,13 @@
+import { ArticlesOfTopic, TopicsOfArticles } from './insight.ts';
+import { ArticlesByPmid, MatchSet, NewestMatches, VectorsByPmid, VocabularyTable } from './search.ts';
+
+/** Every request that one service may send to another. */
+export const REQUEST_CATALOGUE = [
+  TopicsOfArticles,
+  ArticlesOfTopic,
+  ArticlesByPmid,
+  MatchSet,
+  NewestMatches,
+  VectorsByPmid,
+  VocabularyTable,
+] as const;
