@@ -85,7 +85,7 @@ function namesAt(
       direction: directionOf(base, about),
       popularity: Math.log2(count),
       growth: Math.log2(share(recent) / share(earlier)),
-      fate: Math.log2(share(after) / share(recent)),
+      laterGrowth: Math.log2(share(after) / share(recent)),
     };
   });
 }
@@ -132,9 +132,9 @@ function outcomes(names: readonly Name[]): Record<Chosen, Outcome[]> {
     );
     if (others.length < CONTROLS) return [];
     return own.map((name) => ({
-      fate: name.laterGrowth,
-      overPopularity: name.laterGrowth - controls(name, others, popularityDistance),
-      overBoth: name.laterGrowth - controls(name, others, combinedDistance),
+      laterGrowth: name.laterGrowth,
+      excessOverPopularity: name.laterGrowth - controls(name, others, popularityDistance),
+      excessOverBoth: name.laterGrowth - controls(name, others, combinedDistance),
     }));
   };
   return Object.fromEntries(CHOSEN.map((kind) => [kind, compareWithControls(chosen[kind])])) as Record<
@@ -212,7 +212,7 @@ console.log(
   `${'chosen by'.padEnd(16)}${'names'.padStart(6)}${'after'.padStart(26)}${'as popular'.padStart(26)}${'and as fast growing'.padStart(26)}${'grew'.padStart(8)}`,
 );
 for (const kind of CHOSEN) {
-  const columns = (['fate', 'overPopularity', 'overBoth'] as const).map((column) =>
+  const columns = (['laterGrowth', 'excessOverPopularity', 'excessOverBoth'] as const).map((column) =>
     interval(all[kind].map((literature) => literature.map((outcome) => outcome[column]))),
   );
   const laterGrowths = all[kind].flat().map(({ laterGrowth }) => laterGrowth);
