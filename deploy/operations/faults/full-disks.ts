@@ -41,7 +41,7 @@ export const logDiskFull = (disk: SmallDisk): Fault =>
     disk,
     async whileFull({ topology }) {
       let failures = 0;
-      for (const until = performance.now() + FULL_MS; performance.now() < until; ) {
+      for (const deadline = performance.now() + FULL_MS; performance.now() < deadline; ) {
         const megabyte = `SELECT pg_logical_emit_message(false, 'faults', repeat('x', 1000000))`;
         await topology.query(megabyte).catch(() => {
           failures += 1;
@@ -56,8 +56,9 @@ export const logDiskFull = (disk: SmallDisk): Fault =>
           () => true,
           () => false,
         );
-      for (const until = performance.now() + START_MS; !(await answers()); await wait(250)) {
-        if (performance.now() > until) throw new Error('PostgreSQL does not start on the room it was given');
+      for (const deadline = performance.now() + START_MS; !(await answers()); await wait(250)) {
+        if (performance.now() > deadline)
+          throw new Error('PostgreSQL does not start on the room it was given');
         await postgres?.('start').catch(() => {}); // It is still recovering, or fails once more.
       }
     },

@@ -17,10 +17,10 @@ import { startTopology } from './topology.ts';
 
 const FULL_DISK = ['postgres-disk-full', 'postgres-log-disk-full', 'nats-disk-full'];
 const requested = process.argv.slice(2);
-const known = [...FAULTS.map(({ name }) => name), ...FULL_DISK];
-const unknown = requested.filter((name) => !known.includes(name));
+const knownNames = [...FAULTS.map(({ name }) => name), ...FULL_DISK];
+const unknown = requested.filter((name) => !knownNames.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no fault ${unknown.join(', ')}. Faults:\n  ${known.join('\n  ')}`);
+  console.error(`There is no fault ${unknown.join(', ')}. Faults:\n  ${knownNames.join('\n  ')}`);
   process.exit(2);
 }
 const isWanted = (name: string) => requested.length === 0 || requested.includes(name);
@@ -76,8 +76,8 @@ async function report(scene: Scene, fault: Fault): Promise<void> {
   if (problems.length > 0) failed += 1;
 }
 
-const chosen = FAULTS.filter(({ name }) => isWanted(name));
-const possible = chosen.filter((fault) => {
+const selectedFaults = FAULTS.filter(({ name }) => isWanted(name));
+const possible = selectedFaults.filter((fault) => {
   if (fault.needs !== 'postgres' || BACKING_SERVICES) return true;
   skipped.push(`${fault.name}: BACKING_SERVICES names no tool that stops PostgreSQL`);
   return false;

@@ -21,9 +21,9 @@ export interface Outcome {
 /** Probes the gateway twice a second until it is stopped. */
 function watchGateway(url: string) {
   let silent = 0;
-  let asking = true;
+  let isRunning = true;
   const loop = (async () => {
-    while (asking) {
+    while (isRunning) {
       const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
         () => undefined,
       );
@@ -33,7 +33,7 @@ function watchGateway(url: string) {
     }
   })();
   return async () => {
-    asking = false;
+    isRunning = false;
     await loop;
     return silent;
   };

@@ -22,12 +22,12 @@ const ALLOWED = { duringP95: 3, afterP95: 1.5, noiseMs: 25, memory: 1.5 };
 
 /** Normal load: two users who search and save, each waiting for the answer and pausing briefly. */
 async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: number): Promise<Answer[]> {
-  const until = performance.now() + forMs;
+  const deadline = performance.now() + forMs;
   const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
   const answers: Answer[] = [];
   await Promise.all(
     victims.map(async (victim) => {
-      for (let round = 0; performance.now() < until; round += 1) {
+      for (let round = 0; performance.now() < deadline; round += 1) {
         const answer =
           round % 2 === 0
             ? await readAnswer(ledger.send(literatureCalls.search, body, victim.headers))
@@ -62,7 +62,7 @@ export async function attack(name: string): Promise<string[]> {
   async function measurePeaks<Result>(work: Promise<Result>) {
     const peaks = new Map<string, number>();
     let isDone = false;
-    const watching = (async () => {
+    const sampling = (async () => {
       for (; !isDone; await wait(SAMPLE_INTERVAL_MS))
         for (const [process, supervised] of processes) {
           const now = await readUsage(supervised).then(
@@ -74,7 +74,7 @@ export async function attack(name: string): Promise<string[]> {
     })();
     const result = await work;
     isDone = true;
-    await watching;
+    await sampling;
     return { result, peaks };
   }
   const printTimes = (what: string, answers: readonly Answer[]) => {

@@ -85,7 +85,7 @@ function assertAllServed(what: string, visited: readonly VisitResult[]) {
 async function measurePeaks<Result>(work: () => Promise<Result>): Promise<Result> {
   const peaks = new Map<string, number>();
   let isDone = false;
-  const watching = (async () => {
+  const sampling = (async () => {
     for (; !isDone; await wait(PEAK_EVERY_MS))
       for (const [name, process] of processes) {
         // It may fail to respond in a flood: ask again.
@@ -98,7 +98,7 @@ async function measurePeaks<Result>(work: () => Promise<Result>): Promise<Result
   })();
   const result = await work();
   isDone = true;
-  await watching;
+  await sampling;
   const list = [...peaks].map(([name, residentMb]) => `${name} ${residentMb.toFixed(0)} MB`);
   console.log(`  resident at most meanwhile: ${list.join(', ')}`);
   return result;
@@ -157,8 +157,8 @@ function checkMemory([before, ...rounds]: readonly Readings[]) {
 
 try {
   await runClosedLoop(ledger, users, CLIENTS, (answers) => answers < WARM_UP_CALLS);
-  const until = performance.now() + MEASURED_MS;
-  const measured = await runClosedLoop(ledger, users, CLIENTS, () => performance.now() < until);
+  const deadline = performance.now() + MEASURED_MS;
+  const measured = await runClosedLoop(ledger, users, CLIENTS, () => performance.now() < deadline);
   const sustainable = measured.length / (MEASURED_MS / 1000);
   printTimes(`sustainable: ${sustainable.toFixed(0)}/s`, measured);
   assertAllServed('at the sustainable rate', measured);

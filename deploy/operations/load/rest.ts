@@ -29,8 +29,12 @@ export type Readings = ReadonlyMap<string, UsageReading>;
 export function describeGrowth(before: UsageReading, after: UsageReading, noise = NOISE): string[] {
   return FIGURES.flatMap((figure) => {
     if (isFlat({ level: before[figure], growth: after[figure] - before[figure] }, noise[figure])) return [];
-    const more = Object.entries(after.kinds).filter(([kind, count]) => count > (before.kinds[kind] ?? 0));
-    const kinds = more.map(([kind, count]) => `${kind} ${before.kinds[kind] ?? 0} to ${count}`).join(', ');
+    const addedKinds = Object.entries(after.kinds).filter(
+      ([kind, count]) => count > (before.kinds[kind] ?? 0),
+    );
+    const kinds = addedKinds
+      .map(([kind, count]) => `${kind} ${before.kinds[kind] ?? 0} to ${count}`)
+      .join(', ');
     const change = `${figure} was ${before[figure].toFixed(1)} and is ${after[figure].toFixed(1)}`;
     return [figure === 'resources' ? `${change} (${kinds})` : change];
   });

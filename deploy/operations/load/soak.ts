@@ -45,7 +45,7 @@ async function sampleUsage(work: () => Promise<void>): Promise<ReadonlyMap<strin
   const samples = new Map<string, Sample[]>(processes.map(([name]) => [name, []]));
   const begun = performance.now();
   let isDone = false;
-  const watching = (async () => {
+  const sampling = (async () => {
     for (let next = 0; !isDone; next += SOAK_MS / SAMPLES) {
       while (!isDone && performance.now() - begun < next) await wait(200);
       for (const [name, process] of processes) {
@@ -54,7 +54,7 @@ async function sampleUsage(work: () => Promise<void>): Promise<ReadonlyMap<strin
       }
     }
   })();
-  await Promise.all([work().finally(() => (isDone = true)), watching]);
+  await Promise.all([work().finally(() => (isDone = true)), sampling]);
   return samples;
 }
 
@@ -98,8 +98,8 @@ try {
       const [all, ...halves] = computeTrends(list, figure);
       if (figure === 'heapMb' && all && !isFlat(all, NOISE.heapMb))
         problems.push(`the heap of ${name} grew by ${all.growth.toFixed(1)} MB`);
-      const growths = [all, ...halves].map((trend) => `${(trend?.growth ?? 0).toFixed(1)} MB`);
-      return `${figure} ${(all?.level ?? 0).toFixed(1)}: ${growths.join(', ')}`;
+      const trendTexts = [all, ...halves].map((trend) => `${(trend?.growth ?? 0).toFixed(1)} MB`);
+      return `${figure} ${(all?.level ?? 0).toFixed(1)}: ${trendTexts.join(', ')}`;
     });
     console.log(`  ${name.padEnd(15)} ${trends.join('; ')}`);
     if (process.exits > 0) problems.push(`${name} ended ${process.exits} times`);

@@ -128,11 +128,11 @@ try {
       if (status !== 200) await delay(200);
     }
   };
-  const watching = (async () => {
+  const sampling = (async () => {
     for (; performance.now() < end; await delay(500))
       (performance.now() < measuredFrom ? before : memory).push(residentMb(sextant.launcher.pid ?? 0));
   })();
-  await Promise.all([watching, ...Array.from({ length: clients }, (_, number) => client(number))]);
+  await Promise.all([sampling, ...Array.from({ length: clients }, (_, number) => client(number))]);
 } finally {
   await sextant.stop();
   await rm(data, { recursive: true, force: true });

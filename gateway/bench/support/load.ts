@@ -30,12 +30,12 @@ export async function measure(
 ): Promise<Measured> {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const times: number[] = [];
-  const until = performance.now() + seconds * 1000;
-  let asked = 0;
+  const deadline = performance.now() + seconds * 1000;
+  let requests = 0;
   const client = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < deadline) {
       const from = performance.now();
-      const headers = { ...BROWSER, cookie: cookies[asked++ % cookies.length] ?? '' };
+      const headers = { ...BROWSER, cookie: cookies[requests++ % cookies.length] ?? '' };
       const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
       await body.dump();
       if (statusCode !== 200) throw new Error(`${url}${path} answered ${statusCode}`);

@@ -24,9 +24,9 @@ const start = (files: DurableFiles) => PGlite.create({ fs: files, startParams: D
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sextant-power-'));
   const data = join(folder, 'data');
-  const made = await start(new DurableFiles(data));
-  await made.exec('CREATE TABLE public.kept (row integer PRIMARY KEY, text text NOT NULL)');
-  await made.close();
+  const initial = await start(new DurableFiles(data));
+  await initial.exec('CREATE TABLE public.kept (row integer PRIMARY KEY, text text NOT NULL)');
+  await initial.close();
   for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile()) before.set(relative(data, path), await readFile(path));

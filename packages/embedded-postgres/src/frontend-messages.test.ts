@@ -31,8 +31,8 @@ test('messages do not depend on how the stream is chunked', () => {
         at = end;
       }
       expect(found.slice(0, 2)).toEqual([
-        { kind: 'greeting', greeting: 'encryption' },
-        { kind: 'greeting', greeting: 'startup' },
+        { kind: 'greeting', startupKind: 'encryption' },
+        { kind: 'greeting', startupKind: 'startup' },
       ]);
       const bytes = found.slice(2).map((each) => each.kind === 'typed' && each.bytes);
       expect(bytes).toEqual(wanted);

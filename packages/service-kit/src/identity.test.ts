@@ -10,7 +10,7 @@ const refused = expect.objectContaining({ code: 'identity.invalid', status: 401 
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
-const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const advanceTime = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 describe('a token', () => {
   test('identifies the caller and the user', async () => {
@@ -49,9 +49,9 @@ describe('a token', () => {
 
   test('expires after 60 s', async () => {
     const token = await signer('gateway')({ audience: 'library', subject: 'u1' });
-    later(59);
+    advanceTime(59);
     await expect(verify(token, fromGateway)).resolves.toBeDefined();
-    later(2);
+    advanceTime(2);
     await expect(verify(token, fromGateway)).rejects.toEqual(refused);
   });
 
@@ -76,8 +76,8 @@ test('a signer gives the same token for 30 s, per audience and user', async () =
   expect(await sign({ audience: 'library', subject: 'u2' })).not.toBe(first);
   expect(await sign({ audience: 'search', subject: 'u1' })).not.toBe(first);
   expect(await sign({ audience: 'library' })).not.toBe(first);
-  later(29);
+  advanceTime(29);
   expect(await sign({ audience: 'library', subject: 'u1' })).toBe(first);
-  later(2);
+  advanceTime(2);
   expect(await sign({ audience: 'library', subject: 'u1' })).not.toBe(first);
 });

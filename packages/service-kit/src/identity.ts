@@ -51,9 +51,9 @@ export function createIdentitySigner({
 
   return ({ audience, subject }) => {
     const name = JSON.stringify([audience, subject]);
-    const known = recent.get(name);
+    const cached = recent.get(name);
     const now = Date.now();
-    if (known && now - known.signedAt < TOKEN_REUSE_MS && now >= known.signedAt) return known.token;
+    if (cached && now - cached.signedAt < TOKEN_REUSE_MS && now >= cached.signedAt) return cached.token;
     if (recent.size >= REMEMBERED_TOKENS) recent.clear();
     const token = sign(audience, subject);
     recent.set(name, { token, signedAt: now });

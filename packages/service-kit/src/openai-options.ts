@@ -36,7 +36,7 @@ export async function openAiOptions({ baseUrl, apiKey, timeoutMs, idleMs }: Open
   const { Agent, fetch } = await import('undici');
   // Node's built-in fetch times out after five minutes of silence, regardless of options.
   const dispatcher = idleMs && new Agent({ headersTimeout: idleMs, bodyTimeout: idleMs });
-  const ask = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const fetchWithLimits = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const options = { ...init, redirect: 'manual', ...(dispatcher && { dispatcher }) };
     const response = await fetch(String(url), options as Parameters<typeof fetch>[1]);
     const answer = response as unknown as Response;
@@ -51,7 +51,7 @@ export async function openAiOptions({ baseUrl, apiKey, timeoutMs, idleMs }: Open
     project: null,
     maxRetries: 0,
     ...(timeoutMs !== undefined && { timeout: timeoutMs }),
-    fetch: ask,
+    fetch: fetchWithLimits,
     logLevel: 'off',
   } as const;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** Runs the fixture, sends it the signals once it has started, and waits until it exits. */
-async function live(behaviour: string, signals: readonly NodeJS.Signals[] = []) {
+async function runFixture(behaviour: string, signals: readonly NodeJS.Signals[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures/short-life.ts'), behaviour], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -22,37 +22,37 @@ async function live(behaviour: string, signals: readonly NodeJS.Signals[] = []) 
 
 describe('a process', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('drains on %s and ends with 0', async (signal) => {
-    const { code, log } = await live('well', [signal]);
+    const { code, log } = await runFixture('well', [signal]);
     expect(code).toBe(0);
     expect(log).toMatch(/is draining[\s\S]*closing[\s\S]*has ended/);
   });
 
   test('ignores a repeated signal', async () => {
-    const { code, log } = await live('well', ['SIGINT', 'SIGTERM', 'SIGINT']);
+    const { code, log } = await runFixture('well', ['SIGINT', 'SIGTERM', 'SIGINT']);
     expect(code).toBe(0);
     expect(log.match(/closing/g)).toHaveLength(1);
   });
 
   test('ends with 1 when draining fails, or does not end in time', async () => {
-    expect(await live('fails', ['SIGTERM'])).toMatchObject({
+    expect(await runFixture('fails', ['SIGTERM'])).toMatchObject({
       code: 1,
       log: expect.stringContaining('will not close'),
     });
-    expect(await live('hangs', ['SIGTERM'])).toMatchObject({
+    expect(await runFixture('hangs', ['SIGTERM'])).toMatchObject({
       code: 1,
       log: expect.stringContaining('did not drain'),
     });
   });
 
   test('ends with 1 on an unexpected error', async () => {
-    expect(await live('crashes')).toMatchObject({
+    expect(await runFixture('crashes')).toMatchObject({
       code: 1,
       log: expect.stringContaining('nobody waits for this'),
     });
   });
 
   test('that is not configured ends with 1 and says what is missing, without a stack trace', async () => {
-    const { code, log } = await live('unconfigured');
+    const { code, log } = await runFixture('unconfigured');
     expect(code).toBe(1);
     expect(log).toContain('PORT: is missing');
     expect(log).not.toContain('process.ts');

@@ -64,9 +64,9 @@ async function start(
   if (cached) return startEmbeddedPostgres({ ...options, loadDump: cached });
 
   const last = schemas.at(-1);
-  const fewer = schemas.slice(0, -1);
+  const earlierSchemas = schemas.slice(0, -1);
   const database = last
-    ? await start(fewer, await cacheFile(fewer), socketDirectory)
+    ? await start(earlierSchemas, await cacheFile(earlierSchemas), socketDirectory)
     : await startEmbeddedPostgres(options);
   if (last) await migrate({ url: database.url, schema: last.schema, directory: last.directory });
   await writeCached(file, await database.dump());

@@ -48,8 +48,8 @@ function embedText(text: string, { dimensions, offset }: Required<FakeEmbeddings
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []) {
     const hash = hashWord(word.slice(0, 5));
-    const place = hash % dimensions;
-    vector[place] = (vector[place] ?? 0) + (hash & 0x10000 ? 1 : -1);
+    const component = hash % dimensions;
+    vector[component] = (vector[component] ?? 0) + (hash & 0x10000 ? 1 : -1);
   }
   const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length + offset);

@@ -71,7 +71,7 @@ async function send(response: ServerResponse, reply: ModelReply): Promise<void> 
 
 /**
  * A language model server scripted by the test, in OpenAI's wire format (`POST /v1/chat/completions`, streamed): first
- * the scripted replies, one per request, then the one of `answerWith`. `knowsFormats: false` rejects `response_format`
+ * the scripted replies, one per request, then the one of `answerWith`. `supportsResponseFormat: false` rejects `response_format`
  * as small servers do.
  */
 export async function startFakeModel({

@@ -86,11 +86,11 @@ function* createRecords(count: number): Generator<VocabularyRecord> {
   ];
   const endings = ['ine', 'ol', 'amide', 'mab', 'tinib', 'ate', 'one', 'ide'];
   let state = 1;
-  const draw = <Item>(items: readonly Item[]): Item => {
+  const pick = <Item>(items: readonly Item[]): Item => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return items[(state >>> 16) % items.length] as Item;
   };
-  const word = () => draw(roots) + draw(roots) + draw(roots) + draw(endings);
+  const word = () => pick(roots) + pick(roots) + pick(roots) + pick(endings);
   for (let n = 0; n < count; n += 1) {
     const name = `${1 + (n % 9)}-(${word()})-${word()} ${n}`;
     yield {

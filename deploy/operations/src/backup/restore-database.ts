@@ -26,18 +26,18 @@ async function migrateToBackup(
   migrations: readonly string[],
 ): Promise<void> {
   const { schema, directory, role } = target;
-  const only = mkdtempSync(join(tmpdir(), 'sextant-migrations-'));
+  const tempFolder = mkdtempSync(join(tmpdir(), 'sextant-migrations-'));
   try {
     for (const name of migrations) {
       if (!existsSync(join(directory, name)))
         throw new Error(
           `The backup is of a later release: this one does not know the migration ${name} of ${schema}.`,
         );
-      cpSync(join(directory, name), join(only, name), { recursive: true });
+      cpSync(join(directory, name), join(tempFolder, name), { recursive: true });
     }
-    await migrate({ url, schema, directory: only, ...(role && { role }) });
+    await migrate({ url, schema, directory: tempFolder, ...(role && { role }) });
   } finally {
-    rmSync(only, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
@@ -93,13 +93,13 @@ export async function restoreDatabase(options: {
     const { rows } = await client.query(`SELECT to_regclass('auth.users') IS NOT NULL AS there`);
     if (rows[0].there && (await client.query('SELECT FROM auth.users LIMIT 1')).rows.length > 0)
       throw new Error('A backup is restored into an empty database only: this one has users.');
-    const chosen = targets.flatMap((target) => {
+    const dumpedSchemas = targets.flatMap((target) => {
       const dumped = manifest.schemas.find(({ schema }) => schema === target.schema);
       return dumped ? [{ target, dumped }] : [];
     });
-    for (const { target, dumped } of chosen) await migrateToBackup(url, target, dumped.migrations);
+    for (const { target, dumped } of dumpedSchemas) await migrateToBackup(url, target, dumped.migrations);
     await client.query('BEGIN');
-    for (const { dumped } of chosen) await load(client, folder, dumped);
+    for (const { dumped } of dumpedSchemas) await load(client, folder, dumped);
     await client.query('COMMIT');
     for (const { schema, directory, role } of targets)
       await migrate({ url, schema, directory, ...(role && { role }) });

@@ -14,8 +14,8 @@ export function serverUrl(): string {
 
 /**
  * Creates a database with the index's schema on the server that `DATABASE_URL` names.
- * @param options.kept address of a database that an earlier run has left
- * @param options.besides other schemas
+ * @param options.existing address of a database that an earlier run has left
+ * @param options.otherSchemas other schemas
  */
 export async function benchDatabase({
   existing,

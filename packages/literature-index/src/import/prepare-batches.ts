@@ -16,7 +16,7 @@ interface BatchOptions {
 /**
  * Groups entries into batches, and prepares some ahead while the caller stores one.
  * @param options.position entries that an earlier run has stored; they are skipped
- * @param options.border position that no batch crosses
+ * @param options.boundary position that no batch crosses
  * @param options.batchSize articles and deletions of the next batch
  * @throws errors of reading, after all earlier entries were delivered
  */

@@ -174,10 +174,10 @@ test('new, newer, older, equal and deleted records in one file leave the index a
     });
   const numbers = Array.from({ length: 60 }, (_, n) => n + 1);
   const before = numbers.slice(0, 40).map((pmid) => titled(pmid, 2));
-  const later = numbers.slice(10).map((pmid) => titled(pmid, 1 + (pmid % 3)));
+  const laterFile = numbers.slice(10).map((pmid) => titled(pmid, 1 + (pmid % 3)));
   await run(
     await file('before.xml', medlineXml(...before)),
-    await file('later.xml', medlineXml(...later, deletionXml(2, 3, 999))),
+    await file('later.xml', medlineXml(...laterFile, deletionXml(2, 3, 999))),
   );
   const found = await readAllState();
   await emptyIndex();

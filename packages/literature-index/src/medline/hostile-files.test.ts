@@ -85,10 +85,10 @@ async function writeEndless(name: string, start: string, repeated: string): Prom
   gzip.write(start);
   const size = name === 'an attribute' ? SIZE_MB[name] : SIZE_MB.others;
   for (let written = 0; written < size; written += 1) {
-    const piece = repeated
+    const chunk = repeated
       ? repeated.repeat(Math.ceil(MB / repeated.length))
       : Array.from({ length: MB / 16 }, (_, n) => `a${written}b${n}="1"`).join(' ');
-    if (!gzip.write(piece)) await once(gzip, 'drain');
+    if (!gzip.write(chunk)) await once(gzip, 'drain');
   }
   gzip.end();
   await once(file, 'close');

@@ -240,18 +240,18 @@ describe('invalid MEDLINE XML is rejected with a reason', () => {
     ],
   ])('an endless %s is rejected before it fills the memory', (_, start, filler) => {
     const parser = new MedlineParser();
-    const piece = filler.repeat(Math.ceil(65_536 / filler.length));
+    const chunk = filler.repeat(Math.ceil(65_536 / filler.length));
     let written = 0;
     expect(() => {
       parser.write(start);
-      for (; written < 200_000_000; written += piece.length) parser.write(piece);
+      for (; written < 200_000_000; written += chunk.length) parser.write(chunk);
     }).toThrow(/is refused/);
     expect(written).toBeLessThan(40_000_000);
   });
 });
 
 test('for any text the parser succeeds or gives a reason', () => {
-  const piece = fc.constantFrom(
+  const chunk = fc.constantFrom(
     '<',
     '>',
     '</',
@@ -274,7 +274,7 @@ test('for any text the parser succeeds or gives a reason', () => {
     '\ud800',
   );
   fc.assert(
-    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary' })), { maxLength: 30 }), (pieces) => {
+    fc.property(fc.array(fc.oneof(chunk, fc.string({ unit: 'binary' })), { maxLength: 30 }), (pieces) => {
       try {
         parse(pieces.join(''));
       } catch (error) {

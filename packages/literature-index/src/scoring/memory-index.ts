@@ -31,16 +31,16 @@ function resized<Numbers extends Float64Array | Uint8Array>(numbers: Numbers, le
 /** The `limit` largest values, including ties with the last one, unordered. */
 function largest(values: Float64Array, limit: number): number[] {
   const threshold = values.length > limit ? (values.toSorted().at(-limit) ?? 0) : Number.NEGATIVE_INFINITY;
-  const chosen: number[] = [];
+  const selected: number[] = [];
   values.forEach((value, index) => {
-    if (value >= threshold) chosen.push(index);
+    if (value >= threshold) selected.push(index);
   });
-  return chosen;
+  return selected;
 }
 
-const pick = (chosen: readonly number[], pmids: Float64Array, scores: Float64Array): Scored => ({
-  pmids: Float64Array.from(chosen, (index) => pmids[index] ?? 0),
-  scores: Float64Array.from(chosen, (index) => scores[index] ?? 0),
+const toScored = (selected: readonly number[], pmids: Float64Array, scores: Float64Array): Scored => ({
+  pmids: Float64Array.from(selected, (index) => pmids[index] ?? 0),
+  scores: Float64Array.from(selected, (index) => scores[index] ?? 0),
 });
 
 export function createMemoryIndex(dimensions: number): MemoryIndex {
@@ -116,19 +116,19 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
         scores[count] = scoreAt(row);
         count += 1;
       }
-      const best = pick(largest(scores.subarray(0, count), limit), indexedMatches, scores);
+      const best = toScored(largest(scores.subarray(0, count), limit), indexedMatches, scores);
 
       const matched = new Set(matches);
       const allowed = within && 'pmids' in within ? within.pmids : null;
-      const near = all && nearest > 0 ? findNearestRows(all, minCosine, allowed) : [];
-      const neighbours = near.filter((row) => !matched.has(pmids[row] ?? 0));
+      const neighbourRows = all && nearest > 0 ? findNearestRows(all, minCosine, allowed) : [];
+      const neighbours = neighbourRows.filter((row) => !matched.has(pmids[row] ?? 0));
       const neighbourPmids = Float64Array.from(neighbours, (row) => pmids[row] ?? 0);
       const neighbourScores = Float64Array.from(neighbours, scoreAt);
       return {
         background,
         best,
-        nearest: pick(largest(neighbourScores, nearest), neighbourPmids, neighbourScores),
-        moreAreNear: near.length >= MAX_NEAR || neighbours.length > nearest,
+        nearest: toScored(largest(neighbourScores, nearest), neighbourPmids, neighbourScores),
+        moreAreNear: neighbourRows.length >= MAX_NEAR || neighbours.length > nearest,
         unknown: Float64Array.from(unknown),
       };
     },

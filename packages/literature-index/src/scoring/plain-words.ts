@@ -25,11 +25,11 @@ const SHARES = [
  * heaviest first.
  */
 function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUnit[][] {
-  const sets: WeightedUnit[][] = [];
+  const subsets: WeightedUnit[][] = [];
   const extend = (from: number, chosen: WeightedUnit[], weight: number) => {
     // Heaviest first: once the goal is reached, the last word was needed, so the set is minimal.
     if (weight >= goal - 1e-9) {
-      sets.push(chosen);
+      subsets.push(chosen);
       return;
     }
     units.forEach((unit, index) => {
@@ -37,7 +37,7 @@ function smallestSets(units: readonly WeightedUnit[], goal: number): WeightedUni
     });
   };
   extend(0, [], 0);
-  return sets;
+  return subsets;
 }
 
 /**

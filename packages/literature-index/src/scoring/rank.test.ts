@@ -233,7 +233,7 @@ describe('more matches than are ranked', () => {
 });
 
 test('any typed text gives a page or a message about the query', async () => {
-  const piece = fc.constantFrom(
+  const token = fc.constantFrom(
     'AND',
     'OR',
     'NOT',
@@ -258,8 +258,8 @@ test('any typed text gives a page or a message about the query', async () => {
     '\u0000',
   );
   const texts = fc.oneof(
-    fc.array(piece, { maxLength: 20 }).map((parts) => parts.join(' ')),
-    fc.array(piece, { maxLength: 20 }).map((parts) => parts.join('')),
+    fc.array(token, { maxLength: 20 }).map((parts) => parts.join(' ')),
+    fc.array(token, { maxLength: 20 }).map((parts) => parts.join('')),
     fc.string({ unit: 'binary', maxLength: 100 }),
   );
   await fc.assert(

@@ -127,7 +127,7 @@ async function rankByMeaning(
   const request = { plan, limit: RANKED, minCosine: MIN_COSINE, pmids: scored, nearest, within: null };
   const found = await semantic.rank(query, request);
   if (!found) return null;
-  const wanted = {
+  const neighbourQuery = {
     semantic,
     query,
     plan,
@@ -139,7 +139,7 @@ async function rankByMeaning(
   const narrower = (pmids: readonly string[]) => withCondition(selection, { kind: 'pmids', pmids });
   const [late, neighbours, more] = await Promise.all([
     found.unknown.length > 0 ? readCandidates(database, [...found.unknown.subarray(-RANKED)]) : [],
-    wider ? findNeighbours(database, selection, found, wanted) : [],
+    wider ? findNeighbours(database, selection, found, neighbourQuery) : [],
     isAll ? null : keepMatching(database, found.nearest, narrower),
   ]);
   const all = [

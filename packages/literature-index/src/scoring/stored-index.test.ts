@@ -146,7 +146,7 @@ test('memory and database give the same list', async () => {
 });
 
 describe('more articles than fit in memory', () => {
-  const size = { maxInMemory: 2_000, keptMs: 0 };
+  const size = { maxInMemory: 2_000, retiredTtlMs: 0 };
 
   test('where the database cannot build an index in time, no vectors are built, and scoring stays lexical', async (context) => {
     if (await canHaveNearestIndex(index.pool)) return context.skip('this PostgreSQL makes such an index');

@@ -56,10 +56,10 @@ export async function selectNearest(
 ): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
   const { units, plan } = await prepareQuery(database, query, limits);
-  const chosen = await select(database, query, limits);
+  const selected = await select(database, query, limits);
   const embedded = units.length > 0 ? await semantic.embed(semanticQuery(units, text)) : null;
-  if (!chosen || !embedded?.vector) return null;
-  const matches = await readMatchingPmids(database, chosen.selection, MAX_NEAREST);
+  if (!selected || !embedded?.vector) return null;
+  const matches = await readMatchingPmids(database, selected.selection, MAX_NEAREST);
   const options = {
     semantic,
     query: embedded,
@@ -79,7 +79,7 @@ export async function selectNearest(
   };
   const found = await semantic.rank(embedded, request);
   if (!found) return null;
-  const near = await findNeighbours(database, chosen.selection, found, options);
-  const pmids = [...matches, ...near.map(({ pmid }) => pmid)].map(String);
+  const neighbours = await findNeighbours(database, selected.selection, found, options);
+  const pmids = [...matches, ...neighbours.map(({ pmid }) => pmid)].map(String);
   return { condition: { kind: 'pmids', pmids }, limits };
 }

@@ -41,12 +41,12 @@ export function packFrequencies(
   packed.writeUInt16LE(0, HEADER_BYTES - 2);
   let at = HEADER_BYTES;
   let before = -1;
-  for (const place of order) {
-    const hash = Math.floor(place / MAX_TERMS);
+  for (const offset of order) {
+    const hash = Math.floor(offset / MAX_TERMS);
     // If two terms share a hash, the later one is kept.
     if (hash === before) at -= ENTRY_BYTES;
     before = hash;
-    const term = (place - hash * MAX_TERMS) * 3;
+    const term = (offset - hash * MAX_TERMS) * 3;
     packed.writeUInt32LE(hash, at);
     for (let field = 0; field < 3; field += 1)
       packed[at + 4 + field] = Math.min(counts[term + field] ?? 0, MAX_COUNT);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { Acronyms } from './acronyms.ts';
 import { KeywordHeadings } from './keyword-headings.ts';
 
-const times = (count: number, work: () => void) => Array.from({ length: count }, work);
+const repeat = (count: number, work: () => void) => Array.from({ length: count }, work);
 
 describe('an acronym', () => {
   const findDominant = (definitions: readonly (readonly [string, string, number])[]) => {
     const acronyms = new Acronyms();
-    for (const [short, long, count] of definitions) times(count, () => acronyms.add([{ short, long }]));
+    for (const [short, long, count] of definitions) repeat(count, () => acronyms.add([{ short, long }]));
     return acronyms.getDominant().map(({ short, long }) => `${short} = ${long}`);
   };
 
@@ -45,8 +45,8 @@ describe('an acronym', () => {
 describe('a keyword and a MeSH heading', () => {
   test('are synonyms if they nearly always co-occur and share a word', () => {
     const headings = new KeywordHeadings();
-    times(9, () => headings.add(['Breast cancer', 'BRCA1'], ['Breast Neoplasms', 'Genes, BRCA1', 'Humans']));
-    times(20, () => headings.add(['surgery'], ['Breast Neoplasms', 'Humans']));
+    repeat(9, () => headings.add(['Breast cancer', 'BRCA1'], ['Breast Neoplasms', 'Genes, BRCA1', 'Humans']));
+    repeat(20, () => headings.add(['surgery'], ['Breast Neoplasms', 'Humans']));
     expect(headings.pairs()).toEqual([
       { keyword: 'breast cancer', heading: 'breast neoplasms', articles: 9 },
       { keyword: 'brca1', heading: 'brca1 genes', articles: 9 },
@@ -55,10 +55,10 @@ describe('a keyword and a MeSH heading', () => {
 
   test('are not where the heading is much wider, or the keyword has it rarely', () => {
     const headings = new KeywordHeadings();
-    times(6, () => headings.add(['breast surgery'], ['Breast Neoplasms']));
-    times(100, () => headings.add(['other'], ['Breast Neoplasms']));
-    times(6, () => headings.add(['heart failure'], ['Heart Diseases']));
-    times(6, () => headings.add(['heart failure'], ['Humans']));
+    repeat(6, () => headings.add(['breast surgery'], ['Breast Neoplasms']));
+    repeat(100, () => headings.add(['other'], ['Breast Neoplasms']));
+    repeat(6, () => headings.add(['heart failure'], ['Heart Diseases']));
+    repeat(6, () => headings.add(['heart failure'], ['Humans']));
     expect(headings.pairs()).toEqual([]);
   });
 });

@@ -93,10 +93,10 @@ test.each([
 ])('the cost of parsing is linear in the length of the query: %s', (_, write) => expectLinear(write));
 
 test('the cost of parsing is linear for any repeated text', () => {
-  const some = (maxLength: number) =>
+  const anyText = (maxLength: number) =>
     fc.array(fc.constantFrom(...PIECES, ...MORE), { maxLength }).map((list) => list.join(''));
   fc.assert(
-    fc.property(some(4), some(6), some(4), (before, repeated, after) => {
+    fc.property(anyText(4), anyText(6), anyText(4), (before, repeated, after) => {
       fc.pre(repeated.length > 0);
       expectLinear((times) => before + repeated.repeat(times) + after);
     }),

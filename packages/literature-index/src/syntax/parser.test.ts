@@ -94,7 +94,7 @@ describe('a syntax error is reported with its position', () => {
 });
 
 describe('any text is parsed, or rejected with a position inside it', () => {
-  const piece = fc.constantFrom(
+  const token = fc.constantFrom(
     'AND',
     'OR',
     'NOT',
@@ -121,8 +121,8 @@ describe('any text is parsed, or rejected with a position inside it', () => {
     ' ',
   );
   test.each([
-    ['of syntax', fc.array(piece, { maxLength: 25 }).map((parts) => parts.join(' '))],
-    ['of syntax without blanks', fc.array(piece, { maxLength: 25 }).map((parts) => parts.join(''))],
+    ['of syntax', fc.array(token, { maxLength: 25 }).map((parts) => parts.join(' '))],
+    ['of syntax without blanks', fc.array(token, { maxLength: 25 }).map((parts) => parts.join(''))],
     ['of any characters', fc.string({ unit: 'binary', maxLength: 200 })],
   ])('%s', (_, texts) => {
     fc.assert(
@@ -144,7 +144,7 @@ describe('any text is parsed, or rejected with a position inside it', () => {
     // Three words joined by AND are shown as one group or two.
     const withoutGroups = (reading: string) => reading.replaceAll(/[()]/gu, '');
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 15 }), (parts) => {
+      fc.property(fc.array(token, { maxLength: 15 }), (parts) => {
         const text = parts.join(' ');
         let shown: string;
         let first: ReturnType<typeof toCondition>;

@@ -70,9 +70,9 @@ describe('what the user typed', () => {
   });
 
   test('without synonyms plain words get a field, so that PubMed adds none', () => {
-    const off = (query: string) => built(query, { synonyms: false })?.term.replace(ALL_TIME, '');
-    expect(off('heart attack')).toBe('(heart[all] AND attack[all])');
-    expect(off('heart OR attack[ti]')).toBe('(heart OR attack[ti])');
+    const withoutSynonyms = (query: string) => built(query, { synonyms: false })?.term.replace(ALL_TIME, '');
+    expect(withoutSynonyms('heart attack')).toBe('(heart[all] AND attack[all])');
+    expect(withoutSynonyms('heart OR attack[ti]')).toBe('(heart OR attack[ti])');
   });
 
   test('a query without a word is empty', () => {
@@ -133,7 +133,7 @@ const library = [
 ].map(([title = '', journal = '', author = '', pubDate = '', type = '']) =>
   fakeArticle({ title, journal, authors: [author], pubDate, publicationTypes: [type], abstract: title }),
 );
-const piece = fc.constantFrom(
+const token = fc.constantFrom(
   ...[
     'heart',
     'liver',
@@ -176,7 +176,7 @@ const piece = fc.constantFrom(
 );
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.array(piece, { maxLength: 14 }).map((parts) => parts.join('')),
+  fc.array(token, { maxLength: 14 }).map((parts) => parts.join('')),
 );
 const filters = fc.record({
   historicalDepth: fc.constantFrom('all' as const, '2' as const),

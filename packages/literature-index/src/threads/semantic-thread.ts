@@ -49,7 +49,7 @@ export function createSemanticIndex(options: {
     await ending.end();
   }
 
-  const running = () => (thread ??= start());
+  const getThread = () => (thread ??= start());
 
   /** If an external model does not respond, searches are lexical. */
   async function embed(by: EmbeddingModel, query: SemanticQuery): Promise<Float32Array | null> {
@@ -72,7 +72,7 @@ export function createSemanticIndex(options: {
       const vector = await embed(model, query);
       if (!vector) return null;
       const request: CosineRequest = { model: name, query: vector, pmids };
-      const calling = stored.get(name)?.cosines(request) ?? running().call('cosines', request);
+      const calling = stored.get(name)?.cosines(request) ?? getThread().call('cosines', request);
       const found = await calling.catch(() => null);
       return found && { ...found, model: name };
     },
@@ -85,7 +85,7 @@ export function createSemanticIndex(options: {
     async rank({ model: name, vector }, wanted) {
       if (!model) return null;
       const request: RankRequest = { ...wanted, model: name, query: vector };
-      const calling = stored.get(name)?.rank(request) ?? running().call('rank', request);
+      const calling = stored.get(name)?.rank(request) ?? getThread().call('rank', request);
       return calling.catch(() => null);
     },
     async embedArticles(articles, signal) {
@@ -106,7 +106,7 @@ export function createSemanticIndex(options: {
       database ??= openDatabase({ url: databaseUrl, schema, max: 4 });
       const { name } = generation;
       const opened = await provider.open(database, generation);
-      if (inMemory) await running().call('load', generation);
+      if (inMemory) await getThread().call('load', generation);
       const before = model?.name ?? '';
       const next = inMemory ? null : await openStoredIndex(database, generation);
       const retained = [...stored].filter(([earlier]) => earlier === before && earlier !== name);

@@ -51,8 +51,8 @@ export function createVectorTable(dimensions: number): VectorTable {
   const relativeToFloor = (cosine: number): number => Math.fround((cosine - floor) / (1 - floor));
 
   function measureSample(): void {
-    const step = Math.max(1, Math.floor(size / SAMPLE));
-    const cosines = Float32Array.from({ length: Math.floor(size / step) }, (_, n) => cosineAt(n * step));
+    const stride = Math.max(1, Math.floor(size / SAMPLE));
+    const cosines = Float32Array.from({ length: Math.floor(size / stride) }, (_, n) => cosineAt(n * stride));
     sample = cosines.filter((cosine) => !Number.isNaN(cosine)).sort();
     const median =
       sample.length < MIN_ARTICLES_FOR_FLOOR ? 0 : (sample[Math.floor(FLOOR * (sample.length - 1))] ?? 0);

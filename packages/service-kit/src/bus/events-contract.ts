@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DeadLetterError, type Delivery } from './bus.ts';
 import { type BusTestContext, eventType, makeEvent, uniqueWord } from './contract-fixtures.ts';
 
-const quick = { backoffMs: [20, 40], ackWaitMs: 5_000 };
+const fastPolicy = { backoffMs: [20, 40], ackWaitMs: 5_000 };
 
 export function describeEvents({ connect, restart }: BusTestContext): void {
   describe('events', () => {
@@ -33,21 +33,21 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       const bus = await connect();
       const event = makeEvent(eventType());
       const attempts: number[] = [];
-      const waits: number[] = [];
+      const delays: number[] = [];
       let before = Number.NaN;
       const handler = async (_event: CloudEvent, { attempt }: Delivery) => {
         attempts.push(attempt);
-        waits.push(performance.now() - before);
+        delays.push(performance.now() - before);
         before = performance.now();
         if (attempt < 4) throw new Error('not yet');
       };
-      const policy = { ...quick, backoffMs: [30, 60] };
+      const policy = { ...fastPolicy, backoffMs: [30, 60] };
       await bus.subscribe({ durable: uniqueWord(), types: [event.type], policy }, handler);
       await bus.publish(event);
       await expect.poll(() => attempts).toEqual([1, 2, 3, 4]);
-      expect(waits[1]).toBeGreaterThanOrEqual(25);
-      expect(waits[2]).toBeGreaterThanOrEqual(55);
-      expect(waits[3]).toBeGreaterThanOrEqual(55);
+      expect(delays[1]).toBeGreaterThanOrEqual(25);
+      expect(delays[2]).toBeGreaterThanOrEqual(55);
+      expect(delays[3]).toBeGreaterThanOrEqual(55);
     });
 
     test('the position of a durable survives a restart: what came meanwhile arrives, what was acknowledged does not', async () => {
@@ -56,7 +56,10 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       const seen: string[] = [];
       const listen = async () => {
         const bus = await connect();
-        await bus.subscribe({ durable, types: [type], policy: quick }, async ({ id }) => void seen.push(id));
+        await bus.subscribe(
+          { durable, types: [type], policy: fastPolicy },
+          async ({ id }) => void seen.push(id),
+        );
         return bus;
       };
       const bus = await listen();
@@ -75,7 +78,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
 
     test('an event whose handler was interrupted is redelivered after the restart', async () => {
       const [durable, event] = [uniqueWord(), makeEvent(eventType())];
-      const policy = { ...quick, ackWaitMs: 500 };
+      const policy = { ...fastPolicy, ackWaitMs: 500 };
       const attempts: number[] = [];
       const subscribe = async (hang: boolean) => {
         const bus = await connect();
@@ -100,14 +103,15 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       const poison = makeEvent(type);
       const events = [makeEvent(type), poison, makeEvent(type)];
       const seen: string[] = [];
-      const policy = { ...quick, maxDeliver: 3 };
+      const policy = { ...fastPolicy, maxDeliver: 3 };
       await bus.subscribe({ durable, types: [type], policy }, async ({ id }) => {
         seen.push(id);
         if (id === poison.id) throw new Error('cannot digest this');
       });
       for (const event of events) await bus.publish(event);
-      const letters = async () => (await bus.deadLetters()).filter(({ consumer }) => consumer === durable);
-      await expect.poll(letters).toHaveLength(1);
+      const getDeadLetters = async () =>
+        (await bus.deadLetters()).filter(({ consumer }) => consumer === durable);
+      await expect.poll(getDeadLetters).toHaveLength(1);
       const expected = {
         consumer: durable,
         id: poison.id,
@@ -115,7 +119,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
         attempts: 3,
         reason: 'cannot digest this',
       };
-      expect((await letters())[0]).toMatchObject(expected);
+      expect((await getDeadLetters())[0]).toMatchObject(expected);
 
       const last = makeEvent(type);
       await bus.publish(last);
@@ -127,12 +131,14 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
     test('a handler can dead-letter an event at once', async () => {
       const bus = await connect();
       const [durable, event] = [uniqueWord(), makeEvent(eventType())];
-      await bus.subscribe({ durable, types: [event.type], policy: quick }, async () => {
+      await bus.subscribe({ durable, types: [event.type], policy: fastPolicy }, async () => {
         throw new DeadLetterError('no such user');
       });
       await bus.publish(event);
-      const letters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
-      await expect.poll(letters).toMatchObject([{ consumer: durable, attempts: 1, reason: 'no such user' }]);
+      const getDeadLetters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
+      await expect
+        .poll(getDeadLetters)
+        .toMatchObject([{ consumer: durable, attempts: 1, reason: 'no such user' }]);
     });
 
     test('an event whose handlers never finish is dead-lettered', async () => {
@@ -145,9 +151,9 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
         return new Promise(() => {});
       });
       await bus.publish(event);
-      const letters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
-      await expect.poll(letters, { timeout: 8_000 }).toHaveLength(1);
-      expect((await letters())[0]?.reason).toContain('2 times without an answer');
+      const getDeadLetters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
+      await expect.poll(getDeadLetters, { timeout: 8_000 }).toHaveLength(1);
+      expect((await getDeadLetters())[0]?.reason).toContain('2 times without an answer');
       expect(aborted).toEqual([true, true]);
     });
 
@@ -221,8 +227,8 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
         throw new DeadLetterError('€'.repeat(2_000));
       });
       await bus.publish(event);
-      const letters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
-      await expect.poll(letters).toMatchObject([{ event, reason: '€'.repeat(500) }]);
+      const getDeadLetters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
+      await expect.poll(getDeadLetters).toMatchObject([{ event, reason: '€'.repeat(500) }]);
     });
 
     test('an event that exceeds the message size is rejected', async () => {

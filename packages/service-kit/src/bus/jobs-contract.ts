@@ -135,13 +135,13 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
       const queue = uniqueWord();
       const [busy, idle] = [await connect(), await connect()];
       const { promise: released, resolve: release } = deferred();
-      const taken: string[] = [];
+      const handledIds: string[] = [];
       await busy.work(queue, { concurrency: 1 }, async (id) => {
-        taken.push(id);
+        handledIds.push(id);
         await released;
       });
       await busy.enqueue(queue, 'slow');
-      await expect.poll(() => taken).toEqual(['slow']);
+      await expect.poll(() => handledIds).toEqual(['slow']);
       for (const id of ids(5)) await busy.enqueue(queue, id);
       const done: string[] = [];
       await idle.work(queue, { concurrency: 1 }, async (id) => void done.push(id));
@@ -160,8 +160,11 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
         throw new Error('model unavailable');
       });
       await bus.enqueue(queue, 'doomed');
-      const letters = async () => (await bus.deadLetters()).filter(({ consumer }) => consumer === queue);
-      await expect.poll(letters).toMatchObject([{ id: 'doomed', attempts: 3, reason: 'model unavailable' }]);
+      const getDeadLetters = async () =>
+        (await bus.deadLetters()).filter(({ consumer }) => consumer === queue);
+      await expect
+        .poll(getDeadLetters)
+        .toMatchObject([{ id: 'doomed', attempts: 3, reason: 'model unavailable' }]);
       expect(attempts).toEqual([1, 2, 3]);
       await expect.poll(() => bus.pending(queue)).toBe(0);
     });

@@ -29,8 +29,8 @@ test('delays grow, the last one repeats, and after the last delivery the message
     await lane.take(delivered, fail);
     outcomes.push(...done);
   }
-  const again = ['again in 10 ms', 'again in 20 ms', 'again in 20 ms', 'again in 20 ms'];
-  expect(outcomes).toEqual([...again, 'buried: broken']);
+  const retries = ['again in 10 ms', 'again in 20 ms', 'again in 20 ms', 'again in 20 ms'];
+  expect(outcomes).toEqual([...retries, 'buried: broken']);
 });
 
 test('a message that exceeded its deliveries does not reach the handler again', async () => {

@@ -60,7 +60,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
     return settle(message, () => message.retry(delayMs));
   }
 
-  function hold(
+  function runWithLease(
     message: DeliveredMessage,
     handle: (delivery: Delivery) => Promise<void>,
     abort: AbortController,
@@ -100,7 +100,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
       if (message.attempt > policy.maxDeliver)
         return fail(message, new DeadLetterError(`Delivered ${policy.maxDeliver} times without an answer`));
       const abort = new AbortController();
-      const done = hold(message, handle, abort).finally(() => running.delete(abort));
+      const done = runWithLease(message, handle, abort).finally(() => running.delete(abort));
       running.set(abort, done);
       return done;
     },

@@ -46,7 +46,7 @@ const write = (tx: Sql, text: string) =>
   tx.$executeRawUnsafe('INSERT INTO notes.notes (text) VALUES ($1)', text);
 const writing = (type: ReturnType<typeof noteTaken>) =>
   on(type, async (tx: Sql, { text }) => void (await write(tx, text)));
-const written = (text: string) => notes.count(`notes.notes WHERE text = '${text}'`);
+const countNotes = (text: string) => notes.count(`notes.notes WHERE text = '${text}'`);
 const processed = (durable: string) => notes.count(`notes.processed_events WHERE durable = '${durable}'`);
 
 test('a handler gets the parsed data of its own type of event, and the event', async () => {
@@ -56,7 +56,7 @@ test('a handler gets the parsed data of its own type of event, and the event', a
   const [text, event] = [uniqueWord(), makeEvent(second.type, { text: 'second' })];
   await bus.publish(makeEvent(first.type, { text }));
   await bus.publish(event);
-  await expect.poll(() => written(text)).toBe(1);
+  await expect.poll(() => countNotes(text)).toBe(1);
   await expect.poll(() => seen).toEqual([{ text: 'second', pages: 1 }, event]);
 });
 
@@ -75,7 +75,7 @@ test('after a crash between commit and acknowledgement the event is redelivered,
   await expect.poll(() => commits).toBe(1); // Old rows are pruned at start.
   await bus.publish(makeEvent(type.type, { text }));
   await expect.poll(() => commits).toBe(3);
-  expect(await written(text)).toBe(1);
+  expect(await countNotes(text)).toBe(1);
   expect(await processed(durable)).toBe(1);
 });
 
@@ -84,7 +84,7 @@ test('two durables each have the effect', async () => {
   await consume([writing(type)]);
   await consume([writing(type)]);
   await bus.publish(makeEvent(type.type, { text }));
-  await expect.poll(() => written(text)).toBe(2);
+  await expect.poll(() => countNotes(text)).toBe(2);
 });
 
 test('several processes on one durable have each effect once', async () => {
@@ -93,7 +93,7 @@ test('several processes on one durable have each effect once', async () => {
   const texts = Array.from({ length: 15 }, uniqueWord);
   for (const text of texts) await bus.publish(makeEvent(type.type, { text }));
   await expect.poll(() => processed(durable)).toBe(texts.length);
-  for (const text of texts) expect(await written(text)).toBe(1);
+  for (const text of texts) expect(await countNotes(text)).toBe(1);
 });
 
 test('a handler that throws is rolled back and retried', async () => {
@@ -107,7 +107,7 @@ test('a handler that throws is rolled back and retried', async () => {
   await consume([handler]);
   await bus.publish(makeEvent(type.type, { text }));
   await expect.poll(() => attempts).toBe(3);
-  await expect.poll(() => written(text)).toBe(1);
+  await expect.poll(() => countNotes(text)).toBe(1);
 });
 
 test('data that breaks the contract never reaches the handler and becomes a dead letter that says why', async () => {
@@ -116,9 +116,9 @@ test('data that breaks the contract never reaches the handler and becomes a dead
   const durable = await consume([on(type, async (_tx, data) => void handled.push(data))]);
   const broken = makeEvent(type.type, { text: 42 });
   await bus.publish(broken);
-  const letters = async () => (await bus.deadLetters()).filter(({ consumer }) => consumer === durable);
+  const getDeadLetters = async () => (await bus.deadLetters()).filter(({ consumer }) => consumer === durable);
   const reason = expect.stringContaining('text');
-  await expect.poll(letters).toMatchObject([{ id: broken.id, attempts: 3, reason }]);
+  await expect.poll(getDeadLetters).toMatchObject([{ id: broken.id, attempts: 3, reason }]);
   expect(handled).toEqual([]);
   expect(await processed(durable)).toBe(0);
 });
@@ -131,7 +131,7 @@ test('while a newer release rolls out, events that only it knows end there', asy
   const texts = Array.from({ length: 6 }, uniqueWord);
   for (const text of texts) await bus.publish(makeEvent(added.type, { text }));
   await expect.poll(() => processed(durable), { timeout: 5_000 }).toBe(texts.length);
-  for (const text of texts) expect(await written(text)).toBe(1);
+  for (const text of texts) expect(await countNotes(text)).toBe(1);
 });
 
 test('one type cannot have two handlers', async () => {

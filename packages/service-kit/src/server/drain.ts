@@ -24,7 +24,7 @@ export function drainOnClose(app: App): void {
   app.addHook('onClose', async () => timers.forEach(clearTimeout));
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const refused = draining.signal.aborted && !HEALTH_PATHS.has(request.routeOptions.url);
-    done(refused ? requestErrors('request.draining', { headers: { 'retry-after': '1' } }) : undefined);
+    const isRejected = draining.signal.aborted && !HEALTH_PATHS.has(request.routeOptions.url);
+    done(isRejected ? requestErrors('request.draining', { headers: { 'retry-after': '1' } }) : undefined);
   });
 }

@@ -36,8 +36,8 @@ function wasCanceled(error: unknown, depth = 0): boolean {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
-  const known = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
-  if (known) return requestErrors(known, { cause: error });
+  const definedCode = typeof code === 'string' ? FRAMEWORK_ERRORS[code] : undefined;
+  if (definedCode) return requestErrors(definedCode, { cause: error });
   if (error instanceof Error && NO_CONNECTION.has(error.message))
     return requestErrors('request.no-connection', { cause: error, headers: { 'retry-after': '2' } });
   if (wasCanceled(error))

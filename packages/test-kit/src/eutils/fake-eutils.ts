@@ -43,7 +43,7 @@ const LAST_RANK = 9_999;
 
 /** A local PubMed with the real wire formats, over articles that a test provides, with faults on request. */
 export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
-  const known = new Map(articles.map((article) => [article.pmid, article]));
+  const articlesByPmid = new Map(articles.map((article) => [article.pmid, article]));
   const histories = new Map<string, string[]>();
   const requests: FakeRequest[] = [];
   let fault: { kind: Fault; left: number; utility: Utility | null } | null = null;
@@ -57,7 +57,7 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     const newest = (a: FakeArticle, b: FakeArticle) =>
       sortDay(b.pubDate) - sortDay(a.pubDate) || Number(b.pmid) - Number(a.pmid);
     const byRelevance = parameters.get('sort') === 'relevance';
-    const found = [...known.values()]
+    const found = [...articlesByPmid.values()]
       .filter(matches)
       .sort((a, b) => (byRelevance ? relevance(b) - relevance(a) : 0) || newest(a, b))
       .map(({ pmid }) => pmid);
@@ -95,8 +95,11 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     const type = json ? 'application/json; charset=UTF-8' : 'text/xml; charset=UTF-8';
     if (parameters.get('db') !== 'pubmed') return { type, body: ERROR_XML, status: 400 };
     if (utility === 'efetch')
-      return { type, body: articleSetXml(parseIds(parameters).flatMap((pmid) => known.get(pmid) ?? [])) };
-    if (utility === 'esummary') return { type, body: summariesJson(parseIds(parameters), known) };
+      return {
+        type,
+        body: articleSetXml(parseIds(parameters).flatMap((pmid) => articlesByPmid.get(pmid) ?? [])),
+      };
+    if (utility === 'esummary') return { type, body: summariesJson(parseIds(parameters), articlesByPmid) };
     if (Number(parameters.get('retstart') ?? 0) > LAST_RANK - 1) {
       const ERROR =
         "Exception:\n\n'retstart' cannot be larger than 9998. For PubMed, ESearch can only retrieve the first 9,999 records matching the query.";
@@ -190,10 +193,10 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     /** All requests so far, in order of arrival. */
     requests: requests as readonly FakeRequest[],
     add(...more: readonly FakeArticle[]): void {
-      for (const article of more) known.set(article.pmid, article);
+      for (const article of more) articlesByPmid.set(article.pmid, article);
     },
     remove(...pmids: readonly string[]): void {
-      for (const pmid of pmids) known.delete(pmid);
+      for (const pmid of pmids) articlesByPmid.delete(pmid);
     },
     /** Fails from now on; only `times` requests if that is given. */
     failWith(kind: Fault, { times = Number.POSITIVE_INFINITY, utility = null as Utility | null } = {}): void {

@@ -28,9 +28,9 @@ const sampled = readdirSync(folder)
   .slice(0, Number(count));
 for (const [index, { pmid, title, abstract, hash }] of sampled.entries()) {
   const sentences = conclusionSentences(abstract ?? '').filter(({ text }) => !REGISTRATION.test(text));
-  const chosen = sentences[Number.parseInt(hash.slice(-6), 16) % Math.max(1, sentences.length)];
-  if (!chosen) continue;
-  console.log(`${index} ${pmid} ${chosen.number} | ${title}`);
+  const sentence = sentences[Number.parseInt(hash.slice(-6), 16) % Math.max(1, sentences.length)];
+  if (!sentence) continue;
+  console.log(`${index} ${pmid} ${sentence.number} | ${title}`);
   for (const { number, text } of sentences)
-    console.log(number === chosen.number ? `  >> ${text}` : `     ${text}`);
+    console.log(number === sentence.number ? `  >> ${text}` : `     ${text}`);
 }

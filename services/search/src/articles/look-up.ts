@@ -14,7 +14,7 @@ export interface ArticleLookUp {
 }
 
 export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSource): ArticleLookUp {
-  async function lookUp(
+  async function findArticles(
     pmids: readonly string[],
     parts: { readonly abstracts: boolean; readonly metadata?: boolean },
     ask: (missing: readonly string[]) => Promise<readonly LiteratureRecord[]>,
@@ -26,8 +26,8 @@ export function createArticleLookUp(index: LiteratureIndex, source: LiteratureSo
     return uniquePmids.flatMap((pmid) => found.get(pmid) ?? []);
   }
   return {
-    summaries: (pmids) => lookUp(pmids, { abstracts: false }, source.summaries),
-    withAbstracts: (pmids) => lookUp(pmids, { abstracts: true }, source.abstracts),
-    fullRecords: (pmids) => lookUp(pmids, { abstracts: true, metadata: true }, source.abstracts),
+    summaries: (pmids) => findArticles(pmids, { abstracts: false }, source.summaries),
+    withAbstracts: (pmids) => findArticles(pmids, { abstracts: true }, source.abstracts),
+    fullRecords: (pmids) => findArticles(pmids, { abstracts: true, metadata: true }, source.abstracts),
   };
 }

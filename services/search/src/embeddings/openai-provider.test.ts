@@ -179,16 +179,16 @@ describe('vectors of such a server', () => {
       provider: provider(),
       logger,
     });
-    const keeping = keepVectors({
+    const backgroundTask = keepVectors({
       database: index.pool,
       databaseUrl: index.url,
       semantic: kept,
       server: server(),
       logger,
     });
-    keeping.start();
+    backgroundTask.start();
     await expect.poll(() => kept.ready, { timeout: 30_000 }).toBe(true);
     expect((await readCurrentModel(index.pool))?.name).toContain('embed-small');
-    await keeping.stop();
+    await backgroundTask.stop();
   });
 });

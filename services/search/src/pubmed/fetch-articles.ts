@@ -37,21 +37,21 @@ export function createArticleFetcher(options: {
 
   async function fetchBatch(pmids: readonly string[]): Promise<readonly FetchedArticle[]> {
     const id = pmids.join(',');
-    const asked = new Set(pmids);
+    const requested = new Set(pmids);
     const [articles, citations] = await Promise.all([
       client.request({ utility: 'efetch', parameters: { id, retmode: 'xml' }, read: readArticles }),
       fetchCitations(id),
     ]);
     const fetched = articles
       .map((article) => withinLimits(article).record)
-      .filter(({ pmid }) => asked.has(pmid))
+      .filter(({ pmid }) => requested.has(pmid))
       .map((record) => ({ record, citations: citations.get(record.pmid) ?? null }));
     await writeCached(database, fetched);
     return fetched;
   }
 
   function fetchOnce(pmids: readonly string[]): Promise<readonly FetchedArticle[]>[] {
-    const known = pmids.flatMap((pmid) => inFlight.get(pmid) ?? []);
+    const pending = pmids.flatMap((pmid) => inFlight.get(pmid) ?? []);
     const batches = splitIntoBatches(pmids.filter((pmid) => !inFlight.has(pmid))).map((batch) => {
       const fetching = fetchBatch(batch).finally(() => {
         for (const pmid of batch) inFlight.delete(pmid);
@@ -59,7 +59,7 @@ export function createArticleFetcher(options: {
       for (const pmid of batch) inFlight.set(pmid, fetching);
       return fetching;
     });
-    return [...new Set([...known, ...batches])];
+    return [...new Set([...pending, ...batches])];
   }
 
   return async (pmids) => {

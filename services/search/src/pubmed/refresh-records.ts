@@ -34,10 +34,10 @@ export function refreshRecords(options: {
   readonly quietMs?: number;
 }): RecordRefresher {
   const { client, database, logger, quietMs = QUIET_MS } = options;
-  const waiting = new Set<string>();
+  const queued = new Set<string>();
 
   async function refreshBatch(signal: AbortSignal): Promise<void> {
-    const batch = [...waiting].slice(0, BATCH);
+    const batch = [...queued].slice(0, BATCH);
     if (batch.length === 0) return;
     try {
       const articles = await client.request({
@@ -49,18 +49,18 @@ export function refreshRecords(options: {
         afterQuietMs: quietMs,
         quiet: true,
       });
-      const asked = new Set(batch);
+      const requested = new Set(batch);
       const records = articles
         .map((article) => withinLimits(article).record)
-        .filter(({ pmid }) => asked.has(pmid));
+        .filter(({ pmid }) => requested.has(pmid));
       await replaceRecords(database, records);
       logger.debug({ records: records.length }, 'cached PubMed records were refreshed');
     } catch (error) {
       if (isBusy(error) || signal.aborted) return;
-      for (const pmid of batch) waiting.delete(pmid);
+      for (const pmid of batch) queued.delete(pmid);
       throw error;
     }
-    for (const pmid of batch) waiting.delete(pmid);
+    for (const pmid of batch) queued.delete(pmid);
   }
 
   const task = periodicTask({
@@ -72,7 +72,7 @@ export function refreshRecords(options: {
   task.start();
   return {
     add(pmids) {
-      for (const pmid of pmids) if (waiting.size < MAX_WAITING) waiting.add(pmid);
+      for (const pmid of pmids) if (queued.size < MAX_WAITING) queued.add(pmid);
     },
     stop: task.stop,
   };

@@ -58,8 +58,11 @@ afterAll(() => search.close());
 
 describe('articles by PMID', () => {
   test('whole records in the order asked; unknown ones are left out', async () => {
-    const ask = requester('insight');
-    const { records } = await ask(ArticlesByPmid, { ...options, body: { pmids: ['703', '1', '701'] } });
+    const sendRequest = requester('insight');
+    const { records } = await sendRequest(ArticlesByPmid, {
+      ...options,
+      body: { pmids: ['703', '1', '701'] },
+    });
     expect(records.map(({ pmid }) => pmid)).toEqual(['703', '701']);
     expect(records[0]).toMatchObject({
       mesh: [{ term: 'Humans', major: false }],
@@ -96,12 +99,12 @@ describe('the match set of a query', () => {
   const filters = {};
 
   test('is paged by ascending PMID, in pages that fit into a message, without gaps or repetition', async () => {
-    const ask = requester('insight');
+    const sendRequest = requester('insight');
     const seenPmids: string[] = [];
     let after: string | null = null;
     let pages = 0;
     do {
-      const page: z.output<typeof MatchSet.reply> = await ask(MatchSet, {
+      const page: z.output<typeof MatchSet.reply> = await sendRequest(MatchSet, {
         ...options,
         body: { query: 'losartan pressure', filters, after },
       });
@@ -132,9 +135,9 @@ describe('the match set of a query', () => {
   });
 
   test('is refused to those who may not ask', async () => {
-    const ask = requester('library');
+    const sendRequest = requester('library');
     await expect(
-      ask(MatchSet, { ...options, body: { query: 'losartan', filters, after: null } }),
+      sendRequest(MatchSet, { ...options, body: { query: 'losartan', filters, after: null } }),
     ).rejects.toThrow();
   });
 
@@ -142,21 +145,23 @@ describe('the match set of a query', () => {
     ['a query that cannot be understood', { query: 'losartan AND', after: null }, 'search.query-malformed'],
     ['a cursor of nobody', { query: 'losartan', after: 'nonsense' }, 'search.invalid-cursor'],
   ])('%s is an error with its code', async (_, body, code) => {
-    const ask = requester('insight');
-    await expect(ask(MatchSet, { ...options, body: { ...body, filters } })).rejects.toMatchObject({ code });
+    const sendRequest = requester('insight');
+    await expect(sendRequest(MatchSet, { ...options, body: { ...body, filters } })).rejects.toMatchObject({
+      code,
+    });
   });
 });
 
 describe('the newest matches of a query', () => {
   test('come newest first, no more than asked, and say whether there are more', async () => {
-    const ask = requester('library');
+    const sendRequest = requester('library');
     const body = { query: 'losartan', filters: {}, limit: 30 };
-    const { pmids, capped } = await ask(NewestMatches, { ...options, body });
+    const { pmids, capped } = await sendRequest(NewestMatches, { ...options, body });
     expect([pmids.length, capped]).toEqual([30, true]);
     expect(new Set(pmids.slice(0, 20))).toEqual(
       new Set(Array.from({ length: 20 }, (_, n) => String(700 + n))),
     );
-    const all = await ask(NewestMatches, { ...options, body: { ...body, limit: 1_000 } });
+    const all = await sendRequest(NewestMatches, { ...options, body: { ...body, limit: 1_000 } });
     expect([all.pmids.length, all.capped]).toEqual([120, false]);
   });
 
@@ -212,13 +217,13 @@ describe('vectors of articles that are known from PubMed alone', () => {
   test('are embedded on demand by the model of the index, even of an empty one', async () => {
     const { record } = sourceArticle({ pmid: '4242', title: 'Captopril', abstract: 'It lowers pressure.' });
     await writeCached(outside.pool, [{ record, citations: null }]);
-    const ask = createRequester({
+    const sendRequest = createRequester({
       bus: outside.bus,
       service: 'library',
       sign: outside.identity.sign('library'),
     });
     const fetchVector = async (pmid: string) =>
-      (await ask(VectorsByPmid, { ...options, body: { pmids: [pmid, '1'] } })).vectors[pmid];
+      (await sendRequest(VectorsByPmid, { ...options, body: { pmids: [pmid, '1'] } })).vectors[pmid];
     await expect.poll(() => fetchVector('4242'), { timeout: 30_000 }).toHaveLength(EMBEDDING_DIMENSIONS);
     expect(await fetchVector('1')).toBeUndefined();
     expect(fake.requests.at(-1)?.input).toEqual(['Captopril\nIt lowers pressure.']);

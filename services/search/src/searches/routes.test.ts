@@ -106,10 +106,10 @@ describe('the history', () => {
     const ada = user();
     const body = { query: 'Telmisartan', historicalDepth: '5' };
     const first = await ada.post('/api/search', body);
-    const again = await ada.post('/api/search', { ...body, query: ' telmisartan ' });
+    const repeated = await ada.post('/api/search', { ...body, query: ' telmisartan ' });
     const other = await ada.post('/api/search', { ...body, historicalDepth: 'all' });
     const { searchId } = first.json();
-    expect(again.json().searchId).toBe(searchId);
+    expect(repeated.json().searchId).toBe(searchId);
     expect(other.json().searchId).not.toBe(searchId);
     await expect.poll(() => eventsByUser(ada.userId).length, { timeout: 10_000 }).toBe(3);
     const event = eventsByUser(ada.userId).find((each) => eventData(each).searchId === searchId);
@@ -225,9 +225,13 @@ describe('POST /api/semantic-search', () => {
     const similarities = all.json().results.map((result: { similarity: number }) => result.similarity);
     expect(similarities).toHaveLength(20);
     const threshold = similarities[4];
-    const some = await user().post('/api/semantic-search', { query: 'telmisartan', threshold, limit: 3 });
-    expect(some.json().method).toBe('lexical');
-    expect(some.json().results.map((result: { pmid: string }) => result.pmid)).toEqual(['504', '503', '502']);
+    const matches = await user().post('/api/semantic-search', { query: 'telmisartan', threshold, limit: 3 });
+    expect(matches.json().method).toBe('lexical');
+    expect(matches.json().results.map((result: { pmid: string }) => result.pmid)).toEqual([
+      '504',
+      '503',
+      '502',
+    ]);
     expect(
       (await user().post('/api/semantic-search', { query: 'telmisartan', threshold: 1 })).json().results,
     ).toEqual([]);

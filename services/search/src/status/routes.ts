@@ -18,18 +18,18 @@ export function statusRoutes(
     '/internal/status',
     { config: { access: 'gateway' }, schema: { response: { 200: LiteratureStatus } } },
     async () => {
-      const known = vocabulary();
+      const current = vocabulary();
       const [status, building] = await Promise.all([source.status(), readBuilding(database)]);
       return {
         ...status,
         building: status.source === 'local' ? building : null,
-        vocabulary: known && {
+        vocabulary: current && {
           name: 'MeSH' as const,
-          source: known.source,
-          year: known.year,
-          version: known.version,
-          descriptors: known.descriptors,
-          substances: known.substances,
+          source: current.source,
+          year: current.year,
+          version: current.version,
+          descriptors: current.descriptors,
+          substances: current.substances,
         },
       };
     },

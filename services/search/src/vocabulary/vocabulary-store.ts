@@ -46,7 +46,7 @@ const replacedMeanwhile = (cause?: unknown) =>
 /**
  * Stores a version beside the one in use, in short statements, then replaces that one in a single transaction, which
  * deletes all others. The next call cleans up after a killed or rejected one.
- * @param options.inPlaceOf the stored version that it was built on, null for the shipped one
+ * @param options.replaces the stored version that it was built on, null for the shipped one
  * @throws VocabularyError if that version is no longer in use; its replacement stays
  */
 export async function replaceStoredVocabulary(

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const databaseUrl = () => search.databaseUrl;
 /** Files in NLM's format. */
-const written = async (name: string, content: string) => {
+const writeSource = async (name: string, content: string) => {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
@@ -45,7 +45,7 @@ const descriptor = (id: string, name: string, ...entryTerms: string[]) =>
   `*NEWRECORD\nRECTYPE = D\nMH = ${name}\n${entryTerms.map((term) => `ENTRY = ${term}\n`).join('')}UI = ${id}\n\n`;
 const install = async (...files: [string, string][]) =>
   installVocabulary({
-    paths: await Promise.all(files.map(([name, content]) => written(name, content))),
+    paths: await Promise.all(files.map(([name, content]) => writeSource(name, content))),
     databaseUrl: databaseUrl(),
     minDescriptors: 1,
   });
@@ -173,10 +173,10 @@ describe('a newer year', () => {
     await install(['d2031.bin', YEAR]);
     const madeAt = async () => (await search.pool.query('SELECT made_at FROM search.vocabularies')).rows;
     const before = await madeAt();
-    const again = await install(['d2031.bin', YEAR]);
-    expect(again.isNew).toBe(false);
+    const repeated = await install(['d2031.bin', YEAR]);
+    expect(repeated.isNew).toBe(false);
     expect(await madeAt()).toEqual(before);
-    expect(describeInstalled(again)).toMatch(
+    expect(describeInstalled(repeated)).toMatch(
       /^MeSH 2031, 2 descriptors .* was in use already: nothing has changed\.$/,
     );
   });
@@ -203,7 +203,7 @@ describe('a newer year', () => {
   const stoppedAt = async (step: string) => {
     const stop = new AbortController();
     const steps: string[] = [];
-    const paths = [await written('d2035.bin', YEAR)];
+    const paths = [await writeSource('d2035.bin', YEAR)];
     const onStep = (text: string) => {
       steps.push(text);
       if (text === step) stop.abort();
@@ -237,12 +237,12 @@ describe('a newer year', () => {
 
   test('of two concurrent installations one is in use, complete', async () => {
     const { pool } = search;
-    const made = [packYear(2036), packYear(2037)];
+    const packed = [packYear(2036), packYear(2037)];
     const outcomes = await Promise.allSettled(
-      made.map((each) => replaceStoredVocabulary(pool, each, { replaces: null })),
+      packed.map((each) => replaceStoredVocabulary(pool, each, { replaces: null })),
     );
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
-    expect((await fetched()).version).toBe(made[winner]?.meta.version);
+    expect((await fetched()).version).toBe(packed[winner]?.meta.version);
     const [loser, ...others] = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(others).toEqual([]);
     expect(loser?.reason).toBeInstanceOf(VocabularyError);

@@ -33,7 +33,7 @@ function wordsAsText(article: SourceArticle): string {
   const { title, abstract, keywords, mesh } = article.record;
   const fields = [[title], [abstract ?? ''], [...keywords, ...mesh.map(({ term }) => term)]];
   const positions = new Map<string, string[]>();
-  const put = (lexeme: string, position: string) =>
+  const addPosition = (lexeme: string, position: string) =>
     positions.set(lexeme, [...(positions.get(lexeme) ?? []), position]);
   let base = 0;
   fields.forEach((texts, field) => {
@@ -41,8 +41,8 @@ function wordsAsText(article: SourceArticle): string {
       let end = base;
       for (const { term, position } of textTerms(text)) {
         end = base + position;
-        put(term, `${end}${'ABC'.charAt(field)}`);
-        if (field === 0) put(`ti/${term}`, String(end));
+        addPosition(term, `${end}${'ABC'.charAt(field)}`);
+        if (field === 0) addPosition(`ti/${term}`, String(end));
       }
       base = end + 20;
     }

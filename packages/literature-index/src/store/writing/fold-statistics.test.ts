@@ -59,11 +59,11 @@ test('a term without articles is deleted', async () => {
 
 test('changes that remain after an abort are folded the next time', async () => {
   await addChanges(10);
-  let asked = 0;
+  let queries = 0;
   const signal = {
     get aborted() {
-      asked += 1;
-      return asked > 4;
+      queries += 1;
+      return queries > 4;
     },
   } as AbortSignal;
   await foldStatistics(index.pool, { signal });

@@ -11,22 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-const many = (count: number, text: (n: number) => string) => Array.from({ length: count }, (_, n) => text(n));
+const repeatText = (count: number, text: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => text(n));
 
 test('an extremely large article is stored and found by the terms that fit', async () => {
   const article = sourceArticle(
     {
       pmid: '31000001',
       title: 'Gigantism',
-      abstract: many(40_000, (n) => `字${String.fromCodePoint(0x4e00 + (n % 20_000))}x${n}`).join(' '),
-      authors: many(6_000, (n) => `Author${n} ${'Ä'.repeat(300)}`),
-      keywords: many(2_000, (n) => `keyword${n} `.repeat(100)),
+      abstract: repeatText(40_000, (n) => `字${String.fromCodePoint(0x4e00 + (n % 20_000))}x${n}`).join(' '),
+      authors: repeatText(6_000, (n) => `Author${n} ${'Ä'.repeat(300)}`),
+      keywords: repeatText(2_000, (n) => `keyword${n} `.repeat(100)),
       mesh: Array.from({ length: 2_000 }, (_, n) => ({
         term: `Heading ${n} ${'ü'.repeat(600)}`,
         major: false,
       })),
     },
-    { authorNames: many(6_000, (n) => `Author${n} Ada`) },
+    { authorNames: repeatText(6_000, (n) => `Author${n} Ada`) },
   );
   await addArticles(index.pool, [article]);
   const { rows } = await index.pool.query(
@@ -40,11 +41,16 @@ test.each([1, 700, 1_365, 1_366, 2_047, 2_048, 4_097])(
   async (count) => {
     vi.resetModules();
     const { indexDocument: indexFirst } = await import('./index-document.ts');
-    const article = sourceArticle({ title: 'T', abstract: many(count, (n) => `w${n} w${n}`).join(' ') });
+    const article = sourceArticle({
+      title: 'T',
+      abstract: repeatText(count, (n) => `w${n} w${n}`).join(' '),
+    });
     for (const { frequencies, terms } of [indexFirst(article), indexFirst(article)]) {
       const { counts } = readFrequencies(frequencies);
       expect(terms).toHaveLength(count + 1);
-      expect(many(count, (n) => String(counts(termHash(`w${n}`))))).toEqual(many(count, () => '0,2,0'));
+      expect(repeatText(count, (n) => String(counts(termHash(`w${n}`))))).toEqual(
+        repeatText(count, () => '0,2,0'),
+      );
     }
   },
 );
