@@ -173,8 +173,10 @@ test('options planted to work are never held back, except one in ten, and a thir
 });
 
 test('an option with two names is listed once, except one in twenty, and distractors never are', () => {
-  expect(faults('twice').length, faults('twice').join('\n')).toBeLessThanOrEqual((3 * findings.length) / 20);
-  expect(faults('bait')).toEqual([]);
+  expect(faults('duplicated').length, faults('duplicated').join('\n')).toBeLessThanOrEqual(
+    (3 * findings.length) / 20,
+  );
+  expect(faults('distractors')).toEqual([]);
 });
 
 test('most planted questions are quoted as open questions', () => {
