@@ -35,7 +35,7 @@ export function planRoadmap(
   context: AnalystContext,
   config: Omit<RoadmapConfig, 'name' | 'description'>,
 ): PlannedRoadmap {
-  const { drafts, unmatched: missed } = focusDrafts(context, elementDrafts(context), config.focusAreas);
+  const { drafts, unmatched } = focusDrafts(context, elementDrafts(context), config.focusAreas);
   const chosen: ElementDraft[] = [];
   const dropped: ElementDraft[] = [];
   const names = new Set<string>();
@@ -90,7 +90,7 @@ export function planRoadmap(
     periods: withMilestones,
     elements,
     dropped,
-    notes: missed.map((area) => `No article at hand names the focus area '${area}'.`),
+    notes: unmatched.map((area) => `No article at hand names the focus area '${area}'.`),
   };
 }
 

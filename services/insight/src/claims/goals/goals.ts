@@ -112,7 +112,7 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
     )
       goals[index] = { ...known, variants: [...known.variants, candidate.label] };
   }
-  return goals.map((goal) => ({ ...goal, beside: findCoReported(goal, goals.slice(LEADING)) }));
+  return goals.map((goal) => ({ ...goal, coReported: findCoReported(goal, goals.slice(LEADING)) }));
 }
 
 /** Other outcomes of the same studies, most frequent first. */
