@@ -11,7 +11,7 @@ import {
   type ElementDraft,
   elementCount,
   focusDrafts,
-  keyOf,
+  getConceptKey,
   schedule,
   type WithProof,
 } from '../claims/claims.ts';
@@ -74,7 +74,7 @@ export function planRoadmap(
         relatedArticles: draft.proof?.pmids ?? [],
         doneWhen: draft.doneWhen,
         actor: draft.actor,
-        conceptKey: keyOf(draft.about),
+        conceptKey: getConceptKey(draft.about),
       },
       proof: draft.proof,
     }),
