@@ -10,7 +10,7 @@
 // because the cuts of one literature are not independent. Each file counts as one literature.
 import { parseArgs } from 'node:util';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { directionOf, isPresentable } from '@sextant/insight/assessment/assessment';
+import { getDirection, isPresentable } from '@sextant/insight/assessment/assessment';
 import { buildEvidence } from '@sextant/insight/evidence/evidence';
 import { readMedlineFile } from '@sextant/literature-index/medline';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
@@ -38,7 +38,7 @@ interface DatedText {
 }
 /** A name at a cut. */
 interface Name {
-  readonly direction: ReturnType<typeof directionOf>;
+  readonly direction: ReturnType<typeof getDirection>;
   /** log₂ of its articles of the last three years, and of its share then over its share in the three before. */
   readonly popularity: number;
   readonly growth: number;
@@ -82,7 +82,7 @@ function namesAt(
     if (count < MIN_ARTICLES) return [];
     const share = (articles: readonly DatedText[] = []) => (naming(articles) + 0.5) / (articles.length + 1);
     return {
-      direction: directionOf(base, about),
+      direction: getDirection(base, about),
       popularity: Math.log2(count),
       growth: Math.log2(share(recent) / share(earlier)),
       laterGrowth: Math.log2(share(after) / share(recent)),

@@ -10,13 +10,13 @@ import type { Period, RoadmapElement } from '@sextant/contracts/insight/roadmap'
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import {
   type Direction,
-  directionOf,
+  getDirection,
   growthFigures,
   isPresentable,
+  removeSimilar,
   ringFigures,
   type Technology,
   technologies,
-  withoutAlike,
 } from '../assessment/assessment.ts';
 import {
   bestDocuments,
@@ -29,7 +29,7 @@ import {
   gapFigures,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
-import { areaMarket, horizonMonths, technologyMaturity, timelineOf } from '../texts/texts.ts';
+import { areaMarket, describeTimeline, horizonMonths, technologyMaturity } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
@@ -160,7 +160,7 @@ function findKeyConcepts(context: AnalystContext, config?: RadarConfig): KeyConc
     .filter(({ quadrant }) => quadrants.includes(quadrant))
     .slice(0, MAX.technologies);
   const named = new Set(chosen.map(({ about }) => about));
-  const others = withoutAlike(
+  const others = removeSimilar(
     context.base.concepts
       .filter((about) => isPresentable(about) && about.count > 0 && !named.has(about))
       .sort((a, b) => Number(b.topic) - Number(a.topic) || b.count - a.count || a.concept.id - b.concept.id)
@@ -212,7 +212,7 @@ function factOf(
     ...about.posted,
     ...Array.from(about.concept.documents).filter((document) => read.has(document)),
   ];
-  const direction = directionOf(base, about);
+  const direction = getDirection(base, about);
   const hasTimeline = !base.thin && about.yearly.length > 0;
   return {
     name: about.concept.name,
@@ -229,7 +229,7 @@ function factOf(
       quadrant: technology.quadrant,
       impact: technology.assessment.impact,
       effort: technology.assessment.effort,
-      timeline: timelineOf(context, technology),
+      timeline: describeTimeline(context, technology),
       maturityLevel: technology.assessment.maturityLevel,
       businessValue: technology.assessment.businessValue,
       technicalRisk: technology.assessment.technicalRisk,

@@ -1,7 +1,7 @@
 import type { Warning } from '@sextant/contracts/insight/evidence';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { chooseArticles, THIN_BELOW } from '../articles/articles.ts';
-import { type Literature, literatureOf } from '../assessment/assessment.ts';
+import { assessLiterature, type Literature } from '../assessment/assessment.ts';
 import { buildEvidence, markPosted } from '../evidence/evidence.ts';
 import { getVocabulary } from '../vocabulary/get-vocabulary.ts';
 import { fingerprint, isSameContent, literatureKey } from './fingerprint.ts';
@@ -33,7 +33,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
   // Truncated to the day, so that answers of one day agree.
   const day = new Date(new Date(input.asOf).toISOString().slice(0, 10));
   const build = (own: readonly LiteratureRecord[]) =>
-    literatureOf(
+    assessLiterature(
       buildEvidence({
         query: input.searchQuery,
         posted: own,

@@ -1,5 +1,5 @@
 import type { BackgroundStep, Evidence } from '@sextant/contracts/insight/evidence';
-import { knowsAge, METHOD_VERSION } from '../assessment/assessment.ts';
+import { canAssessAge, METHOD_VERSION } from '../assessment/assessment.ts';
 import type { ClaimBook } from '../claims/claims.ts';
 import { count, list, number } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
@@ -81,7 +81,7 @@ function limits({ input, base, asOf, warnings }: AnalystContext): string[] {
       `${count(base.backgroundCount)} of ${number(input.background.total)} that match were read, so growth compares shares within them, never volumes.`,
     );
   }
-  if (!base.thin && !knowsAge(base)) {
+  if (!base.thin && !canAssessAge(base)) {
     notes.push(
       'The background covers fewer than five years: maturity is not rated, and age does not count in rings.',
     );

@@ -1,7 +1,7 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { assessmentRecord, ringFigures, type Technology } from '../assessment/assessment.ts';
-import { keyOf, prove, type WithProof } from '../claims/claims.ts';
-import { describeTechnology, timelineOf } from '../texts/texts.ts';
+import { getConceptKey, prove, type WithProof } from '../claims/claims.ts';
+import { describeTechnology, describeTimeline } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
 import { deterministicId } from './fingerprint.ts';
 
@@ -18,9 +18,9 @@ export function radarItem(context: AnalystContext, technology: Technology): With
       quadrant,
       impact: assessment.impact,
       effort: assessment.effort,
-      timeline: timelineOf(context, technology),
+      timeline: describeTimeline(context, technology),
       relatedArticles: proof?.pmids ?? [],
-      conceptKey: keyOf([about]),
+      conceptKey: getConceptKey([about]),
       assessment: assessmentRecord(context, assessment),
     },
     proof,

@@ -11,7 +11,7 @@ import {
   type ElementDraft,
   elementCount,
   focusDrafts,
-  keyOf,
+  getConceptKey,
   schedule,
   type WithProof,
 } from '../claims/claims.ts';
@@ -35,7 +35,7 @@ export function planRoadmap(
   context: AnalystContext,
   config: Omit<RoadmapConfig, 'name' | 'description'>,
 ): PlannedRoadmap {
-  const { drafts, unmatched: missed } = focusDrafts(context, elementDrafts(context), config.focusAreas);
+  const { drafts, unmatched } = focusDrafts(context, elementDrafts(context), config.focusAreas);
   const chosen: ElementDraft[] = [];
   const dropped: ElementDraft[] = [];
   const names = new Set<string>();
@@ -74,7 +74,7 @@ export function planRoadmap(
         relatedArticles: draft.proof?.pmids ?? [],
         doneWhen: draft.doneWhen,
         actor: draft.actor,
-        conceptKey: keyOf(draft.about),
+        conceptKey: getConceptKey(draft.about),
       },
       proof: draft.proof,
     }),
@@ -90,7 +90,7 @@ export function planRoadmap(
     periods: withMilestones,
     elements,
     dropped,
-    notes: missed.map((area) => `No article at hand names the focus area '${area}'.`),
+    notes: unmatched.map((area) => `No article at hand names the focus area '${area}'.`),
   };
 }
 

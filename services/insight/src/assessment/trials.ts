@@ -1,6 +1,6 @@
 import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { pattern, STUDY_WEIGHTS, sampleSize, signOf, weightOf } from '../findings/findings.ts';
+import { getSign, getWeight, pattern, STUDY_WEIGHTS, sampleSize } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { isSurrogateOnly, showsDecidingEffect } from './deciding-outcome.ts';
 import { isOtherCondition } from './subject.ts';
@@ -69,9 +69,9 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
     const votes = byTrial.get(trial) ?? [];
     votes.push({
       year: entry.record.year ?? 0,
-      weight: weightOf(entry.study) ?? UNKNOWN_WEIGHT,
-      sign: decisive.reduce((sum, { finding }) => sum + signOf(finding), 0) / decisive.length,
-      hasDecidingEffect: decisive.some((one) => signOf(one.finding) > 0 && showsDecidingEffect(base, one)),
+      weight: getWeight(entry.study) ?? UNKNOWN_WEIGHT,
+      sign: decisive.reduce((sum, { finding }) => sum + getSign(finding), 0) / decisive.length,
+      hasDecidingEffect: decisive.some((one) => getSign(one.finding) > 0 && showsDecidingEffect(base, one)),
       people: sampleSize(entry.record.abstract ?? '') ?? 0,
     });
     byTrial.set(trial, votes);
@@ -98,7 +98,7 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
       .reduce((sum, { isLarge }) => sum + (isLarge ? 2 : 1), 0),
     lost: [...byDocument].filter(
       ([document, own]) =>
-        (weightOf(base.documents[document]?.study ?? 'unknown') ?? 0) >= STUDY_WEIGHTS.rct &&
+        (getWeight(base.documents[document]?.study ?? 'unknown') ?? 0) >= STUDY_WEIGHTS.rct &&
         own.some(({ finding }) => finding.verdict === 'inferior') &&
         !own.some(({ finding }) => finding.verdict === 'superior'),
     ).length,

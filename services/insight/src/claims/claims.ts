@@ -2,10 +2,10 @@
  * Statements about a literature, and the plan that follows from them: the only public module of this folder.
  */
 
-export { isBelow, isStopped } from '../assessment/assessment.ts';
+export { isAncestorOrDescendant as isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type WithProof } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
-export { compareStrength as byStrength, findConclusions as conclusionsOn } from './conclusions.ts';
+export { compareStrength, findConclusions } from './conclusions.ts';
 export {
   EVIDENCE_GAP_THRESHOLD,
   type EvidenceGap,
@@ -14,9 +14,9 @@ export {
 } from './evidence-gaps.ts';
 export {
   areSiblings,
-  isFieldOfUse as isUse,
-  isTested as isTried,
-  isTopicAncestor as isAboveTopic,
+  isFieldOfUse,
+  isTested,
+  isTopicAncestor,
 } from './fields-of-use.ts';
 export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
 export { decidingOutcomes, type Goal } from './goals/goals.ts';
@@ -25,48 +25,48 @@ export { comparisons } from './insights/comparisons.ts';
 export type { Comparison, Insight, InsightOf } from './insights/insight.ts';
 export { unmeasuredOutcomes, untestedFields } from './insights/missing-evidence.ts';
 export { rivals } from './insights/rivals.ts';
-export { findRefuted as refuted, findSupported as supported } from './insights/verdicts.ts';
+export { findRefuted, findSupported } from './insights/verdicts.ts';
 export {
   bestDocuments,
   citations,
   type ExplainedClaim,
-  getConceptKey as keyOf,
+  getConceptKey,
   type Proof,
   prove,
-  provePair as proveApart,
+  provePair,
   quoteFromTitle,
   SPELLINGS,
 } from './proof.ts';
 export { findOpenQuestions, proveQuestion, type Question } from './questions/open-questions.ts';
 export { elementCount, focusDrafts } from './roadmap/choose.ts';
-export { type Directive, getDirective as directiveOn } from './roadmap/directives.ts';
+export { type Directive, getDirective } from './roadmap/directives.ts';
 export { draft, type ElementDraft } from './roadmap/element-draft.ts';
-export { type AttributedHarm, findAttributedHarms as harmsOf } from './roadmap/harms.ts';
+export { type AttributedHarm, findAttributedHarms } from './roadmap/harms.ts';
 export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';
 export {
   isOnPlan,
   mainConditions,
-  queryConditions as conditionsAsked,
+  queryConditions,
   targetCondition,
 } from './roadmap/target-condition.ts';
-export { findBenefits as praiseOf, withoutHeading } from './roadmap/wording.ts';
+export { findBenefits, withoutHeading } from './roadmap/wording.ts';
 export { articleWorth } from './statements/article-worth.ts';
 export {
   type Dispute,
-  disputedStatements as inDispute,
+  disputedStatements,
   disputes,
   proveDispute,
 } from './statements/disputes.ts';
 export { isDoubtful } from './statements/doubtful-design.ts';
 export { findStatements } from './statements/find-statements.ts';
-export { isOnTopicConcept as isOnSubject, scoreTopic as aboutness } from './statements/on-topic.ts';
+export { isOnTopicConcept, scoreTopic } from './statements/on-topic.ts';
 export { failures, pickStatements, promising } from './statements/pick-statements.ts';
 export {
   populationInAbstract,
   populationInTitle,
-  statesPopulation as saysWhom,
+  statesPopulation,
 } from './statements/population.ts';
 export { proveStatement } from './statements/prove-statement.ts';
 export type { Statement } from './statements/statement.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { signOf, weightOf } from '../findings/findings.ts';
+import { getSign, getWeight } from '../findings/findings.ts';
 
 /** One article's conclusion on a technology. */
 export interface Conclusion {
@@ -36,15 +36,15 @@ export function findConclusions(base: EvidenceBase, about: ConceptEvidence): Con
     ({ document }) => document,
   );
   return [...byDocument].map(([document, found]) => {
-    const sign = found.reduce((sum, { finding }) => sum + signOf(finding), 0) / found.length;
-    const clearest = found.find(({ finding }) => Math.sign(signOf(finding)) === Math.sign(sign)) ?? found[0];
+    const sign = found.reduce((sum, { finding }) => sum + getSign(finding), 0) / found.length;
+    const clearest = found.find(({ finding }) => Math.sign(getSign(finding)) === Math.sign(sign)) ?? found[0];
     const entry = base.documents[document];
     return {
       document,
       year: entry?.record.year ?? null,
       sign,
       text: clearest?.finding.text ?? '',
-      weight: (entry && weightOf(entry.study)) ?? UNKNOWN_WEIGHT,
+      weight: (entry && getWeight(entry.study)) ?? UNKNOWN_WEIGHT,
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { areAlike, isPresentable, isTechnology, memoizeByContext } from '../assessment/assessment.ts';
+import { areSimilar, isPresentable, isTechnology, memoizeByContext } from '../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { CoOccurrence } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
@@ -80,7 +80,7 @@ const weight = (about: ConceptEvidence): number => about.concept.termhood * (abo
 function isMeaningfulPair(a: ConceptEvidence, b: ConceptEvidence): boolean {
   if (!isTechnology(a) && !isTechnology(b) && !(a.topic && b.topic)) return false;
   if (a.concept.words.some((word) => b.concept.words.includes(word))) return false;
-  return !areAlike(a, b);
+  return !areSimilar(a, b);
 }
 
 /** 'antihypertensive therapy' is generic; its members co-occur where it does not. */
@@ -107,7 +107,7 @@ function findBridges(
     pool
       // What half the literature names joins everything.
       .filter((other) => !other.topic && other.share < BRIDGE_SHARE)
-      .filter((other) => other !== a && other !== b && !areAlike(other, a) && !areAlike(other, b))
+      .filter((other) => other !== a && other !== b && !areSimilar(other, a) && !areSimilar(other, b))
       .map((other) => ({
         other,
         met: Math.min(base.meeting(other, a).observed, base.meeting(other, b).observed),
@@ -131,7 +131,7 @@ function removeSimilarGaps(base: EvidenceBase, gaps: readonly Gap[]): Gap[] {
   const uses = new Map<ConceptEvidence, number>();
   const areSame = (x: ConceptEvidence, y: ConceptEvidence) =>
     x === y ||
-    areAlike(x, y) ||
+    areSimilar(x, y) ||
     isSpecialCase(x, y) ||
     isSpecialCase(y, x) ||
     base.meeting(x, y).observed >= 0.5 * Math.min(x.count, y.count);

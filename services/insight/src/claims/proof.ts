@@ -1,7 +1,7 @@
 import type { Claim, Figure, Formula, Quote } from '@sextant/contracts/insight/evidence';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { weightOf } from '../findings/findings.ts';
+import { getWeight } from '../findings/findings.ts';
 import type { Concept } from '../names/names.ts';
 import { isQuotable } from '../statement-checks/quotable.ts';
 
@@ -34,7 +34,7 @@ function rank(base: EvidenceBase, document: number, parts: readonly Concept[]): 
   return (
     6 * (titled / parts.length) +
     Math.min(4, mentions.length) +
-    (weightOf(entry.study) ?? 3) / 2 -
+    (getWeight(entry.study) ?? 3) / 2 -
     (entry.posted ?? 0) / 50 -
     (entry.retracted ? 100 : 0)
   );
@@ -66,7 +66,7 @@ function scoreDocument({ documents }: EvidenceBase, document: number): number {
   const entry = documents[document];
   if (!entry) return 0;
   const { counted, record, study, retracted } = entry;
-  return (counted ? 20 : 0) + (record.abstract ? 10 : 0) + (weightOf(study) ?? 3) - (retracted ? 50 : 0);
+  return (counted ? 20 : 0) + (record.abstract ? 10 : 0) + (getWeight(study) ?? 3) - (retracted ? 50 : 0);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import { describe, expect, test } from 'vitest';
-import { literatureOf } from '../assessment/assessment.ts';
+import { assessLiterature } from '../assessment/assessment.ts';
 import { makeRecord } from '../testing/articles.ts';
 import { buildEvidence } from './evidence.ts';
 
@@ -28,7 +28,7 @@ function literature(conclusion: string, publicationTypes = ['Randomized Controll
   });
   const about = base.concepts.find(({ concept }) => /zoralin/i.test(concept.label));
   if (!about) throw new Error('Zoralin was not found');
-  return { about, assessment: literatureOf(base).assess(about) };
+  return { about, assessment: assessLiterature(base).assess(about) };
 }
 
 describe('conclusions count for and against a technology', () => {

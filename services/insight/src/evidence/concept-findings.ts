@@ -1,10 +1,10 @@
 import {
+  extractFindings,
   type Finding,
-  findingsOf,
   type NamedIntervention,
   type OutcomeVocabulary,
   type SignedEvidence,
-  signedEvidence,
+  sumEvidence,
 } from '../findings/findings.ts';
 import type { EvidenceDocument } from './documents.ts';
 
@@ -66,7 +66,7 @@ export function readFindings(
     const known = cache.get(document);
     if (known) return known;
     const abstract = documents[document]?.record.abstract;
-    const extracted = abstract ? findingsOf(abstract, interventionsIn(document), vocabulary) : NONE;
+    const extracted = abstract ? extractFindings(abstract, interventionsIn(document), vocabulary) : NONE;
     cache.set(document, extracted);
     return extracted;
   }
@@ -80,7 +80,7 @@ export function readFindings(
 
   return {
     sumOver: (concept, selectedDocuments) =>
-      signedEvidence(
+      sumEvidence(
         Array.from(selectedDocuments).flatMap((document) => {
           const findings = counts(document) ? findingsOn(concept, document) : NONE;
           const study = documents[document]?.study;

@@ -1,13 +1,13 @@
-import type { ArticleOfAnswer } from '../articles/articles.ts';
+import type { GatheredArticle } from '../articles/articles.ts';
 import { isRetracted, type StudyKind, studyKind } from '../findings/findings.ts';
 
 /** An article of the analysis with its kind of study. */
-export interface EvidenceDocument extends Omit<ArticleOfAnswer, 'known'> {
+export interface EvidenceDocument extends Omit<GatheredArticle, 'known'> {
   study: StudyKind;
   retracted: boolean;
 }
 
-export const evidenceDocument = ({ record, known, posted, counted }: ArticleOfAnswer): EvidenceDocument => ({
+export const evidenceDocument = ({ record, known, posted, counted }: GatheredArticle): EvidenceDocument => ({
   record,
   posted,
   counted,

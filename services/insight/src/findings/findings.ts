@@ -1,20 +1,20 @@
 /** Design and conclusions of an article: the only public module of this folder. */
 export { conclusionSentences } from './conclusions/conclusion-sentences.ts';
 export {
-  extractFindings as findingsOf,
+  extractFindings,
   type Finding,
-  getSign as signOf,
+  getSign,
   type NamedIntervention,
 } from './conclusions/extract-findings.ts';
-export { type SignedEvidence, sumEvidence as signedEvidence } from './conclusions/signed-evidence.ts';
-export { getVerdict as verdictOf, type Verdict } from './conclusions/verdict.ts';
+export { type SignedEvidence, sumEvidence } from './conclusions/signed-evidence.ts';
+export { getVerdict, type Verdict } from './conclusions/verdict.ts';
 export { sampleSize } from './designs/sample-size.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
-export { getWeight as weightOf, STUDY_WEIGHTS, type StudyKind } from './designs/study-weights.ts';
+export { getWeight, STUDY_WEIGHTS, type StudyKind } from './designs/study-weights.ts';
 export { trialStage } from './designs/trial-stage.ts';
 export { outcomeRank } from './outcomes/outcome-rank.ts';
 export { PLAIN_OUTCOMES } from './outcomes/plain-outcomes.ts';
-export { getValence as valenceOf, type OutcomeVocabulary } from './outcomes/valence.ts';
+export { getValence, type OutcomeVocabulary } from './outcomes/valence.ts';
 export { pattern } from './pattern.ts';
 export { openQuestions } from './questions/open-questions.ts';
 export type { QuestionType } from './questions/question-types.ts';

@@ -1,7 +1,7 @@
 import { phraseWords } from '@sextant/literature-text/phrase-words';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { stem } from '@sextant/literature-text/stem';
-import { type OutcomeVocabulary, type Verdict, verdictOf } from '../findings/findings.ts';
+import { getVerdict, type OutcomeVocabulary, type Verdict } from '../findings/findings.ts';
 import { type Assertion, type ParsedClause, parseClauses } from './assertions.ts';
 
 type Bearing = 'agrees' | 'conflicts' | 'silent';
@@ -105,7 +105,7 @@ function verdictsOf(text: string, names: readonly string[], vocabulary: OutcomeV
     const sentence = text.slice(start, end);
     const small = sentence.toLowerCase();
     const name = names.find((one) => small.includes(one.toLowerCase()));
-    const verdict = verdictOf(sentence, { intervention: name ?? '', comparator: null }, vocabulary);
+    const verdict = getVerdict(sentence, { intervention: name ?? '', comparator: null }, vocabulary);
     return verdict ? (OUTCOME[verdict] ?? []) : [];
   });
   return new Set(directions);

@@ -1,5 +1,5 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
-import { areAlike, isTechnology, isWhole } from '../assessment/assessment.ts';
+import { areSimilar, isTechnology, isWhole } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   competition,
@@ -12,7 +12,7 @@ import {
   type InsightOf,
   pickStatements,
   prove,
-  proveApart,
+  provePair,
   proveStatement,
   type Statement,
   untestedFields,
@@ -48,7 +48,7 @@ export function underResearchedAreas(context: ClaimContext): WithProof<UnderRese
     .slice(0, MAX.structural)
     .map((gap) => ({
       value: structuralArea(context, gap),
-      proof: proveApart(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
+      proof: provePair(context.base, gap.first, gap.second, { formula: 'gap', figures: gapFigures(gap) }),
     }));
   const evidential = findEvidenceGaps(context)
     .slice(0, MAX.gaps)
@@ -76,7 +76,7 @@ export const areaMarket = (parts: readonly ConceptEvidence[]): string =>
 function lackArea(context: ClaimContext, statement: Statement): UnderResearchedArea {
   const { about, named } = statement;
   const where = named.find(
-    (other) => (other.kind === 'condition' || other.kind === 'outcome') && !areAlike(other, about),
+    (other) => (other.kind === 'condition' || other.kind === 'outcome') && !areSimilar(other, about),
   );
   const { businessValue, technicalRisk } = context.assess(about);
   const { label } = about.concept;

@@ -1,7 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import {
+  canAssessAge,
   emergence,
-  knowsAge,
   maturityFigures,
   type Technology,
   technologies,
@@ -21,7 +21,7 @@ export function technologyMaturity(
   book: ClaimBook,
 ): AnalysisData['technologyMaturity'] {
   const { base } = context;
-  if (!knowsAge(base)) return undefined;
+  if (!canAssessAge(base)) return undefined;
   const known = technologies(context).filter(({ field }) => field === null);
   // The query's subject comes first: it cannot rise within its own literature.
   const getEmergence = ({ about }: Technology) =>

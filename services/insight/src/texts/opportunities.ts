@@ -1,16 +1,16 @@
 import {
-  directionOf,
+  getDirection,
   growthFigures,
   isWhole,
   overlap,
+  removeSimilar,
   technologies,
-  withoutAlike,
 } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
+  isFieldOfUse,
   isSpecific,
   isStopped,
-  isUse,
   promising,
   prove,
   type WithProof,
@@ -54,7 +54,7 @@ function risingWithoutProof(context: ClaimContext): WithProof<string>[] {
       ({ about, field }) =>
         field === null && !isWhole(about) && isSpecific(about) && about.profile.original > 0,
     )
-    .map(({ about }) => ({ about, direction: directionOf(base, about) }))
+    .map(({ about }) => ({ about, direction: getDirection(base, about) }))
     .filter(({ direction }) => direction === 'emerging' || direction === 'growing')
     .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE && about.profile.strong < MAX_STRONG)
     .filter(({ about }) => context.assess(about).ring !== 'Adopt' && !isStopped(base, about))
@@ -93,7 +93,7 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
         // All of the literature is about a field of the query: nothing enters it.
         .filter(
           (field) =>
-            isUse(field) &&
+            isFieldOfUse(field) &&
             !isWhole(field) &&
             field.concept.meaning !== null &&
             !isQueryConcept(context, field),
@@ -120,7 +120,7 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
     (a, b) =>
       (a.growth?.pGrowth ?? 1) - (b.growth?.pGrowth ?? 1) || (a.concept.label < b.concept.label ? -1 : 1),
   );
-  return distinctSubjects(withoutAlike(ordered))
+  return distinctSubjects(removeSimilar(ordered))
     .slice(0, MAX_PER_KIND)
     .map((about) => {
       const { recent = 0, earlier = 0 } = about.growth ?? {};
@@ -129,7 +129,7 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
         value: `${sentenceCase(technology?.label ?? '')} ${pickVerb(technology?.label ?? '', 'is', 'are')} entering ${field?.label ?? ''}: ${count(recent)} on both ${windows.recent}, ${countOrNone(earlier)} ${windows.earlier}.`,
         proof: prove(base, about, {
           formula: 'opportunity',
-          figures: growthFigures(about, directionOf(base, about)),
+          figures: growthFigures(about, getDirection(base, about)),
         }),
       };
     });
@@ -137,7 +137,7 @@ function enteringFields(context: ClaimContext): WithProof<string>[] {
 
 /** A technology with constant growth is a comparator rather than an entrant. */
 const isMoving = (base: ClaimContext['base'], about: ConceptEvidence): boolean =>
-  ['emerging', 'growing'].includes(directionOf(base, about));
+  ['emerging', 'growing'].includes(getDirection(base, about));
 
 /** 'Pylori infection' for a query on Helicobacter pylori. */
 const isQueryConcept = ({ topics }: ClaimContext, { concept }: ConceptEvidence): boolean =>

@@ -3,7 +3,7 @@ import { isTechnology } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   findOpenQuestions,
-  keyOf,
+  getConceptKey,
   proveQuestion,
   type Question,
   type WithProof,
@@ -71,7 +71,7 @@ export const openQuestionItems = (context: ClaimContext): WithProof<OpenQuestion
           askedBy: sentences.length,
           lastAsked: years.length > 0 ? Math.max(...years) : null,
           answer: describeAnswer(question),
-          conceptKey: keyOf([subject, ...(object ? [object] : [])]),
+          conceptKey: getConceptKey([subject, ...(object ? [object] : [])]),
         },
         proof,
       },

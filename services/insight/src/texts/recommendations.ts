@@ -1,6 +1,5 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import {
-  aboutness,
   articleWorth,
   type ClaimContext,
   citations,
@@ -10,6 +9,7 @@ import {
   pickStatements,
   proveQuestion,
   quoteFromTitle,
+  scoreTopic,
   type WithProof,
 } from '../claims/claims.ts';
 import { isExplicit, questionSentence } from './questions.ts';
@@ -84,7 +84,7 @@ function retractedArticles(context: ClaimContext): WithProof<string>[] {
 function readFirst(context: ClaimContext): WithProof<string>[] {
   const { documents } = context.base;
   const scoreArticle = (document: number) =>
-    articleWorth(context.base, document) * aboutness(context, document);
+    articleWorth(context.base, document) * scoreTopic(context, document);
   const strong = findPosted(context, (document) => {
     const entry = documents[document];
     return (

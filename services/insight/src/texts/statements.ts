@@ -7,7 +7,7 @@ import {
   proveDispute,
   proveStatement,
   type Statement,
-  saysWhom,
+  statesPopulation,
   type WithProof,
 } from '../claims/claims.ts';
 import type { EvidenceDocument } from '../evidence/documents.ts';
@@ -78,9 +78,9 @@ function getPopulation(
   named: readonly ConceptEvidence[],
 ): string | null {
   const condition = named.find(isWhom);
-  if (condition && (saysWhom(text) || isPlace(text, condition))) return null;
+  if (condition && (statesPopulation(text) || isPlace(text, condition))) return null;
   const field = condition ? null : getCondition(base, document);
-  if (saysWhom(text)) return field;
+  if (statesPopulation(text)) return field;
   const titled = populationInTitle(record.title);
   if (titled) return titled;
   if (condition || field || !REPORTS.includes(study)) return field;

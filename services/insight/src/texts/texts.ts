@@ -8,7 +8,7 @@ export { recommendations } from './recommendations.ts';
 export { elementDrafts } from './roadmap-elements.ts';
 export { horizonMonths, implementationSequence } from './sequence.ts';
 export { executiveSummary } from './summary.ts';
-export { describeTechnology, describeTimeline as timelineOf } from './technology.ts';
+export { describeTechnology, describeTimeline } from './technology.ts';
 export { trends } from './trends.ts';
 export {
   count,

@@ -1,25 +1,25 @@
 import {
   type Direction,
-  directionOf,
   emergence,
+  getDirection,
   growthFigures,
   isPresentable,
   isTechnology,
-  kinsOfTopics,
   memoizeByContext,
   overlap,
-  withoutAlike,
+  removeSimilar,
+  topicRelatives,
 } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
+  disputedStatements,
   failures,
   findStatements,
-  inDispute,
-  isAboveTopic,
-  isOnSubject,
+  isOnTopicConcept,
   isSpecific,
   isStopped,
-  isTried,
+  isTested,
+  isTopicAncestor,
   pickStatements,
   promising,
   prove,
@@ -62,35 +62,34 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     .filter(
       (about) =>
         !about.topic &&
-        !isAboveTopic(base, about) &&
+        !isTopicAncestor(base, about) &&
         isPresentable(about) &&
         (isTechnology(about) || about.kind === 'condition') &&
-        isOnSubject(context)(about),
+        isOnTopicConcept(context)(about),
     )
-    .map((about) => ({ about, direction: directionOf(base, about) }));
+    .map((about) => ({ about, direction: getDirection(base, about) }));
   const withDirection = (wanted: Direction) =>
     moving.filter(({ direction, about }) => direction === wanted && isPlain(about)).map(({ about }) => about);
   const getEmergence = (about: ConceptEvidence) => emergence(base, about) ?? 0;
   const candidates = base.concepts
     .filter((about) => !about.topic && isTechnology(about) && isPresentable(about) && isSpecific(about))
-    .filter((about) => about.share < MAX_EMERGING_SHARE && isOnSubject(context)(about))
+    .filter((about) => about.share < MAX_EMERGING_SHARE && isOnTopicConcept(context)(about))
     .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about))
     .filter((about) => !hasFailed(context, about) && risesFast(about));
-  const emerging = withoutAlike(
+  const emerging = removeSimilar(
     candidates.sort((a, b) => getEmergence(b) - getEmergence(a) || a.concept.id - b.concept.id),
   );
-  const isCertain = (about: ConceptEvidence) => directionOf(base, about) === 'emerging';
+  const isCertain = (about: ConceptEvidence) => getDirection(base, about) === 'emerging';
   const byStrength = (list: ConceptEvidence[]) =>
-    withoutAlike(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
+    removeSimilar(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
   return [
     ...emerging.filter(isCertain).slice(0, MAX.emerging),
     // Without a finding, a few more articles are no news.
     ...emerging.filter((about) => !isCertain(about) && findLatest(context, about)).slice(0, MAX.early),
     ...byStrength(withDirection('growing')).slice(0, MAX.growing),
-    ...byStrength(withDirection('declining').filter((about) => !isTechnology(about) || isTried(about))).slice(
-      0,
-      MAX.declining,
-    ),
+    ...byStrength(
+      withDirection('declining').filter((about) => !isTechnology(about) || isTested(about)),
+    ).slice(0, MAX.declining),
   ];
 });
 
@@ -144,19 +143,19 @@ const findLatest = (context: ClaimContext, about: ConceptEvidence): Statement | 
       FINDINGS.has(one.kind) &&
       isNews(context, one) &&
       one.topicScore >= MIN_ABOUTNESS &&
-      !inDispute(context).has(one),
+      !disputedStatements(context).has(one),
   );
 
 /** Query concepts that emerge or decline; readers know that they grow. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
     .filter((about) => isTechnology(about) && isPlain(about) && !isNewWord(base, about))
-    .filter((about) => ['emerging', 'declining'].includes(directionOf(base, about)))
+    .filter((about) => ['emerging', 'declining'].includes(getDirection(base, about)))
     .slice(0, 1);
 
 /** Whether a descendant had more articles before: then only the word is new. */
 function isNewWord(base: ClaimContext['base'], about: ConceptEvidence): boolean {
-  const kin = kinsOfTopics(base).find((own) => own.has(about)) ?? new Set<ConceptEvidence>();
+  const kin = topicRelatives(base).find((own) => own.has(about)) ?? new Set<ConceptEvidence>();
   const before = about.growth?.earlier ?? 0;
   return [...kin].some((other) => (other.growth?.earlier ?? 0) > before);
 }
@@ -166,7 +165,7 @@ const strength = ({ growth }: ConceptEvidence): number =>
 
 function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<string> {
   const { base } = context;
-  const direction = directionOf(base, about);
+  const direction = getDirection(base, about);
   const isEarly = direction !== 'emerging' && !about.topic && emergence(base, about) !== null;
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
   // Findings on the query's own concept are reported elsewhere.

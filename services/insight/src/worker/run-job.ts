@@ -2,7 +2,12 @@ import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
-import { type Background, type RetryContext, readBackground, rereadPosted } from '../articles/articles.ts';
+import {
+  type Background,
+  loadPostedRecords,
+  type RetryContext,
+  readBackground,
+} from '../articles/articles.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
 import type { StepDetail } from '../jobs/steps.ts';
 import type { Timings } from '../timings.ts';
@@ -45,7 +50,10 @@ export async function runJob(
     onRetry: (retry) => report('retrying-api-error', retry),
     onResume: () => report(step),
   });
-  const { articles, unverified } = await rereadPosted(retryContextOf('selecting-articles'), request.articles);
+  const { articles, unverified } = await loadPostedRecords(
+    retryContextOf('selecting-articles'),
+    request.articles,
+  );
   await report('fetching-abstracts');
   const { searchQuery, filters, asOf } = request;
   const background = await readBackground(retryContextOf('fetching-abstracts'), {

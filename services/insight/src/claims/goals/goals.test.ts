@@ -46,7 +46,7 @@ test('mortality and survival are one outcome, named by the more frequent word', 
     ...times(2, 'Enalapril reduced mortality in heart failure.'),
     ...times(3, SURVIVAL),
   );
-  expect(goal).toMatchObject({ label: 'survival', kin: ['mortality'] });
+  expect(goal).toMatchObject({ label: 'survival', variants: ['mortality'] });
   expect(rest).toEqual([]);
 });
 
@@ -103,5 +103,5 @@ test('other outcomes of the same studies are listed, except for those that lead 
     ...times(2, `${SURVIVAL} Enalapril reduced complications. Enalapril improved symptoms.`),
   );
   expect(found.map(({ label }) => label)).toEqual(expect.arrayContaining(['survival', 'complications']));
-  expect(found[0]).toMatchObject({ label: 'survival', beside: ['symptoms'] });
+  expect(found[0]).toMatchObject({ label: 'survival', coReported: ['symptoms'] });
 });

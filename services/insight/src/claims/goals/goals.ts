@@ -1,8 +1,8 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import { stem } from '@sextant/literature-text/stem';
-import { areAlike, isPresentable, memoizeByContext, tellsItsKind } from '../../assessment/assessment.ts';
+import { areSimilar, hasKindByName, isPresentable, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { outcomeRank, PLAIN_OUTCOMES, valenceOf } from '../../findings/findings.ts';
+import { getValence, outcomeRank, PLAIN_OUTCOMES } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isFieldOfUse } from '../fields-of-use.ts';
 import { findLongerForm, findMeasuring, findQuote, findReporting, findStudies } from './reporting-studies.ts';
@@ -66,7 +66,9 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
   const main = new Set(context.fields.filter(isFieldOfUse).slice(0, MAIN_FIELDS));
   const named = base.concepts
     .filter((about) => !main.has(about))
-    .filter((about) => !about.topic && about.share < MAX_SHARE && isPresentable(about) && tellsItsKind(about))
+    .filter(
+      (about) => !about.topic && about.share < MAX_SHARE && isPresentable(about) && hasKindByName(about),
+    )
     .filter(({ kind }) => kind === 'outcome' || kind === 'condition' || kind === 'biology')
     .flatMap((about): Goal[] => {
       const isDisease = about.kind === 'condition';
@@ -83,13 +85,13 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
         measured,
         outcomeRank(about.concept.label, isDisease),
         // More of a disease is always worse.
-        valenceOf(about.concept.label, vocabulary) ?? (isDisease ? -1 : null),
+        getValence(about.concept.label, vocabulary) ?? (isDisease ? -1 : null),
       );
     });
   const plain = PLAIN_OUTCOMES.flatMap(([name, words]) => {
     const measured = findReporting(base, studies, words);
     const label = findLongerForm(base, measured, words) ?? name;
-    return goal(label, null, measured, outcomeRank(name, false), valenceOf(name, vocabulary)).map((own) => ({
+    return goal(label, null, measured, outcomeRank(name, false), getValence(name, vocabulary)).map((own) => ({
       ...own,
       quotes: measured
         .toReversed()
@@ -112,7 +114,7 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
     )
       goals[index] = { ...known, variants: [...known.variants, candidate.label] };
   }
-  return goals.map((goal) => ({ ...goal, beside: findCoReported(goal, goals.slice(LEADING)) }));
+  return goals.map((goal) => ({ ...goal, coReported: findCoReported(goal, goals.slice(LEADING)) }));
 }
 
 /** Other outcomes of the same studies, most frequent first. */
@@ -170,7 +172,7 @@ const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).
  * Whether two names mean one outcome: similar, the same head word, or the words of one within the other's.
  */
 function isSameOutcome(a: Goal, b: Goal): boolean {
-  if (a.about && b.about && areAlike(a.about, b.about)) return true;
+  if (a.about && b.about && areSimilar(a.about, b.about)) return true;
   if (outcomeRank(a.label, false) === SURVIVAL_RANK && outcomeRank(b.label, false) === SURVIVAL_RANK)
     return true;
   const [x, y] = [wordsOf(a), wordsOf(b)];

@@ -1,6 +1,6 @@
-import { areAlike, isBelow, memoizeByContext } from '../../assessment/assessment.ts';
+import { areSimilar, isAncestorOrDescendant, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { signOf } from '../../findings/findings.ts';
+import { getSign } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { compareStrength, toQuotes } from '../conclusions.ts';
 import { individualTechnologies } from '../individual-technologies.ts';
@@ -19,7 +19,7 @@ const WINNER_CUES =
 const SUPPOSED = /\b(?:theoretical\w*|could|might|would|hypothes\w*|expected)\b/i;
 
 /** A sentence about equivalence has no winner, and neither has one without a comparative. */
-function getSign(text: string, sign: number): number | null {
+function parseSign(text: string, sign: number): number | null {
   if (ALIKE.test(text)) return sign === 0 ? 0 : null;
   if (SUPPOSED.test(text)) return null;
   return sign === 0 || WINNER_CUES.test(text) ? sign : null;
@@ -43,11 +43,16 @@ export const comparisons = memoizeByContext((context: ClaimContext): Insight[] =
     for (const { document, finding } of base.findingsOn(first)) {
       const second = finding.comparator === null ? undefined : known.get(finding.comparator);
       if (!second || finding.verdict === 'open' || first.concept.id > second.concept.id) continue;
-      if (areAlike(first, second) || isBelow(first, second) || isBelow(second, first)) continue;
+      if (
+        areSimilar(first, second) ||
+        isAncestorOrDescendant(first, second) ||
+        isAncestorOrDescendant(second, first)
+      )
+        continue;
       const key = `${first.concept.id} ${second.concept.id}`;
       const pair = pairs.get(key) ?? { first, second, compared: [] };
       const record = base.documents[document]?.record;
-      const sign = getSign(finding.text, Math.sign(signOf(finding)));
+      const sign = parseSign(finding.text, Math.sign(getSign(finding)));
       if (sign === null) continue;
       if (!pair.compared.some((other) => other.document === document))
         pair.compared.push({ document, year: record?.year ?? null, text: finding.text, sign, weight: 1 });

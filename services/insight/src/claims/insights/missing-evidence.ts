@@ -1,4 +1,4 @@
-import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
+import { areSimilar, memoizeByContext } from '../../assessment/assessment.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isFieldOfUse, isTested } from '../fields-of-use.ts';
@@ -30,7 +30,7 @@ export const untestedFields = memoizeByContext((context: ClaimContext): Insight[
     .filter(({ profile }) => profile.strong >= BLANK.strongElsewhere)
     .flatMap((technology) =>
       fields
-        .filter((field) => isFieldOfUse(field) && !areAlike(technology, field) && field.share < 0.5)
+        .filter((field) => isFieldOfUse(field) && !areSimilar(technology, field) && field.share < 0.5)
         .flatMap((field): Insight[] => {
           const inField = new Set(field.concept.documents);
           const own = technology.concept.documents.filter(
@@ -98,7 +98,7 @@ export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insi
         const meeting = base.meeting(technology, outcome);
         if (meeting.expected < BLANK.expected || meeting.observed > BLANK.observedShare * meeting.expected)
           return [];
-        if (meeting.pFew >= BLANK.p || areAlike(technology, outcome)) return [];
+        if (meeting.pFew >= BLANK.p || areSimilar(technology, outcome)) return [];
         return [
           {
             kind: 'unmeasured',

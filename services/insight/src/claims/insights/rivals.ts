@@ -1,9 +1,9 @@
 import {
-  areAlike,
-  directionOf,
+  areSimilar,
   GROWTH,
+  getDirection,
   growthFigures,
-  isBelow,
+  isAncestorOrDescendant,
   memoizeByContext,
 } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
@@ -32,9 +32,9 @@ export const rivals = memoizeByContext((context: ClaimContext): Insight[] => {
         (other) =>
           other !== winner &&
           !other.topic &&
-          !areAlike(other, winner) &&
-          !isBelow(other, winner) &&
-          !isBelow(winner, other) &&
+          !areSimilar(other, winner) &&
+          !isAncestorOrDescendant(other, winner) &&
+          !isAncestorOrDescendant(winner, other) &&
           areRivals(context, winner, other) &&
           other.kind === winner.kind &&
           isClass(other) === isClass(winner),
@@ -50,7 +50,7 @@ export const rivals = memoizeByContext((context: ClaimContext): Insight[] => {
         weight: 1.8 * Math.log2(1 + (overtaken.growth?.earlier ?? 0)),
         proof: prove(base, winner, {
           formula: 'growth',
-          figures: growthFigures(winner, directionOf(base, winner)),
+          figures: growthFigures(winner, getDirection(base, winner)),
           others: [overtaken],
         }),
       },

@@ -1,4 +1,9 @@
-import { areAlike, isBelow, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
+import {
+  areSimilar,
+  isAncestorOrDescendant,
+  isTechnology,
+  memoizeByContext,
+} from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { QuestionType } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -205,8 +210,8 @@ function group(sentences: readonly QuestionSentence[]): Group[] {
       const clause = isFrame(subject) && one.named.includes(subject) ? extractClause(one, subject) : null;
       if (!isFrame(subject) || clause !== null) addToGroup(subject, null, null, one, clause);
       for (const object of one.about) {
-        if (object === subject || areAlike(subject, object) || sharesWord(subject, object)) continue;
-        if (isBelow(subject, object) || isBelow(object, subject)) continue;
+        if (object === subject || areSimilar(subject, object) || sharesWord(subject, object)) continue;
+        if (isAncestorOrDescendant(subject, object) || isAncestorOrDescendant(object, subject)) continue;
         const ordered =
           isTechnology(object) === isTechnology(subject)
             ? subject.count > object.count ||

@@ -1,4 +1,4 @@
-import { isPresentable, isTechnology, kinsOfTopics, tellsItsKind } from '../../assessment/assessment.ts';
+import { hasKindByName, isPresentable, isTechnology, topicRelatives } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { openQuestions, type QuestionType } from '../../findings/findings.ts';
 import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
@@ -39,7 +39,7 @@ const MIN_SENTENCE_CHARS = 50;
 /** Questions are about interventions and their applications. */
 const isSubject = (about: ConceptEvidence): boolean =>
   isPresentable(about) &&
-  (isTechnology(about) || about.kind === 'outcome' || (about.kind === 'condition' && tellsItsKind(about)));
+  (isTechnology(about) || about.kind === 'outcome' || (about.kind === 'condition' && hasKindByName(about)));
 
 /** Questions of all articles, except for retracted ones, in document order. */
 export function findQuestionSentences(base: EvidenceBase): QuestionSentence[] {
@@ -53,7 +53,7 @@ function findQuestions(base: EvidenceBase, document: number): QuestionSentence[]
   const subjectsBetween = (from: number, to: number) => mentioned(from, to).filter(isSubject);
   const { record, study } = entry;
   const titled = subjectsBetween(Number.NEGATIVE_INFINITY, 0);
-  const isAsked = (about: ConceptEvidence) => kinsOfTopics(base).some((kin) => kin.has(about));
+  const isAsked = (about: ConceptEvidence) => topicRelatives(base).some((kin) => kin.has(about));
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
   const sentences = openQuestions(entry.record.abstract, false)

@@ -1,4 +1,4 @@
-import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
+import { areSimilar, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -117,6 +117,6 @@ function isAbout(
     .filter(({ kind }) => kind === 'condition');
   return (
     named.length === 0 ||
-    named.some((about) => conditions.includes(about) || conditions.some((other) => areAlike(other, about)))
+    named.some((about) => conditions.includes(about) || conditions.some((other) => areSimilar(other, about)))
   );
 }

@@ -1,7 +1,7 @@
-import { areAlike, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
+import { areSimilar, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import { pattern, weightOf } from '../../findings/findings.ts';
+import { getWeight, pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsWithin } from '../statements/mentions.ts';
 import { isListed, isSelfContained, type Quotation, withoutHeading } from './wording.ts';
@@ -52,14 +52,14 @@ function findHarms(context: ClaimContext, technology: ConceptEvidence): Attribut
     const entry = base.documents[document];
     if (!entry || !isSelfContained(withoutHeading(finding.text))) continue;
     const harm = findHarm(base, document, technology, finding);
-    if (!harm || areAlike(harm, technology)) continue;
+    if (!harm || areSimilar(harm, technology)) continue;
     const quotations = byHarm.get(harm) ?? [];
     if (!quotations.some((other) => other.document === document))
       quotations.push({
         document,
         year: entry.record.year,
         study: entry.study,
-        weight: weightOf(entry.study) ?? 3,
+        weight: getWeight(entry.study) ?? 3,
         text: finding.text,
         start: finding.start,
         end: finding.end,

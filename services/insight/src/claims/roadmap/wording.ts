@@ -1,8 +1,8 @@
 import { leadingLabelLength } from '@sextant/literature-text/section-labels';
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { areAlike, isTechnology } from '../../assessment/assessment.ts';
+import { areSimilar, isTechnology } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import { pattern, type StudyKind, weightOf } from '../../findings/findings.ts';
+import { getWeight, pattern, type StudyKind } from '../../findings/findings.ts';
 import { isQuotable } from '../../statement-checks/quotable.ts';
 import { compareStrength, findConclusions } from '../conclusions.ts';
 import { mentionsWithin } from '../statements/mentions.ts';
@@ -54,7 +54,7 @@ export function selfContainedSentences(
       document,
       year: entry.record.year,
       study: entry.study,
-      weight: weightOf(entry.study) ?? 3,
+      weight: getWeight(entry.study) ?? 3,
       text: abstract.slice(start, end),
       start,
       end,
@@ -137,7 +137,7 @@ function scorePlace(
     );
   const conditions = named.filter((one) => one.about.kind === 'condition');
   const fieldFit =
-    field && conditions.some((one) => one.about === field || areAlike(one.about, field))
+    field && conditions.some((one) => one.about === field || areSimilar(one.about, field))
       ? 2
       : !field || conditions.length === 0
         ? 1

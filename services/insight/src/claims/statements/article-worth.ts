@@ -1,5 +1,5 @@
 import type { EvidenceBase } from '../../evidence/evidence.ts';
-import { type StudyKind, sampleSize, weightOf } from '../../findings/findings.ts';
+import { getWeight, type StudyKind, sampleSize } from '../../findings/findings.ts';
 import { DOUBTFUL, isDoubtful } from './doubtful-design.ts';
 
 /** Half-life of an article's worth in years. */
@@ -15,6 +15,6 @@ export function articleWorth({ documents, timeline }: EvidenceBase, document: nu
   const { year, abstract } = entry.record;
   const age = timeline.lastYear - (year ?? timeline.firstYear);
   const size = Math.min(sampleSize(abstract ?? '') ?? SIZE.unknown, SIZE.max);
-  const weight = (WEIGHTS[entry.study] ?? weightOf(entry.study) ?? 0) * (isDoubtful(entry) ? DOUBTFUL : 1);
+  const weight = (WEIGHTS[entry.study] ?? getWeight(entry.study) ?? 0) * (isDoubtful(entry) ? DOUBTFUL : 1);
   return weight * 0.5 ** (age / HALF_LIFE_YEARS) * Math.log10(10 + size);
 }

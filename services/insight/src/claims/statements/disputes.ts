@@ -1,7 +1,7 @@
 import { stem } from '@sextant/literature-text/stem';
 import { isStopWord } from '@sextant/literature-text/stop-words';
-import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
-import { PLAIN_OUTCOMES, weightOf } from '../../findings/findings.ts';
+import { areSimilar, memoizeByContext } from '../../assessment/assessment.ts';
+import { getWeight, PLAIN_OUTCOMES } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isDoubtful } from './doubtful-design.ts';
@@ -39,7 +39,7 @@ export const disputes = memoizeByContext((context: ClaimContext): Dispute[] => {
       topicScore >= MIN_ABOUTNESS &&
       !supposed &&
       !HEDGED.test(text) &&
-      (weightOf(study) ?? 0) >= MIN_WEIGHT &&
+      (getWeight(study) ?? 0) >= MIN_WEIGHT &&
       !isDoubtful(entry)
     );
   });
@@ -94,7 +94,7 @@ const conditionsOf = ({ named }: Statement) =>
   named.filter(({ kind, topic }) => !topic && kind === 'condition');
 function haveDifferentPopulations(a: Statement, b: Statement): boolean {
   const [own, others] = [conditionsOf(a), conditionsOf(b)];
-  const isShared = own.some((one) => others.some((other) => one === other || areAlike(one, other)));
+  const isShared = own.some((one) => others.some((other) => one === other || areSimilar(one, other)));
   return own.length > 0 && others.length > 0 && !isShared;
 }
 

@@ -1,8 +1,8 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { areAlike, isPresentable, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
+import { areSimilar, isPresentable, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { conclusionSentences, outcomeRank, type StudyKind, signOf } from '../../findings/findings.ts';
+import { conclusionSentences, getSign, outcomeRank, type StudyKind } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { individualTechnologies } from '../individual-technologies.ts';
 import { articleWorth } from './article-worth.ts';
@@ -111,7 +111,7 @@ const plain = (name: string): string =>
 const INCIDENTAL_FACTOR = 0.5;
 function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'about' | 'document'>): boolean {
   const titled = mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0);
-  return !titled.some(isTechnology) || titled.some((one) => one === about || areAlike(one, about));
+  return !titled.some(isTechnology) || titled.some((one) => one === about || areSimilar(one, about));
 }
 
 const ECONOMIC = /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i;
@@ -201,7 +201,7 @@ function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   if (verdict === 'open' || verdict === 'inferior' || RESEARCH.test(text)) return null;
   const fails = FAILURE.test(text) && !NO_DIFFERENCE.test(text) && !NO_FAILURE.test(text);
   if (verdict === 'no difference' && comparator !== null) return fails ? 'fails' : 'equal';
-  if (signOf(finding) > 0) return REVERSAL.test(text) || FAILURE.test(text) ? null : 'works';
+  if (getSign(finding) > 0) return REVERSAL.test(text) || FAILURE.test(text) ? null : 'works';
   return fails ? 'fails' : null;
 }
 
@@ -218,7 +218,7 @@ const isPartialResult = (
   base
     .findingsOn(about)
     .some(
-      (other) => other.document === document && (signOf(other.finding) > 0 || isPraise(other.finding.text)),
+      (other) => other.document === document && (getSign(other.finding) > 0 || isPraise(other.finding.text)),
     );
 const isPraise = (text: string): boolean =>
   /\b(?:effective|efficacious)\b/i.test(text) && !FAILURE.test(text);

@@ -1,5 +1,5 @@
 import { stem } from '@sextant/literature-text/stem';
-import { isBesideSubject, kinsOfTopics, memoizeByContext } from '../../assessment/assessment.ts';
+import { isOtherCondition, memoizeByContext, topicRelatives } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsBetween, mentionsWithin } from './mentions.ts';
@@ -10,7 +10,7 @@ type Context = Pick<ClaimContext, 'base'>;
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
 
-const getRelatives = ({ base }: Context) => kinsOfTopics(base);
+const getRelatives = ({ base }: Context) => topicRelatives(base);
 
 /** Whether a concept is one of the query's or a descendant of one. */
 export const isQueryConcept = (context: Context, about: ConceptEvidence): boolean =>
@@ -62,7 +62,7 @@ export function isAboutOtherCondition(
     roots.some((word) => word.startsWith(root)),
   );
   const all = [...said, ...others.map(({ about }) => about)];
-  return isBesideSubject(base, all, MIN_SHARED) && !all.some((about) => sharesWord(context, about));
+  return isOtherCondition(base, all, MIN_SHARED) && !all.some((about) => sharesWord(context, about));
 }
 
 /** Says that people do not have the condition that follows. Language cues only. */

@@ -1,5 +1,5 @@
-import { areAlike, memoizeByContext } from '../../assessment/assessment.ts';
-import { outcomeRank, weightOf } from '../../findings/findings.ts';
+import { areSimilar, memoizeByContext } from '../../assessment/assessment.ts';
+import { getWeight, outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { disputedStatements } from './disputes.ts';
 import { findStatements } from './find-statements.ts';
@@ -44,7 +44,7 @@ export function pickStatements(
     if (picked.length >= max || statement.score < minScore) break;
     if (!isWanted(statement)) continue;
     const isTold = picked.some(
-      ({ about, document }) => document === statement.document || areAlike(about, statement.about),
+      ({ about, document }) => document === statement.document || areSimilar(about, statement.about),
     );
     if (!isTold) picked.push(statement);
   }
@@ -56,7 +56,7 @@ const MAX_PROMISING = 4;
 /** Older needs are no longer openings. */
 const RECENT_YEARS = 5;
 const isStrong = ({ study }: Statement): boolean =>
-  weightOf(study) !== null && (weightOf(study) ?? 0) >= MIN_STRONG_WEIGHT;
+  getWeight(study) !== null && (getWeight(study) ?? 0) >= MIN_STRONG_WEIGHT;
 /** At least an uncontrolled clinical trial. */
 const MIN_STRONG_WEIGHT = 6;
 

@@ -1,6 +1,6 @@
 import { BARE_RECORD, type LiteratureRecord } from '@sextant/contracts/literature/article';
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
-import { literatureOf } from '../../assessment/assessment.ts';
+import { assessLiterature } from '../../assessment/assessment.ts';
 import { buildEvidence, type ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 
@@ -89,7 +89,7 @@ export function smallLiterature(articles: readonly TestArticle[], overrides: Mor
     asOf: new Date(`${LAST_YEAR}-12-31`),
     vocabulary,
   });
-  return { ...literatureOf(base), titlesOnly, input: { searchQuery: query } };
+  return { ...assessLiterature(base), titlesOnly, input: { searchQuery: query } };
 }
 
 /** The concept with a label, in lower case. */

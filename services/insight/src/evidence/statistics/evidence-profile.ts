@@ -1,4 +1,4 @@
-import { STUDY_WEIGHTS, type StudyKind, weightOf } from '../../findings/findings.ts';
+import { getWeight, STUDY_WEIGHTS, type StudyKind } from '../../findings/findings.ts';
 
 /** Keeps the mean near that of a case report if few articles report evidence. */
 const PRIOR = { weight: 3, articles: 2 };
@@ -29,7 +29,7 @@ export function profileEvidence(kinds: readonly StudyKind[], retracted: number):
   const counts: Partial<Record<StudyKind, number>> = {};
   for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
   const weights = kinds
-    .map(weightOf)
+    .map(getWeight)
     .filter((weight): weight is number => weight !== null)
     .sort((a, b) => b - a);
   const primary = weights.length;

@@ -1,11 +1,11 @@
 import { RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { MATURITY_LEVELS, type MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { STUDY_WEIGHTS, studyKind, weightOf } from '../../findings/findings.ts';
+import { getWeight, STUDY_WEIGHTS, studyKind } from '../../findings/findings.ts';
 
 /** The weight of the strongest study among some articles; 0 if none has one. */
 const strongest = (articles: readonly LiteratureRecord[]): number =>
-  Math.max(0, ...articles.map((article) => weightOf(studyKind(article)) ?? 0));
+  Math.max(0, ...articles.map((article) => getWeight(studyKind(article)) ?? 0));
 
 const capAt = <T>(scale: readonly T[], wanted: T, ceiling: T): T =>
   scale[Math.max(scale.indexOf(wanted), scale.indexOf(ceiling))] ?? ceiling;

@@ -3,9 +3,9 @@ import {
   type ClaimContext,
   comparisons,
   type Directive,
-  directiveOn,
   draft,
   type ElementDraft,
+  getDirective,
   type Insight,
   isOnPlan,
   targetCondition,
@@ -29,7 +29,7 @@ export function activities(context: ClaimContext): ElementDraft[] {
     ...plannableTechnologies(context),
   ]
     .filter(({ assessment }) => assessment.ring !== 'Assess')
-    .flatMap(({ about }) => directiveOn(context, about) ?? [])
+    .flatMap(({ about }) => getDirective(context, about) ?? [])
     .toSorted(
       (a, b) => b.quotation.weight - a.quotation.weight || (b.quotation.year ?? 0) - (a.quotation.year ?? 0),
     )

@@ -1,4 +1,4 @@
-import { type ClaimContext, conclusionsOn, type Goal } from '../../claims/claims.ts';
+import { type ClaimContext, findConclusions, type Goal } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { sentenceCase } from '../words.ts';
 
@@ -16,7 +16,8 @@ export function findTechnologies(
   return technologies
     .map((about) => ({
       about,
-      shown: conclusionsOn(base, about).filter(({ sign, document }) => sign > 0 && own.has(document)).length,
+      shown: findConclusions(base, about).filter(({ sign, document }) => sign > 0 && own.has(document))
+        .length,
     }))
     .filter(({ shown }) => shown >= MIN_SHOWN)
     .sort((a, b) => b.shown - a.shown)

@@ -1,13 +1,13 @@
-import { areAlike, type Technology } from '../../assessment/assessment.ts';
+import { areSimilar, type Technology } from '../../assessment/assessment.ts';
 import {
   areSiblings,
   type ClaimContext,
-  conditionsAsked,
   draft,
   type ElementDraft,
+  findBenefits,
+  findSupported,
   isBelow,
-  praiseOf,
-  supported,
+  queryConditions,
   targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
@@ -27,7 +27,7 @@ function describeEvidence(
 ): string {
   const { about } = technology;
   const { favor, against, even } = field ? context.base.getEffectIn(about, field) : about.effect;
-  const [best] = praiseOf(context.base, about, field);
+  const [best] = findBenefits(context.base, about, field);
   const all = favor + against + even;
   const strong = about.profile.strong;
   return `${number(favor)} of ${number(all)} ${all === 1 ? 'conclusion' : 'conclusions'}${inField(field)} ${favor === 1 ? 'speaks' : 'speak'} for ${pickVerb(about.concept.label, 'it', 'them')}; ${strong === 0 ? 'no controlled study among them' : `${number(strong)} controlled ${strong === 1 ? 'study' : 'studies'}`}.${best ? ` ${formatQuotation(context.base, best)}.` : ''}`;
@@ -64,7 +64,7 @@ export function buildStep(
 ): ElementDraft[] {
   const { about } = technology;
   const field = targetCondition(context, about);
-  const praise = praiseOf(context.base, about, field);
+  const praise = findBenefits(context.base, about, field);
   if (!isBorneOut(context, technology, field, praise.length) || !isAskedFor(context, field)) return [];
   const step = nextStep(context, technology, field, praise[0]?.text ?? '');
   return [
@@ -84,11 +84,11 @@ export function buildStep(
 
 /** A plan for one condition has no steps for another. */
 function isAskedFor(context: ClaimContext, field: ConceptEvidence | null): boolean {
-  const conditions = conditionsAsked(context);
+  const conditions = queryConditions(context);
   return (
     field === null ||
     conditions.length === 0 ||
-    conditions.some((one) => one === field || areAlike(one, field) || isBelow(field, one))
+    conditions.some((one) => one === field || areSimilar(one, field) || isBelow(field, one))
   );
 }
 
@@ -98,7 +98,7 @@ export const isProductVariant = ({ about }: Technology): boolean =>
 
 /** The technologies of the plan, by potential benefit, alternating from proven to young. */
 export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<ConceptEvidence>): ElementDraft[] {
-  const supportedTechnologies = new Set(supported(context));
+  const supportedTechnologies = new Set(findSupported(context));
   const worth = ({ about, importance }: Technology) => {
     const { share } = about;
     const field = targetCondition(context, about);

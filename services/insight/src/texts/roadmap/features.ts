@@ -4,7 +4,7 @@ import {
   type ClaimContext,
   draft,
   type ElementDraft,
-  harmsOf,
+  findAttributedHarms,
   targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
@@ -30,7 +30,7 @@ export function productFeatures(context: ClaimContext): ElementDraft[] {
         ({ about, assessment, field }) => about.topic && field === null && assessment.ring !== 'Hold',
       ),
       ...plannableTechnologies(context),
-    ].flatMap(({ about }) => harmsOf(context, about)),
+    ].flatMap(({ about }) => findAttributedHarms(context, about)),
   )
     .slice(0, MAX_GUARDS)
     .map((harm) => guard(context, harm));

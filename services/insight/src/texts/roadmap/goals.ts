@@ -1,15 +1,15 @@
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import { stem } from '@sextant/literature-text/stem';
 import {
-  byStrength,
   type ClaimContext,
+  compareStrength,
   decidingOutcomes,
   type ElementDraft,
+  findBenefits,
   type Goal,
   isBelow,
-  isUse,
+  isFieldOfUse,
   mainConditions,
-  praiseOf,
   prove,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
@@ -90,7 +90,7 @@ function selectGoals(context: ClaimContext): Goal[] {
   const fields = [...conditions, ...context.fields.slice(0, MAIN_FIELDS)];
   const own = new Set(conditions.flatMap(({ concept }) => [...concept.documents]));
   const goals = decidingOutcomes(context).filter(
-    ({ about }) => !about || !isUse(about) || !fields.some((field) => isBelow(field, about)),
+    ({ about }) => !about || !isFieldOfUse(about) || !fields.some((field) => isBelow(field, about)),
   );
   const tests: ((goal: Goal) => boolean)[] = [
     ({ measured }) => measured.length >= MIN_REPORTED,
@@ -141,9 +141,9 @@ function findReport({ base }: ClaimContext, { measured, label }: Goal, by: reado
   };
   return (
     by
-      .flatMap((about) => praiseOf(base, about, null))
+      .flatMap((about) => findBenefits(base, about, null))
       .filter(({ document, text }) => own.has(document) && names(text))
-      .sort(byStrength)[0] ?? null
+      .sort(compareStrength)[0] ?? null
   );
 }
 

@@ -3,12 +3,12 @@ import {
   type ClaimContext,
   type Comparison,
   comparisons,
+  findRefuted,
   isBelow,
   isOnPlan,
   isSpecific,
   isStopped,
-  isTried,
-  refuted,
+  isTested,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 
@@ -34,7 +34,7 @@ export const isNamed = (about: ConceptEvidence): boolean =>
 /** Technologies with negative conclusions, or inferior to their comparator: not on the plan. */
 function failedTechnologies(context: ClaimContext): ReadonlySet<ConceptEvidence> {
   return new Set([
-    ...refuted(context),
+    ...findRefuted(context),
     ...comparisons(context).flatMap((insight) =>
       insight.kind === 'better' && isClear(insight.comparison) ? insight.comparison.second : [],
     ),
@@ -61,7 +61,7 @@ export const plannableTechnologies = memoizeByContext((context: ClaimContext): T
       (about.topic || about.share < BACKGROUND_SHARE) &&
       !out.has(about) &&
       isNamed(about) &&
-      isTried(about) &&
+      isTested(about) &&
       about.effect.favor >= MIN_FAVOR[assessment.ring] &&
       about.effect.favor > about.effect.against &&
       !isStopped(context.base, about) &&
