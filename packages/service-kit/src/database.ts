@@ -36,6 +36,17 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Plain connections, as the kit asks a database; `close` lets them go. */
+export function openSql(options: PoolOptions): { readonly sql: Sql; close(): Promise<void> } {
+  const pool = createPool(options);
+  const sql: Sql = {
+    $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,
+    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+      (await pool.query(text, values)).rows as T,
+  };
+  return { sql, close: () => pool.end() };
+}
+
 /** A request's statement takes milliseconds; one that takes longer than this holds a connection that others wait for. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 

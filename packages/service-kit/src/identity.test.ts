@@ -21,6 +21,17 @@ describe('a token', () => {
     await expect(verify(nobody, fromGateway)).resolves.toEqual({ issuer: 'gateway' });
   });
 
+  test('says where that user asks from, and each place has its own', async () => {
+    const sign = signer('gateway');
+    const at = (address: string) => sign({ audience: 'library', subject: 'u1', address });
+    for (const address of ['192.0.2.1', '192.0.2.2'])
+      await expect(verify(await at(address), fromGateway)).resolves.toEqual({
+        issuer: 'gateway',
+        subject: 'u1',
+        address,
+      });
+  });
+
   test('is refused by another service than the one it was made for', async () => {
     const token = await signer('gateway')({ audience: 'search', subject: 'u1' });
     await expect(verify(token, fromGateway)).rejects.toEqual(refused);

@@ -7,7 +7,8 @@ import { checkSchema } from './schema.ts';
  */
 export async function forgetUserEvents(tx: Sql, schema: string, userId: string): Promise<void> {
   await tx.$executeRawUnsafe(
-    `DELETE FROM ${checkSchema(schema)}.outbox_events WHERE event -> 'data' ->> 'userId' = $1`,
+    `DELETE FROM ${checkSchema(schema)}.outbox_events
+     WHERE event -> 'data' ->> 'userId' = $1 OR event -> 'data' -> 'object' ->> 'id' = $1`,
     userId,
   );
 }

@@ -56,6 +56,7 @@ const isRefusal = ({ status, cause }: AppError) => status === 503 && cause === u
 /** Answers with a problem document, and logs what the client is not told. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
+  request.problemCode = problem.code;
   if (problem.code === 'internal') request.log.error({ err: error }, 'the request failed');
   else if (problem.status >= 500 && !isRefusal(problem)) request.log.error({ err: problem }, problem.detail);
   else request.log.debug({ err: problem }, problem.detail);
@@ -72,6 +73,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Every failure of this server is a problem document (RFC 9457). */
 export function answerWithProblems(app: App): void {
+  app.decorateRequest('problemCode', null);
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(requestErrors('request.not-found'), request, reply));
 }
