@@ -123,10 +123,11 @@ async function deleted({ browser }: Person) {
 }
 
 test('a deleted account is gone from every service, with a job that runs, and the status link says so to who is signed out', {
-  tags: ['account/purge'],
+  tags: ['account/purge', 'audit/purge'],
 }, async () => {
   const [ada, bob] = [await newcomer(), await newcomer()];
   await Promise.all([leaveTraces(ada), leaveTraces(bob)]);
+  await expect.poll(() => tablesThatKnow(ada.address), { timeout: 15_000 }).toContain('auth.audit_entries');
   await Promise.all([startJob(ada), startJob(ada), startJob(ada)]);
 
   const { services: answers } = await deleted(ada);
@@ -155,6 +156,8 @@ test('a deleted account is gone from every service, with a job that runs, and th
     .toHaveLength(2);
 
   expect(await tablesThatKnow(ada.username)).toEqual([]);
+  // Registered from there: the audit trail knew it.
+  expect(await tablesThatKnow(ada.address)).toEqual([]);
   expect(TOMBSTONES).toEqual(expect.arrayContaining(await tablesThatKnow(ada.id)));
   for (const path of ['saved-articles', 'saved-queries', 'technology-radars'])
     expect((await bob.browser.get(`/api/${path}`)).json(), path).not.toHaveLength(0);

@@ -1,6 +1,8 @@
 // `npm run import -- <files or folders>`: MEDLINE XML into the local index; beside a running `npm start`, which then does the
 // work itself because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
 import { resolve } from 'node:path';
+import { operatorName } from '@sextant/auth/operator/operator-name';
+import { withOperation } from '@sextant/auth/operator/record-operation';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { progressOf, reportLines } from '@sextant/literature-index/import-files';
 import { importFiles } from '@sextant/search/import-files';
@@ -26,7 +28,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 const intoDatabase =
   (databaseUrl: string): ImportFiles =>
   (paths, onProgress, signal) =>
-    importFiles({ paths, databaseUrl, onProgress, signal });
+    withOperation(databaseUrl, { operator: operatorName(), command: 'import', args: paths }, () =>
+      importFiles({ paths, databaseUrl, onProgress, signal }),
+    );
 
 async function intoDataFolder(...[paths, onProgress, signal]: Parameters<ImportFiles>) {
   try {

@@ -1,6 +1,8 @@
 // `npm run vocabulary -- FILE …`: a newer year of MeSH from NLM's own files; beside a running `npm start`, which then does the work itself
 // because it owns the data folder, or without one. With DATABASE_URL set it goes to that PostgreSQL.
 import { resolve } from 'node:path';
+import { operatorName } from '@sextant/auth/operator/operator-name';
+import { withOperation } from '@sextant/auth/operator/record-operation';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { takenLine, takeVocabulary } from '@sextant/search/vocabulary/take-vocabulary';
 import { loadImportConfig } from './config.ts';
@@ -27,7 +29,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 const intoDatabase =
   (databaseUrl: string): TakeVocabulary =>
   (given, onStep, signal) =>
-    takeVocabulary({ paths: given, databaseUrl, onStep, signal });
+    withOperation(databaseUrl, { operator: operatorName(), command: 'vocabulary', args: given }, () =>
+      takeVocabulary({ paths: given, databaseUrl, onStep, signal }),
+    );
 
 async function intoDataFolder(...[given, onStep, signal]: Parameters<TakeVocabulary>) {
   try {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp as buildAuth } from '@sextant/auth/app';
-import { RegistrationSettings } from '@sextant/auth/config';
+import { AuthSettings } from '@sextant/auth/config';
 import { buildApp as buildInsight, type InsightDeps } from '@sextant/insight/app';
 import { InsightSettings } from '@sextant/insight/config';
 import { buildApp as buildLibrary } from '@sextant/library/app';
@@ -23,6 +23,8 @@ interface RealServices {
   readonly timings?: InsightDeps['timings'];
   /** Synthetic articles in the index; none unless given. */
   readonly articles?: number;
+  /** Length of a minute in the audit trail. */
+  readonly auditWindowMs?: number;
   /** With every schema migrated; a fresh one unless given. */
   readonly database?: TestDatabase;
 }
@@ -30,7 +32,7 @@ interface RealServices {
 /** The real services over one database with a schema each; none of them listens yet. */
 export async function buildRealServices(
   identity: TestIdentity,
-  { insightRole = 'api', insight, timings, articles = 0, database: given }: RealServices = {},
+  { insightRole = 'api', insight, timings, articles = 0, auditWindowMs, database: given }: RealServices = {},
 ) {
   const database = given ?? (await testDatabase({ schemas: SERVICE_SCHEMAS }));
   if (articles > 0) await loadSampleCorpus({ databaseUrl: database.url(), articles });
@@ -42,7 +44,11 @@ export async function buildRealServices(
     verifyIdentity: identity.verifierFor(service),
   });
   const services = {
-    auth: await buildAuth({ ...depsOf('auth'), config: RegistrationSettings.parse({}) }),
+    auth: await buildAuth({
+      ...depsOf('auth'),
+      config: AuthSettings.parse({}),
+      ...(auditWindowMs && { auditWindowMs }),
+    }),
     library: await buildLibrary({
       ...depsOf('library'),
       config: LibrarySettings.parse({}),
