@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import rateLimit from '@fastify/rate-limit';
+import { GatewayAuditRecorded } from '@sextant/contracts/events/catalogue';
+import { auditInto } from '@sextant/service-kit/audit/record';
+import { createRefusals } from '@sextant/service-kit/audit/refusals';
 import { createPool } from '@sextant/service-kit/database';
 import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
@@ -10,6 +13,9 @@ import { knownBrowsers } from './account/known-browser.ts';
 import { accountRoutes } from './account/routes.ts';
 import { logSecurityEvents } from './account/security-log.ts';
 import { apiReference } from './api-reference/routes.ts';
+import { countRefusals } from './audit/count-refusals.ts';
+import { deletedOf } from './audit/deleted-of.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { type GatewaySettings, secretsOf } from './config.ts';
 import { errors } from './errors.ts';
 import { onPasswordReplaced } from './events/on-password-replaced.ts';
@@ -44,6 +50,8 @@ export interface GatewayDeps extends ProcessDeps {
   readonly serviceUrls: Readonly<Record<'auth' | ProxiedService, string>>;
   /** Folder of the built single-page application. */
   readonly webRoot: string;
+  /** Length of a minute in the audit trail, for tests. */
+  readonly auditWindowMs?: number;
 }
 
 /** The only public process: sessions, limits, headers, the way to the services, and the web application. No business rule. */
@@ -67,28 +75,34 @@ export const buildGateway = defineService({
     (app) => apiReference(app, { publicUrl }),
     (app) => serveWebsite(app, webRoot),
   ],
-  background: ({ store, streams, logger }) => sessionCleanup(store, streams, logger),
+  background: ({ store, streams, refusals, logger }) => [...sessionCleanup(store, streams, logger), refusals],
   close: async ({ dispatcher, sessionPool }) => {
     await dispatcher.destroy();
     await sessionPool.end();
   },
 });
 
-type GatewayParts = GatewayDeps & ReturnType<typeof openResources>;
+type GatewayParts = GatewayDeps & Opened<PrismaClient> & ReturnType<typeof openResources>;
 
-function openResources({ prisma }: Opened<PrismaClient>, { config, databaseUrl, logger }: GatewayDeps) {
+function openResources(
+  { prisma, outbox }: Opened<PrismaClient>,
+  { config, databaseUrl, logger, auditWindowMs: windowMs }: GatewayDeps,
+) {
+  const audit = auditInto(outbox, GatewayAuditRecorded);
   const sessionPool = createPool({ url: databaseUrl, max: 2, logger });
   return {
     publicUrl: config.PUBLIC_URL,
     sessionPool,
     store: new SessionStore(prisma, sessionPool),
     streams: new OpenStreams(),
+    audit,
+    refusals: createRefusals({ prisma, outbox, record: audit, deletedOf, logger, windowMs }),
     dispatcher: new Agent({ connect: { timeout: 5_000 } }),
   };
 }
 
 /** What strangers meet first: a limit for requests that never end, and headers on every answer. */
-function guardServer(app: App, { publicUrl, streams }: GatewayParts): void {
+function guardServer(app: App, { publicUrl, streams, refusals }: GatewayParts): void {
   app.server.requestTimeout = REQUEST_TIMEOUT_MS;
   const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -96,13 +110,15 @@ function guardServer(app: App, { publicUrl, streams }: GatewayParts): void {
     done();
   });
   app.addHook('onRequest', requireHost(publicUrl));
+  countRefusals(app, refusals);
   // An open stream would hold the server until it is cut.
   app.addHook('preClose', async () => streams.endAll());
 }
 
 /** The API: limits, then sessions, then the gateway's own calls and those that are passed on. */
 function apiRoutes(app: App, parts: GatewayParts): void {
-  const { config, sign, serviceUrls, publicUrl, store, streams, dispatcher } = parts;
+  const { config, sign, serviceUrls, publicUrl, store, streams, dispatcher, prisma, outbox, audit } = parts;
+  const trail = { outbox, audit };
   const secrets = secretsOf(config);
   const bulkheads = createBulkheads();
   const signIns = createSignInSemaphore(MAX_SIGN_INS_IN_FLIGHT);
@@ -123,8 +139,10 @@ function apiRoutes(app: App, parts: GatewayParts): void {
     api.register(async (own) => {
       logSecurityEvents(own);
       const browsers = knownBrowsers({ secrets, publicUrl });
-      accountRoutes(own, { auth: serviceClient('auth'), store, streams, browsers, signIns, publicUrl });
-      sessionRoutes(own, { store, streams, publicUrl });
+      const auth = serviceClient('auth');
+      accountRoutes(own, { auth, store, streams, browsers, signIns, publicUrl, ...trail });
+      sessionRoutes(own, { store, streams, publicUrl, ...trail });
+      auditRoutes(own, { prisma, ...trail });
       statusRoutes(own, { search: serviceClient('search'), insight: serviceClient('insight') });
     });
     const proxy = { routes: ROUTE_TABLE, sign, serviceUrls, dispatcher, streams };

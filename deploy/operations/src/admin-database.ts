@@ -1,4 +1,4 @@
-import { createPool, type Sql } from '@sextant/service-kit/database';
+import { openSql, type Sql } from '@sextant/service-kit/database';
 
 export interface AdminDatabase extends Sql {
   hasTable(schema: string, table: string): Promise<boolean>;
@@ -20,17 +20,16 @@ export function adminUrl({ ADMIN_DATABASE_URL, DATABASE_URL }: AdminConfig): str
 /** The database of all services, as a role that may read and write every schema. */
 export async function openAdmin(config: AdminConfig): Promise<AdminDatabase> {
   const url = adminUrl(config);
-  const pool = createPool({ url, max: 2 });
+  const { sql, close } = openSql({ url, max: 2 });
   return {
-    $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,
-    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
-      (await pool.query(text, values)).rows as T,
+    ...sql,
     async hasTable(schema, table) {
-      const { rows } = await pool.query('SELECT to_regclass($1) IS NOT NULL AS found', [
+      const [row] = await sql.$queryRawUnsafe<{ found: boolean }[]>(
+        'SELECT to_regclass($1) IS NOT NULL AS found',
         `${schema}.${table}`,
-      ]);
-      return rows[0]?.found === true;
+      );
+      return row?.found === true;
     },
-    close: () => pool.end(),
+    close,
   };
 }

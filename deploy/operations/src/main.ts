@@ -1,8 +1,14 @@
 // `npm run operate -- NAME ARG …`: operator commands beyond starting and stopping; see docs/operations.md.
+
+import { operatorName } from '@sextant/auth/operator/operator-name';
+import { withOperation } from '@sextant/auth/operator/record-operation';
+import { loadConfig } from '@sextant/service-kit/config';
 import { addSubscriber } from './add-subscriber.ts';
 import { backup, restore } from './backup/backup.ts';
 import { type Command, UsageError } from './command.ts';
+import { OperationsConfig } from './config.ts';
 import { vocabulary } from './install-vocabulary.ts';
+import { audit } from './read-audit.ts';
 import { republish } from './republish.ts';
 
 const COMMANDS: Record<string, Command> = {
@@ -11,6 +17,7 @@ const COMMANDS: Record<string, Command> = {
   backup,
   restore,
   vocabulary,
+  audit,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -21,7 +28,14 @@ if (!command) {
   process.exit(2);
 }
 try {
-  await command.run(args);
+  const { ADMIN_DATABASE_URL, DATABASE_URL } = loadConfig(
+    OperationsConfig.pick({ ADMIN_DATABASE_URL: true, DATABASE_URL: true }),
+  );
+  const database = ADMIN_DATABASE_URL ?? DATABASE_URL;
+  // A command that needs no database has none to be recorded in, unless one is named.
+  if (database)
+    await withOperation(database, { operator: operatorName(), command: name, args }, () => command.run(args));
+  else await command.run(args);
 } catch (error) {
   console.error(error instanceof Error && error.message ? error.message : '');
   if (error instanceof UsageError) console.error(`Usage: npm run operate -- ${command.usage}`);

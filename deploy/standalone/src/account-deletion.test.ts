@@ -123,10 +123,11 @@ async function deleted({ browser }: Person) {
 }
 
 test('deleting an account removes its data from every service, cancels its running job, and keeps the status link readable signed out', {
-  tags: ['account/purge'],
+  tags: ['account/purge', 'audit/purge'],
 }, async () => {
   const [ada, bob] = [await newcomer(), await newcomer()];
   await Promise.all([createUserData(ada), createUserData(bob)]);
+  await expect.poll(() => findTablesContaining(ada.address), { timeout: 15_000 }).toContain('auth.audit_entries');
   await Promise.all([startJob(ada), startJob(ada), startJob(ada)]);
 
   const { services: answers } = await deleted(ada);
@@ -155,6 +156,8 @@ test('deleting an account removes its data from every service, cancels its runni
     .toHaveLength(2);
 
   expect(await findTablesContaining(ada.username)).toEqual([]);
+  // The audit trail contained it.
+  expect(await findTablesContaining(ada.address)).toEqual([]);
   expect(TOMBSTONES).toEqual(expect.arrayContaining(await findTablesContaining(ada.id)));
   for (const path of ['saved-articles', 'saved-queries', 'technology-radars'])
     expect((await bob.browser.get(`/api/${path}`)).json(), path).not.toHaveLength(0);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { registrationSettings } from '@sextant/auth/config';
+import { auditSettings, registrationSettings } from '@sextant/auth/config';
 import { gatewaySettings } from '@sextant/gateway/config';
 import { requireProxyBehindTls } from '@sextant/gateway/trusted-proxies';
 import { analystSettings, resultQuotaSettings } from '@sextant/insight/config';
@@ -27,6 +27,7 @@ export const StandaloneConfig = z.object({
   ...resultQuotaSettings,
   ...LibrarySettings.shape,
   ...registrationSettings,
+  ...auditSettings,
   /** Public address when Sextant runs behind a proxy; https makes cookies Secure. */
   PUBLIC_URL: gatewaySettings.PUBLIC_URL.unwrap().optional(),
   TRUST_PROXY: gatewaySettings.TRUST_PROXY,
@@ -58,6 +59,10 @@ export const InviteConfig = ImportConfig.omit({ INIT_CWD: true });
 
 export const BackupConfig = z.object({ ...dataFolder, INIT_CWD: ImportConfig.shape.INIT_CWD });
 
+/** Of a data folder alone. */
+export const AuditConfig = z.object(dataFolder);
+
+export const loadAuditConfig = () => loadConfig(AuditConfig);
 export const loadBackupConfig = () => loadConfig(BackupConfig);
 export const loadStandaloneConfig = (): StandaloneConfig =>
   loadConfig(StandaloneConfig.superRefine(requireProxyBehindTls));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import type { Operation } from '@sextant/auth/operator/record-operation';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   backUpThroughOwner,
@@ -8,6 +9,7 @@ import {
   importThroughOwner,
   importVocabularyThroughOwner,
   inviteThroughOwner,
+  readTrailThroughOwner,
   resetThroughOwner,
   serveControl,
 } from './control.ts';
@@ -34,9 +36,11 @@ const control = (given: Partial<Control>): Control => ({
   resetPassword: async () => {},
   invite: async () => {},
   backUp: async (folder) => `${folder}: 3 rows`,
+  readTrail: async () => [],
+  recorded: (_operation, work) => work(),
   ...given,
 });
-const request = { username: 'ada', password: 'battery staple', madeUp: false };
+const request = { username: 'ada', password: 'battery staple', madeUp: false, operator: 'root' };
 
 test('the process that owns a data folder resets a password for a command that finds the folder locked', async () => {
   const asked: unknown[] = [];
@@ -52,14 +56,25 @@ test('the process that owns a data folder resets a password for a command that f
 test('and creates an invitation', async () => {
   const asked: unknown[] = [];
   const served = await serveControl(folder, control({ invite: async (given) => void asked.push(given) }));
-  await inviteThroughOwner(folder, { code: 'abcd-efgh', days: 3 });
-  expect(asked).toEqual([{ code: 'abcd-efgh', days: 3 }]);
+  await inviteThroughOwner(folder, { code: 'abcd-efgh', days: 3, operator: 'root' });
+  expect(asked).toEqual([{ code: 'abcd-efgh', days: 3, operator: 'root' }]);
   await served.close();
 });
 
-test('and writes a backup', async () => {
-  const served = await serveControl(folder, control({}));
+test('and writes a backup, which is recorded with the user of the machine who asked for it', async () => {
+  const recorded: Operation[] = [];
+  const served = await serveControl(
+    folder,
+    control({
+      recorded: (operation, work) => {
+        recorded.push(operation);
+        return work();
+      },
+    }),
+  );
   expect(await backUpThroughOwner(folder, '/backups/one')).toBe('/backups/one: 3 rows');
+  const operator = userInfo().username;
+  expect(recorded).toEqual([{ operator, command: 'backup', args: ['/backups/one'] }]);
   await served.close();
 });
 
@@ -94,6 +109,26 @@ test('the owner of a locked data folder updates the vocabulary for a command and
   expect(await take('/desc2023.xml')).toEqual(TAKEN);
   expect(steps).toEqual(['Reading /desc2023.xml …']);
   await expect(take('/wrong.xml')).rejects.toThrow('wrong.xml holds articles.');
+  await served.close();
+});
+
+test('the owner reads a page of the audit trail for a command', async () => {
+  const asked: unknown[] = [];
+  const served = await serveControl(
+    folder,
+    control({
+      readTrail: async (...given) => {
+        asked.push(given);
+        if (given[0].user === 'nobody') throw new Error('There is no user named nobody.');
+        return [];
+      },
+    }),
+  );
+  const after = { at: '2026-11-23T10:00:00.000Z', id: '6f1e1c6c-57a4-4f6c-8d6b-0f6a0b1f5a11' };
+  const read = readTrailThroughOwner(folder);
+  expect(await read({ action: 'sign-in' }, after, 500)).toEqual([]);
+  expect(asked).toEqual([[{ action: 'sign-in' }, after, 500]]);
+  await expect(read({ user: 'nobody' }, null, 500)).rejects.toThrow('There is no user named nobody.');
   await served.close();
 });
 

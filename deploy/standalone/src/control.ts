@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Invitation } from '@sextant/auth/operator/invite-command';
+import { operatorName } from '@sextant/auth/operator/operator-name';
+import type { ReadTrail, TrailLine } from '@sextant/auth/operator/read-trail';
+import type { Operation } from '@sextant/auth/operator/record-operation';
 import type { ResetRequest } from '@sextant/auth/operator/reset-command';
+import { AuditAction } from '@sextant/contracts/audit/entry';
 import type { FileReport, ImportProgress } from '@sextant/literature-index/import-files';
 import type { InstallReport } from '@sextant/search/vocabulary/install-vocabulary';
 import { z } from 'zod';
@@ -44,6 +48,10 @@ export interface Control {
    * @throws Error with a message for the operator
    */
   readonly backUp: (folder: string) => Promise<string>;
+  /** @throws Error in words for the operator */
+  readonly readTrail: ReadTrail;
+  /** Does what an operator asked for and records it in the audit trail. */
+  readonly recorded: <T>(operation: Operation, work: () => Promise<T>) => Promise<T>;
 }
 
 /** One line of the response: progress while it runs, then the report or the error. */
@@ -54,17 +62,32 @@ type ControlLine =
   | { taken: InstallReport }
   | { done: true }
   | { written: string }
+  | { lines: TrailLine[] }
   | { error: string };
 
-const FilesRequest = z.object({ paths: z.array(z.string()).min(1) });
-const Reset = z.object({ username: z.string(), password: z.string(), madeUp: z.boolean() });
-const BackupRequest = z.object({ folder: z.string() });
-const InviteRequest = z.object({ code: z.string(), days: z.int() });
+const operator = z.string();
+const FilesRequest = z.object({ paths: z.array(z.string()).min(1), operator });
+const Reset = z.object({ username: z.string(), password: z.string(), madeUp: z.boolean(), operator });
+const BackupRequest = z.object({ folder: z.string(), operator });
+const InviteRequest = z.object({ code: z.string(), days: z.int(), operator });
+const TrailPage = z.object({
+  query: z.object({
+    user: z.string().optional(),
+    since: z.string().optional(),
+    until: z.string().optional(),
+    action: AuditAction.optional(),
+  }),
+  after: z.object({ at: z.string(), id: z.string() }).nullable(),
+  limit: z.int(),
+});
+const TrailReading = z.object({ args: z.array(z.string()), operator });
 const MAX_SOCKET_PATH_BYTES = 100;
 const RESET_PATH = '/reset-password';
 const INVITE_PATH = '/invite';
 const VOCABULARY_PATH = '/vocabulary';
 const BACKUP_PATH = '/backup';
+const TRAIL_PATH = '/audit';
+const TRAIL_PAGE_PATH = '/audit/page';
 
 const addressFile = (runDirectory: string) => join(runDirectory, 'control.json');
 
@@ -74,7 +97,7 @@ const addressFile = (runDirectory: string) => join(runDirectory, 'control.json')
  */
 export async function serveControl(
   runDirectory: string,
-  { importFiles, takeVocabulary, resetPassword, invite, backUp }: Control,
+  { importFiles, takeVocabulary, resetPassword, invite, backUp, readTrail, recorded }: Control,
 ): Promise<{ close(): Promise<void> }> {
   const inFolder = join(runDirectory, 'control.sock');
   const socket =
@@ -94,13 +117,24 @@ export async function serveControl(
         await invite(InviteRequest.parse(body));
         send({ done: true });
       } else if (incoming.url === BACKUP_PATH) {
-        send({ written: await backUp(BackupRequest.parse(body).folder) });
+        const { folder, operator } = BackupRequest.parse(body);
+        const operation = { operator, command: 'backup', args: [folder] };
+        send({ written: await recorded(operation, () => backUp(folder)) });
+      } else if (incoming.url === TRAIL_PAGE_PATH) {
+        const { query, after, limit } = TrailPage.parse(body);
+        send({ lines: await readTrail(query, after, limit) });
+      } else if (incoming.url === TRAIL_PATH) {
+        const { args, operator } = TrailReading.parse(body);
+        await recorded({ operator, command: 'audit', args }, async () => {});
+        send({ done: true });
       } else if (incoming.url === VOCABULARY_PATH) {
-        const { paths } = FilesRequest.parse(body);
-        send({ taken: await takeVocabulary(paths, (step) => send({ step }), left.signal) });
+        const { paths, operator } = FilesRequest.parse(body);
+        const take = () => takeVocabulary(paths, (step) => send({ step }), left.signal);
+        send({ taken: await recorded({ operator, command: 'vocabulary', args: paths }, take) });
       } else {
-        const { paths } = FilesRequest.parse(body);
-        send({ reports: await importFiles(paths, (progress) => send({ progress }), left.signal) });
+        const { paths, operator } = FilesRequest.parse(body);
+        const take = () => importFiles(paths, (progress) => send({ progress }), left.signal);
+        send({ reports: await recorded({ operator, command: 'import', args: paths }, take) });
       }
     } catch (error) {
       send({ error: error instanceof Error ? error.message : String(error) });
@@ -134,7 +168,12 @@ export async function importThroughOwner(
   runDirectory: string,
   ...[paths, onProgress, signal]: Parameters<ImportFiles>
 ): Promise<FileReport[]> {
-  for await (const message of requestFromOwner(runDirectory, '/import', { paths }, signal)) {
+  for await (const message of requestFromOwner(
+    runDirectory,
+    '/import',
+    { paths, operator: operatorName() },
+    signal,
+  )) {
     if ('progress' in message) onProgress(message.progress);
     else if ('reports' in message) return message.reports;
     else if ('error' in message) throw new Error(message.error);
@@ -152,7 +191,12 @@ export async function importVocabularyThroughOwner(
   runDirectory: string,
   ...[paths, onStep, signal]: Parameters<ImportVocabulary>
 ): Promise<InstallReport> {
-  for await (const message of requestFromOwner(runDirectory, VOCABULARY_PATH, { paths }, signal)) {
+  for await (const message of requestFromOwner(
+    runDirectory,
+    VOCABULARY_PATH,
+    { paths, operator: operatorName() },
+    signal,
+  )) {
     if ('step' in message) onStep(message.step);
     else if ('taken' in message) return message.taken;
     else if ('error' in message) throw new Error(message.error);
@@ -182,12 +226,27 @@ export const inviteThroughOwner = (runDirectory: string, invitation: Invitation)
  * @throws Error with a message for the operator
  */
 export async function backUpThroughOwner(runDirectory: string, folder: string): Promise<string> {
-  for await (const message of requestFromOwner(runDirectory, BACKUP_PATH, { folder })) {
+  for await (const message of requestFromOwner(runDirectory, BACKUP_PATH, { folder, operator: operatorName() })) {
     if ('written' in message) return message.written;
     if ('error' in message) throw new Error(message.error);
   }
   throw new Error('Sextant stopped meanwhile: what was written is no backup. Run the command again.');
 }
+
+/** Has it note that the audit trail is read. @throws Error in words for the operator */
+export const noteReadingThroughOwner = (runDirectory: string, args: readonly string[]): Promise<void> =>
+  doneByOwner(runDirectory, TRAIL_PATH, { args, operator: operatorName() });
+
+/** Has it read a page of the audit trail. @throws Error in words for the operator */
+export const readTrailThroughOwner =
+  (runDirectory: string): ReadTrail =>
+  async (query, after, limit) => {
+    for await (const message of requestFromOwner(runDirectory, TRAIL_PAGE_PATH, { query, after, limit })) {
+      if ('lines' in message) return message.lines;
+      if ('error' in message) throw new Error(message.error);
+    }
+    throw new Error('Sextant stopped meanwhile. Run the same command again.');
+  };
 
 async function doneByOwner(runDirectory: string, path: string, request: object): Promise<void> {
   for await (const message of requestFromOwner(runDirectory, path, request)) {

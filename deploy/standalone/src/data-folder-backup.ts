@@ -2,6 +2,8 @@
 // which any later release can read, whatever database it embeds. A backup also works while `npm start` runs,
 // which then writes it because it owns the data folder. Restoring needs Sextant to be stopped.
 import { join, resolve } from 'node:path';
+import { operatorName } from '@sextant/auth/operator/operator-name';
+import { withOperation } from '@sextant/auth/operator/record-operation';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { startEmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
 import { readManifest } from '@sextant/operations/backup/manifest';
@@ -21,6 +23,7 @@ if (!given || !['backup', 'restore'].includes(action ?? '')) {
   process.exit(2);
 }
 const backupFolder = resolve(INIT_CWD, given);
+const operation = { operator: operatorName(), command: action ?? '', args: [backupFolder] };
 
 /** A running owner of the data folder writes the backup. */
 async function backUp(): Promise<string> {
@@ -34,7 +37,7 @@ async function backUp(): Promise<string> {
   }
   const database = await openDatabase(folder, terminal);
   try {
-    return await backUpDatabase(database.url, backupFolder);
+    return await withOperation(database.url, operation, () => backUpDatabase(database.url, backupFolder));
   } finally {
     await database.close();
     folder.release();
@@ -48,7 +51,9 @@ async function restore(): Promise<string> {
     dataDirectory: folder.databaseDirectory,
     socketDirectory: join(folder.runDirectory, 'postgres'),
   });
-  await restoreDatabase({ url: database.url, targets: TARGETS, folder: backupFolder, manifest });
+  await withOperation(database.url, operation, () =>
+    restoreDatabase({ url: database.url, targets: TARGETS, folder: backupFolder, manifest }),
+  );
   await database.close();
   folder.release();
   return `${folder.path} holds the backup that was made at ${manifest.madeAt}`;

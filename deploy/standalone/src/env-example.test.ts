@@ -9,7 +9,14 @@ import { OperationsConfig } from '@sextant/operations/config';
 import { SearchConfig } from '@sextant/search/config';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { BackupConfig, ImportConfig, InviteConfig, ResetConfig, StandaloneConfig } from './config.ts';
+import {
+  AuditConfig,
+  BackupConfig,
+  ImportConfig,
+  InviteConfig,
+  ResetConfig,
+  StandaloneConfig,
+} from './config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -23,7 +30,7 @@ const PROCESSES: Record<string, z.ZodObject> = {
   'npm run backup': BackupConfig.omit({ INIT_CWD: true }),
   'npm run restore': BackupConfig.omit({ INIT_CWD: true }),
   'npm run migrate': MigrationsConfig,
-  'npm run operate': OperationsConfig.omit({ INIT_CWD: true }),
+  'npm run operate': OperationsConfig.omit({ INIT_CWD: true }).extend(AuditConfig.shape),
   gateway: GatewayConfig,
   auth: AuthConfig,
   search: SearchConfig,

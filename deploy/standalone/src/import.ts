@@ -2,6 +2,8 @@
 // the data folder and does the work; otherwise this process does. With DATABASE_URL set it goes to that
 // PostgreSQL.
 import { resolve } from 'node:path';
+import { operatorName } from '@sextant/auth/operator/operator-name';
+import { withOperation } from '@sextant/auth/operator/record-operation';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { formatProgress, reportLines } from '@sextant/literature-index/import-files';
 import { importFiles } from '@sextant/search/import-files';
@@ -27,7 +29,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 const importIntoDatabase =
   (databaseUrl: string): ImportFiles =>
   (paths, onProgress, signal) =>
-    importFiles({ paths, databaseUrl, onProgress, signal });
+    withOperation(databaseUrl, { operator: operatorName(), command: 'import', args: paths }, () =>
+      importFiles({ paths, databaseUrl, onProgress, signal }),
+    );
 
 async function importIntoDataFolder(...[paths, onProgress, signal]: Parameters<ImportFiles>) {
   try {

@@ -93,6 +93,7 @@ const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /api/register': 'makes an account',
   'GET /api/registration': 'the same for everybody',
   'POST /api/logout': 'ends the session that asks',
+  'POST /api/audit/exports': 'notes what who asks says of themself',
   'GET /api/status': 'the same for everybody',
   'GET /api/vocabulary': 'the same for everybody',
   'GET /api/usage/library': 'counts things of who asks',

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp as buildAuth } from '@sextant/auth/app';
 import { inviteInDatabase } from '@sextant/auth/operator/invite-command';
+import { readTrailIn } from '@sextant/auth/operator/read-trail';
+import { withOperation } from '@sextant/auth/operator/record-operation';
 import { resetInDatabase } from '@sextant/auth/operator/reset-in-database';
 import { AnalystStatus, LiteratureStatus } from '@sextant/contracts/account/status';
 import type { EmbeddedPostgres } from '@sextant/embedded-postgres/embedded-postgres';
@@ -112,6 +114,8 @@ export async function startSystem({
     resetPassword: (request) => resetInDatabase({ databaseUrl, bus }, request),
     invite: (invitation) => inviteInDatabase(databaseUrl, invitation),
     backUp: (into) => backUpDatabase(databaseUrl, into),
+    readTrail: readTrailIn(databaseUrl),
+    recorded: (operation, work) => withOperation(databaseUrl, operation, work),
   });
 
   const literature = await askStatus(search, 'search', LiteratureStatus, createSigner('gateway'));

@@ -2,6 +2,8 @@
 // it owns the data folder and does the work; otherwise this process does. With DATABASE_URL set it goes to
 // that PostgreSQL.
 import { resolve } from 'node:path';
+import { operatorName } from '@sextant/auth/operator/operator-name';
+import { withOperation } from '@sextant/auth/operator/record-operation';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { describeInstalled, installVocabulary } from '@sextant/search/vocabulary/install-vocabulary';
 import { loadImportConfig } from './config.ts';
@@ -28,7 +30,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 const importIntoDatabase =
   (databaseUrl: string): ImportVocabulary =>
   (given, onStep, signal) =>
-    installVocabulary({ paths: given, databaseUrl, onStep, signal });
+    withOperation(databaseUrl, { operator: operatorName(), command: 'vocabulary', args: given }, () =>
+      installVocabulary({ paths: given, databaseUrl, onStep, signal }),
+    );
 
 async function importIntoDataFolder(...[given, onStep, signal]: Parameters<ImportVocabulary>) {
   try {

@@ -3,7 +3,9 @@ import { Deletion, DeletionStarted } from '@sextant/contracts/account/deletion';
 import { Registration } from '@sextant/contracts/account/registration';
 import { SignedInUser } from '@sextant/contracts/account/signed-in-user';
 import { User } from '@sextant/contracts/account/user';
+import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
 import { AppError } from '@sextant/service-kit/errors';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -14,7 +16,7 @@ import type { ServiceClient } from '../services/service-client.ts';
 import { describeDevice } from '../sessions/device.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
 import { sessionCookie } from '../sessions/read-session.ts';
-import { hashOf, type SessionStore } from '../sessions/store.ts';
+import { hashOf, type Note, type SessionStore } from '../sessions/store.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 
 export interface AccountRoutes {
@@ -24,6 +26,8 @@ export interface AccountRoutes {
   readonly browsers: KnownBrowsers;
   readonly signIns: SignInSemaphore;
   readonly publicUrl: string;
+  readonly outbox: Outbox;
+  readonly audit: RecordAudit;
 }
 
 /** Calls for which auth hashes a password: their permits are few, and nobody else waits behind them. */
@@ -31,17 +35,18 @@ const hashing = { hashesPassword: true, rateLimit: SIGN_IN_LIMIT, bulkhead: null
 const signedOut = { config: { access: 'public', ...hashing } } as const;
 
 export function accountRoutes(app: App, deps: AccountRoutes): void {
-  const { auth, store, streams, browsers, signIns, publicUrl } = deps;
+  const { auth, store, streams, browsers, signIns, publicUrl, outbox, audit } = deps;
   const { name, attributes } = sessionCookie(publicUrl);
 
   /** A new session id at every sign-in, so that an id planted before it is worth nothing after it. */
-  const signIn = async (request: FastifyRequest, reply: FastifyReply, user: SignedInUser) => {
+  const signIn = async (request: FastifyRequest, reply: FastifyReply, user: SignedInUser, note?: Note) => {
     const { id: userId, credentialVersion } = user;
     const device = describeDevice(request.headers['user-agent']);
     const before = hashOf(request.session.sessionId);
     await request.session.regenerate();
     streams.end(before);
-    await store.create(request.session.sessionId, { userId, credentialVersion, device });
+    await store.create(request.session.sessionId, { userId, credentialVersion, device }, note);
+    outbox.flush();
     request.session.userId = userId;
     browsers.remember(reply, userId);
   };
@@ -50,7 +55,11 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   const enter = async (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => {
     const call = { method: 'POST', path, body, answer: SignedInUser, requestId: request.id } as const;
     const user = await signIns.run(() => auth(call));
-    await signIn(request, reply, user);
+    const { id: userId } = user;
+    const object = { kind: 'user', id: userId } as const;
+    await signIn(request, reply, user, (tx) =>
+      audit(tx, { action: 'sign-in', userId, address: request.ip, object }),
+    );
     return user;
   };
 
@@ -117,7 +126,8 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
 
   app.call(
     accountCalls.register,
-    (request, reply) => enter(request, reply, '/internal/register', request.body),
+    (request, reply) =>
+      enter(request, reply, '/internal/register', { ...request.body, origin: browsers.originOf(request) }),
     { ...signedOut, preHandler: requireTls },
   );
 
@@ -129,6 +139,11 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   );
 
   app.call(accountCalls.logout, async (request, reply) => {
+    const { user, session } = request;
+    await store.signOut(user.id, session.sessionId, (tx, [id = null]) =>
+      audit(tx, { action: 'sign-out', ...by(user), object: { kind: 'session', id } }),
+    );
+    outbox.flush();
     await end(request);
     reply.clearCookie(name, attributes);
   });

@@ -41,7 +41,11 @@ describe('a call', () => {
     await browser.get('/api/activity');
     const token = String(gateway.service.seen[0]!.headers[IDENTITY_HEADER]);
     const verify = gateway.identity.verifierFor('library');
-    expect(await verify(token, { issuers: ['gateway'] })).toEqual({ issuer: 'gateway', subject: USER.id });
+    expect(await verify(token, { issuers: ['gateway'] })).toEqual({
+      issuer: 'gateway',
+      subject: USER.id,
+      address: '127.0.0.1',
+    });
     await expect(gateway.identity.verifierFor('search')(token, { issuers: ['gateway'] })).rejects.toThrow();
   });
 

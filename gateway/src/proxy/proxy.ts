@@ -63,7 +63,8 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
     const isStream = timeoutMs === 0;
 
     const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const identity = await sign({ audience: service, subject: request.user.id });
+      const { id: subject, address } = request.user;
+      const identity = await sign({ audience: service, subject, ...(address && { address }) });
       request.passedOn = { identity, reply };
       // It may have left while it waited for its turn: nobody is there to be answered, and no service needs to hear of it.
       if (!reply.raw.destroyed) return;

@@ -1,4 +1,5 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
+import { auditCalls } from '@sextant/contracts/audit/calls';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
@@ -11,7 +12,8 @@ test('holds every call of the contracts once, and the event stream; the gateway 
   const calls = [literatureCalls, libraryCalls, insightCalls].flatMap((set) => Object.values(set)).map(name);
   const table = ROUTE_TABLE.map(name);
   expect(table.toSorted()).toEqual([...calls, 'GET /api/jobs/events'].toSorted());
-  for (const call of Object.values(accountCalls)) expect(table).not.toContain(name(call));
+  for (const call of Object.values({ ...accountCalls, ...auditCalls }))
+    expect(table).not.toContain(name(call));
 });
 
 test('gives generation calls the time to wait for their job, and a stream all the time', () => {

@@ -51,9 +51,12 @@ export async function registerSessions(
 }
 
 /** Who asks: the user of the session. @throws AppError where nobody is signed in */
-export async function authenticate({ session: read }: FastifyRequest): Promise<{ readonly id: string }> {
+export async function authenticate({
+  session: read,
+  ip,
+}: FastifyRequest): Promise<{ id: string; address: string }> {
   if (!read?.userId) throw errors('session.missing');
-  return { id: read.userId };
+  return { id: read.userId, address: ip };
 }
 
 /** The plugin speaks callbacks. */

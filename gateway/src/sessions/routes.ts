@@ -1,4 +1,6 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
+import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -9,10 +11,12 @@ export interface SessionRoutes {
   readonly store: SessionStore;
   readonly streams: OpenStreams;
   readonly publicUrl: string;
+  readonly outbox: Outbox;
+  readonly audit: RecordAudit;
 }
 
 /** Where a user is signed in, and how to end it there. */
-export function sessionRoutes(app: App, { store, streams, publicUrl }: SessionRoutes): void {
+export function sessionRoutes(app: App, { store, streams, publicUrl, outbox, audit }: SessionRoutes): void {
   const { name, attributes } = sessionCookie(publicUrl);
 
   app.call(accountCalls.sessions, async ({ user, session }) => {
@@ -28,14 +32,27 @@ export function sessionRoutes(app: App, { store, streams, publicUrl }: SessionRo
   });
 
   app.call(accountCalls.endOtherSessions, async ({ user, session }) => {
-    for (const sid of await store.endOthers(user.id, session.sessionId)) streams.end(sid);
+    const ended = await store.endOthers(user.id, session.sessionId, (tx, ids) =>
+      audit(tx, {
+        action: 'sessions.end-others',
+        ...by(user),
+        object: { kind: 'session', id: null },
+        count: ids.length,
+      }),
+    );
+    outbox.flush();
+    for (const sid of ended) streams.end(sid);
   });
 
   // One's own is signing out. A stranger's is as unknown as one that does not exist.
   app.call(accountCalls.endSession, async (request, reply) => {
     const { user, session, params } = request;
     const own = hashOf(session.sessionId);
-    const sid = await store.endById(user.id, params.id);
+    const object = { kind: 'session', id: params.id } as const;
+    const sid = await store.endById(user.id, params.id, (tx) =>
+      audit(tx, { action: 'session.end', ...by(user), object }),
+    );
+    outbox.flush();
     if (!sid) throw errors('session.not-found');
     streams.end(sid);
     if (sid === own) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Sql } from '@sextant/service-kit/database';
 import type { Session } from 'fastify';
 import type pg from 'pg';
 import { errors } from '../errors.ts';
@@ -39,6 +40,11 @@ interface FoundSession extends SignedIn {
   readonly due: boolean;
 }
 
+/** Writes down, in the same transaction, what was done to sessions. */
+export type Note = (tx: Sql) => Promise<void>;
+/** @param ids by which the list names those that ended */
+type NoteEnded = (tx: Sql, ids: readonly string[]) => Promise<void>;
+
 interface NewSession {
   readonly userId: string;
   readonly credentialVersion: number;
@@ -75,18 +81,41 @@ export class SessionStore {
    * Makes the session of a browser whose user has just given the password of `credentialVersion`.
    * @throws AppError `session.superseded` where that password was replaced meanwhile, or the account deleted
    */
-  async create(sessionId: string, { userId, credentialVersion, device }: NewSession): Promise<void> {
+  async create(
+    sessionId: string,
+    { userId, credentialVersion, device }: NewSession,
+    note?: Note,
+  ): Promise<void> {
     const { idle, absolute } = this.#life;
-    const made = await answered(this.#prisma.$executeRaw`
+    const insert = (db: Sql) =>
+      db.$executeRawUnsafe(
+        `
       WITH account AS (
         INSERT INTO gateway.accounts AS a (user_id, credential_version)
-        VALUES (${userId}::uuid, ${credentialVersion}::int)
+        VALUES ($1::uuid, $2::int)
         ON CONFLICT (user_id) DO UPDATE SET credential_version = EXCLUDED.credential_version
         WHERE a.deleted_at IS NULL AND a.credential_version <= EXCLUDED.credential_version
         RETURNING user_id, credential_version)
       INSERT INTO gateway.sessions (sid, sess, user_id, credential_version, device, created_at, expire)
-      SELECT ${hashOf(sessionId)}, ${JSON.stringify({ userId })}::json, user_id, credential_version, ${device}, now(),
-        now() + least(${idle}::int, ${absolute}::int) * interval '1 second' FROM account`);
+      SELECT $3, $4::json, user_id, credential_version, $5, now(),
+        now() + least($6::int, $7::int) * interval '1 second' FROM account`,
+        userId,
+        credentialVersion,
+        hashOf(sessionId),
+        JSON.stringify({ userId }),
+        device,
+        idle,
+        absolute,
+      );
+    const made = await answered(
+      note
+        ? this.#prisma.$transaction(async (tx) => {
+            const rows = await insert(tx);
+            if (rows > 0) await note(tx);
+            return rows;
+          })
+        : insert(this.#prisma),
+    );
     if (made === 0) throw errors('session.superseded');
   }
 
@@ -120,19 +149,39 @@ export class SessionStore {
     );
   }
 
+  /** Ends the session of who signs out. */
+  async signOut(userId: string, sessionId: string, note: NoteEnded): Promise<void> {
+    await this.#end(userId, 'sid = $2', hashOf(sessionId), note);
+  }
+
   /** Ends one session of a user by the id that the list shows. Returns its hash; null for a stranger's. */
-  async endById(userId: string, id: string): Promise<string | null> {
-    const [row] = await answered(this.#prisma.$queryRaw<{ sid: string }[]>`
-      DELETE FROM gateway.sessions WHERE id = ${id}::uuid AND user_id = ${userId}::uuid RETURNING sid`);
-    return row?.sid ?? null;
+  async endById(userId: string, id: string, note: NoteEnded): Promise<string | null> {
+    const [sid = null] = await this.#end(userId, 'id = $2::text::uuid', id, note);
+    return sid;
   }
 
   /** Ends every session of a user but one. Returns the hashes of those that ended. */
-  async endOthers(userId: string, keptSessionId: string): Promise<string[]> {
-    const rows = await answered(this.#prisma.$queryRaw<{ sid: string }[]>`
-      DELETE FROM gateway.sessions WHERE user_id = ${userId}::uuid AND sid <> ${hashOf(keptSessionId)}
-      RETURNING sid`);
-    return rows.map(({ sid }) => sid);
+  endOthers(userId: string, keptSessionId: string, note: NoteEnded): Promise<string[]> {
+    return this.#end(userId, 'sid <> $2', hashOf(keptSessionId), note);
+  }
+
+  /** Ends those of a user's sessions that a condition on `$2` names, and notes that in the same transaction if there were any. */
+  #end(userId: string, condition: string, value: string, note: NoteEnded): Promise<string[]> {
+    return answered(
+      this.#prisma.$transaction(async (tx) => {
+        const rows = await tx.$queryRawUnsafe<{ sid: string; id: string }[]>(
+          `DELETE FROM gateway.sessions WHERE user_id = $1::uuid AND ${condition} RETURNING sid, id::text`,
+          userId,
+          value,
+        );
+        if (rows.length > 0)
+          await note(
+            tx,
+            rows.map(({ id }) => id),
+          );
+        return rows.map(({ sid }) => sid);
+      }),
+    );
   }
 
   /** Ends the sessions that were made with an older password, those being made at this moment included. Returns their hashes. */

@@ -23,7 +23,7 @@ export const SHOWN_USER = {
 /** The user as auth tells of it after a right password. */
 export const USER = { ...SHOWN_USER, credentialVersion: 1 };
 
-type Overrides = Partial<Pick<GatewayDeps, 'webRoot' | 'logger'>> & {
+type Overrides = Partial<Pick<GatewayDeps, 'webRoot' | 'logger' | 'auditWindowMs'>> & {
   config?: Partial<GatewayDeps['config']>;
   serviceUrls?: Partial<GatewayDeps['serviceUrls']>;
   identity?: TestIdentity;
@@ -39,6 +39,7 @@ export async function startGateway({
   serviceUrls,
   webRoot,
   logger,
+  auditWindowMs,
   identity = testIdentity(),
   bus: given,
   database: shared,
@@ -62,6 +63,7 @@ export async function startGateway({
     sign: identity.sign('gateway'),
     serviceUrls: { auth: fake, search: fake, library: fake, insight: fake, ...serviceUrls },
     webRoot: webRoot ?? import.meta.dirname,
+    ...(auditWindowMs && { auditWindowMs }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

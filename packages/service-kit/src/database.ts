@@ -36,6 +36,17 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Opens plain connections with the interface that the kit uses; `close` ends them. */
+export function openSql(options: PoolOptions): { readonly sql: Sql; close(): Promise<void> } {
+  const pool = createPool(options);
+  const sql: Sql = {
+    $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,
+    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
+      (await pool.query(text, values)).rows as T,
+  };
+  return { sql, close: () => pool.end() };
+}
+
 /** Normal statements take milliseconds; one that exceeds this blocks a connection that others need. */
 const STATEMENT_TIMEOUT_MS = 20_000;
 

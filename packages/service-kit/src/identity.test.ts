@@ -21,6 +21,17 @@ describe('a token', () => {
     await expect(verify(withoutUser, fromGateway)).resolves.toEqual({ issuer: 'gateway' });
   });
 
+  test('contains the address of the user, with one token for each address', async () => {
+    const sign = signer('gateway');
+    const at = (address: string) => sign({ audience: 'library', subject: 'u1', address });
+    for (const address of ['192.0.2.1', '192.0.2.2'])
+      await expect(verify(await at(address), fromGateway)).resolves.toEqual({
+        issuer: 'gateway',
+        subject: 'u1',
+        address,
+      });
+  });
+
   test('is rejected by a service other than its audience', async () => {
     const token = await signer('gateway')({ audience: 'search', subject: 'u1' });
     await expect(verify(token, fromGateway)).rejects.toEqual(refused);

@@ -10,8 +10,15 @@ const TOKEN_LIFETIME_S = 60;
 const TOKEN_REUSE_MS = 30_000;
 const REMEMBERED_TOKENS = 10_000;
 
-/** Signs "this process calls `audience` on behalf of user `subject`"; the token is valid for 60 s. */
-export type IdentitySigner = (claims: { audience: string; subject?: string }) => Promise<string>;
+interface Claims {
+  readonly audience: string;
+  readonly subject?: string;
+  /** Client address of that user's request. */
+  readonly address?: string;
+}
+
+/** Signs "this process calls `audience` on behalf of user `subject` at `address`"; the token is valid for 60 s. */
+export type IdentitySigner = (claims: Claims) => Promise<string>;
 
 /**
  * Verifies a token that is meant for this process and comes from one of `issuers`.
@@ -20,10 +27,10 @@ export type IdentitySigner = (claims: { audience: string; subject?: string }) =>
 export type IdentityVerifier = (
   token: string,
   allowed: { issuers: readonly string[] },
-) => Promise<{ issuer: string; subject?: string }>;
+) => Promise<{ issuer: string; subject?: string; address?: string }>;
 
 /**
- * @param privateKey Ed25519 key, PKCS #8 PEM. Tokens are cached for 30 s per audience and subject, because signing is
+ * @param privateKey Ed25519 key, PKCS #8 PEM. Tokens are cached for 30 s for the same claims, because signing is
  *   expensive.
  */
 export function createIdentitySigner({
@@ -36,9 +43,9 @@ export function createIdentitySigner({
   const key = createPrivateKey(privateKey);
   const recent = new Map<string, { token: Promise<string>; signedAt: number }>();
 
-  const sign = (audience: string, subject?: string): Promise<string> => {
+  const sign = ({ audience, subject, address }: Claims): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
-    const token = new SignJWT({})
+    const token = new SignJWT(address === undefined ? {} : { address })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(issuer)
       .setAudience(audience);
@@ -49,13 +56,14 @@ export function createIdentitySigner({
       .sign(key);
   };
 
-  return ({ audience, subject }) => {
-    const name = JSON.stringify([audience, subject]);
+  return (claims) => {
+    const { audience, subject, address } = claims;
+    const name = JSON.stringify([audience, subject, address]);
     const cached = recent.get(name);
     const now = Date.now();
     if (cached && now - cached.signedAt < TOKEN_REUSE_MS && now >= cached.signedAt) return cached.token;
     if (recent.size >= REMEMBERED_TOKENS) recent.clear();
-    const token = sign(audience, subject);
+    const token = sign(claims);
     recent.set(name, { token, signedAt: now });
     return token;
   };
@@ -86,7 +94,11 @@ export function createIdentityVerifier({
       });
       if ((payload.exp ?? 0) - (payload.iat ?? 0) > TOKEN_LIFETIME_S)
         throw new Error('The token lives too long');
-      return payload.sub === undefined ? { issuer } : { issuer, subject: payload.sub };
+      return {
+        issuer,
+        ...(payload.sub !== undefined && { subject: payload.sub }),
+        ...(typeof payload.address === 'string' && { address: payload.address }),
+      };
     } catch (cause) {
       throw cause instanceof AppError ? cause : requestErrors('identity.invalid', { cause });
     }

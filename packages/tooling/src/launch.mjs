@@ -114,7 +114,12 @@ const commands = {
     return run(node(), [...quiet, 'deploy/migrations/src/main.ts', ...args]);
   },
   async operate() {
-    return run(node(), [...quiet, 'deploy/operations/src/main.ts', ...args]);
+    // Of a data folder there is one thing to ask that no command of its own does.
+    const { ADMIN_DATABASE_URL, DATABASE_URL } = process.env;
+    const inFolder = args[0] === 'audit' && !ADMIN_DATABASE_URL && !DATABASE_URL;
+    if (inFolder) await ensureGenerated();
+    const main = inFolder ? 'deploy/standalone/src/audit.ts' : 'deploy/operations/src/main.ts';
+    return run(node(), [...quiet, main, ...(inFolder ? args.slice(1) : args)]);
   },
 };
 

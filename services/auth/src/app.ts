@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { AuthAuditRecorded } from '@sextant/contracts/events/catalogue';
+import { auditInto } from '@sextant/service-kit/audit/record';
+import { createRefusals } from '@sextant/service-kit/audit/refusals';
 import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
 import { accountCleanup } from './account-cleanup.ts';
-import type { RegistrationSettings } from './config.ts';
+import { onAuditRecorded } from './audit/on-audit-recorded.ts';
+import { deletedOf } from './audit/repository.ts';
+import { trailCleanup } from './audit/trail-cleanup.ts';
+import type { AuthSettings } from './config.ts';
 import { onUserPurged } from './deletions/on-user-purged.ts';
 import { deletionRoutes } from './deletions/routes.ts';
 import { errors } from './errors.ts';
@@ -23,7 +29,9 @@ export const migrations = fileURLToPath(new URL('../prisma/migrations', import.m
 const HASH_LIMITS = { concurrency: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 50 };
 
 export interface AuthDeps extends ServiceDeps {
-  readonly config: RegistrationSettings;
+  readonly config: AuthSettings;
+  /** Length of a minute in the audit trail, for tests. */
+  readonly auditWindowMs?: number;
 }
 
 /** Users and their credentials. Only the gateway talks to it. */
@@ -32,13 +40,22 @@ export const buildApp = defineService({
   migrations,
   errors,
   client: (options: PrismaOptions) => new PrismaClient(options),
-  resources: async (_opened: Opened<PrismaClient>, { config }: AuthDeps) => ({
-    emailDomains: createEmailDomains(config.REGISTRATION_EMAIL_DOMAINS),
-    registration: config.REGISTRATION,
-    passwords: boundHasher(argon2Hasher, HASH_LIMITS),
-    decoyHash: await argon2Hasher.hash(randomUUID()),
-  }),
-  events: () => onUserPurged,
+  resources: async (
+    { prisma, outbox }: Opened<PrismaClient>,
+    { config, logger, auditWindowMs: windowMs }: AuthDeps,
+  ) => {
+    const audit = auditInto(outbox, AuthAuditRecorded);
+    return {
+      audit,
+      refusals: createRefusals({ prisma, outbox, record: audit, deletedOf, logger, windowMs }),
+      trail: trailCleanup(prisma, config.AUDIT_RETENTION_DAYS, logger),
+      emailDomains: createEmailDomains(config.REGISTRATION_EMAIL_DOMAINS),
+      registration: config.REGISTRATION,
+      passwords: boundHasher(argon2Hasher, HASH_LIMITS),
+      decoyHash: await argon2Hasher.hash(randomUUID()),
+    };
+  },
+  events: () => [...onUserPurged, ...onAuditRecorded],
   routes: () => [userRoutes, deletionRoutes],
-  background: ({ prisma, logger }) => [accountCleanup(prisma, logger)],
+  background: ({ prisma, logger, trail, refusals }) => [accountCleanup(prisma, logger), trail, refusals],
 });

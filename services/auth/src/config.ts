@@ -24,11 +24,17 @@ export const registrationSettings = {
       'is no list of domains, such as example.org,example.com',
     ),
 };
-export const RegistrationSettings = z.object(registrationSettings);
-export type RegistrationSettings = Readonly<z.output<typeof RegistrationSettings>>;
+/** The audit trail. */
+export const auditSettings = {
+  /** Days for which its lines are kept. */
+  AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
+};
+export const AuthSettings = z.object({ ...registrationSettings, ...auditSettings });
+export type AuthSettings = Readonly<z.output<typeof AuthSettings>>;
 
 export const AuthConfig = z.object({
   ...registrationSettings,
+  ...auditSettings,
   ...serverConfig,
   ...telemetryConfig,
   ...databaseConfig,

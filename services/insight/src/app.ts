@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { InsightAuditRecorded } from '@sextant/contracts/events/catalogue';
 import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
 import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
+import { auditInto } from '@sextant/service-kit/audit/record';
 import { createRequester, respondTo } from '@sextant/service-kit/bus/requests';
 import {
   type Background,
@@ -55,8 +57,9 @@ export const buildApp = defineService({
   migrations,
   errors,
   client: (options: PrismaOptions) => new PrismaClient(options),
-  resources: ({ prisma }: Opened<PrismaClient>, deps: InsightDeps) => ({
+  resources: ({ prisma, outbox }: Opened<PrismaClient>, deps: InsightDeps) => ({
     db: prisma,
+    audit: auditInto(outbox, InsightAuditRecorded),
     model: chooseModel(deps.config),
     quota: getQuota(deps.config),
     timings: { ...TIMINGS, ...deps.timings },
@@ -67,7 +70,7 @@ export const buildApp = defineService({
     config.INSIGHT_ROLE === 'worker'
       ? []
       : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
-  routes: ({ config, model, outbox, prisma, quota }) => [
+  routes: ({ config, model, outbox, prisma, quota, audit }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
@@ -75,7 +78,9 @@ export const buildApp = defineService({
           eventStreamRoute,
           jobRoutes,
           generationRoutes,
-          ...JOB_KINDS.map((kind) => (app: App) => storedItemRoutes(app, prisma, kind, quota)),
+          ...JOB_KINDS.map(
+            (kind) => (app: App) => storedItemRoutes(app, kind, { prisma, quota, outbox, audit }),
+          ),
           (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma),

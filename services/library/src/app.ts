@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { LibraryAuditRecorded } from '@sextant/contracts/events/catalogue';
+import { auditInto } from '@sextant/service-kit/audit/record';
 import { createRequester } from '@sextant/service-kit/bus/requests';
 import { defineService, type Opened, type PrismaOptions } from '@sextant/service-kit/define-service';
 import type { IdentitySigner } from '@sextant/service-kit/identity';
@@ -32,9 +34,14 @@ export const buildApp = defineService({
   migrations,
   errors,
   client: (options: PrismaOptions) => new PrismaClient(options),
-  resources: ({ prisma }: Opened<PrismaClient>, { bus, sign, logger, config }: LibraryDeps) => {
+  resources: ({ prisma, outbox }: Opened<PrismaClient>, { bus, sign, logger, config }: LibraryDeps) => {
     const ask = createRequester({ bus, service: 'library', sign });
-    return { ask, quota: quotaOf(config), embeddings: keepEmbeddings({ prisma, ask, logger }) };
+    return {
+      ask,
+      quota: quotaOf(config),
+      embeddings: keepEmbeddings({ prisma, ask, logger }),
+      audit: auditInto(outbox, LibraryAuditRecorded),
+    };
   },
   events: ({ outbox }) => [onSearchExecuted, ...onJobCompleted, onUserDeleted(outbox)],
   routes: () => [

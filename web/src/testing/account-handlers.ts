@@ -1,5 +1,6 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { PURGING_SERVICES } from '@sextant/contracts/account/deletion';
+import { auditCalls } from '@sextant/contracts/audit/calls';
 import type { HttpHandler } from 'msw';
 import { mockCall, problem } from './mock-call.ts';
 import { ADA, type MockState } from './mock-state.ts';
@@ -44,6 +45,10 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
       ? problem(403, 'The current password is not right.', 'auth.wrong-password')
       : undefined,
   ),
+  mockCall(auditCalls.reportExport, ({ body }) => {
+    state.exports.push(body);
+    return undefined;
+  }),
   mockCall(accountCalls.registration, () => state.registration),
   mockCall(accountCalls.logout, () => {
     state.user = null;

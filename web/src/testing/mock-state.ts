@@ -3,6 +3,7 @@ import type { Registration } from '@sextant/contracts/account/registration';
 import type { ActiveSession } from '@sextant/contracts/account/session';
 import type { Status, VocabularyStatus } from '@sextant/contracts/account/status';
 import type { User } from '@sextant/contracts/account/user';
+import type { ExportReport } from '@sextant/contracts/audit/calls';
 import type { Activity } from '@sextant/contracts/library/activity';
 import type { LibraryArticle } from '@sextant/contracts/library/library';
 import type { SavedArticle } from '@sextant/contracts/library/saved-article';
@@ -23,6 +24,8 @@ export interface MockState {
   status: Status;
   registration: Registration;
   sessions: ActiveSession[];
+  /** Files that the browser said it made. */
+  exports: ExportReport[];
   /** How far the deletion of the account is, once it was asked for. */
   deletion: Deletion | null;
   /** The index, in the order of relevance. */
@@ -100,6 +103,7 @@ export const createMockState = ({ signedIn = false }: MockOptions = {}): MockSta
   },
   registration: { mode: 'open', emailDomains: [] },
   sessions: sampleSessions(),
+  exports: [],
   deletion: null,
   articles: sampleArticles(312),
   similarityMethod: 'semantic',

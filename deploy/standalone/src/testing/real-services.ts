@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp as buildAuth } from '@sextant/auth/app';
-import { RegistrationSettings } from '@sextant/auth/config';
+import { AuthSettings } from '@sextant/auth/config';
 import { buildApp as buildInsight, type InsightDeps } from '@sextant/insight/app';
 import { InsightSettings } from '@sextant/insight/config';
 import { buildApp as buildLibrary } from '@sextant/library/app';
@@ -23,6 +23,8 @@ interface RealServices {
   readonly timings?: InsightDeps['timings'];
   /** Synthetic articles in the index; none by default. */
   readonly articles?: number;
+  /** Length of a minute in the audit trail. */
+  readonly auditWindowMs?: number;
   /** A migrated database; a fresh one by default. */
   readonly database?: TestDatabase;
 }
@@ -30,7 +32,7 @@ interface RealServices {
 /** The real services over one database with a schema each; none listens yet. */
 export async function buildRealServices(
   identity: TestIdentity,
-  { insightRole = 'api', insight, timings, articles = 0, database: given }: RealServices = {},
+  { insightRole = 'api', insight, timings, articles = 0, auditWindowMs, database: given }: RealServices = {},
 ) {
   const database = given ?? (await testDatabase({ schemas: SERVICE_SCHEMAS }));
   if (articles > 0) await loadSampleCorpus({ databaseUrl: database.url(), articles });
@@ -42,7 +44,11 @@ export async function buildRealServices(
     verifyIdentity: identity.verifierFor(service),
   });
   const services = {
-    auth: await buildAuth({ ...getDeps('auth'), config: RegistrationSettings.parse({}) }),
+    auth: await buildAuth({
+      ...getDeps('auth'),
+      config: AuthSettings.parse({}),
+      ...(auditWindowMs && { auditWindowMs }),
+    }),
     library: await buildLibrary({
       ...getDeps('library'),
       config: LibrarySettings.parse({}),

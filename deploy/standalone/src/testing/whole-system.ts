@@ -25,6 +25,7 @@ export async function startWholeSystem({
     identity,
     serviceUrls,
     bus: services.bus,
+    ...(options.auditWindowMs && { auditWindowMs: options.auditWindowMs }),
     config: { TRUST_PROXY: ['loopback'], ...(sessionSecret && { SESSION_SECRET: sessionSecret }) },
     // A given database holds the sessions, too.
     ...(options.database && { database: options.database }),

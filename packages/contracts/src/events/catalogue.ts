@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PurgingService } from '../account/deletion.ts';
+import { AuditEntry } from '../audit/entry.ts';
 import { IsoDateTime, Pmid, Uuid } from '../http/values.ts';
 import { CorrectedKind, DecisionFieldChange } from '../insight/correction.ts';
 import { ConceptKey } from '../insight/evidence.ts';
@@ -100,6 +101,12 @@ export const CorrectionRecorded = defineEvent(
   }),
 );
 
+/** Lines of the audit trail, which auth keeps. They hold addresses of people: not for everybody who follows events. */
+export const AuthAuditRecorded = defineEvent('auth.audit.recorded.v1', AuditEntry);
+export const GatewayAuditRecorded = defineEvent('gateway.audit.recorded.v1', AuditEntry);
+export const LibraryAuditRecorded = defineEvent('library.audit.recorded.v1', AuditEntry);
+export const InsightAuditRecorded = defineEvent('insight.audit.recorded.v1', AuditEntry);
+
 /** Every event that Sextant publishes. */
 export const EVENT_CATALOGUE = [
   UserRegistered,
@@ -117,4 +124,8 @@ export const EVENT_CATALOGUE = [
   RoadmapCompleted,
   JobFailed,
   CorrectionRecorded,
+  AuthAuditRecorded,
+  GatewayAuditRecorded,
+  LibraryAuditRecorded,
+  InsightAuditRecorded,
 ] as const;

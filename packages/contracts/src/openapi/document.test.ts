@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { accountCalls } from '../account/calls.ts';
+import { auditCalls } from '../audit/calls.ts';
 import { insightCalls, JOB_EVENTS_PATH } from '../insight/calls.ts';
 import { libraryCalls } from '../library/calls.ts';
 import { literatureCalls } from '../literature/calls.ts';
@@ -20,7 +21,7 @@ test('is OpenAPI 3.1, by OpenAPI’s own schema', async () => {
 });
 
 test('contains every call of the contracts, and the event stream, each once', () => {
-  const calls = [accountCalls, literatureCalls, libraryCalls, insightCalls].flatMap((set) =>
+  const calls = [accountCalls, auditCalls, literatureCalls, libraryCalls, insightCalls].flatMap((set) =>
     Object.values(set),
   );
   expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(

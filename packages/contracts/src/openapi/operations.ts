@@ -1,4 +1,5 @@
 import { accountCalls } from '../account/calls.ts';
+import { auditCalls } from '../audit/calls.ts';
 import type { Call } from '../http/call.ts';
 import { insightCalls } from '../insight/calls.ts';
 import { JobAccepted } from '../insight/generation.ts';
@@ -87,6 +88,14 @@ const account: DocsOf<typeof accountCalls> = {
         substances: 0,
       },
     },
+  },
+};
+
+const audit: DocsOf<typeof auditCalls> = {
+  reportExport: {
+    summary: 'Say that a file was made in the browser',
+    description: 'For the audit trail, where it stands as declared. 30 a minute.',
+    request: { kind: 'radar', id: '6f1e1c6c-57a4-4f6c-8d6b-0f6a0b1f5a11', format: 'svg', count: 1 },
   },
 };
 
@@ -320,6 +329,7 @@ const operationsOf = (
 /** Every call of the public API with its documentation. */
 export const OPERATIONS: readonly Operation[] = [
   ...operationsOf('Account', accountCalls, account),
+  ...operationsOf('Account', auditCalls, audit),
   ...operationsOf('Literature', literatureCalls, literature),
   ...operationsOf('Library', libraryCalls, library),
   ...operationsOf('Insight', insightCalls, insight),

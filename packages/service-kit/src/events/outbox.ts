@@ -3,7 +3,7 @@ import { CloudEvent, type EventType } from '@sextant/contracts/events/cloud-even
 import type { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
 import { encode } from '../bus/message.ts';
-import { createPool, type Sql } from '../database.ts';
+import { openSql, type Sql } from '../database.ts';
 import type { Logger } from '../logging.ts';
 import { gauge } from '../telemetry/metrics.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
@@ -39,18 +39,35 @@ export type OutboxOptions = {
   readonly logger?: Logger;
 } & ({ readonly prisma: Sql } | { readonly url: string });
 
-/** A database of its own, let go when the relay has stopped. */
-function openSql(url: string, logger: Logger | undefined) {
-  const pool = createPool({ url, max: 2, ...(logger && { logger }) });
-  const sql: Sql = {
-    $executeRawUnsafe: async (text, ...values) => (await pool.query(text, values)).rowCount ?? 0,
-    $queryRawUnsafe: async <T>(text: string, ...values: unknown[]) =>
-      (await pool.query(text, values)).rows as T,
-  };
-  return { sql, close: () => pool.end() };
-}
-
 const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparent } : {});
+
+/**
+ * Writes an event into the outbox of a schema, for whatever process relays that. Returns its id.
+ * @throws ZodError if the data is not what the event type says, BusRequestError `bus.too-large`
+ */
+export async function writeEvent<Data extends z.ZodType>(
+  tx: Sql,
+  { schema, source = `/sextant/${schema}` }: { schema: string; source?: string },
+  { type, data }: EventType<Data>,
+  given: z.input<Data>,
+  { subject }: { subject?: string } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const event = CloudEvent.parse({
+    specversion: '1.0',
+    id,
+    source,
+    type,
+    time: new Date().toISOString(),
+    ...(subject !== undefined && { subject }),
+    datacontenttype: 'application/json',
+    ...traceOf(currentTraceparent()),
+    data: data.parse(given),
+  });
+  const insert = `INSERT INTO ${checkSchema(schema)}.outbox_events (id, type, event) VALUES ($1::uuid, $2, $3::jsonb)`;
+  await tx.$executeRawUnsafe(insert, id, type, encode(event));
+  return id;
+}
 
 /**
  * Events in table `<schema>.outbox_events`, written with the change that they tell of and published at least once, each under one id.
@@ -60,7 +77,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { schema, source, bus, logger } = options;
   const table = `${checkSchema(schema)}.outbox_events`;
   const { sql, close } =
-    'prisma' in options ? { sql: options.prisma, close: async () => {} } : openSql(options.url, logger);
+    'prisma' in options
+      ? { sql: options.prisma, close: async () => {} }
+      : openSql({ url: options.url, max: 2, ...(logger && { logger }) });
   const { wake, start, stop } = createRelay({ table, sql, bus, logger });
   let reminder: NodeJS.Timeout | undefined;
 
@@ -75,21 +94,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   ]);
 
   return {
-    async add(tx, type, data, { subject } = {}) {
-      const id = randomUUID();
-      const event = CloudEvent.parse({
-        specversion: '1.0',
-        id,
-        source,
-        type: type.type,
-        time: new Date().toISOString(),
-        ...(subject !== undefined && { subject }),
-        datacontenttype: 'application/json',
-        ...traceOf(currentTraceparent()),
-        data: type.data.parse(data),
-      });
-      const insert = `INSERT INTO ${table} (id, type, event) VALUES ($1::uuid, $2, $3::jsonb)`;
-      await tx.$executeRawUnsafe(insert, id, event.type, encode(event));
+    async add(tx, type, data, options) {
+      const id = await writeEvent(tx, { schema, source }, type, data, options);
       reminder ??= setTimeout(() => {
         reminder = undefined;
         wake();

@@ -31,7 +31,9 @@ interface Statements {
 
 const statements = (table: string): Statements => ({
   unpublished: `SELECT id::text, event FROM ${table} WHERE published_at IS NULL ORDER BY created_at, id LIMIT ${BATCH}`,
-  mark: `UPDATE ${table} SET published_at = now() WHERE published_at IS NULL AND id = ANY ($1::uuid[])`,
+  // In one order, as where events of a user are deleted: neither waits for the other in a circle.
+  mark: `UPDATE ${table} SET published_at = now() WHERE id IN (
+    SELECT id FROM ${table} WHERE published_at IS NULL AND id = ANY ($1::uuid[]) ORDER BY id LIMIT ${BATCH} FOR UPDATE)`,
   prune: `DELETE FROM ${table} WHERE id IN (
     SELECT id FROM ${table} WHERE published_at < now() - interval '7 days' LIMIT ${PRUNE_BATCH_SIZE})`,
 });

@@ -6,7 +6,9 @@ import type { Access, App } from './app.ts';
 const GATEWAY = 'gateway';
 
 /** Authenticates a request: the user, or null for a valid request without a user. Throws for an invalid one. */
-export type Authenticate = (request: FastifyRequest) => Promise<{ id: string } | null>;
+export type Authenticate = (
+  request: FastifyRequest,
+) => Promise<{ id: string; address?: string | undefined } | null>;
 
 /** Accepts the gateway's token only. */
 export const gatewayIdentity =
@@ -14,8 +16,8 @@ export const gatewayIdentity =
   async (request) => {
     const token = request.headers[IDENTITY_HEADER];
     if (typeof token !== 'string' || token === '') throw requestErrors('identity.missing');
-    const { subject } = await verify(token, { issuers: [GATEWAY] });
-    return subject === undefined ? null : { id: subject };
+    const { subject, address } = await verify(token, { issuers: [GATEWAY] });
+    return subject === undefined ? null : { id: subject, address };
   };
 
 /**
@@ -41,7 +43,7 @@ export function guardAccess(app: App, authenticate: Authenticate | undefined): v
     if (!authenticate) throw new Error('This server has no way to authenticate a request');
     const user = await authenticate(request);
     if (access === 'user' && !user) throw requestErrors('identity.missing');
-    request.authenticatedUser = user;
+    request.authenticatedUser = user && { id: user.id, address: user.address ?? null };
   };
   // The route's own first hook, so it runs after those of plugins: a session is loaded by then.
   app.addHook('onRoute', (route) => {

@@ -10,6 +10,13 @@ import type { RegisterCall } from './call.ts';
  */
 export type Access = 'user' | 'gateway' | 'public';
 
+/** The signed-in user of a request. */
+export interface Actor {
+  readonly id: string;
+  /** Client address for the audit trail; null if the gateway did not send one. */
+  readonly address: string | null;
+}
+
 /** The Fastify instance that all services use. */
 export type App = FastifyInstance<
   RawServerDefault,
@@ -30,8 +37,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The signed-in user; reading it on a route whose access is not `user` throws. */
-    readonly user: { readonly id: string };
-    authenticatedUser: { readonly id: string } | null;
+    readonly user: Actor;
+    authenticatedUser: Actor | null;
+    /** Code of the problem that it was answered with. */
+    problemCode: string | null;
   }
   interface FastifyContextConfig {
     /** Default: `user`. */

@@ -53,6 +53,7 @@ const isRejection = ({ status, cause }: AppError) => status === 503 && cause ===
 /** Answers with a problem document, and logs the details that the client does not get. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
+  request.problemCode = problem.code;
   if (problem.code === 'internal') request.log.error({ err: error }, 'the request failed');
   else if (problem.status >= 500 && !isRejection(problem))
     request.log.error({ err: problem }, problem.detail);
@@ -70,6 +71,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Makes every failure of this server a problem document (RFC 9457). */
 export function answerWithProblems(app: App): void {
+  app.decorateRequest('problemCode', null);
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(requestErrors('request.not-found'), request, reply));
 }

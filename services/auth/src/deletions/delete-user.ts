@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { DeletionStarted } from '@sextant/contracts/account/deletion';
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import { UserDeleted } from '@sextant/contracts/events/catalogue';
+import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import { forgetUserEvents } from '@sextant/service-kit/events/forget-user';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
+import type { PeriodicTask } from '@sextant/service-kit/periodic-task';
+import { forgetInTrail } from '../audit/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
@@ -15,6 +18,9 @@ import { insertDeletion } from './repository.ts';
 export interface DeleteUser {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly audit: RecordAudit;
+  /** Takes the rest of what the trail knows of an account. */
+  readonly trail: Pick<PeriodicTask, 'runSoon'>;
   readonly passwords: PasswordHasher;
 }
 
@@ -23,7 +29,7 @@ export interface DeleteUser {
  * kept by name. Throws `auth.wrong-password` or `auth.user-not-found`.
  */
 export async function deleteUser(
-  { prisma, outbox, passwords }: DeleteUser,
+  { prisma, outbox, audit, trail, passwords }: DeleteUser,
   userId: string,
   given: { password: string; origin: SignInOrigin },
 ): Promise<DeletionStarted> {
@@ -33,12 +39,16 @@ export async function deleteUser(
   await prisma.$transaction(async (tx) => {
     if (!(await deleteUserRow(tx, userId, checked))) throw errors('auth.wrong-password');
     await forgetAccount(tx, usernameKey);
-    await insertDeletion(tx, { userId, token, requestedAt });
+    const { pseudonym } = await insertDeletion(tx, { userId, token, requestedAt });
+    await forgetInTrail(tx, { userId, pseudonym });
     // The events that name the user go too.
     await forgetUserEvents(tx, 'auth', userId);
     const deletedAt = requestedAt.toISOString();
     await outbox.add(tx, UserDeleted, { userId, deletedAt }, { subject: userId });
+    // Without the address: the fact alone stays.
+    await audit(tx, { action: 'account.delete', userId, object: { kind: 'user', id: userId } });
   });
   outbox.flush();
+  trail.runSoon();
   return { token, requestedAt: requestedAt.toISOString() };
 }

@@ -6,15 +6,17 @@ import {
 } from '@sextant/contracts/account/deletion';
 import { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import { IdParams } from '@sextant/contracts/http/values';
+import type { Refusals } from '@sextant/service-kit/audit/refusals';
 import type { App } from '@sextant/service-kit/server';
 import { z } from 'zod';
+import { ofAccount } from '../audit/of-account.ts';
 import { errors } from '../errors.ts';
 import { type DeleteUser, deleteUser } from './delete-user.ts';
 import { presentDeletion } from './presenter.ts';
 import { findDeletion } from './repository.ts';
 
 /** For the gateway alone. */
-export function deletionRoutes(app: App, deps: DeleteUser): void {
+export function deletionRoutes(app: App, deps: DeleteUser & { readonly refusals: Refusals }): void {
   const config = { access: 'gateway' } as const;
 
   app.post(
@@ -28,7 +30,10 @@ export function deletionRoutes(app: App, deps: DeleteUser): void {
       },
     },
     async (request, reply) => {
-      const started = await deleteUser(deps, request.params.id, request.body);
+      const { id } = request.params;
+      const started = await deps.refusals.of(ofAccount('account.delete', id, request.body), () =>
+        deleteUser(deps, id, request.body),
+      );
       reply.code(202);
       return started;
     },

@@ -1,13 +1,19 @@
+import { AuthAuditRecorded } from '@sextant/contracts/events/catalogue';
+import { auditEntry } from '@sextant/service-kit/audit/record';
 import { prismaOptions } from '@sextant/service-kit/database';
+import { writeEvent } from '@sextant/service-kit/events/outbox';
 import { createLogger } from '@sextant/service-kit/logging';
 import { PrismaClient } from '../generated/client.ts';
 import { insertInvitation } from '../registration/invitations.ts';
 import { makeUpCode } from './made-up-code.ts';
+import { operatorName } from './operator-name.ts';
 
 export interface Invitation {
   readonly code: string;
   /** Until it ends. */
   readonly days: number;
+  /** Who makes it, of the machine's users. */
+  readonly operator: string;
 }
 
 const DAYS = 14;
@@ -25,7 +31,13 @@ export async function inviteInDatabase(databaseUrl: string, invitation: Invitati
   const logger = createLogger({ service: 'auth', level: 'silent' });
   const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema: 'auth', max: 1, logger }));
   try {
-    await insertInvitation(prisma, invitation);
+    const { operator } = invitation;
+    const object = { kind: 'invitation', id: null } as const;
+    await prisma.$transaction(async (tx) => {
+      await insertInvitation(tx, invitation);
+      const entry = auditEntry({ action: 'invitation.make', operator, object });
+      await writeEvent(tx, { schema: 'auth' }, AuthAuditRecorded, entry);
+    });
   } finally {
     await prisma.$disconnect();
   }
@@ -46,7 +58,7 @@ export async function runInviteCommand(
   }
   const code = makeUpCode();
   try {
-    await invite({ code, days });
+    await invite({ code, days, operator: operatorName() });
   } catch (error) {
     print(error instanceof Error ? error.message : String(error));
     return 1;

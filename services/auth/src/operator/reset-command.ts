@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { MADE_UP_LASTS_HOURS } from '../users/reset-password.ts';
 import { makeUpCode } from './made-up-code.ts';
+import { operatorName } from './operator-name.ts';
 
 /** The user, and where the new password comes from; null for anything else. */
 function parseArguments(args: readonly string[]): { username: string; fromStdin: boolean } | null {
@@ -20,6 +21,8 @@ export interface ResetRequest {
   readonly password: string;
   /** Chosen by nobody: it ends by itself. */
   readonly madeUp: boolean;
+  /** Who resets it, of the machine's users. */
+  readonly operator: string;
 }
 
 interface ResetCommand {
@@ -49,7 +52,7 @@ export async function runResetCommand(
   const { username, fromStdin } = asked;
   const password = fromStdin ? await firstLine(stdin) : makeUpCode();
   try {
-    await reset({ username, password, madeUp: !fromStdin });
+    await reset({ username, password, madeUp: !fromStdin, operator: operatorName() });
   } catch (error) {
     print(error instanceof Error ? error.message : String(error));
     return 1;

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { AuthAuditRecorded } from '@sextant/contracts/events/catalogue';
+import { auditInto } from '@sextant/service-kit/audit/record';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { prismaOptions } from '@sextant/service-kit/database';
 import { createOutbox } from '@sextant/service-kit/events/outbox';
@@ -24,7 +26,8 @@ export async function resetInDatabase(
   const prisma = new PrismaClient(prismaOptions({ url, schema, max: 2, logger }));
   const outbox = createOutbox({ schema, source: '/sextant/auth', prisma, bus, logger });
   try {
-    await resetPassword({ prisma, outbox, passwords: argon2Hasher }, request);
+    const audit = auditInto(outbox, AuthAuditRecorded);
+    await resetPassword({ prisma, outbox, audit, passwords: argon2Hasher }, request);
     outbox.relay.start();
     const until = Date.now() + PUBLISHED_WITHIN_MS;
     while ((await outbox.lagMs()) > 0 && Date.now() < until) await wait(LOOK_EVERY_MS);

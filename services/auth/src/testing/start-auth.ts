@@ -5,7 +5,7 @@ import { testBus } from '@sextant/test-kit/bus';
 import { testDatabase } from '@sextant/test-kit/database';
 import { testIdentity } from '@sextant/test-kit/identity';
 import { buildApp, migrations } from '../app.ts';
-import { RegistrationSettings } from '../config.ts';
+import { AuthSettings } from '../config.ts';
 
 /** Auth over a database and bus of its own. @param settings in place of the defaults */
 export async function startAuth(settings: Readonly<Record<string, string>> = {}) {
@@ -14,7 +14,7 @@ export async function startAuth(settings: Readonly<Record<string, string>> = {})
   const pool = createPool({ url: database.url() });
   const bus = await testBus(database);
   const app = await buildApp({
-    config: RegistrationSettings.parse(settings),
+    config: AuthSettings.parse(settings),
     logger: createLogger({ service: 'auth', level: 'silent' }),
     bus,
     databaseUrl: database.url('auth'),

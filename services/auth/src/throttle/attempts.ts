@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { Sql } from '@sextant/service-kit/database';
 import { AppError } from '@sextant/service-kit/errors';
+import { networkOf } from '@sextant/service-kit/network-of';
 import { errors } from '../errors.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, delaysOf, EMAIL_CHANGE_LIMIT, type Limit } from './delays.ts';
-import { networkOf } from './network-of.ts';
 
 /** What attempts are counted by. */
 interface Counter {

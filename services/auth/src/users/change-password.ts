@@ -1,5 +1,6 @@
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { ChangePasswordBody } from '@sextant/contracts/account/user';
+import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
@@ -12,6 +13,7 @@ import { verifyCurrent } from './verify-current.ts';
 export interface ChangePassword {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly audit: RecordAudit;
   readonly passwords: PasswordHasher;
 }
 
@@ -20,7 +22,7 @@ export interface ChangePassword {
  * `auth.own-name-password` or `auth.user-not-found`.
  */
 export async function changePassword(
-  { prisma, outbox, passwords }: ChangePassword,
+  { prisma, outbox, audit, passwords }: ChangePassword,
   id: string,
   { currentPassword, newPassword, origin }: ChangePasswordBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
@@ -34,6 +36,8 @@ export async function changePassword(
     // Of two changes at once the second was made with a password that is no longer the current one.
     if (!changed) throw errors('auth.wrong-password');
     await announceReplacement(tx, outbox, changed);
+    const { address } = origin;
+    await audit(tx, { action: 'password.change', userId: id, address, object: { kind: 'user', id } });
     return changed;
   });
   outbox.flush();

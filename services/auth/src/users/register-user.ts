@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Registration } from '@sextant/contracts/account/registration';
+import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { RegisterBody } from '@sextant/contracts/account/user';
 import { UserRegistered } from '@sextant/contracts/events/catalogue';
+import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
@@ -14,6 +16,7 @@ import { insertUser, takenField, type UserRow } from './repository.ts';
 export interface RegisterUser {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly audit: RecordAudit;
   readonly passwords: PasswordHasher;
   readonly registration: Registration['mode'];
   readonly emailDomains: EmailDomains;
@@ -25,8 +28,8 @@ export interface RegisterUser {
  *   `auth.username-taken`, `auth.email-taken`
  */
 export async function registerUser(
-  { prisma, outbox, passwords, registration, emailDomains }: RegisterUser,
-  { password, invitation = '', ...body }: RegisterBody,
+  { prisma, outbox, audit, passwords, registration, emailDomains }: RegisterUser,
+  { password, invitation = '', origin, ...body }: RegisterBody & { origin?: SignInOrigin | undefined },
 ): Promise<UserRow> {
   if (registration === 'closed') throw errors('auth.registration-closed');
   const needsInvitation = registration === 'invite';
@@ -48,6 +51,9 @@ export async function registerUser(
         { userId: created.id, username: created.username, registeredAt: created.createdAt.toISOString() },
         { subject: created.id },
       );
+      const { id } = created;
+      const address = origin?.address ?? null;
+      await audit(tx, { action: 'account.register', userId: id, address, object: { kind: 'user', id } });
       return created;
     });
     outbox.flush();

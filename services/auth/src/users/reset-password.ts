@@ -1,4 +1,5 @@
 import { ChangePasswordBody } from '@sextant/contracts/account/user';
+import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { PrismaClient } from '../generated/client.ts';
 import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
@@ -10,6 +11,7 @@ import { comparable, credentialsOf, replacePasswordHash } from './repository.ts'
 interface ResetPassword {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly audit: RecordAudit;
   readonly passwords: PasswordHasher;
 }
 
@@ -22,8 +24,13 @@ export const MADE_UP_LASTS_HOURS = 24;
  * @throws Error in words for the operator
  */
 export async function resetPassword(
-  { prisma, outbox, passwords }: ResetPassword,
-  { username, password, madeUp }: { username: string; password: string; madeUp: boolean },
+  { prisma, outbox, audit, passwords }: ResetPassword,
+  {
+    username,
+    password,
+    madeUp,
+    operator,
+  }: { username: string; password: string; madeUp: boolean; operator: string },
 ): Promise<void> {
   const checked = ChangePasswordBody.shape.newPassword.safeParse(password);
   if (!checked.success) throw new Error(checked.error.issues[0]?.message);
@@ -38,6 +45,7 @@ export async function resetPassword(
     if (!user) throw new Error(`There is no user named ${username} any more.`);
     await forgetAccount(tx, comparable(username));
     await announceReplacement(tx, outbox, user);
+    await audit(tx, { action: 'password.reset', operator, object: { kind: 'user', id: user.id } });
   });
   outbox.flush();
 }

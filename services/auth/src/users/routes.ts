@@ -9,8 +9,11 @@ import {
   User,
 } from '@sextant/contracts/account/user';
 import { IdParams } from '@sextant/contracts/http/values';
+import type { RecordAudit } from '@sextant/service-kit/audit/record';
+import type { Refusals } from '@sextant/service-kit/audit/refusals';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
+import { ofAccount } from '../audit/of-account.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { BoundedHasher } from '../passwords/bounded-hasher.ts';
@@ -25,6 +28,8 @@ import { verifyLogin } from './verify-login.ts';
 export interface UserRoutes {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly audit: RecordAudit;
+  readonly refusals: Refusals;
   readonly passwords: BoundedHasher;
   readonly decoyHash: string;
   readonly registration: Registration['mode'];
@@ -46,9 +51,18 @@ export function userRoutes(app: App, deps: UserRoutes): void {
 
   app.post(
     '/internal/register',
-    { config, schema: { body: RegisterBody, response: { 201: SignedInUser } } },
+    {
+      config,
+      // A gateway of the release before does not say where it comes from.
+      schema: {
+        body: RegisterBody.extend({ origin: SignInOrigin.optional() }),
+        response: { 201: SignedInUser },
+      },
+    },
     async (request, reply) => {
-      const user = await registerUser(deps, request.body);
+      const address = request.body.origin?.address ?? null;
+      const register = () => registerUser(deps, request.body);
+      const user = await deps.refusals.of({ action: 'account.register', address }, register);
       reply.code(201);
       return presentSignedIn(user);
     },
@@ -75,7 +89,10 @@ export function userRoutes(app: App, deps: UserRoutes): void {
       config,
       schema: { params: IdParams, body: UpdateUserBody.extend(withOrigin), response: { 200: User } },
     },
-    async (request) => presentUser(await updateUser(deps, request.params.id, request.body)),
+    async ({ params: { id }, body }) => {
+      const update = () => updateUser(deps, id, body);
+      return presentUser(await deps.refusals.of(ofAccount('account.change', id, body), update));
+    },
   );
 
   app.post(
@@ -88,6 +105,9 @@ export function userRoutes(app: App, deps: UserRoutes): void {
         response: { 200: SignedInUser },
       },
     },
-    async (request) => presentSignedIn(await changePassword(deps, request.params.id, request.body)),
+    async ({ params: { id }, body }) => {
+      const change = () => changePassword(deps, id, body);
+      return presentSignedIn(await deps.refusals.of(ofAccount('password.change', id, body), change));
+    },
   );
 }

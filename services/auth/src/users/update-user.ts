@@ -1,5 +1,7 @@
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { UpdateUserBody } from '@sextant/contracts/account/user';
+import type { RecordAudit } from '@sextant/service-kit/audit/record';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import { Prisma, type PrismaClient } from '../generated/client.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
@@ -10,6 +12,8 @@ import { verifyCurrent } from './verify-current.ts';
 
 export interface UpdateUser {
   readonly prisma: PrismaClient;
+  readonly outbox: Outbox;
+  readonly audit: RecordAudit;
   readonly passwords: PasswordHasher;
   readonly emailDomains: EmailDomains;
 }
@@ -19,7 +23,7 @@ export interface UpdateUser {
  * @throws `auth.email-taken`, `auth.email-domain`, `auth.password-needed`, `auth.wrong-password`, `auth.too-many-attempts`, `auth.user-not-found`
  */
 export async function updateUser(
-  { prisma, passwords, emailDomains }: UpdateUser,
+  { prisma, outbox, audit, passwords, emailDomains }: UpdateUser,
   id: string,
   { currentPassword, origin, ...fields }: UpdateUserBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
@@ -32,8 +36,16 @@ export async function updateUser(
     await countEmailChange(prisma, id);
   }
   try {
-    const user = await updateUserRow(prisma, id, fields);
-    if (!user) throw errors('auth.user-not-found');
+    const user = await prisma.$transaction(async (tx) => {
+      const changed = await updateUserRow(tx, id, fields);
+      if (!changed) throw errors('auth.user-not-found');
+      const details = { fields: Object.keys(fields) };
+      const object = { kind: 'user', id } as const;
+      const { address } = origin;
+      await audit(tx, { action: 'account.change', userId: id, address, object, details });
+      return changed;
+    });
+    outbox.flush();
     return user;
   } catch (error) {
     // The address is the one unique field that can be changed.

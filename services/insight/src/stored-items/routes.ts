@@ -1,4 +1,6 @@
 import type { JobKind } from '@sextant/contracts/insight/jobs';
+import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
@@ -13,11 +15,19 @@ import { deleteItem, findItem, listFigures, renameItem, type StoredRow } from '.
 import { saveItem } from './save-item.ts';
 import { streamList } from './stream-list.ts';
 
+export interface StoredItemRoutes {
+  readonly prisma: PrismaClient;
+  readonly quota: ResultQuota;
+  readonly outbox: Outbox;
+  readonly audit: RecordAudit;
+}
+
 /**
  * List, get, save, rename and delete one kind of stored items. Another user gets the same 404 as for a
  * missing id.
  */
-export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, quota: ResultQuota): void {
+export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes): void {
+  const { prisma, quota, outbox, audit } = deps;
   const { calls, dataField, notFound } = STORED_KINDS[kind];
   const present = async (rows: readonly StoredRow[], userId: string) =>
     (await withCorrections(prisma, kind, userId, rows)).map((row) => presentStoredItem(kind, row));
@@ -73,6 +83,11 @@ export function storedItemRoutes(app: App, prisma: PrismaClient, kind: JobKind, 
   });
 
   app.call(calls.remove, async (request) => {
-    if (!(await deleteItem(prisma, kind, request.user.id, request.params.id))) throw errors(notFound);
+    const { user, params } = request;
+    await prisma.$transaction(async (tx) => {
+      if (!(await deleteItem(tx, kind, user.id, params.id))) throw errors(notFound);
+      await audit(tx, { action: `${kind}.delete`, ...by(user), object: { kind, id: params.id } });
+    });
+    outbox.flush();
   });
 }

@@ -43,10 +43,10 @@ export function libraryRoutes(app: App, deps: SaveArticles & { readonly ask: Req
   );
 
   app.call(libraryCalls.removeArticles, async (request) => ({
-    ids: await removeArticles(deps, request.user.id, request.body.ids),
+    ids: await removeArticles(deps, request.user, request.body.ids),
   }));
 
   app.call(libraryCalls.restoreArticles, async (request) => ({
-    ids: await restoreArticles(deps, request.user.id, request.body.ids),
+    ids: await restoreArticles(deps, request.user, request.body.ids),
   }));
 }

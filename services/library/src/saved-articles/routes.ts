@@ -25,6 +25,6 @@ export function savedArticleRoutes(app: App, deps: SaveArticles): void {
   });
 
   app.call(libraryCalls.removeSavedArticle, async (request) => {
-    await removeArticle(deps, request.user.id, request.params.id);
+    await removeArticle(deps, request.user, request.params.id);
   });
 }

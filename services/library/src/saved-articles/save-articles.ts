@@ -1,5 +1,6 @@
 import { ArticleSaved } from '@sextant/contracts/events/catalogue';
 import type { BulkSaveAnswer } from '@sextant/contracts/library/saved-article';
+import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { PeriodicTask } from '@sextant/service-kit/periodic-task';
 import { recordActivities } from '../activity/repository.ts';
@@ -13,6 +14,7 @@ export interface SaveArticles {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
   readonly quota: LibraryQuota;
+  readonly audit: RecordAudit;
   /** Looks for vectors once articles are saved. */
   readonly embeddings: Pick<PeriodicTask, 'runSoon'>;
 }

@@ -1,4 +1,6 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
+import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
 import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
@@ -7,8 +9,14 @@ import { presentSavedQuery } from './presenter.ts';
 import { deleteQuery, insertQuery, savedQueriesOf } from './repository.ts';
 import { newsOf, type RunQueries, runQuery } from './run-query.ts';
 
-export function savedQueryRoutes(app: App, deps: RunQueries & { readonly quota: LibraryQuota }): void {
-  const { prisma, quota } = deps;
+interface SavedQueryRoutes extends RunQueries {
+  readonly quota: LibraryQuota;
+  readonly outbox: Outbox;
+  readonly audit: RecordAudit;
+}
+
+export function savedQueryRoutes(app: App, deps: SavedQueryRoutes): void {
+  const { prisma, quota, outbox, audit } = deps;
 
   app.call(libraryCalls.savedQueries, async (request) => {
     const rows = await savedQueriesOf(prisma, request.user.id);
@@ -30,7 +38,11 @@ export function savedQueryRoutes(app: App, deps: RunQueries & { readonly quota: 
   app.call(libraryCalls.runSavedQuery, ({ user, params }) => runQuery(deps, user.id, params.id));
 
   app.call(libraryCalls.removeSavedQuery, async (request) => {
-    if (!(await deleteQuery(prisma, request.user.id, request.params.id)))
-      throw errors('library.query-not-found');
+    const { user, params } = request;
+    await prisma.$transaction(async (tx) => {
+      if (!(await deleteQuery(tx, user.id, params.id))) throw errors('library.query-not-found');
+      await audit(tx, { action: 'query.remove', ...by(user), object: { kind: 'query', id: params.id } });
+    });
+    outbox.flush();
   });
 }

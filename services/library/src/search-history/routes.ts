@@ -1,4 +1,6 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
+import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
+import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
 import { forgetSearches } from '../activity/repository.ts';
 import type { PrismaClient } from '../generated/client.ts';
@@ -6,7 +8,14 @@ import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
 import { presentSearch } from './presenter.ts';
 import { deleteSearches, searchHistoryOf } from './repository.ts';
 
-export function searchHistoryRoutes(app: App, { prisma }: { prisma: PrismaClient }): void {
+export function searchHistoryRoutes(
+  app: App,
+  {
+    prisma,
+    outbox,
+    audit,
+  }: { readonly prisma: PrismaClient; readonly outbox: Outbox; readonly audit: RecordAudit },
+): void {
   app.call(libraryCalls.searchHistory, async (request) => {
     const rows = await searchHistoryOf(prisma, request.user.id);
     return rows.map(presentSearch);
@@ -14,10 +23,14 @@ export function searchHistoryRoutes(app: App, { prisma }: { prisma: PrismaClient
 
   // Searches go, from the activity list too; what was saved or generated stays.
   app.call(libraryCalls.clearSearchHistory, async (request) => {
-    const userId = request.user.id;
+    const { user } = request;
+    const userId = user.id;
+    const object = { kind: 'search-history', id: null } as const;
     await inOwnerTransaction(prisma, userId, async (tx) => {
       await deleteSearches(tx, userId, new Date());
       await forgetSearches(tx, userId);
+      await audit(tx, { action: 'search-history.clear', ...by(user), object });
     });
+    outbox.flush();
   });
 }

@@ -1,5 +1,7 @@
 import { MAX_TAGS_PER_ARTICLE } from '@sextant/contracts/library/library';
 import { normalizeText } from '@sextant/contracts/literature/filters';
+import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
+import type { Actor } from '@sextant/service-kit/server/app';
 import type { Tx } from '../database.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
@@ -64,9 +66,17 @@ export const renameTag = (
   });
 
 /** Takes a tag off every article that has it. */
-export const removeTag = (prisma: PrismaClient, userId: string, name: string): Promise<string[]> =>
-  inOwnerTransaction(prisma, userId, async (tx) => {
-    const spelling = (await spellingsOf(tx, userId))(name);
-    const rows = await articlesTagged(tx, userId, spelling);
-    return change(tx, userId, rows, (tags) => tags.filter((tag) => tag !== spelling));
+export const removeTag = (
+  { prisma, audit }: { prisma: PrismaClient; audit: RecordAudit },
+  user: Actor,
+  name: string,
+): Promise<string[]> =>
+  inOwnerTransaction(prisma, user.id, async (tx) => {
+    const spelling = (await spellingsOf(tx, user.id))(name);
+    const rows = await articlesTagged(tx, user.id, spelling);
+    const ids = await change(tx, user.id, rows, (tags) => tags.filter((tag) => tag !== spelling));
+    // The name is the user's own words, and not written down.
+    const object = { kind: 'tag', id: null } as const;
+    if (ids.length > 0) await audit(tx, { action: 'tag.remove', ...by(user), object, count: ids.length });
+    return ids;
   });

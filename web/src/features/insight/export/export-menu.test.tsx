@@ -1,3 +1,4 @@
+import { auditCalls } from '@sextant/contracts/audit/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +10,7 @@ import {
   radarFixture,
   roadmapFixture,
 } from '../../../testing/insight-fixtures.ts';
+import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -25,7 +27,8 @@ const analysis: Exported = {
 
 /** The menu, opened, and the files that the browser is handed. */
 async function open(exported: Exported) {
-  startMockApi().articles = articles;
+  const state = startMockApi();
+  state.articles = articles;
   const blobs: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob)}`;
@@ -36,7 +39,7 @@ async function open(exported: Exported) {
   const user = userEvent.setup();
   renderInApp(<ExportMenu exported={exported} />);
   await user.click(screen.getByRole('button', { name: 'Export' }));
-  return { user, blobs, names };
+  return { user, blobs, names, state };
 }
 const item = (name: string) => screen.findByRole('menuitem', { name });
 const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -62,6 +65,26 @@ test('the toast names the file', { tags: ['exports/toast'] }, async () => {
   expect(names[0]).toMatch(/^innovation_analysis_mrna_\d{4}-\d{2}-\d{2}\.csv$/);
   expect(screen.getByText(`Exported to ${names[0]}`)).toBeTruthy();
   expect(await blobs[0]?.text()).toContain('Overall Trends');
+});
+
+test('the audit trail is told which file was made, and not what is in it', {
+  tags: ['audit/exports'],
+}, async () => {
+  const { user, state } = await open(radar);
+  await user.click(await item('CSV'));
+  await waitFor(() => expect(state.exports).toHaveLength(1));
+  expect(state.exports).toEqual([{ kind: 'radar', id: null, format: 'csv', count: 1 }]);
+});
+
+test('a report that fails disturbs no export', { tags: ['audit/exports'] }, async () => {
+  const { user, blobs } = await open(analysis);
+  const asked = vi.fn(() => problem(429, 'Too many requests.'));
+  mockServer.use(http.post(`*${auditCalls.reportExport.path}`, asked));
+  await user.click(await item('CSV'));
+  expect(await screen.findByText('Export Complete')).toBeTruthy();
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByText('Export Failed')).toBeNull();
+  expect(blobs).toHaveLength(1);
 });
 
 test('without an answer of the server the drawing is made all the same, and cites PMIDs', {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { download } from '../../../lib/download.ts';
+import { reportExport } from '../../../lib/report-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -63,10 +64,12 @@ interface ExportMenuProps {
   exported: Exported | null;
   /** All that belongs to the topic. */
   briefing?: BriefingSource;
+  /** Ids of the saved records that are taken out, for the audit trail: of the result, and of what names the briefing. */
+  records?: { readonly exported: string | null; readonly briefing: string };
 }
 
 /** Takes a result out of the product, made in the browser. What writes the files is loaded with the first of them. */
-export function ExportMenu({ exported, briefing: given }: ExportMenuProps) {
+export function ExportMenu({ exported, briefing: given, records }: ExportMenuProps) {
   const client = useQueryClient();
   const known = useKnownArticles();
   const toast = useToast();
@@ -106,7 +109,11 @@ export function ExportMenu({ exported, briefing: given }: ExportMenuProps) {
       download(name, TYPES[format], await contents[format]());
       return name;
     },
-    onSuccess: (name) => {
+    onSuccess: (name, format) => {
+      if (format === 'docx' || format === 'html')
+        reportExport({ kind: 'briefing', id: records?.briefing ?? null, format, count: 1 });
+      else if (exported)
+        reportExport({ kind: exported.kind, id: records?.exported ?? null, format, count: 1 });
       if (name) toast({ title: 'Export Complete', description: `Exported to ${name}` });
     },
     onError: (error) =>

@@ -2,7 +2,7 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
-import { type CsvColumn, csvTable } from '../../../lib/csv.ts';
+import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 import { type CorrectedByHand, correctionsAt } from '../corrections/by-hand.ts';
 import { decisionWords } from '../corrections/words.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';

@@ -88,6 +88,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
     tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
   const content = useMemo(() => records && contentOf(records), [records]);
   const exported = (content && exportedOf(tab, content, searchQuery, records)) ?? null;
+  const ids = { exported: tab === 'articles' ? null : shown[TAB_FIELDS[tab]], briefing: shown.id };
   const briefing = records &&
     content && {
       ...content,
@@ -108,7 +109,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
         <>
           <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
           {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
-          {briefing ? <ExportMenu exported={exported} briefing={briefing} /> : null}
+          {briefing ? <ExportMenu exported={exported} briefing={briefing} records={ids} /> : null}
           <Button variant="primary" pending={again.pending} onClick={again.start}>
             {again.pending ? 'Running...' : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
             {again.pending ? null : 'Run again'}

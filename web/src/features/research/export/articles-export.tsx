@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { countOf, formatCount, localIsoDate } from '../../../lib/formatting.ts';
+import { reportExport } from '../../../lib/report-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -14,7 +15,7 @@ import { risOf } from './ris.ts';
 
 interface ExportFormat {
   readonly label: string;
-  readonly extension: string;
+  readonly extension: 'csv' | 'bib' | 'ris';
   readonly type: string;
   readonly write: (articles: readonly Article[]) => string;
 }
@@ -59,6 +60,8 @@ export function ArticlesExport({
       const exported = await articles(wanted, setLoaded);
       const name = `${fileName}_${localIsoDate()}.${format.extension}`;
       download(name, format.type, format.write(exported));
+      if (exported.length > 0)
+        reportExport({ kind: 'article', id: null, format: format.extension, count: exported.length });
       return { name, exported: exported.length };
     },
     onSuccess: ({ name, exported }) =>

@@ -1,5 +1,5 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import { type CsvColumn, csvTable } from '../../../lib/csv.ts';
+import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
 
 type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'>;
 

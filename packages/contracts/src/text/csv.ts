@@ -15,11 +15,16 @@ function field(value: string | number | null): string {
   return /[",;\t\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. No text in it starts a formula. */
-export function csvTable<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(([heading]) => heading),
-    ...rows.map((row) => columns.map(([, value]) => value(row))),
-  ];
-  return `\uFEFF${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
-}
+const lineOf = (values: readonly (string | number | null)[]): string => `${values.map(field).join(',')}\r\n`;
+
+/** The first line, behind a byte order mark so that spreadsheets read the file as UTF-8. */
+export const csvHeading = (columns: readonly CsvColumn<never>[]): string =>
+  `\uFEFF${lineOf(columns.map(([heading]) => heading))}`;
+
+/** Further lines, for a table that is written page by page. */
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => lineOf(columns.map(([, value]) => value(row)))).join('');
+
+/** A table as RFC 4180. No text in it starts a formula. */
+export const csvTable = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvHeading(columns) + csvLines(columns, rows);

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { AuditAction } from '@sextant/contracts/audit/entry';
+import type { ReadTrail, TrailPosition, TrailQuery } from './read-trail.ts';
+import { TRAIL_FORMATS, TRAIL_WRITERS, type TrailFormat } from './write-trail.ts';
+
+export const AUDIT_USAGE =
+  'audit [--user NAME_OR_ID] [--since TIME] [--until TIME] [--action ACTION] [--limit N] [--format table|jsonl|csv]';
+
+const OPTIONS = {
+  user: { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  action: { type: 'string' },
+  limit: { type: 'string' },
+  format: { type: 'string' },
+} as const;
+
+const PAGE = 500;
+/** Lines of a table unless more are asked for: who wants all takes a file. */
+const TABLE_LINES = 200;
+
+export interface TrailRequest {
+  readonly query: TrailQuery;
+  readonly format: TrailFormat;
+  /** Lines at most. */
+  readonly limit: number;
+}
+
+function moment(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new Error(`'${text}' is no time, such as 2026-11-20T08:00:00Z`);
+  return date.toISOString();
+}
+
+/** @throws Error in words for the operator */
+export function parseTrailRequest(args: readonly string[]): TrailRequest {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const format = TRAIL_FORMATS.find((known) => known === (values.format ?? 'table'));
+  if (!format) throw new Error(`'${values.format}' is no format: ${TRAIL_FORMATS.join(', ')}`);
+  const action = AuditAction.optional().safeParse(values.action);
+  if (!action.success) throw new Error(`'${values.action}' is no action: ${AuditAction.options.join(', ')}`);
+  const limit = Number(values.limit ?? (format === 'table' ? TABLE_LINES : Number.MAX_SAFE_INTEGER));
+  if (!Number.isInteger(limit) || limit < 1) throw new Error(`'${values.limit}' is no number of lines`);
+  const { user } = values;
+  const query = { user, since: moment(values.since), until: moment(values.until), action: action.data };
+  return { query, format, limit };
+}
+
+/**
+ * Writes lines of the trail, the newest first, page by page: a trail of any length takes no more memory than a page.
+ * @returns how many lines there were
+ */
+export async function writeTrail(
+  { query, format, limit }: TrailRequest,
+  read: ReadTrail,
+  output: Writable,
+): Promise<number> {
+  const textOf = TRAIL_WRITERS[format];
+  const write = async (text: string) => {
+    if (!output.write(text)) await once(output, 'drain');
+  };
+  let after: TrailPosition | null = null;
+  for (let written = 0; ; ) {
+    const wanted = Math.min(PAGE, limit - written);
+    const page = await read(query, after, wanted);
+    await write(textOf(page, written === 0));
+    written += page.length;
+    after = page.at(-1) ?? null;
+    if (page.length < wanted || written === limit || !after) return written;
+  }
+}
