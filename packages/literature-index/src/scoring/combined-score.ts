@@ -1,5 +1,12 @@
+import type { WordScore } from './bm25f.ts';
+
 /** Share of meaning beside words, from the development queries, where anything from 0.3 to 0.7 finds nearly as well. */
 const SEMANTIC_SHARE = 0.6;
+/**
+ * What an article loses that has none of the words, however near in meaning. Vectors hardly know a word of a few articles: where a query
+ * names a rare drug and a common disease, all that is about the disease is near it. From 0.3 to 0.6 the development queries find as well.
+ */
+const UNCOVERED_LOSS = 0.5;
 /** Keeps a query with no close articles from appearing close to all of them. */
 const MIN_BACKGROUND = 0.02;
 
@@ -7,15 +14,16 @@ const MIN_BACKGROUND = 0.02;
  * The raw score of an article against a query: words and meaning, each 0 to 1 by its own measure, in fixed shares. Queries differ
  * in how near the whole index is to them, so that it is checked against the query's background; m / (m + background) keeps it
  * within 0 and 1 and their order. An article without a vector stands with its words alone.
- * @param lexical share of the query's weight that the article covers: see `createScorer`
+ * @param words how the article has the query's words: see `createScorer`
  * @param meaning cosine of the article's vector, null where it has none, and the query's background; null without vectors
  */
 export function combinedScore(
-  lexical: number,
+  { lexical, coverage }: WordScore,
   meaning: { readonly cosine: number | null; readonly background: number } | null,
 ): number {
   if (!meaning) return lexical;
   const { cosine, background } = meaning;
   const mixed = cosine === null ? lexical : (1 - SEMANTIC_SHARE) * lexical + SEMANTIC_SHARE * cosine;
-  return mixed / (mixed + background + MIN_BACKGROUND);
+  const kept = mixed * (1 - UNCOVERED_LOSS * (1 - coverage));
+  return kept / (kept + background + MIN_BACKGROUND);
 }

@@ -17,6 +17,18 @@ describe('plain words are read ever more widely', () => {
     ]);
   });
 
+  test('a name of several words is one of them, and never half of it', () => {
+    const others = {
+      names: [{ label: 'chf', parts: [{ term: 'chf', distance: 0 }], source: 'index' as const }],
+    };
+    const [drug, heart, failure] = weighted(['carvedilol', 7], ['heart', 1], ['failure', 2]);
+    const named = [heart!, failure!].map(({ unit, weight }) => ({ unit: { ...unit, others }, weight }));
+    const [all, half, quarter] = readingsOf([drug!, ...named]);
+    expect(all?.enough).toBe(10);
+    expect(half).toMatchObject({ tsquery: "'carvedilol'", enough: 5 });
+    expect(quarter?.tsquery).toBe("('carvedilol' | (('heart' | ('chf')) & ('failur' | ('chf'))))");
+  });
+
   test('one word has one reading, which is satisfied with nothing', () => {
     expect(readingsOf(weighted(['heart', 1]))).toEqual([
       { tsquery: "'heart'", translation: 'heart', enough: 0 },

@@ -102,7 +102,7 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
   return candidates.map(({ pmid, frequencies }) => ({
     pmid: Number(pmid),
     score: combinedScore(
-      scorer.limit > 0 ? scorer.score(frequencies) / scorer.limit : 0,
+      scorer.score(frequencies),
       background === null ? null : { cosine: null, background },
     ),
   }));

@@ -4,7 +4,7 @@ import type { Selection } from '../store/selection.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
 import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
-import type { Unit } from '../syntax/unit.ts';
+import { namesOf } from '../syntax/unit.ts';
 import { MIN_COSINE, nearestWithin } from './nearest-articles.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { select, semanticQuery } from './rank.ts';
@@ -13,18 +13,7 @@ import type { SemanticIndex } from './semantic-index.ts';
 /** Articles that are chosen by meaning, the matches among them, at most. */
 const MAX_NEAREST = 2_000;
 
-/** The words of a query; those that have another name together count as one: 'heart attack' is not sought without 'heart'. */
-export function namesOf(units: readonly Unit[]): Unit[][] {
-  const names: Unit[][] = [];
-  for (const unit of units) {
-    const before = names.at(-1);
-    if (unit.others && before?.[0]?.others === unit.others) before.push(unit);
-    else names.push([unit]);
-  }
-  return names;
-}
-
-/** Articles that lack one of the query's names at most; null for a query that uses the syntax, or is one name. */
+/** Articles that lack one of the query's names at most ('heart attack' is not sought without 'heart'); null for a query that uses the syntax, or is one name. */
 export async function allButOne(database: Database, query: Query, limits: Limits): Promise<Selection | null> {
   if (query.kind !== 'plain') return null;
   const { units } = await prepareQuery(database, query, limits);
