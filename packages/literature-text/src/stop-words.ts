@@ -23,3 +23,17 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter
 
 /** @param word lower case, not stemmed */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+/** Indexes have these, but a query that is no phrase and names no field does not ask for them: PubMed's other stop words, and what compares. */
+const UNASKED: ReadonlySet<string> = new Set(
+  `found kg km mg ml mm overall pmid significantly
+  versus vs compare compared comparing`.split(/\s+/),
+);
+/** What is typed in capitals is a name: `VS`, `MG`. */
+const IS_NO_NAME = /^\p{Ll}+$|^\p{Lu}\p{Ll}{3,}$/u;
+
+/** Whether a word of a query says nothing of what is looked for. @param word as it was typed */
+export const isUnasked = (word: string): boolean => {
+  const lower = word.toLowerCase();
+  return isStopWord(lower) || (IS_NO_NAME.test(word) && UNASKED.has(lower));
+};

@@ -16,6 +16,8 @@ export interface SearchPage {
   readonly translation: string;
   /** Names that were looked for beside the typed ones; empty where the source does not say. */
   readonly synonyms: readonly string[];
+  /** Typed words that were not looked for; empty where the source does not say. */
+  readonly unasked: readonly string[];
 }
 
 interface SimilarArticle {
@@ -39,6 +41,8 @@ export interface SimilarArticles {
   readonly threshold: number | null;
   readonly translation: string;
   readonly synonyms: readonly string[];
+  /** Typed words that were not looked for; empty where the source does not say. */
+  readonly unasked: readonly string[];
 }
 
 export interface MatchSetPage {

@@ -28,10 +28,10 @@ async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promi
     query,
     limitsOf(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
   );
-  if (!chosen) return NOTHING;
+  if (!chosen) return { ...NOTHING, unasked: query.unasked };
   const { reading: _, ...found } = chosen;
   const counted = await countMatches(index.database, found.selection);
-  return { ...NOTHING, ...counted, matched: counted.count, ...found };
+  return { ...NOTHING, ...counted, matched: counted.count, ...found, unasked: query.unasked };
 }
 
 /** Ranks beyond relevance order, and all of them where there is none, go on by date. */
@@ -72,5 +72,6 @@ export async function search(
     lastReachable,
     translation: ranking.translation,
     synonyms: ranking.synonyms,
+    unasked: ranking.unasked,
   };
 }

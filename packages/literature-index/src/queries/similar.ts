@@ -12,10 +12,8 @@ export async function similar(
   { limit, threshold }: { readonly limit: number; readonly threshold: number },
 ): Promise<SimilarArticles> {
   const { database, calibrations, semantic } = index;
-  const { best, matched, neighbourCount, capped, selection, translation, model, synonyms } = await rankQuery(
-    index,
-    query,
-  );
+  const ranking = await rankQuery(index, query);
+  const { best, matched, neighbourCount, capped, selection, translation, model, synonyms, unasked } = ranking;
   const similarityOf = await calibrations.of(
     model && semantic ? semanticModel(database, semantic, model) : lexicalModel(database),
   );
@@ -34,5 +32,6 @@ export async function similar(
     threshold: unranked.length > 0 ? null : threshold,
     translation,
     synonyms,
+    unasked,
   };
 }

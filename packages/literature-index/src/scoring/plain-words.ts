@@ -28,9 +28,12 @@ const SHARES = [
   { share: 1 / 4, words: 'the rarer quarter of' },
 ] as const;
 
+/** The names of a query; of one that is a single name its words. */
 function weightedNames(units: readonly WeightedUnit[]): WeightedName[] {
   const weights = new Map(units.map(({ unit, weight }) => [unit, weight]));
-  return namesOf(units.map(({ unit }) => unit)).map((name) => ({
+  const words = units.map(({ unit }) => unit);
+  const names = namesOf(words);
+  return (names.length > 1 ? names : words.map((unit) => [unit])).map((name) => ({
     units: name,
     weight: name.reduce((sum, unit) => sum + (weights.get(unit) ?? 0), 0),
   }));

@@ -52,6 +52,8 @@ export interface Ranking {
   readonly translation: string;
   /** Names that were looked for beside the typed ones. */
   readonly synonyms: readonly string[];
+  /** Typed words that were not looked for. */
+  readonly unasked: readonly string[];
   /** Generation of the vectors that meaning was measured by; null where scoring is lexical. */
   readonly model: string | null;
 }
@@ -66,6 +68,7 @@ export const NOTHING: Ranking = {
   selection: null,
   translation: '',
   synonyms: [],
+  unasked: [],
   model: null,
 };
 
@@ -158,7 +161,7 @@ async function rankReading(
   selection: Selection,
   scoring: Scoring,
   { translation, enough }: Omit<Reading, 'tsquery'>,
-): Promise<Omit<Ranking, 'synonyms'> | null> {
+): Promise<Omit<Ranking, 'synonyms' | 'unasked'> | null> {
   const maxScored = scoring.query?.inMemory ? MAX_SCORED_ARTICLES : RANKED;
   const matches = await readMatchingPmids(database, selection, maxScored + 1);
   if (matches.length < enough) return null;
@@ -220,12 +223,13 @@ export async function rank(
         selection,
         translation: reading.translation,
         synonyms,
+        unasked: query.unasked,
       };
     }
     const ranking = await rankReading(database, selection, scoring, reading);
-    if (ranking) return { ...ranking, synonyms };
+    if (ranking) return { ...ranking, synonyms, unasked: query.unasked };
   }
-  return NOTHING;
+  return { ...NOTHING, unasked: query.unasked };
 }
 
 /**

@@ -24,7 +24,7 @@ const statisticsWith = (counts: Readonly<Record<string, number>>, articles = 100
 const namesFor = (typed: string, names: readonly string[], statistics: IndexStatistics) => {
   const others = otherNames(...names);
   const units = unitsOf(typed).map((unit) => ({ ...unit, others }));
-  return namesOfQuery(withNamesInUse({ kind: 'plain', units }, statistics));
+  return namesOfQuery(withNamesInUse({ kind: 'plain', units, unasked: [] }, statistics));
 };
 
 describe('names of a vocabulary', () => {

@@ -20,9 +20,13 @@ export type Expression =
   | { readonly kind: 'and' | 'or' | 'not'; readonly left: Expression; readonly right: Expression };
 
 /** Plain words, or a tree: who uses an operator, a field, quotes or `*` is taken at his word. */
-export type Query =
+export type Query = (
   | { readonly kind: 'plain'; readonly units: readonly Unit[] }
-  | { readonly kind: 'expression'; readonly expression: Expression };
+  | { readonly kind: 'expression'; readonly expression: Expression }
+) & {
+  /** Words that are not searched for, because they say nothing of what is looked for: see `askedText`. */
+  readonly unasked: readonly string[];
+};
 
 /** A query that cannot be understood; positions count characters from 1. */
 export class QuerySyntaxError extends Error {

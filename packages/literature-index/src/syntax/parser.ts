@@ -1,4 +1,5 @@
 import { readNumericDate } from '@sextant/literature-text/partial-date';
+import { askedText } from './asked-text.ts';
 import { type Expression, type Query, QuerySyntaxError, type TextField } from './expression.ts';
 import type { FieldName } from './local-fields.ts';
 import { type Token, tokenize } from './local-tokenizer.ts';
@@ -25,6 +26,7 @@ class Parser {
   private next = 0;
   private depth = 0;
   private prefixes = 0;
+  private readonly unasked: string[] = [];
   private readonly tokens: readonly Token[];
   private readonly end: number;
 
@@ -33,11 +35,11 @@ class Parser {
     this.end = length + 1;
   }
 
-  query(): Expression {
+  query(): Query {
     const expression = this.expression();
     const rest = this.peek();
     if (rest) throw new QuerySyntaxError('the parenthesis closes nothing', rest.at);
-    return expression;
+    return { kind: 'expression', expression, unasked: this.unasked };
   }
 
   private peek(): Token | undefined {
@@ -141,15 +143,21 @@ class Parser {
     if (words[0]?.kind === 'phrase') return this.phrase(text, place, at);
     const last = words.at(-1);
     // A `*` ends a run: before it are words side by side, which are one node, so that `IL 6` is still seen as one name.
-    if (!last || !hasWildcard(last.text)) return { kind: 'words', units: unitsOf(text), field: place, text };
+    if (!last || !hasWildcard(last.text)) return this.words(text, place);
     const right = this.phrase(last.text, place, last.at);
     if (words.length === 1) return right;
     const before = words
       .slice(0, -1)
       .map((word) => word.text)
       .join(' ');
-    const left: Expression = { kind: 'words', units: unitsOf(before), field: place, text: before };
-    return { kind: 'and', left, right };
+    return { kind: 'and', left: this.words(before, place), right };
+  }
+
+  /** Who names a field is taken at his word. */
+  private words(text: string, field: TextField): Expression {
+    const asked = field === 'all' ? askedText(text) : { text, unasked: [] };
+    this.unasked.push(...asked.unasked);
+    return { kind: 'words', units: unitsOf(asked.text), field, text };
   }
 
   private isPrefix(text: string, at: number): boolean {
@@ -198,6 +206,7 @@ function readDates(text: string, at: number): { from: string; to: string } {
  */
 export function parseQuery(text: string): Query {
   const tokens = tokenize(text);
-  if (!tokens.some(isSyntax)) return { kind: 'plain', units: unitsOf(text) };
-  return { kind: 'expression', expression: new Parser(tokens, text.length).query() };
+  if (tokens.some(isSyntax)) return new Parser(tokens, text.length).query();
+  const asked = askedText(text);
+  return { kind: 'plain', units: unitsOf(asked.text), unasked: asked.unasked };
 }

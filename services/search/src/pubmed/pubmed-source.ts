@@ -46,6 +46,7 @@ const NOTHING_ALIKE: SimilarArticles = {
   threshold: null,
   translation: '',
   synonyms: [],
+  unasked: [],
 };
 
 /** PubMed, asked through the E-utilities. What it does not answer is an error, never 'no results'. */
@@ -73,6 +74,7 @@ export function createPubmedSource(options: {
           lastReachable: 0,
           translation: '',
           synonyms: [],
+          unasked: [],
         };
       // Without words there is no relevance.
       const used = asked.words ? ordering : 'date-desc';
@@ -85,6 +87,7 @@ export function createPubmedSource(options: {
         lastReachable: Math.min(count, LAST_RANK),
         translation,
         synonyms: [],
+        unasked: [],
       };
     },
 
@@ -107,6 +110,7 @@ export function createPubmedSource(options: {
         threshold: null,
         translation: results.translation,
         synonyms: [],
+        unasked: [],
       };
     },
 

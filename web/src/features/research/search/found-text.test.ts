@@ -14,6 +14,7 @@ const results = (changes: object): SearchResults => ({
   searchId: null,
   translation: '',
   synonyms: [],
+  unasked: [],
   suggestion: null,
   narrow: {},
   ...changes,
