@@ -4,7 +4,7 @@ import { isUnasked } from '@sextant/literature-text/stop-words';
 const WORD = /(?<![\p{L}\p{N}\p{M}/+’'-])\p{L}+(?![\p{L}\p{N}\p{M}/+’'-])/gu;
 
 /** Words that are searched for, and those that are not. */
-export interface AskedText {
+interface AskedText {
   readonly text: string;
   /** As they were typed, in their order. */
   readonly unasked: readonly string[];
