@@ -127,7 +127,9 @@ test('deleting an account removes its data from every service, cancels its runni
 }, async () => {
   const [ada, bob] = [await newcomer(), await newcomer()];
   await Promise.all([createUserData(ada), createUserData(bob)]);
-  await expect.poll(() => findTablesContaining(ada.address), { timeout: 15_000 }).toContain('auth.audit_entries');
+  await expect
+    .poll(() => findTablesContaining(ada.address), { timeout: 15_000 })
+    .toContain('auth.audit_entries');
   await Promise.all([startJob(ada), startJob(ada), startJob(ada)]);
 
   const { services: answers } = await deleted(ada);

@@ -7,7 +7,7 @@ import { withOperation } from '@sextant/auth/operator/record-operation';
 import { DataFolderInUse } from '@sextant/embedded-postgres/data-folder-lock';
 import { loadAuditConfig } from './config.ts';
 import { noteReadingThroughOwner, readTrailThroughOwner } from './control.ts';
-import { openDataFolder, getRunDirectory } from './data-folder.ts';
+import { getRunDirectory, openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { createTerminal } from './terminal.ts';
 

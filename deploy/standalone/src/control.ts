@@ -226,7 +226,10 @@ export const inviteThroughOwner = (runDirectory: string, invitation: Invitation)
  * @throws Error with a message for the operator
  */
 export async function backUpThroughOwner(runDirectory: string, folder: string): Promise<string> {
-  for await (const message of requestFromOwner(runDirectory, BACKUP_PATH, { folder, operator: operatorName() })) {
+  for await (const message of requestFromOwner(runDirectory, BACKUP_PATH, {
+    folder,
+    operator: operatorName(),
+  })) {
     if ('written' in message) return message.written;
     if ('error' in message) throw new Error(message.error);
   }

@@ -17,11 +17,18 @@ const FROZEN = join(import.meta.dirname, '../frozen');
 const folders = (await readdir(FROZEN, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 const commits = folders.map(({ name }) => name);
 
-/**
- * Intended changes of a later release, each with its reason: `[/^search\.synonyms: is gone/, 'now learned
- * …']`.
- */
-const MEANT_CHANGES: readonly (readonly [RegExp, string])[] = [];
+/** What a later release means to count or answer otherwise, each with its reason: `[/^search\.synonyms: is gone/, 'now learned …']`. */
+const MEANT_CHANGES: readonly (readonly [RegExp, string])[] = [
+  [/^search\.calibrations: had \d+ rows, has 0$/, 'scores fall by the words that are missing: measured anew'],
+  [
+    /^POST \/api\/semantic-search \{"query":"glucose sensors in children",.* → \/results\/\d+\/similarity/,
+    'articles that lack a word of the query are less similar to it',
+  ],
+  [
+    /^POST \/api\/search\/semantic \{"query":"lipid nanoparticle delivery",.* → \/(?:count|results): /,
+    'fewer articles without the words are similar, so that what has them passes the threshold',
+  ],
+];
 const filterUnintended = (changes: readonly string[]) =>
   changes.filter((change) => !MEANT_CHANGES.some(([pattern]) => pattern.test(change)));
 

@@ -23,3 +23,17 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter
 
 /** @param word lower case, not stemmed */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+/** Indexed, but ignored in queries without quotes and field tags: PubMed's other stop words, and words of comparison. */
+const IGNORED_WORDS: ReadonlySet<string> = new Set(
+  `found kg km mg ml mm overall pmid significantly
+  versus vs compare compared comparing`.split(/\s+/),
+);
+/** Short words in capitals are names: `VS`, `MG`. */
+const LOWER_CASE_WORD = /^\p{Ll}+$|^\p{Lu}\p{Ll}{3,}$/u;
+
+/** Whether a query is searched without this word. @param word as typed */
+export const isIgnoredWord = (word: string): boolean => {
+  const lower = word.toLowerCase();
+  return isStopWord(lower) || (LOWER_CASE_WORD.test(word) && IGNORED_WORDS.has(lower));
+};

@@ -65,10 +65,15 @@ const counted = (values: readonly string[]) =>
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
     .slice(0, 15);
 
-/** How the mock reads a query: it knows one acronym. */
+/** How the mock reads a query: it knows one acronym, and one word that nobody looks for. */
 const reading = ({ query, synonyms }: { query: string; synonyms?: boolean }) => {
   const names = synonyms !== false && /\blnp\b/i.test(query) ? ['lipid nanoparticle'] : [];
-  return { queryTranslation: [query, ...names.map((name) => `"${name}"`)].join(' OR '), synonyms: names };
+  const ignoredWords = query.match(/\bversus\b/gi) ?? [];
+  return {
+    ignoredWords,
+    queryTranslation: [query, ...names.map((name) => `"${name}"`)].join(' OR '),
+    synonyms: names,
+  };
 };
 
 export const literatureHandlers = (state: MockState): HttpHandler[] => [

@@ -31,6 +31,13 @@ const synonyms = z
   .optional()
   .describe('Names that were looked for beside the typed ones; `synonyms: false` switches them off');
 
+const ignoredWords = z
+  .array(z.string())
+  .optional()
+  .describe(
+    'Typed words that were not searched for: they say nothing of what is looked for, such as `of` and `versus`',
+  );
+
 const suggestion = z
   .string()
   .nullish()
@@ -44,6 +51,7 @@ export const SearchAnswer = z.object({
   retstart: z.int().nonnegative(),
   queryTranslation: z.string().optional(),
   synonyms,
+  ignoredWords,
   suggestion,
   countIsCapped: z.boolean().describe("True where there are 'more than' `count` articles"),
   ordering: SearchOrdering.describe('The ordering that was used'),
@@ -86,6 +94,7 @@ export const SemanticSearchAnswer = z.object({
   matchesAreCapped: z.boolean().optional().describe("True where there are 'more than' `matches`"),
   queryTranslation: z.string().optional(),
   synonyms,
+  ignoredWords,
   suggestion,
   searchId: Uuid.nullable(),
 });

@@ -94,9 +94,9 @@ export async function exhaustiveTop(
   return articles
     .map(({ pmid, frequencies }, index) => {
       const cosine = meaning?.cosines[index] ?? null;
-      const lexical = scorer.score(readFrequencies(frequencies)) / scorer.limit;
+      const words = scorer.score(readFrequencies(frequencies));
       const isNeighbour = matched.has(pmid) || (cosine ?? 0) >= MIN_COSINE;
-      const score = combinedScore(lexical, meaning ? { cosine, background: meaning.background } : null);
+      const score = combinedScore(words, meaning ? { cosine, background: meaning.background } : null);
       return { pmid, score: isNeighbour ? score : -1 };
     })
     .filter(({ score }) => score >= 0)

@@ -18,6 +18,8 @@ export interface SearchPage {
   readonly translation: string;
   /** Synonyms searched beside the typed words; empty where the source does not report them. */
   readonly synonyms: readonly string[];
+  /** Typed words that were not looked for; empty where the source does not say. */
+  readonly ignoredWords: readonly string[];
 }
 
 interface SimilarArticle {
@@ -42,6 +44,8 @@ export interface SimilarArticles {
   readonly threshold: number | null;
   readonly translation: string;
   readonly synonyms: readonly string[];
+  /** Typed words that were not looked for; empty where the source does not say. */
+  readonly ignoredWords: readonly string[];
 }
 
 export interface MatchSetPage {

@@ -1,9 +1,10 @@
 import { select } from '../scoring/rank.ts';
-import { groupByName, selectAllButOne, selectNearest } from '../scoring/wider-selection.ts';
+import { selectAllButOne, selectNearest } from '../scoring/wider-selection.ts';
 import { countMatches, readByPmid } from '../store/matches.ts';
 import type { Selection } from '../store/selection.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
+import { groupByName } from '../syntax/unit.ts';
 import { type MatchSetPage, NO_MATCHES, type Reach } from './answers.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
 import { type Index, understandQuery } from './understand-query.ts';

@@ -28,10 +28,10 @@ async function countQuery(index: Index, literatureQuery: LiteratureQuery): Promi
     query,
     toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow),
   );
-  if (!chosen) return NOTHING;
+  if (!chosen) return { ...NOTHING, ignoredWords: query.ignoredWords };
   const { reading: _, ...found } = chosen;
   const counted = await countMatches(index.database, found.selection);
-  return { ...NOTHING, ...counted, matched: counted.count, ...found };
+  return { ...NOTHING, ...counted, matched: counted.count, ...found, ignoredWords: query.ignoredWords };
 }
 
 /** Beyond the ranked articles, and without relevance, pages are ordered by date. */
@@ -72,5 +72,6 @@ export async function search(
     lastReachable,
     translation: ranking.translation,
     synonyms: ranking.synonyms,
+    ignoredWords: ranking.ignoredWords,
   };
 }

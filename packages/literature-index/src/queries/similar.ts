@@ -15,10 +15,9 @@ export async function similar(
   { limit, threshold }: { readonly limit: number; readonly threshold: number },
 ): Promise<SimilarArticles> {
   const { database, calibrations, semantic } = index;
-  const { best, matched, neighbourCount, capped, selection, translation, model, synonyms } = await rankQuery(
-    index,
-    query,
-  );
+  const ranking = await rankQuery(index, query);
+  const { best, matched, neighbourCount, capped, selection, translation, model, synonyms, ignoredWords } =
+    ranking;
   const toSimilarity = await calibrations.of(
     model && semantic ? semanticModel(database, semantic, model) : lexicalModel(database),
   );
@@ -37,5 +36,6 @@ export async function similar(
     threshold: unranked.length > 0 ? null : threshold,
     translation,
     synonyms,
+    ignoredWords,
   };
 }

@@ -1,5 +1,5 @@
 import { stem } from '@sextant/literature-text/stem';
-import { isStopWord } from '@sextant/literature-text/stop-words';
+import { isIgnoredWord } from '@sextant/literature-text/stop-words';
 import type { Database } from '../store/database.ts';
 import { editDistance } from './edit-distance.ts';
 
@@ -29,7 +29,7 @@ const findWords = (query: string) =>
     .filter(
       ({ text }) => !OPERATORS.has(text) && text.length >= MIN_WORD_CHARS && text.length <= MAX_WORD_CHARS,
     )
-    .filter(({ text }) => !isStopWord(text.toLowerCase()))
+    .filter(({ text }) => !isIgnoredWord(text))
     .slice(0, MAX_WORDS);
 
 const quoted = (term: string) => `'${term}'`;

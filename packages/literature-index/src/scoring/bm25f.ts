@@ -1,7 +1,7 @@
 import { termHash } from '@sextant/literature-text/term-hash';
 import type { IndexStatistics } from '../store/statistics.ts';
 import type { FieldLengths, FrequencyReader } from '../store/term-frequencies.ts';
-import type { Unit } from '../syntax/unit.ts';
+import { groupByName, type Unit } from '../syntax/unit.ts';
 
 /**
  * BM25F (Robertson, Zaragoza and Taylor, CIKM 2004): field counts are weighted and normalized by field length before
@@ -15,7 +15,7 @@ const LENGTH_NORMALISATION: FieldLengths = [0.6, 0.75, 0.5];
 /** A searched word with its weight in this index. */
 export interface WeightedUnit {
   readonly unit: Unit;
-  /** Inverse document frequency, always positive: ln(1 + (N − n + 0.5) / (n + 0.5)). */
+  /** Inverse document frequency, always positive: ln(1 + (N − n + 0.5) / (n + 0.5)); of a word of a name its part of the name's. */
   readonly weight: number;
 }
 
@@ -33,15 +33,23 @@ export const getAllTerms = (unit: Unit): string[] => [
  * A compound has the document frequency of its joined form, or of its rarest part where no article joins it; a unit is
  * never rarer than its synonyms.
  */
+function getRarity({ joined, parts, others }: Unit, statistics: IndexStatistics): number {
+  const together = joined ? statistics.articlesWith(joined) : 0;
+  const rarestPart = (of: Unit['parts']) => Math.min(...of.map(({ term }) => statistics.articlesWith(term)));
+  const named = (others?.names ?? []).map((name) => rarestPart(name.parts));
+  const found = Math.max(together || rarestPart(parts), ...named);
+  const total = Math.max(statistics.articles, found);
+  return Math.log(1 + (total - found + 0.5) / (found + 0.5));
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The words of one name share the weight of its rarest word: `heart failure` counts once, like `carvedilol`. */
 export function weightUnits(units: readonly Unit[], statistics: IndexStatistics): WeightedUnit[] {
-  return units.map((unit) => {
-    const together = unit.joined ? statistics.articlesWith(unit.joined) : 0;
-    const rarestPart = (parts: Unit['parts']) =>
-      Math.min(...parts.map(({ term }) => statistics.articlesWith(term)));
-    const others = (unit.others?.names ?? []).map(({ parts }) => rarestPart(parts));
-    const found = Math.max(together || rarestPart(unit.parts), ...others);
-    const total = Math.max(statistics.articles, found);
-    return { unit, weight: Math.log(1 + (total - found + 0.5) / (found + 0.5)) };
+  return groupByName(units).flatMap((name) => {
+    const rarities = name.map((unit) => getRarity(unit, statistics));
+    const share = Math.max(...rarities) / sum(rarities);
+    return name.map((unit, index) => ({ unit, weight: share * (rarities[index] ?? 0) }));
   });
 }
 
@@ -80,11 +88,17 @@ export interface ScoringPlan {
   readonly averageLengths: FieldLengths;
 }
 
+/** An article against a set of words, both 0 to 1. */
+export interface WordScore {
+  /** Share of the words' weight that the article reaches, each word as far as it is saturated in the article's fields; never quite 1. */
+  readonly lexical: number;
+  /** Share of the words' weight that the article has at all. */
+  readonly coverage: number;
+}
+
 export interface Scorer {
   /** Score of one article; above 0 where it has any of the words. */
-  score(article: FrequencyReader): number;
-  /** Upper bound that no article reaches: the score at infinite saturation. */
-  readonly limit: number;
+  score(article: FrequencyReader): WordScore;
 }
 
 export const scoringPlan = (
@@ -100,30 +114,30 @@ export const scoringPlan = (
   })),
 });
 
-/**
- * Scores articles for a set of words. Divided by `limit`, the score is the lexical score shown to users: the share of
- * the query's weight (its words by rarity) that the article covers, each word up to its saturation in the article's
- * fields. It counts shared words only; meaning is scored elsewhere.
- */
+/** Scores articles for a set of words. It counts shared words only; meaning is scored elsewhere. */
 export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
   const share = (count: number, length: number, field: 0 | 1 | 2) => {
     const b = LENGTH_NORMALISATION[field];
     return (FIELD_WEIGHTS[field] * count) / (1 - b + (b * length) / averageLengths[field]);
   };
+  const total = sum(units.map(({ weight }) => weight));
   return {
-    limit: units.reduce((sum, { weight }) => sum + weight, 0),
     score(article) {
       const [titleLength, abstractLength, keywordLength] = article.lengths;
-      let score = 0;
+      let reached = 0;
+      let covered = 0;
       for (const unit of units) {
         const [title, abstract, keywords] = countUnitByField(unit, article);
         const frequency =
           share(title, titleLength, 0) +
           share(abstract, abstractLength, 1) +
           share(keywords, keywordLength, 2);
-        score += (unit.weight * frequency) / (SATURATION + frequency);
+        if (frequency > 0) covered += unit.weight;
+        reached += (unit.weight * frequency) / (SATURATION + frequency);
       }
-      return score;
+      return total > 0
+        ? { lexical: reached / total, coverage: covered / total }
+        : { lexical: 0, coverage: 0 };
     },
   };
 }

@@ -98,7 +98,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
       };
       const scoreAt = (row: number) =>
         combinedScore(
-          scorer.limit > 0 ? scorer.score(frequenciesAt(row)) / scorer.limit : 0,
+          scorer.score(frequenciesAt(row)),
           background === null ? null : { cosine: cosineAt(row), background },
         );
 

@@ -17,7 +17,19 @@ describe('interpretations of plain words', () => {
     ]);
   });
 
-  test('one word has one interpretation, without a minimum of matches', () => {
+  test('a name of several words is one of them, and never half of it', () => {
+    const others = {
+      names: [{ label: 'chf', parts: [{ term: 'chf', distance: 0 }], source: 'index' as const }],
+    };
+    const [drug, heart, failure] = weighted(['carvedilol', 7], ['heart', 1], ['failure', 2]);
+    const named = [heart!, failure!].map(({ unit, weight }) => ({ unit: { ...unit, others }, weight }));
+    const [all, half, quarter] = buildReadings([drug!, ...named]);
+    expect(all?.minMatches).toBe(10);
+    expect(half).toMatchObject({ tsquery: "'carvedilol'", minMatches: 5 });
+    expect(quarter?.tsquery).toBe("('carvedilol' | (('heart' | ('chf')) & ('failur' | ('chf'))))");
+  });
+
+  test('one word has one reading, which is satisfied with nothing', () => {
     expect(buildReadings(weighted(['heart', 1]))).toEqual([
       { tsquery: "'heart'", translation: 'heart', minMatches: 0 },
     ]);

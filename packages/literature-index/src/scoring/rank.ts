@@ -52,6 +52,8 @@ export interface Ranking {
   readonly translation: string;
   /** Synonyms that were searched beside the typed words. */
   readonly synonyms: readonly string[];
+  /** Typed words that were not searched for. */
+  readonly ignoredWords: readonly string[];
   /** Generation of the vectors used for scoring; null where scoring was lexical. */
   readonly model: string | null;
 }
@@ -66,6 +68,7 @@ export const NOTHING: Ranking = {
   selection: null,
   translation: '',
   synonyms: [],
+  ignoredWords: [],
   model: null,
 };
 
@@ -102,7 +105,7 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
   return candidates.map(({ pmid, frequencies }) => ({
     pmid: Number(pmid),
     score: combinedScore(
-      scorer.limit > 0 ? scorer.score(frequencies) / scorer.limit : 0,
+      scorer.score(frequencies),
       background === null ? null : { cosine: null, background },
     ),
   }));
@@ -158,7 +161,7 @@ async function rankReading(
   selection: Selection,
   scoring: Scoring,
   { translation, minMatches }: Omit<Reading, 'tsquery'>,
-): Promise<Omit<Ranking, 'synonyms'> | null> {
+): Promise<Omit<Ranking, 'synonyms' | 'ignoredWords'> | null> {
   const maxScored = scoring.query?.inMemory ? MAX_SCORED_ARTICLES : RANKED;
   const matches = await readMatchingPmids(database, selection, maxScored + 1);
   if (matches.length < minMatches) return null;
@@ -221,12 +224,13 @@ export async function rank(
         selection,
         translation: reading.translation,
         synonyms,
+        ignoredWords: query.ignoredWords,
       };
     }
     const ranking = await rankReading(database, selection, scoring, reading);
-    if (ranking) return { ...ranking, synonyms };
+    if (ranking) return { ...ranking, synonyms, ignoredWords: query.ignoredWords };
   }
-  return NOTHING;
+  return { ...NOTHING, ignoredWords: query.ignoredWords };
 }
 
 /**

@@ -75,9 +75,8 @@ export async function openStoredIndex(
       for (const article of articles) {
         const pmid = Number(article.pmid);
         const cosine = meaning?.cosine(article) ?? null;
-        const lexical =
-          scorer.limit > 0 ? scorer.score(readFrequencies(article.frequencies)) / scorer.limit : 0;
-        const score = combinedScore(lexical, meaning && { cosine, background: meaning.background });
+        const words = scorer.score(readFrequencies(article.frequencies));
+        const score = combinedScore(words, meaning && { cosine, background: meaning.background });
         const nearEnough = cosine !== null && cosine >= request.minCosine;
         if (isNear.has(pmid) && !nearEnough) belowMinimum += 1;
         if (matched.has(pmid)) best.push({ pmid, score });

@@ -4,7 +4,7 @@ import type { Selection } from '../store/selection.ts';
 import type { Query } from '../syntax/expression.ts';
 import type { Limits } from '../syntax/limits.ts';
 import { allOf, anyOf, unitTsquery } from '../syntax/to-tsquery.ts';
-import type { Unit } from '../syntax/unit.ts';
+import { groupByName } from '../syntax/unit.ts';
 import { findNeighbours, MIN_COSINE } from './nearest-articles.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { select, semanticQuery } from './rank.ts';
@@ -14,20 +14,9 @@ import type { SemanticIndex } from './semantic-index.ts';
 const MAX_NEAREST = 2_000;
 
 /**
- * The words of a query, grouped: words that share a synonym count as one, so 'heart attack' is never searched without
- * 'heart'.
+ * Articles that lack at most one of the query's names, so 'heart attack' is never searched without 'heart'; null for a
+ * query with syntax or with a single name.
  */
-export function groupByName(units: readonly Unit[]): Unit[][] {
-  const names: Unit[][] = [];
-  for (const unit of units) {
-    const before = names.at(-1);
-    if (unit.others && before?.[0]?.others === unit.others) before.push(unit);
-    else names.push([unit]);
-  }
-  return names;
-}
-
-/** Articles that lack at most one of the query's names; null for a query with syntax or with a single name. */
 export async function selectAllButOne(
   database: Database,
   query: Query,

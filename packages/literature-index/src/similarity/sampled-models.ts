@@ -68,11 +68,10 @@ async function sampleScores(database: Database, meaning?: SemanticScorer): Promi
     const scorer = createScorer(scoringPlan(weighted, statistics));
     const measured = await meaning?.cosines(query, pmids);
     documents.forEach((document, index) => {
-      const lexical = scorer.score(document.reader) / scorer.limit;
       if (document.pmid !== pmid)
         scores.push(
           combinedScore(
-            lexical,
+            scorer.score(document.reader),
             measured ? { cosine: measured.cosines[index] ?? null, background: measured.background } : null,
           ),
         );

@@ -24,7 +24,7 @@ const statisticsWith = (counts: Readonly<Record<string, number>>, articles = 100
 const namesFor = (typed: string, names: readonly string[], statistics: IndexStatistics) => {
   const others = otherNames(...names);
   const units = toUnits(typed).map((unit) => ({ ...unit, others }));
-  return getSynonyms(withNamesInUse({ kind: 'plain', units }, statistics));
+  return getSynonyms(withNamesInUse({ kind: 'plain', units, ignoredWords: [] }, statistics));
 };
 
 describe('names of a vocabulary', () => {

@@ -1,5 +1,5 @@
 import type { Expression, TextField } from './expression.ts';
-import type { Unit } from './unit.ts';
+import { groupByName, type Unit } from './unit.ts';
 
 const tag = (field: string) => (field === 'all' ? '' : `[${field}]`);
 const quoted = (name: string) => (/\s/u.test(name) ? `"${name}"` : name);
@@ -15,13 +15,7 @@ export function describeUnits(
   joint: ' AND ' | ' OR ' | ', ',
   field: TextField = 'all',
 ): string {
-  const groups: Unit[][] = [];
-  for (const unit of units) {
-    const before = groups.at(-1);
-    if (unit.others && before?.[0]?.others === unit.others) before.push(unit);
-    else groups.push([unit]);
-  }
-  return groups
+  return groupByName(units)
     .map((group) => {
       const words = group.map(({ label }) => `${label}${tag(field)}`).join(joint);
       const names = group[0]?.others?.names.map(({ label }) => quoted(label)) ?? [];

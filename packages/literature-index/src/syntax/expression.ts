@@ -20,9 +20,13 @@ export type Expression =
   | { readonly kind: 'and' | 'or' | 'not'; readonly left: Expression; readonly right: Expression };
 
 /** Plain words, or a tree: operators, fields, quotes and `*` are interpreted strictly. */
-export type Query =
+export type Query = (
   | { readonly kind: 'plain'; readonly units: readonly Unit[] }
-  | { readonly kind: 'expression'; readonly expression: Expression };
+  | { readonly kind: 'expression'; readonly expression: Expression }
+) & {
+  /** Typed words that are not searched for: see `removeStopWords`. */
+  readonly ignoredWords: readonly string[];
+};
 
 /** A query that cannot be parsed; positions count characters from 1. */
 export class QuerySyntaxError extends Error {

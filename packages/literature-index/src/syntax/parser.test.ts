@@ -21,6 +21,11 @@ describe('plain words work whatever their punctuation', () => {
     ['IL-6 / TNF-α * 2', 'il-6 tnf-alpha 2'],
     ['unbalanced (parenthesis', 'unbalanced parenthesis'],
     ['2″-O-galloylhyperin', '2 o-galloylhyperin'],
+    ['losartan versus captopril in the elderly', 'losartan captopril elderly'],
+    ['Atomoxetine, compared with methylphenidate', 'atomoxetine methylphenidate'],
+    ['IL vs 6', 'il 6'],
+    ['vestibular schwannoma VS', 'vestibular schwannoma vs'],
+    ['versus', 'versus'],
     ['the of and', ''],
   ])('%s', (text, words) => {
     expect(parseQuery(text).kind).toBe('plain');
@@ -52,7 +57,21 @@ describe('the search syntax is read as PubMed reads it', () => {
     expect(understood(text)).toBe(reading);
   });
 
-  test('a field with only a stop word restricts nothing', () => {
+  test('what is not searched for is told, as it was typed; phrases and fields are taken at their word', () => {
+    expect(parseQuery('Losartan Versus captopril in the elderly').ignoredWords).toEqual([
+      'Versus',
+      'in',
+      'the',
+    ]);
+    const read = parseQuery('(losartan vs captopril) AND "heart versus lung" AND versus[ti]');
+    expect(read.ignoredWords).toEqual(['vs']);
+    expect(understood('(losartan vs captopril) AND "heart versus lung" AND versus[ti]')).toBe(
+      '(((losartan AND captopril) AND "heart versus lung") AND versus[ti])',
+    );
+    expect(parseQuery('of the').ignoredWords).toEqual([]);
+  });
+
+  test('a word and a field with a stop word alone narrow nothing', () => {
     expect(toCondition(parseExpression('heart AND "of the"'))).toEqual({ kind: 'text', tsquery: "'heart'" });
     expect(toCondition(parseExpression('"of the"'))).toBeNull();
   });

@@ -2,6 +2,7 @@ import { parseNumericDate } from '@sextant/literature-text/partial-date';
 import { type Expression, type Query, QuerySyntaxError, type TextField } from './expression.ts';
 import type { FieldName } from './local-fields.ts';
 import { type Token, tokenize } from './local-tokenizer.ts';
+import { removeStopWords } from './remove-stop-words.ts';
 import { phraseParts, toUnits } from './unit.ts';
 
 const MAX_DEPTH = 40;
@@ -25,6 +26,7 @@ class Parser {
   private next = 0;
   private depth = 0;
   private prefixes = 0;
+  private readonly ignoredWords: string[] = [];
   private readonly tokens: readonly Token[];
   private readonly end: number;
 
@@ -33,11 +35,11 @@ class Parser {
     this.end = length + 1;
   }
 
-  query(): Expression {
+  query(): Query {
     const expression = this.expression();
     const rest = this.peek();
     if (rest) throw new QuerySyntaxError('the parenthesis closes nothing', rest.at);
-    return expression;
+    return { kind: 'expression', expression, ignoredWords: this.ignoredWords };
   }
 
   private peek(): Token | undefined {
@@ -141,15 +143,21 @@ class Parser {
     if (words[0]?.kind === 'phrase') return this.phrase(text, place, at);
     const last = words.at(-1);
     // A `*` ends a run: the words before it are one node, so that `IL 6` is still recognized as one name.
-    if (!last || !hasWildcard(last.text)) return { kind: 'words', units: toUnits(text), field: place, text };
+    if (!last || !hasWildcard(last.text)) return this.words(text, place);
     const right = this.phrase(last.text, place, last.at);
     if (words.length === 1) return right;
     const before = words
       .slice(0, -1)
       .map((word) => word.text)
       .join(' ');
-    const left: Expression = { kind: 'words', units: toUnits(before), field: place, text: before };
-    return { kind: 'and', left, right };
+    return { kind: 'and', left: this.words(before, place), right };
+  }
+
+  /** Stop words are kept in a field. */
+  private words(text: string, field: TextField): Expression {
+    const searched = field === 'all' ? removeStopWords(text) : { text, ignoredWords: [] };
+    this.ignoredWords.push(...searched.ignoredWords);
+    return { kind: 'words', units: toUnits(searched.text), field, text };
   }
 
   private isPrefix(text: string, at: number): boolean {
@@ -201,6 +209,7 @@ function readDates(text: string, at: number): { from: string; to: string } {
  */
 export function parseQuery(text: string): Query {
   const tokens = tokenize(text);
-  if (!tokens.some(isSyntax)) return { kind: 'plain', units: toUnits(text) };
-  return { kind: 'expression', expression: new Parser(tokens, text.length).query() };
+  if (tokens.some(isSyntax)) return new Parser(tokens, text.length).query();
+  const searched = removeStopWords(text);
+  return { kind: 'plain', units: toUnits(searched.text), ignoredWords: searched.ignoredWords };
 }

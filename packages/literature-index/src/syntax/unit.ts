@@ -30,6 +30,17 @@ export interface OtherName {
   readonly source: 'index' | 'vocabulary';
 }
 
+/** The words of a query, grouped: words that share a synonym count as one name, such as `heart attack`. */
+export function groupByName(units: readonly Unit[]): Unit[][] {
+  const names: Unit[][] = [];
+  for (const unit of units) {
+    const before = names.at(-1);
+    if (unit.others && before?.[0]?.others === unit.others) before.push(unit);
+    else names.push([unit]);
+  }
+  return names;
+}
+
 /** In a query `il 6`, `vitamin d` and `type 2` are one name, hyphenated or not. */
 const completes = (first: string, second: string) =>
   /^\p{L}{2,10}$/u.test(first) &&

@@ -46,6 +46,7 @@ const NOTHING_ALIKE: SimilarArticles = {
   threshold: null,
   translation: '',
   synonyms: [],
+  ignoredWords: [],
 };
 
 /** PubMed through the E-utilities. A missing response is an error, never 'no results'. */
@@ -73,6 +74,7 @@ export function createPubmedSource(options: {
           lastReachable: 0,
           translation: '',
           synonyms: [],
+          ignoredWords: [],
         };
       // Without words there is no relevance.
       const used = term.words ? ordering : 'date-desc';
@@ -85,6 +87,7 @@ export function createPubmedSource(options: {
         lastReachable: Math.min(count, LAST_RANK),
         translation,
         synonyms: [],
+        ignoredWords: [],
       };
     },
 
@@ -108,6 +111,7 @@ export function createPubmedSource(options: {
         threshold: null,
         translation: results.translation,
         synonyms: [],
+        ignoredWords: [],
       };
     },
 

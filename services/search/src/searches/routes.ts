@@ -43,6 +43,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       retstart: Math.min(offset, Number.MAX_SAFE_INTEGER),
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
+      ignoredWords: [...found.ignoredWords],
       suggestion,
       countIsCapped: found.countIsCapped,
       ordering: found.ordering,
@@ -82,6 +83,7 @@ export function searchRoutes(app: App, { source, articles, recordSearch }: Deps)
       matchesAreCapped: found.matchesAreCapped,
       queryTranslation: found.translation,
       synonyms: [...found.synonyms],
+      ignoredWords: [...found.ignoredWords],
       suggestion,
       searchId,
     };

@@ -1,6 +1,6 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { stem } from '@sextant/literature-text/stem';
-import { isStopWord } from '@sextant/literature-text/stop-words';
+import { isIgnoredWord } from '@sextant/literature-text/stop-words';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Field tags such as [ti], and the operators, are no words of a query. */
@@ -19,9 +19,7 @@ const termOf = (word: string) =>
 export function wordsOfQuery(query: string, names: readonly string[] = []): ReadonlySet<string> {
   const texts = [query.replace(SYNTAX, ' '), ...names];
   const words = texts.flatMap((text) => text.match(WORD) ?? []);
-  return new Set(
-    words.filter((word) => word.length >= MIN_WORD_CHARS && !isStopWord(word.toLowerCase())).map(termOf),
-  );
+  return new Set(words.filter((word) => word.length >= MIN_WORD_CHARS && !isIgnoredWord(word)).map(termOf));
 }
 
 export interface TextPart {

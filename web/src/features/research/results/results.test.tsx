@@ -333,6 +333,12 @@ describe('the search details', () => {
     },
   );
 
+  test('say which words were not searched for, each once', async () => {
+    const { user } = openResearch('/research?q=lnp+versus+liposomes+Versus+micelles');
+    await user.click(await screen.findByRole('button', { name: /^Search details/ }));
+    screen.getByText('Not searched: versus.');
+  });
+
   test('an address without other names searches only the words as typed, and the analysis too', async () => {
     const { analysed } = openResearch(`${BY_RELEVANCE}&synonyms=off`);
     await screen.findByRole('button', { name: 'Search details (only the words as typed)' });

@@ -12,6 +12,10 @@ interface SearchDetailsProps {
   onOrder: (ordering: SearchOrdering) => void;
 }
 
+/** Each once, however it was typed. */
+const wordsText = (words: readonly string[]) =>
+  [...new Set(words.map((word) => word.toLowerCase()))].join(', ');
+
 const link = 'inline-flex min-h-6 items-center text-link coarse:min-h-11';
 
 /**
@@ -19,7 +23,7 @@ const link = 'inline-flex min-h-6 items-center text-link coarse:min-h-11';
  * beside the results, with the way to them; the whole reading on demand.
  */
 export function SearchDetails({ search, results, onSynonyms, onOrder }: SearchDetailsProps) {
-  const { translation, synonyms } = results;
+  const { translation, synonyms, ignoredWords } = results;
   const off = search.synonyms === 'off';
   const others = othersText(results);
   if (!off && synonyms.length === 0 && !translation && !others) return null;
@@ -49,6 +53,7 @@ export function SearchDetails({ search, results, onSynonyms, onOrder }: SearchDe
               </p>
             )}
             {translation && <p>{translation}</p>}
+            {ignoredWords.length > 0 && <p>{`Not searched: ${wordsText(ignoredWords)}.`}</p>}
           </div>
         </Disclosure>
       )}

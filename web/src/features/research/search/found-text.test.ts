@@ -14,6 +14,7 @@ const results = (changes: object): SearchResults => ({
   searchId: null,
   translation: '',
   synonyms: [],
+  ignoredWords: [],
   suggestion: null,
   narrow: {},
   ...changes,

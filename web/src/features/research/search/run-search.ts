@@ -21,6 +21,8 @@ interface ReadQuery {
   translation: string;
   /** Names that were looked for beside the typed ones. */
   synonyms: string[];
+  /** Typed words that were not looked for. */
+  ignoredWords: string[];
   /** The query as it may have been meant, where the index has none of one of its words. */
   suggestion: string | null;
   /** What the results are narrowed to. */
@@ -28,11 +30,17 @@ interface ReadQuery {
 }
 
 const readAs = (
-  answer: { queryTranslation?: string; synonyms?: string[]; suggestion?: string | null },
+  answer: {
+    queryTranslation?: string;
+    synonyms?: string[];
+    ignoredWords?: string[];
+    suggestion?: string | null;
+  },
   narrow: Narrow,
 ): ReadQuery => ({
   translation: answer.queryTranslation ?? '',
   synonyms: answer.synonyms ?? [],
+  ignoredWords: answer.ignoredWords ?? [],
   suggestion: answer.suggestion ?? null,
   narrow,
 });
