@@ -16,6 +16,13 @@ export const FINDING_LISTS = [
 type FindingList = (typeof FINDING_LISTS)[number];
 type Finding = NonNullable<AnalysisData[FindingList]>[number];
 
+/** How many findings the sections of an analysis hold; its summary tells some of them first. */
+export const findingCount = (analysis: AnalysisData): number =>
+  FINDING_LISTS.filter((list) => list !== 'executiveSummary').reduce(
+    (sum, list) => sum + (analysis[list]?.length ?? 0),
+    0,
+  );
+
 /** What a finding says: what it is known by in another version. */
 export function findingText(finding: Finding): string {
   if (typeof finding === 'string') return finding;
@@ -28,7 +35,7 @@ const bare = (text: string): string => folded(text).replace(/[.]$/, '');
 const SENTENCE_WORDS = 6;
 
 /** Whether one says the other word for word: 'New in 2026: …' and 'Still open: …' are put before what is found. */
-function saysTheSame(one: string, other: string): boolean {
+export function saysTheSame(one: string, other: string): boolean {
   const [shorter = '', longer = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
   return shorter === longer || (shorter.split(' ').length >= SENTENCE_WORDS && longer.includes(shorter));
 }

@@ -16,17 +16,29 @@ export function QuotedSources({ analysis, children }: { analysis: AnalysisData; 
   return <Sources value={byPmid}>{children}</Sources>;
 }
 
-/** Without the full stop and without regard to case: a sentence goes on after a headline's beginning. */
-const bare = (text: string): string => folded(text).replace(/[.]$/, '');
+/** Without names spelled out in brackets, what stands behind it in parentheses, the full stop, and regard to case. */
+const bare = (text: string): string =>
+  folded(text)
+    .replace(/\s*\[[^\]]*\]/g, '')
+    .replace(/ \([^()]*\b(?:19|20)\d\d\)\.?$/, '')
+    .replace(/[.]$/, '');
+
+/** Whether one of two texts holds the other: a sentence goes on after a headline's beginning, and begins before a shorter one. */
+export const repeats = (one: string, other: string): boolean => {
+  const [short = '', long = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
+  return short !== '' && long.includes(short);
+};
 
 /** The quote to show under a headline; one that says the same word for word, where there is no other, is `repeated`. */
 export function quoteFor(
   headline: string,
   quotes: readonly Quote[],
+  text = '',
 ): { quote: Quote; repeated: boolean } | undefined {
-  const repeats = ({ text }: Quote) => bare(headline).includes(bare(text));
-  const quote = quotes.find((each) => !repeats(each)) ?? quotes[0];
-  return quote && { quote, repeated: repeats(quote) };
+  const isRepeated = ({ text: quoted }: Quote) => bare(headline).includes(bare(quoted));
+  const others = quotes.filter((each) => !isRepeated(each));
+  const quote = others.find((each) => !repeats(text, each.text)) ?? others[0] ?? quotes[0];
+  return quote && { quote, repeated: isRepeated(quote) };
 }
 
 /** Author, journal and date of a quoted article; its PMID until they are there. */
