@@ -124,7 +124,7 @@ function findingOf(
   references: References,
   articles: ReadonlyMap<string, Article>,
 ): Finding {
-  const found = quoteFor(headline, claim?.quotes ?? [], text);
+  const found = quoteFor(headline, claim?.quotes ?? []);
   const source = found && sourceText(found.quote.pmid, articles.get(found.quote.pmid));
   const timed =
     claim?.formula !== undefined && ABOUT_TIME.has(claim.formula) && (claim.yearly?.length ?? 0) > 1;

@@ -56,7 +56,7 @@ export interface FindingCardProps {
  * articles.
  */
 export function FindingCard({ headline, text, claim, path, facts, details }: FindingCardProps) {
-  const found = quoteFor(headline, claim?.quotes ?? [], text);
+  const found = quoteFor(headline, claim?.quotes ?? []);
   const timed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
   const quote = found && !found.repeated ? found.quote : null;
   return (

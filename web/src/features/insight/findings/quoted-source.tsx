@@ -33,11 +33,9 @@ export const repeats = (one: string, other: string): boolean => {
 export function quoteFor(
   headline: string,
   quotes: readonly Quote[],
-  text = '',
 ): { quote: Quote; repeated: boolean } | undefined {
   const isRepeated = ({ text: quoted }: Quote) => bare(headline).includes(bare(quoted));
-  const others = quotes.filter((each) => !isRepeated(each));
-  const quote = others.find((each) => !repeats(text, each.text)) ?? others[0] ?? quotes[0];
+  const quote = quotes.find((each) => !isRepeated(each)) ?? quotes[0];
   return quote && { quote, repeated: isRepeated(quote) };
 }
 
