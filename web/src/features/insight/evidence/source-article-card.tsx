@@ -61,7 +61,7 @@ export function SourceArticleCard({
         <p className="min-w-0 max-w-[68ch] font-serif text-article [overflow-wrap:anywhere]">
           <MarkedText text={title} quotes={quotes} />
         </p>
-        {action}
+        {action ? <div className="-my-1.5 shrink-0">{action}</div> : null}
       </div>
       <p className="mt-1 text-ink3 text-meta">
         <Facts

@@ -3,7 +3,7 @@ import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { folded } from '@sextant/contracts/literature/filters';
 import { createContext, type ReactNode, useContext } from 'react';
-import { articleDate, articleJournal, shortAuthors } from '../../../lib/article-text.ts';
+import { knownJournal, shortAuthors } from '../../../lib/article-text.ts';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
 
 const Sources = createContext<ReadonlyMap<string, Article>>(new Map());
@@ -16,11 +16,10 @@ export function QuotedSources({ analysis, children }: { analysis: AnalysisData; 
   return <Sources value={byPmid}>{children}</Sources>;
 }
 
-/** Without names spelled out in brackets, what stands behind it in parentheses, the full stop, and regard to case. */
+/** Without what stands in brackets and parentheses, the full stop, and regard to case. */
 const bare = (text: string): string =>
   folded(text)
-    .replace(/\s*\[[^\]]*\]/g, '')
-    .replace(/ \([^()]*\b(?:19|20)\d\d\)\.?$/, '')
+    .replace(/\s*(?:\[[^\]]*\]|\([^()]*\))/g, '')
     .replace(/[.]$/, '');
 
 /** Whether one of two texts holds the other: a sentence goes on after a headline's beginning, and begins before a shorter one. */
@@ -39,12 +38,11 @@ export function quoteFor(
   return quote && { quote, repeated: isRepeated(quote) };
 }
 
-/** Author, journal and date of a quoted article; its PMID until they are there. */
+/** Author, journal and date of a quoted article, as far as they are known; its PMID where none is, or until they are there. */
 export function sourceText(pmid: string, article: Article | undefined): string {
   if (!article) return `PMID ${pmid}`;
-  return [shortAuthors(article.authors, 1), articleJournal(article), articleDate(article)]
-    .filter(Boolean)
-    .join(', ');
+  const known = [shortAuthors(article.authors, 1), knownJournal(article), article.pubDate?.trim()];
+  return known.filter(Boolean).join(', ') || `PMID ${pmid}`;
 }
 
 const useSource = (pmid: string): string => sourceText(pmid, useContext(Sources).get(pmid));
