@@ -1,6 +1,6 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { articleDate, knownJournal, articleTitle, shortAuthors } from '../../../lib/article-text.ts';
+import { articleDate, articleTitle, knownJournal, shortAuthors } from '../../../lib/article-text.ts';
 import { lookupIds } from '../evidence/claims.ts';
 
 /** Articles of an exported result, numbered by first mention: what stands in square brackets. */
