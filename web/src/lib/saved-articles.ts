@@ -20,7 +20,7 @@ export const bodyOf = ({
 }: Article): SaveArticleBody => article;
 
 /** After anything that changed the library: its list, and the activity that other services derive from it. */
-export async function refreshLibrary(client: QueryClient) {
+async function refreshLibrary(client: QueryClient) {
   await Promise.all([
     client.invalidateQueries({ queryKey }),
     client.invalidateQueries({ queryKey: [libraryCalls.activity.path] }),

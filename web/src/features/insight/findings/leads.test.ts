@@ -17,8 +17,10 @@ function analysisWith(...sentences: string[]): AnalysisData {
   };
 }
 
-describe('what the summary of an analysis tells', { tags: ['analysis/briefing'] }, () => {
-  test('is told of every section that says the same, and of no other', () => {
+describe('what the summary of an analysis tells', () => {
+  test('is told of every section that says the same, and of no other', {
+    tags: ['analysis/briefing'],
+  }, () => {
     const trend = analysisFixture().overallTrends[1] ?? '';
     const { leads, told } = leadsOf(analysisWith(trend, `Still open: ${QUESTION}`));
     expect(leads.map(({ path }) => path)).toEqual(['/overallTrends/1', '/openQuestions/0']);
