@@ -47,10 +47,7 @@ function Glance({ analysis }: Pick<ExecutiveSummaryProps, 'analysis'>) {
   const lines = glanceOf(analysis);
   if (lines.length === 0) return null;
   return (
-    <dl
-      aria-label="At a glance"
-      className="mt-3 grid gap-x-5 @2xl:grid-cols-[8.5rem_minmax(0,1fr)] @2xl:gap-y-1.5"
-    >
+    <dl className="mt-3 grid gap-x-5 @2xl:grid-cols-[8.5rem_minmax(0,1fr)] @2xl:gap-y-1.5">
       {lines.map(({ label, text }) => (
         <div key={label} className="contents">
           <dt className={LABEL}>{label}</dt>
