@@ -103,7 +103,7 @@ export const topicScenes: readonly Scene[] = [
     name: 'topic-articles',
     viewer: 'analyst',
     path: '/strategy/roadmaps',
-    act: openTopic('Articles', said(/^Behind \d+ statements?$/)),
+    act: openTopic('Articles', said(/^Cited by /)),
   },
   {
     name: 'topic-versions',

@@ -86,6 +86,19 @@ test('a 401 of any call ends the session and keeps the way back', {
   expect(address()).toBe('/auth?next=%2Fhistory');
 });
 
+test('a session that ended is told once, in plain words, whatever failed of it', {
+  tags: ['shell/session-ended'],
+}, async () => {
+  startMockApi();
+  mockServer.use(http.patch('*/api/user', () => problem(401, 'Sign in to go on.')));
+  const { user, address } = renderApp('/profile');
+  await user.type(await screen.findByLabelText('First name'), 'x');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('You have been signed out');
+  await waitFor(() => expect(address()).toBe('/auth?next=%2Fprofile'));
+  expect(screen.queryByText(/401/)).toBeNull();
+});
+
 test('when the user cannot be loaded, the page says why and can be tried again', {
   tags: ['shell/failed-start'],
 }, async () => {

@@ -91,6 +91,21 @@ describe('the innovation tab', () => {
     expect(screen.getByRole('heading', { name: 'Analyzing: query 3' })).toBeTruthy();
   });
 
+  test('a search that its address opened is analyzed, not the one that was typed last', {
+    tags: ['articles/handoff'],
+  }, async () => {
+    state.history = [searched('typed last', 5)];
+    const user = open('/research?q=lnp&order=date-desc&history=5');
+    await user.click(await screen.findByRole('link', { name: 'Go to Strategy Workspace' }));
+    await screen.findByRole('heading', { name: 'Analyzing: lnp' });
+    expect(address()).toBe('/strategy/innovation');
+    const card = within(screen.getByRole('region', { name: 'Ready to Analyze' }));
+    expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'false',
+    ]);
+  });
+
   test('it searches again without making history, with what the search left open omitted', {
     tags: ['strategy/search-again', 'strategy/loading-articles', 'strategy/analysis-panel'],
   }, async () => {

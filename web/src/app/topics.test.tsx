@@ -8,7 +8,7 @@ import {
   storedRoadmapFixture,
 } from '../testing/insight-fixtures.ts';
 import { mockServer } from '../testing/mock-server.ts';
-import type { MockState } from '../testing/mock-state.ts';
+import { type MockState, newRecord } from '../testing/mock-state.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { startStrategyApi } from '../testing/start-strategy-api.ts';
 
@@ -46,10 +46,37 @@ describe('a topic', () => {
     await user.click(screen.getByRole('link', { name: 'Articles' }));
     await screen.findByText(/^\d+ articles behind findings, radar and roadmap/);
     const mentions = screen
-      .getAllByText(/^Behind \d+ statements?$/)
-      .map(({ textContent }) => Number(/\d+/.exec(textContent)));
+      .getAllByRole('button', { name: /^Cited by / })
+      .map(({ textContent }) =>
+        (textContent.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0),
+      );
     expect(mentions).toHaveLength(20);
     expect(mentions).toEqual(mentions.toSorted((a, b) => b - a));
+  });
+
+  test('says how many articles are new, where its query is saved', { tags: ['topics/news'] }, async () => {
+    for (const record of [...state.insight.analyses, ...state.insight.radars, ...state.insight.roadmaps])
+      record.filters = { articleType: 'all' };
+    state.savedQueries = [
+      {
+        ...newRecord(),
+        name: 'LNP',
+        query: query(),
+        historicalDepth: '5',
+        futureHorizon: 'none',
+        articleType: null,
+        journalFilter: null,
+        authorFilter: null,
+        synonyms: true,
+        createdAt: '2026-01-05T12:00:00.000Z',
+        lastRunAt: '2026-01-05T12:00:00.000Z',
+      },
+    ];
+    state.savedQueryNews.set(state.savedQueries[0]!.id, 12);
+    open(`/topics/${keyOf()}`);
+    const link = await screen.findByRole('link', { name: '12 new articles' });
+    expect(link.getAttribute('href')).toContain('order=date-desc&history=all');
+    expect(link.closest('p')?.textContent).toContain('since Jan 5, 2026');
   });
 
   test('names its filters, or that they were not recorded', { tags: ['topics/filters'] }, async () => {

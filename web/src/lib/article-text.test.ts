@@ -4,6 +4,7 @@ import {
   articleJournal,
   articleTitle,
   doiUrl,
+  knownJournal,
   NO_ABSTRACT,
   pubmedUrl,
   shortAuthors,
@@ -14,6 +15,9 @@ test('what an article lacks is said', {
 }, () => {
   expect(articleTitle({ title: ' ' })).toBe('Article Title Not Available');
   expect(articleJournal({})).toBe('Journal N/A');
+  expect(articleJournal({ journal: 'Unknown' })).toBe('Journal N/A');
+  expect(knownJournal({ journal: 'N/A' })).toBe('');
+  expect(knownJournal({ journal: ' Lancet ' })).toBe('Lancet');
   expect(articleDate({ pubDate: null })).toBe('Date N/A');
   expect(NO_ABSTRACT).toBe('Abstract not available');
 });

@@ -1,8 +1,16 @@
 /** What an article lacks (`articles/no-title` and so on), and its links: one wording for every screen that shows one. */
 export const articleTitle = (article: { title?: string | null }): string =>
   article.title?.trim() || 'Article Title Not Available';
+/** What records say that have no journal. */
+const NO_JOURNAL = /^(?:unknown|n\/?a|not available)$/i;
+
+/** The journal's name; empty where it is not known. */
+export const knownJournal = ({ journal }: { journal?: string | null }): string => {
+  const name = journal?.trim() ?? '';
+  return NO_JOURNAL.test(name) ? '' : name;
+};
 export const articleJournal = (article: { journal?: string | null }): string =>
-  article.journal?.trim() || 'Journal N/A';
+  knownJournal(article) || 'Journal N/A';
 export const articleDate = (article: { pubDate?: string | null }): string =>
   article.pubDate?.trim() || 'Date N/A';
 export const NO_ABSTRACT = 'Abstract not available';

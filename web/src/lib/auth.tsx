@@ -1,11 +1,13 @@
 import type { LoginBody, RegisterBody, User } from '@sextant/contracts/account/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useToast } from '../ui/toast.tsx';
+import type { ToastMessage } from '../ui/toast-message.ts';
 import { forgetUser } from './drafts.ts';
 import { hasStatus } from './errors.ts';
 import { api } from './http.ts';
 import { paths } from './paths.ts';
-import { currentUserKey } from './query-client.ts';
+import { currentUserKey, onSessionEnd } from './query-client.ts';
 import { sessionCalls } from './session-calls.ts';
 import { onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
 
@@ -23,6 +25,14 @@ interface Auth {
   /** Deletes the account for good, and leads to the page that follows it. */
   deleteAccount: (password: string) => Promise<void>;
 }
+
+/** Said once, whatever failed of it. */
+const SIGNED_OUT: ToastMessage = {
+  title: 'You have been signed out',
+  description: 'Sign in to go on where you were. What you typed is kept.',
+  tone: 'neutral',
+  cause: true,
+};
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -59,6 +69,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (goodbye) forgetUser();
   }, [goodbye]);
+  const toast = useToast();
+  useEffect(() => onSessionEnd(() => toast(SIGNED_OUT)), [toast]);
 
   /** Nothing of one account may be seen by the next: every change of the session forgets all that was loaded. */
   const change = useCallback(

@@ -1,6 +1,7 @@
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const integer = new Intl.NumberFormat('en-US');
+const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** A timestamp as a local day: 'Jan 5, 2024'. */
 export const formatDate = (isoDateTime: string | Date): string => day.format(new Date(isoDateTime));
@@ -47,3 +48,6 @@ export const formatElapsed = (seconds: number): string =>
 /** '51 articles match the query': said alike of a search and of what is made from it. */
 export const matchesText = (matches: number): string =>
   `${countOf(matches, 'article')} ${matches === 1 ? 'matches' : 'match'} the query`;
+
+/** 'a, b, and c'. */
+export const listed = (texts: readonly string[]): string => conjunction.format(texts);

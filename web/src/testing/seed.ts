@@ -59,7 +59,7 @@ export function seed(state: MockState) {
       ...line('save', title || 'Article Title Not Available', journal || null, 0, pmid),
       at: savedAt,
     })),
-    line('analysis', 'lipid nanoparticle mRNA delivery', '6 gaps, 41 claims', 1.8),
+    line('analysis', 'lipid nanoparticle mRNA delivery', '20 articles, 6 innovation gaps', 1.8),
     line('radar', 'lipid nanoparticle mRNA delivery', '24 items', 1.7),
     line('roadmap', 'lipid nanoparticle mRNA delivery', '18 elements', 1.6),
   ].sort((a, b) => b.at.localeCompare(a.at));

@@ -40,7 +40,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (message: ToastMessage) => {
       load();
-      setToast((before) => ({ key: (before?.key ?? 0) + 1, open: true, message }));
+      setToast((before) =>
+        before?.open && before.message.cause && message.tone === 'destructive'
+          ? before
+          : { key: (before?.key ?? 0) + 1, open: true, message },
+      );
     },
     [load],
   );

@@ -46,9 +46,13 @@ export function topicFlows(shared: Shared) {
     await checkBriefing(shared, page);
     await tabs.getByRole('link', { name: 'Articles' }).click();
     await page
-      .getByText(/^Behind \d+ statements?$/)
+      .getByRole('button', { name: /^Cited by / })
       .first()
       .waitFor();
+    await page.getByRole('button', { name: /^Save all shown/ }).click();
+    await page.getByText('All shown are saved').waitFor();
+    await page.getByLabel('Search these articles').fill('no article has these words');
+    await page.getByText('No article of this topic has all of these words.').waitFor();
 
     await page.goto('/history');
     const run = page.getByRole('listitem').filter({ hasText: 'Analyzed' });

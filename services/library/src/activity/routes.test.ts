@@ -64,7 +64,7 @@ describe('GET /api/activity', () => {
       { kind: 'save', title: saved.title, detail: 'Lancet, 1999 Nov-Dec', pmid: saved.pmid },
       { kind: 'roadmap', title: 'ACE inhibitors', detail: '20 articles, 8 elements', pmid: null },
       { kind: 'radar', title: 'ACE inhibitors', detail: '20 articles, 8 items', pmid: null },
-      { kind: 'analysis', title: 'ACE inhibitors', detail: '20 articles, 1 gap', pmid: null },
+      { kind: 'analysis', title: 'ACE inhibitors', detail: '20 articles, 1 innovation gap', pmid: null },
       { kind: 'search', title: 'q', detail: '1 article', pmid: null },
     ]);
     expect(counters).toEqual({ searches: 1, roadmaps: 1, radars: 1, hours: 3 });

@@ -17,7 +17,7 @@ const completion = (type: typeof AnalysisCompleted, kind: ActivityKind, noun: st
 
 /** A finished analysis, radar or roadmap becomes one line of the activity list, whether it is saved or not. */
 export const onJobCompleted = [
-  completion(AnalysisCompleted, 'analysis', 'gap'),
+  completion(AnalysisCompleted, 'analysis', 'innovation gap'),
   completion(RadarCompleted, 'radar', 'item'),
   completion(RoadmapCompleted, 'roadmap', 'element'),
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUser } from '../../lib/auth.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { cn } from '../../ui/class-names.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { GettingStarted } from './getting-started.tsx';
@@ -30,9 +31,14 @@ export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPage
       {work}
       <EntryCards small={small} />
       {first}
-      <div className="grid items-start gap-6 lg:grid-cols-12">
-        <GettingStarted className="lg:col-span-8" small={small} roadmapTo={roadmapTo} radarTo={radarTo} />
-        <ProTips className="lg:col-span-4" />
+      <div className={cn('grid items-start gap-6', !small && 'lg:grid-cols-12')}>
+        <GettingStarted
+          className={cn(!small && 'lg:col-span-8')}
+          small={small}
+          roadmapTo={roadmapTo}
+          radarTo={radarTo}
+        />
+        <ProTips className={cn(!small && 'lg:col-span-4')} small={small} />
       </div>
       <FeaturePanel />
     </div>

@@ -39,38 +39,56 @@ const stepsTo = ({ roadmapTo, radarTo }: Pick<GettingStartedProps, 'roadmapTo' |
   },
 ];
 
-/** The four steps from a search to a radar, each with its button. */
+/** The four steps from a search to a radar, each with its button; for whoever has begun, side by side. */
 export const GettingStarted = ({ small, className, ...links }: GettingStartedProps) => (
-  <Panel aria-labelledby="getting-started" className={cn('px-4 pt-4 pb-1 sm:px-5 sm:pt-5', className)}>
-    <h2 id="getting-started" className="text-section">
+  <Panel
+    aria-labelledby="getting-started"
+    className={cn('px-4 pt-4 pb-1 sm:px-5', !small && 'sm:pt-5', className)}
+  >
+    <h2 id="getting-started" className={small ? 'font-semibold' : 'text-section'}>
       Getting Started
     </h2>
-    <ol className="mt-2">
+    <ol className={cn('mt-2', small && 'mb-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-4')}>
       {stepsTo(links).map(({ title, text, action, to }, index) => (
         <li
           key={title}
-          className={cn(
-            'grid grid-cols-[1.5rem_1fr] items-center gap-x-3 gap-y-3 border-line border-t first:border-t-0 sm:grid-cols-[1.5rem_1fr_11rem]',
-            small ? 'py-2' : 'py-4',
-          )}
+          className={
+            small
+              ? 'flex min-w-0 flex-wrap items-center justify-between gap-x-3'
+              : 'grid grid-cols-[1.5rem_1fr] items-center gap-x-3 gap-y-3 border-line border-t py-4 first:border-t-0 sm:grid-cols-[1.5rem_1fr_11rem]'
+          }
         >
-          <span
-            aria-hidden="true"
-            className={cn('font-medium text-accent text-section', !small && 'self-start')}
-          >
-            {index + 1}
-          </span>
-          <span>
-            <span className="block font-medium">{title}</span>
-            {small ? null : <span className="block text-ink2">{text}</span>}
-          </span>
-          <Button
-            asChild
-            variant={index === 0 && !small ? 'primary' : 'outline'}
-            className="col-start-2 sm:col-start-3"
-          >
-            <Link to={to}>{action}</Link>
-          </Button>
+          {small ? (
+            <span>
+              <span aria-hidden="true" className="mr-2 text-ink3">
+                {index + 1}
+              </span>
+              {title}
+            </span>
+          ) : (
+            <>
+              <span aria-hidden="true" className="self-start font-medium text-accent text-section">
+                {index + 1}
+              </span>
+              <span>
+                <span className="block font-medium">{title}</span>
+                <span className="block text-ink2">{text}</span>
+              </span>
+            </>
+          )}
+          {small ? (
+            <Link to={to} className="inline-flex min-h-6 items-center text-link text-meta coarse:min-h-11">
+              {action}
+            </Link>
+          ) : (
+            <Button
+              asChild
+              variant={index === 0 ? 'primary' : 'outline'}
+              className="col-start-2 sm:col-start-3"
+            >
+              <Link to={to}>{action}</Link>
+            </Button>
+          )}
         </li>
       ))}
     </ol>

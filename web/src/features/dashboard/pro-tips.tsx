@@ -8,14 +8,30 @@ const TIPS = [
   'Check the History page regularly.',
 ];
 
-export const ProTips = ({ className }: { className?: string }) => (
-  <section aria-labelledby="pro-tips" className={cn('border-transparent border-t pt-4 sm:pt-5', className)}>
-    <h2 id="pro-tips" className="text-section">
+interface ProTipsProps {
+  /** Side by side, for whoever has begun. */
+  small: boolean;
+  className?: string;
+}
+
+export const ProTips = ({ small, className }: ProTipsProps) => (
+  <section
+    aria-labelledby="pro-tips"
+    className={cn(!small && 'border-transparent border-t pt-4 sm:pt-5', className)}
+  >
+    <h2 id="pro-tips" className={small ? 'font-semibold' : 'text-section'}>
       Pro Tips
     </h2>
-    <ul className="mt-2">
+    <ul className={cn('mt-2', small && 'gap-x-8 sm:columns-2 xl:columns-3')}>
       {TIPS.map((tip) => (
-        <li key={tip} className="border-line border-t py-3 text-ink2 first:border-t-0">
+        <li
+          key={tip}
+          className={
+            small
+              ? 'mb-1 break-inside-avoid text-ink3 text-meta'
+              : 'border-line border-t py-3 text-ink2 first:border-t-0'
+          }
+        >
           {tip}
         </li>
       ))}

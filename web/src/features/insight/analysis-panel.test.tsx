@@ -54,7 +54,11 @@ describe('evidence', () => {
     await user.click(count!);
     const [article] = trends.getAllByRole('article');
     expect(article?.querySelector('mark')?.textContent).toMatch(/^RESULTS: /);
-    expect(screen.getAllByText(/^\d+ findings; 3 left out for lack of evidence\.$/)).toHaveLength(1);
+    expect(
+      screen.getAllByText(
+        /^\d+ findings; .* \d+ statements, each with its articles; 3 left out for lack of evidence\.$/,
+      ),
+    ).toHaveLength(1);
     expect(
       screen.getByText(
         /Background: 559 articles; source: sample corpus, 3,600 synthetic articles; last 5 years/,

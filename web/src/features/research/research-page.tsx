@@ -11,6 +11,7 @@ import { useViewState } from './results/use-view-state.ts';
 import { SavedArticles } from './saved/saved-articles.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
 import { NextStep } from './search/next-step.tsx';
+import { RecentSearches } from './search/recent-searches.tsx';
 import { emptySearch, type ResearchSearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
@@ -84,6 +85,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
               queryBox={queryBox}
             >
               <SavedQueries disabled={submission.isPending} quietIfNone={isListed} onRun={submit} />
+              {!search && <RecentSearches disabled={submission.isPending} onRun={submit} />}
             </SearchForm>
           )}
         </div>

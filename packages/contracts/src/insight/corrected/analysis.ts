@@ -22,6 +22,13 @@ export const FINDING_LISTS = [
 type FindingList = (typeof FINDING_LISTS)[number];
 type Finding = NonNullable<AnalysisData[FindingList]>[number];
 
+/** Number of findings in the sections of an analysis; its summary repeats some of them. */
+export const countFindings = (analysis: AnalysisData): number =>
+  FINDING_LISTS.filter((list) => list !== 'executiveSummary').reduce(
+    (sum, list) => sum + (analysis[list]?.length ?? 0),
+    0,
+  );
+
 /** The text of a finding, which identifies it in another version. */
 export function findingText(finding: Finding): string {
   if (typeof finding === 'string') return finding;
@@ -37,7 +44,7 @@ const SENTENCE_WORDS = 6;
  * Whether one text contains the other verbatim: prefixes such as 'New in 2026: …' and 'Still open: …' are
  * added to findings.
  */
-function containsVerbatim(one: string, other: string): boolean {
+export function containsVerbatim(one: string, other: string): boolean {
   const [shorter = '', longer = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
   return shorter === longer || (shorter.split(' ').length >= SENTENCE_WORDS && longer.includes(shorter));
 }

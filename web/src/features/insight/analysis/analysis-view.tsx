@@ -1,8 +1,11 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
+import { useMemo } from 'react';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { ExecutiveSummary } from '../findings/executive-summary.tsx';
 import { GapFindings } from '../findings/gap-findings.tsx';
+import { leadsOf } from '../findings/leads.ts';
 import { QuestionFindings } from '../findings/question-findings.tsx';
 import { QuotedSources } from '../findings/quoted-source.tsx';
 import { StatementFindings } from '../findings/statement-findings.tsx';
@@ -30,41 +33,46 @@ interface AnalysisViewProps {
 /** An innovation-gap analysis as a briefing: a summary, then findings, each with one sentence that supports it and the articles behind it. */
 export function AnalysisView({ analysis, live }: AnalysisViewProps) {
   const { evidence } = analysis;
+  const { leads, told } = useMemo(() => leadsOf(analysis), [analysis]);
   return (
     <QuotedSources analysis={analysis}>
       <div className="@container flex flex-col gap-8">
         <Warnings evidence={evidence} />
-        <ExecutiveSummary {...analysis} />
+        <ExecutiveSummary analysis={analysis} leads={leads} />
         <StatementFindings
           title="Overall Trends"
           path="/overallTrends"
           statements={analysis.overallTrends}
           evidence={evidence}
+          told={told}
         />
-        <GapFindings areas={analysis.underResearchedAreas} evidence={evidence} />
+        <GapFindings areas={analysis.underResearchedAreas} evidence={evidence} told={told} />
         <StatementFindings
           title="Emerging Opportunities"
           path="/emergingOpportunities"
           statements={analysis.emergingOpportunities}
           evidence={evidence}
+          told={told}
         />
         <StatementFindings
           title="Market Gaps"
           path="/marketGaps"
           statements={analysis.marketGaps}
           evidence={evidence}
+          told={told}
         />
         <StatementFindings
           title="Recommendations"
           path="/recommendations"
           statements={analysis.recommendations}
           evidence={evidence}
+          told={told}
         />
-        <QuestionFindings questions={analysis.openQuestions} evidence={evidence} />
+        <QuestionFindings questions={analysis.openQuestions} evidence={evidence} told={told} />
         <MaturityLists {...analysis} />
         <ImplementationRoadmap {...analysis} />
         {live ? <EmptySections analysis={analysis} /> : null}
-        <EvidenceSummary evidence={evidence} />
+        <EvidenceSummary evidence={evidence} findings={countFindings(analysis)} />
       </div>
     </QuotedSources>
   );

@@ -1,3 +1,4 @@
+import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
@@ -10,7 +11,7 @@ import { RING_LEGEND } from '../radar/ring-texts.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';
 import { decisionsSection } from './decisions-part.ts';
-import { findingCount, findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
+import { findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
 
 /** What each part of a source rests on, in reading order. */
 const mentionsOf = ({ analysis, radar, roadmap }: BriefingSource): string[][] => [
@@ -33,7 +34,7 @@ export function briefingOf(source: BriefingSource, articles: ReadonlyMap<string,
   const references = referencesOf(mentionsOf(source));
   const evidence = evidencesOf(source)[0]?.evidence;
   const sections: (BriefingSection | null)[] = [
-    summarySection(source, references),
+    summarySection(source, references, articles),
     analysis && findingsSection(analysis, references, articles),
     radar && radarSection(radar, references),
     roadmap && roadmapSection(roadmap, references),
@@ -59,9 +60,10 @@ export function briefingOf(source: BriefingSource, articles: ReadonlyMap<string,
 function summarySection(
   { analysis, radar, roadmap }: BriefingSource,
   references: References,
+  articles: ReadonlyMap<string, Article>,
 ): BriefingSection {
   const holds = [
-    analysis && countOf(findingCount(analysis), 'finding'),
+    analysis && countOf(countFindings(analysis), 'finding'),
     radar && countOf(radar.items.length, 'technology', 'technologies'),
     roadmap && countOf(roadmap.elements.length, 'roadmap element'),
     countOf(references.pmids.length, 'reference'),
@@ -71,7 +73,7 @@ function summarySection(
     title: 'Executive Summary',
     wide: false,
     blocks: [
-      ...(analysis ? summaryBlocks(analysis, references) : []),
+      ...(analysis ? summaryBlocks(analysis, references, articles) : []),
       { kind: 'text', tone: 'quiet', text: `This briefing holds ${holds.join(', ')}.` },
     ],
   };
@@ -100,7 +102,11 @@ function methodSection(source: BriefingSource): BriefingSection {
         ? [plain('No evidence was stored with these results: their statements cannot be checked.')]
         : []),
       ...backgrounds.map(plain),
-      ...parts.map(({ part, evidence }) => plain(`${part}: ${groundingText(evidence.grounding)}`)),
+      ...parts.map(({ part, evidence }) =>
+        plain(
+          `${part}: ${groundingText(evidence.grounding, part === 'Findings' && source.analysis ? countFindings(source.analysis) : undefined)}`,
+        ),
+      ),
       ...(first ? [plain(editionText(first.evidence))] : []),
       ...(limits.length > 0
         ? [

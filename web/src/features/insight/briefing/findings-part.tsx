@@ -7,14 +7,17 @@ import { scoreText } from '../evidence/score.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, Sparkline, sparklineCaption } from '../evidence/sparkline.tsx';
 import type { References } from '../export/references.ts';
 import { askedLine } from '../findings/asked-line.ts';
+import { glanceOf } from '../findings/at-a-glance.ts';
 import { confidenceOf } from '../findings/confidence.ts';
 import { ABOUT_TIME } from '../findings/finding-card.tsx';
+import { leadsOf } from '../findings/leads.ts';
 import { claimOf } from '../findings/question-findings.tsx';
-import { quoteFor, sourceText } from '../findings/quoted-source.tsx';
+import { quoteFor, repeats, sourceText } from '../findings/quoted-source.tsx';
 import { headlineOf } from '../findings/statement-findings.tsx';
 import type { BriefingBlock, BriefingSection, Finding } from './briefing.ts';
 
 interface Stated {
+  readonly path: string;
   readonly headline: string;
   readonly text: string;
   readonly claim: Claim | undefined;
@@ -33,6 +36,7 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
     title,
     stated: analysis[key].map((statement, index) => ({
       ...headlineOf(statement),
+      path: `/${key}/${index}`,
       claim: claimAt(evidence, `/${key}/${index}`),
       facts: [],
     })),
@@ -42,6 +46,7 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
     {
       title: 'Innovation Gaps',
       stated: underResearchedAreas.map((area, index) => ({
+        path: `/underResearchedAreas/${index}`,
         headline: area.area,
         text: area.description,
         claim: claimAt(evidence, `/underResearchedAreas/${index}`),
@@ -58,6 +63,7 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
     {
       title: 'Open Questions',
       stated: openQuestions.map((question, index) => ({
+        path: `/openQuestions/${index}`,
         headline: question.question,
         text: question.answer,
         claim: claimAt(evidence, `/openQuestions/${index}`) ?? claimOf(question),
@@ -67,25 +73,49 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
   ].filter(({ stated }) => stated.length > 0);
 }
 
-/** What each finding and each sentence of the summary rests on, in reading order. */
-export const findingMentions = (analysis: AnalysisData): string[][] => [
-  ...(analysis.executiveSummary ?? []).map(({ pmids }) => [...pmids]),
-  ...groupsOf(analysis).flatMap(({ stated }) => stated.map(({ claim }) => articlesBehind(claim))),
-];
+/** The findings that the summary tells, then its sections with the others. */
+function partsOf(analysis: AnalysisData): { led: Stated[]; groups: { title: string; stated: Stated[] }[] } {
+  const { leads, told } = leadsOf(analysis);
+  const groups = groupsOf(analysis);
+  const all = groups.flatMap(({ stated }) => stated);
+  return {
+    led: leads.map(
+      ({ text, path, claim }) =>
+        all.find((one) => one.path === path) ?? { ...headlineOf(text), path, claim, facts: [] },
+    ),
+    groups: groups
+      .map(({ title, stated }) => ({ title, stated: stated.filter(({ path }) => !told.has(path)) }))
+      .filter(({ stated }) => stated.length > 0),
+  };
+}
 
-export const findingCount = (analysis: AnalysisData): number =>
-  groupsOf(analysis).reduce((sum, { stated }) => sum + stated.length, 0);
+/** What each finding rests on, in reading order: those of the summary first. */
+export function findingMentions(analysis: AnalysisData): string[][] {
+  const { led, groups } = partsOf(analysis);
+  return [...led, ...groups.flatMap(({ stated }) => stated)].map(({ claim }) => articlesBehind(claim));
+}
 
-export function summaryBlocks(analysis: AnalysisData, references: References): BriefingBlock[] {
-  const { executiveSummary = [], evidence } = analysis;
-  const warnings = (evidence?.warnings ?? []).map(({ text }) => text);
-  const items = executiveSummary.map(({ text, pmids }) => ({
-    text: prose(text),
-    references: references.numbers(pmids),
-  }));
+/** What the field comes to, then the findings that lead. */
+export function summaryBlocks(
+  analysis: AnalysisData,
+  references: References,
+  articles: ReadonlyMap<string, Article>,
+): BriefingBlock[] {
+  const warnings = (analysis.evidence?.warnings ?? []).map(({ text }) => text);
+  const { led } = partsOf(analysis);
+  const items =
+    led.length === 0
+      ? []
+      : glanceOf(analysis).map(({ label, text }) => ({
+          text: prose(`${label}: ${text}`),
+          references: [],
+        }));
   return [
     ...warnings.map((text) => ({ kind: 'text' as const, tone: 'warning' as const, text })),
     ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
+    ...(led.length > 0
+      ? [{ kind: 'findings' as const, findings: led.map((one) => findingOf(one, references, articles)) }]
+      : []),
   ];
 }
 
@@ -101,7 +131,7 @@ function findingOf(
   const confidence = claim && confidenceOf(claim);
   return {
     headline: prose(headline),
-    text: prose(text),
+    text: found && !found.repeated && repeats(text, found.quote.text) ? '' : prose(text),
     quote: found && source && !found.repeated ? { text: found.quote.text, source } : null,
     facts: [
       ...(found?.repeated ? [`In the words of ${source}`] : []),
@@ -134,7 +164,7 @@ export function findingsSection(
     title: 'Findings',
     wide: false,
     blocks: [
-      ...groupsOf(analysis).flatMap(({ title, stated }): BriefingBlock[] => [
+      ...partsOf(analysis).groups.flatMap(({ title, stated }): BriefingBlock[] => [
         { kind: 'heading', text: title },
         { kind: 'findings', findings: stated.map((one) => findingOf(one, references, articles)) },
       ]),

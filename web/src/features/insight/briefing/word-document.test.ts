@@ -10,6 +10,7 @@ import {
   roadmapFixture,
 } from '../../../testing/insight-fixtures.ts';
 import { asFiles, readWord, validateWord } from '../../../testing/read-word.ts';
+import { headlineOf } from '../findings/statement-findings.tsx';
 import type { BriefingSource } from './briefing.ts';
 import { briefingOf } from './briefing-of.ts';
 import { briefingHtml } from './html-document.tsx';
@@ -64,7 +65,8 @@ describe('a briefing as a Word document', () => {
   }, async () => {
     const { xml, text, names } = readWord(await written(source));
     const { analysis, radar, roadmap } = source;
-    for (const { text: said } of analysis?.executiveSummary ?? []) expect(text).toContain(said);
+    for (const { text: said } of analysis?.executiveSummary ?? [])
+      for (const part of Object.values(headlineOf(said))) expect(text).toContain(part);
     for (const { area } of analysis?.underResearchedAreas ?? []) expect(text).toContain(area);
     for (const { name } of [...(radar?.items ?? []), ...(roadmap?.elements ?? [])])
       expect(text).toContain(name);

@@ -10,7 +10,9 @@ const text = () => document.body.textContent ?? '';
 describe('how a result is grounded', () => {
   test('claims made, supported and dropped come first', { tags: ['analysis/grounding'] }, () => {
     render(<EvidenceSummary evidence={{ ...BASE, grounding: { claims: 41, supported: 38, dropped: 3 } }} />);
-    expect(screen.getByText('38 findings; 3 left out for lack of evidence.')).toBeTruthy();
+    expect(
+      screen.getByText('38 statements, each with its articles; 3 left out for lack of evidence.'),
+    ).toBeTruthy();
   });
 
   test('the background says count, source, depth, day and analyst', { tags: ['analysis/grounding'] }, () => {

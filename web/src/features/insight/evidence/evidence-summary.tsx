@@ -2,9 +2,19 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { countOf, formatCount, formatDate, matchesText } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
-/** "38 findings; 3 left out for lack of evidence." */
-export const groundingText = ({ supported, dropped }: Evidence['grounding']): string =>
-  `${countOf(supported, 'finding')}${dropped > 0 ? `; ${formatCount(dropped)} left out for lack of evidence` : ''}.`;
+/**
+ * "38 statements, each with its articles; 3 left out for lack of evidence." Findings are some of these statements: the others are sentences of a
+ * summary, rated technologies, phases, and what is suggested for radar and roadmap.
+ *
+ * @param findings how many there are, where it is an analysis
+ */
+export function groundingText({ supported, dropped }: Evidence['grounding'], findings?: number): string {
+  const statements =
+    findings === undefined
+      ? `${countOf(supported, 'statement')}, each with its articles`
+      : `${countOf(findings, 'finding')}; with the summary, maturity, phases, and suggestions for radar and roadmap ${countOf(supported, 'statement')}, each with its articles`;
+  return `${statements}${dropped > 0 ? `; ${formatCount(dropped)} left out for lack of evidence` : ''}.`;
+}
 
 export const depthText = (depth: string): string => {
   if (depth === 'all') return 'all years';
@@ -42,8 +52,14 @@ export function limitTexts({ background, articles, notes, warnings }: Evidence):
   ].filter((text) => text !== null);
 }
 
+interface EvidenceSummaryProps {
+  evidence: Evidence | undefined;
+  /** Of an analysis: how many it holds. */
+  findings?: number;
+}
+
 /** The foot of every generated result: how it is grounded, on what, and its limits. */
-export function EvidenceSummary({ evidence }: { evidence: Evidence | undefined }) {
+export function EvidenceSummary({ evidence, findings }: EvidenceSummaryProps) {
   if (!evidence) {
     return (
       <p className="text-ink3 text-meta">
@@ -56,7 +72,7 @@ export function EvidenceSummary({ evidence }: { evidence: Evidence | undefined }
   return (
     <div className="flex flex-col gap-1 text-ink3 text-meta">
       <p>
-        <span className="font-medium text-evidence">{groundingText(evidence.grounding)}</span>{' '}
+        <span className="font-medium text-evidence">{groundingText(evidence.grounding, findings)}</span>{' '}
         {backgroundText(evidence)}
       </p>
       {limits.length > 0 ? (

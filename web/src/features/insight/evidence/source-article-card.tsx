@@ -12,6 +12,7 @@ import {
 } from '../../../lib/article-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
@@ -28,18 +29,40 @@ interface SourceArticleCardProps {
   background?: boolean;
   /** Sentences of this article that support the claim, verbatim. */
   quotes: readonly string[];
+  /** Among many, where a mark over every sentence would be all that is seen: it stands beside them. */
+  calm?: boolean;
+  /** Beside its title. */
+  action?: ReactNode;
+  /** Before its links. */
+  children?: ReactNode;
 }
 
 /** One article behind a claim: what it is, the sentence that supports the claim, and where to read on. */
-export function SourceArticleCard({ pmid, article, background, quotes }: SourceArticleCardProps) {
-  if (!article) return <MissingArticle pmid={pmid} quotes={quotes} />;
+export function SourceArticleCard({
+  pmid,
+  article,
+  background,
+  quotes,
+  calm = false,
+  action,
+  children,
+}: SourceArticleCardProps) {
+  if (!article)
+    return (
+      <MissingArticle pmid={pmid} quotes={quotes}>
+        {children}
+      </MissingArticle>
+    );
   const title = articleTitle(article);
   const quoted = quotes.filter((quote) => !title.includes(quote));
   return (
     <article className="py-3" aria-label={title}>
-      <p className="max-w-[68ch] font-serif text-article">
-        <MarkedText text={title} quotes={quotes} />
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0 max-w-[68ch] font-serif text-article [overflow-wrap:anywhere]">
+          <MarkedText text={title} quotes={quotes} />
+        </p>
+        {action ? <div className="-my-1.5 shrink-0">{action}</div> : null}
+      </div>
       <p className="mt-1 text-ink3 text-meta">
         <Facts
           facts={[
@@ -52,13 +75,20 @@ export function SourceArticleCard({ pmid, article, background, quotes }: SourceA
         />
       </p>
       <RetractionNote retraction={article.retraction} />
-      <Abstract article={article} quotes={quoted} />
+      <Abstract article={article} quotes={quoted} calm={calm}>
+        {children}
+      </Abstract>
     </article>
   );
 }
 
 /** The supporting sentences; opened, the whole abstract with them marked in place. */
-function Abstract({ article, quotes }: { article: Article; quotes: readonly string[] }) {
+function Abstract({
+  article,
+  quotes,
+  calm,
+  children,
+}: Required<Pick<SourceArticleCardProps, 'quotes' | 'calm'>> & { article: Article; children: ReactNode }) {
   const { open, button, part } = useDisclosure();
   const lookup = useAbstract(article.pmid, open && !article.abstract);
   const text = article.abstract || lookup.data?.abstract || '';
@@ -75,13 +105,14 @@ function Abstract({ article, quotes }: { article: Article; quotes: readonly stri
           </div>
         ) : (
           quotes.map((quote) => (
-            <p key={quote} className="mt-2">
+            <p key={quote} className={cn('mt-2', calm && 'border-mark border-l-3 pl-3 *:bg-transparent')}>
               <mark>{quote}</mark>
             </p>
           ))
         )}
       </div>
       <SourceLinks pmid={article.pmid} synthetic={article.synthetic}>
+        {children}
         <button {...button} className="text-link">
           {open ? 'Hide abstract' : 'Show abstract'}
         </button>
@@ -99,18 +130,22 @@ interface SourceLinksProps {
 function SourceLinks({ pmid, synthetic, children }: SourceLinksProps) {
   const noPage = synthetic ?? Number(pmid) >= FIRST_SYNTHETIC_PMID;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-meta *:inline-flex *:min-h-6 *:items-center coarse:[&>a]:min-h-11 coarse:[&>button]:min-h-11">
+    <div className="mt-1 flex flex-wrap gap-x-4 text-meta *:inline-flex *:min-h-6 *:items-center coarse:[&>a]:min-h-11 coarse:[&>button]:min-h-11">
       {children}
       {noPage ? null : <ExternalLink href={pubmedUrl(pmid)}>View on PubMed</ExternalLink>}
       <Link className="text-link" to={paths.savedArticle(pmid)}>
         Find in Library
       </Link>
       {noPage ? <span className="text-ink3">{SYNTHETIC_NOTE}</span> : null}
-    </p>
+    </div>
   );
 }
 
-function MissingArticle({ pmid, quotes }: Pick<SourceArticleCardProps, 'pmid' | 'quotes'>) {
+function MissingArticle({
+  pmid,
+  quotes,
+  children,
+}: Pick<SourceArticleCardProps, 'pmid' | 'quotes' | 'children'>) {
   return (
     <article className="py-3">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -122,7 +157,7 @@ function MissingArticle({ pmid, quotes }: Pick<SourceArticleCardProps, 'pmid' | 
           <mark>{quote}</mark>
         </p>
       ))}
-      <SourceLinks pmid={pmid} />
+      <SourceLinks pmid={pmid}>{children}</SourceLinks>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { fetchSummaries } from '../../../lib/article-summaries.ts';
 import { api } from '../../../lib/http.ts';
 import { useKnownArticles } from './known-articles.tsx';
@@ -11,22 +12,31 @@ const SUMMARY_MS = 5 * 60_000;
 export interface SourceArticles {
   readonly byPmid: ReadonlyMap<string, Article>;
   readonly loading: boolean;
+  readonly isError: boolean;
+  readonly retry: () => void;
 }
 
 /** The articles with these ids: what the page holds, the rest by one summary call. What cannot be had is absent. */
 export function useSourceArticles(pmids: readonly string[]): SourceArticles {
   const known = useKnownArticles();
   const missing = pmids.filter((pmid) => !known.has(pmid));
-  const { data: looked = [], isLoading } = useQuery({
+  const {
+    data: looked,
+    isLoading,
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: [literatureCalls.summaries.path, ...missing],
     queryFn: ({ signal }) => fetchSummaries(missing, signal),
     enabled: missing.length > 0,
     staleTime: SUMMARY_MS,
   });
-  return {
-    byPmid: new Map([...known, ...looked.map((article): [string, Article] => [article.pmid, article])]),
-    loading: isLoading,
-  };
+  const byPmid = useMemo(
+    () => new Map([...known, ...(looked ?? []).map((article): [string, Article] => [article.pmid, article])]),
+    [known, looked],
+  );
+  return { byPmid, loading: isLoading || (isError && isFetching), isError, retry: () => void refetch() };
 }
 
 /** An abstract that the page does not hold, fetched once its card is opened. */

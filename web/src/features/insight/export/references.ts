@@ -1,6 +1,6 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { articleDate, articleJournal, articleTitle, shortAuthors } from '../../../lib/article-text.ts';
+import { articleDate, articleTitle, knownJournal, shortAuthors } from '../../../lib/article-text.ts';
 import { lookupIds } from '../evidence/claims.ts';
 
 /** Articles of an exported result, numbered by first mention: what stands in square brackets. */
@@ -34,7 +34,7 @@ export const citationParts = (article: Article): string[] =>
   [
     shortAuthors(article.authors).replace(/\.$/, ''),
     articleTitle(article).replace(/\.$/, ''),
-    articleJournal(article),
+    knownJournal(article),
     articleDate(article),
   ].filter(Boolean);
 

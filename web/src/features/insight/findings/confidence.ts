@@ -20,7 +20,7 @@ const POINTERS: readonly string[] = ['evidence-level', 'background'];
 const DIRECTIONS = ['for', 'against', 'no difference'];
 
 /** Conclusions of articles for, against and even, as the figure 'conclusions' writes them: '36, 11, 0'. */
-function conclusionsOf(claim: Claim): number[] {
+export function conclusionsOf(claim: Claim): number[] {
   const { value } = claim.figures.find(({ name }) => name === 'conclusions') ?? {};
   const counts = typeof value === 'string' ? value.split(',').map(Number) : [];
   return counts.every((count) => Number.isInteger(count)) ? counts : [];
@@ -47,4 +47,14 @@ export function confidenceOf(claim: Claim): Confidence | null {
         ? `${agreeing} of ${countOf(concluding, 'conclusion')} on it point ${own === undefined ? 'the same' : 'this'} way.`
         : `It rests on ${countOf(articles, 'article')}.`,
   };
+}
+
+/** Fewest conclusions that can be said to differ. */
+const MIN_CONTESTED = 5;
+
+/** Whether articles conclude on it, and so few of them the same that no moderate confidence comes of it. */
+export function isContested(claim: Claim): boolean {
+  const conclusions = conclusionsOf(claim);
+  const concluding = conclusions.reduce((sum, count) => sum + count, 0);
+  return concluding >= MIN_CONTESTED && Math.max(...conclusions) < MODERATE.agreement * concluding;
 }

@@ -1,31 +1,71 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
+import { countOf } from '../../../lib/formatting.ts';
 import { prose } from '../../../lib/prose.ts';
-import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
-import { claimAt } from '../evidence/claims.ts';
-import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
+import { CorrectionNote } from '../corrections/correction-mark.tsx';
+import { glanceOf } from './at-a-glance.ts';
+import type { Lead, Leads } from './leads.ts';
+import { QuestionCard } from './question-findings.tsx';
+import { StatementCard } from './statement-findings.tsx';
 
-/** The sentences that lead an analysis, each with the articles behind it; left out where an earlier version made it. */
-export function ExecutiveSummary({ executiveSummary = [], evidence }: AnalysisData) {
-  if (executiveSummary.length === 0) return null;
+const LABEL = 'text-ink3 text-meta';
+
+interface ExecutiveSummaryProps extends Pick<Leads, 'leads'> {
+  analysis: AnalysisData;
+}
+
+/** What leads an analysis: what it comes to at a glance, then the sentences of its summary, each as the finding that it tells. */
+export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
+  if (leads.length === 0) return null;
   return (
     <section aria-label="Executive Summary">
-      <h3 className="font-semibold text-section">Executive Summary</h3>
-      <ul className="mt-2 flex max-w-4xl flex-col gap-2">
-        {executiveSummary.map(({ text }, index) => (
-          <li key={text}>
-            <EvidenceToggle
-              statement={text}
-              claim={claimAt(evidence, `/executiveSummary/${index}`)}
-              actions={<CorrectButton path={`/executiveSummary/${index}`} name={text} className="-my-1.5" />}
-            >
-              <div>
-                <p className="max-w-[68ch] font-serif text-prose">{prose(text)}</p>
-                <CorrectionNote path={`/executiveSummary/${index}`} />
-              </div>
-            </EvidenceToggle>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="font-semibold text-section">Executive Summary</h3>
+        <p className={LABEL}>{countOf(countFindings(analysis), 'finding')} in all</p>
+      </div>
+      <Glance analysis={analysis} />
+      <ol className="mt-3">
+        {leads.map((lead, index) => (
+          <li
+            key={lead.path}
+            className="grid gap-x-5 gap-y-0.5 border-line border-t py-4 @2xl:grid-cols-[8.5rem_minmax(0,1fr)]"
+          >
+            <p className={`${LABEL} @2xl:pt-[3px]`}>{lead.role}</p>
+            <div className="min-w-0">
+              <LeadCard analysis={analysis} lead={lead} />
+              {lead.told ? <CorrectionNote path={`/executiveSummary/${index}`} /> : null}
+            </div>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
+  );
+}
+
+/** What the field comes to, in names. */
+function Glance({ analysis }: Pick<ExecutiveSummaryProps, 'analysis'>) {
+  const lines = glanceOf(analysis);
+  if (lines.length === 0) return null;
+  return (
+    <dl className="mt-3 grid gap-x-5 @2xl:grid-cols-[8.5rem_minmax(0,1fr)] @2xl:gap-y-1.5">
+      {lines.map(({ label, text }) => (
+        <div key={label} className="contents">
+          <dt className={LABEL}>{label}</dt>
+          <dd className="max-w-[75ch] @max-2xl:mb-2">{prose(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The finding of a section, told here; a sentence that no section has, as it is. */
+function LeadCard({ analysis, lead: { text, told, path, claim } }: { analysis: AnalysisData; lead: Lead }) {
+  if (told?.section === 'openQuestions') {
+    const question = analysis.openQuestions?.[told.place];
+    if (question) return <QuestionCard question={question} path={path} evidence={analysis.evidence} />;
+  }
+  const statement = told && told.section !== 'openQuestions' ? analysis[told.section][told.place] : text;
+  return (
+    <StatementCard statement={typeof statement === 'string' ? statement : text} claim={claim} path={path} />
   );
 }

@@ -2,6 +2,7 @@ import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { prose } from '../../../lib/prose.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
@@ -11,13 +12,31 @@ import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
 import { type Confidence, confidenceOf } from './confidence.ts';
-import { quoteFor, SourceQuote, WordsOf } from './quoted-source.tsx';
+import { quoteFor, repeats, SourceQuote, WordsOf } from './quoted-source.tsx';
 
 /** What is told of a course of years: only there a line of years says something. */
 export const ABOUT_TIME = new Set(['growth', 'emergence', 'opportunity']);
 
 const TOGGLE =
   '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-meta hover:underline coarse:min-h-11';
+/** As quiet as what stands beside it. */
+const QUIET_CORRECT =
+  '-my-1.5 min-h-6 px-1 font-normal text-ink3 text-meta [&_svg]:size-3.5 pointer-fine:h-7 coarse:min-h-11';
+
+/** 'New in 2003: ', then what was found, then ': 36 articles from …' or '(randomized trial, 2003).' */
+const HEADLINE = /^(New in \d{4}: )?(.*?)(: \d.*| \([^()]*\b(?:19|20)\d\d\)\.)?$/su;
+
+/** What was found leads; counts, study and year stand beside it, quieter. */
+function Headline({ text }: { text: string }) {
+  const [, news = '', found = text, rest = ''] = HEADLINE.exec(text) ?? [];
+  return (
+    <h4 className="max-w-[68ch] text-pretty text-ink2 text-touch">
+      {news}
+      <span className="font-semibold text-ink">{found}</span>
+      {rest}
+    </h4>
+  );
+}
 
 export interface FindingCardProps {
   headline: string;
@@ -39,20 +58,21 @@ export interface FindingCardProps {
 export function FindingCard({ headline, text, claim, path, facts, details }: FindingCardProps) {
   const found = quoteFor(headline, claim?.quotes ?? []);
   const timed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
+  const quote = found && !found.repeated ? found.quote : null;
   return (
-    <div className="grid min-w-0 gap-x-10 gap-y-2 @4xl:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-2">
-        <h4 className="max-w-[60ch] font-semibold text-touch">{prose(headline)}</h4>
+    <div className={cn('grid min-w-0 gap-x-10 gap-y-1.5', quote && '@4xl:grid-cols-2')}>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <Headline text={prose(headline)} />
         <CorrectionNote path={path} />
         {found?.repeated ? <WordsOf pmid={found.quote.pmid} /> : null}
-        {text ? <p className="max-w-[68ch] text-ink2">{prose(text)}</p> : null}
+        {text && !(quote && repeats(text, quote.text)) ? (
+          <p className="max-w-[68ch] text-ink2">{prose(text)}</p>
+        ) : null}
         {facts}
-      </div>
-      <div className="flex min-w-0 flex-col gap-2">
-        {found && !found.repeated ? <SourceQuote quote={found.quote} /> : null}
         {timed && claim ? <Sparkline claim={claim} /> : null}
       </div>
-      <div className="@4xl:col-span-2">
+      {quote ? <SourceQuote quote={quote} /> : null}
+      <div className={cn(quote && '@4xl:col-span-2')}>
         <FindingEvidence headline={headline} claim={claim} path={path} details={details} />
       </div>
     </div>
@@ -75,14 +95,14 @@ function FindingEvidence({
         {details}
         <p className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
           No article supports this.
-          <CorrectButton path={path} name={headline} />
+          <CorrectButton path={path} name={headline} className={QUIET_CORRECT} />
         </p>
       </>
     );
   const computed = confidenceOf(claim);
   return (
     <div>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink2 text-meta">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink3 text-meta">
         <ConfidenceWord computed={computed} decided={decided} />
         <button
           {...articles.button}
@@ -96,7 +116,7 @@ function FindingEvidence({
           <TurningChevron open={why.open} />
           Why
         </button>
-        <CorrectButton path={path} name={headline} className="-my-1.5" />
+        <CorrectButton path={path} name={headline} className={QUIET_CORRECT} />
       </p>
       <div {...why.part}>
         {why.open ? (

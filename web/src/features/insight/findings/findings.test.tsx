@@ -29,6 +29,19 @@ test('a summary leads; then findings are ranked, each with one quote and its sou
   card.getByRole('button', { name: /articles? behind: Lipid/ });
 });
 
+test('what the summary tells is not told again in its section, which says so', {
+  tags: ['analysis/briefing'],
+}, () => {
+  const analysis = analysisFixture();
+  const [trend = ''] = analysis.overallTrends;
+  analysis.executiveSummary = [{ text: trend, pmids: ['990000001'] }];
+  renderInApp(<AnalysisView analysis={analysis} live />);
+  expect(screen.getAllByRole('heading', { level: 4, name: trend })).toHaveLength(1);
+  const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
+  trends.getByText('1 is in the summary');
+  expect(trends.getAllByRole('heading', { level: 4 })).toHaveLength(analysis.overallTrends.length - 1);
+});
+
 test("'Why' opens figures and method, and the reason for the confidence", {
   tags: ['analysis/briefing'],
 }, async () => {
@@ -65,6 +78,17 @@ test('a quote that says what the headline says is not repeated: its source is na
   const [first] = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
   expect(first?.querySelector('blockquote')).toBeNull();
   within(first!).getByText(/^In the words of/);
+});
+
+test('what a quote says is not said once more beside it', { tags: ['analysis/briefing'] }, () => {
+  const analysis = analysisFixture();
+  const [claim] = analysis.evidence?.claims ?? [];
+  claim!.quotes = [{ pmid: '990000001', text: 'Currently, carriers [LNP] last for longer.' }];
+  analysis.overallTrends[0] = 'It grows: 3 articles. Carriers last for longer (review, 2024).';
+  renderInApp(<AnalysisView analysis={analysis} live />);
+  const [first] = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
+  within(first!).getByText('“Currently, carriers [LNP] last for longer.”');
+  expect(within(first!).queryByText(/\(review, 2024\)/)).toBeNull();
 });
 
 test.each([

@@ -9,11 +9,12 @@ import { FindingGroup } from './finding-group.tsx';
 interface GapFindingsProps {
   areas: readonly UnderResearchedArea[];
   evidence: Evidence | undefined;
+  told: ReadonlySet<string>;
 }
 
 /** The under-researched areas as findings, each with its potential. */
-export const GapFindings = ({ areas, evidence }: GapFindingsProps) => (
-  <FindingGroup title="Innovation Gaps">
+export const GapFindings = ({ areas, evidence, told }: GapFindingsProps) => (
+  <FindingGroup title="Innovation Gaps" path="/underResearchedAreas" told={told}>
     {areas.map((area, index) => (
       <FindingCard
         // biome-ignore lint/suspicious/noArrayIndexKey: an area is known by its place, as its claim is

@@ -5,27 +5,43 @@ import { askedLine } from './asked-line.ts';
 import { FindingCard } from './finding-card.tsx';
 import { FindingGroup } from './finding-group.tsx';
 
-interface QuestionFindingsProps {
-  questions: readonly OpenQuestion[] | undefined;
+interface QuestionCardProps {
+  question: OpenQuestion;
+  path: string;
   evidence: Evidence | undefined;
 }
 
-/** The questions that articles leave open, with what would answer each. */
-export const QuestionFindings = ({ questions = [], evidence }: QuestionFindingsProps) => (
-  <FindingGroup title="Open Questions">
+/** A question that articles leave open, with what would answer it. */
+export const QuestionCard = ({ question, path, evidence }: QuestionCardProps) => (
+  <FindingCard
+    headline={question.question}
+    path={path}
+    claim={claimAt(evidence, path) ?? claimOf(question)}
+    facts={
+      <div className="flex flex-col gap-1">
+        <p className="max-w-[68ch] text-ink2">{question.answer}</p>
+        <p className="text-ink3 text-meta">{askedLine(question)}</p>
+      </div>
+    }
+  />
+);
+
+interface QuestionFindingsProps {
+  questions: readonly OpenQuestion[] | undefined;
+  evidence: Evidence | undefined;
+  told: ReadonlySet<string>;
+}
+
+/** The open questions as findings. */
+export const QuestionFindings = ({ questions = [], evidence, told }: QuestionFindingsProps) => (
+  <FindingGroup title="Open Questions" path="/openQuestions" told={told}>
     {questions.map((question, index) => (
-      <FindingCard
+      <QuestionCard
         // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place, as its claim is
         key={index}
-        headline={question.question}
+        question={question}
         path={`/openQuestions/${index}`}
-        claim={claimAt(evidence, `/openQuestions/${index}`) ?? claimOf(question)}
-        facts={
-          <div className="flex flex-col gap-1">
-            <p className="max-w-[68ch] text-ink2">{question.answer}</p>
-            <p className="text-ink3 text-meta">{askedLine(question)}</p>
-          </div>
-        }
+        evidence={evidence}
       />
     ))}
   </FindingGroup>

@@ -3,7 +3,7 @@ import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { createContext, type ReactNode, useContext } from 'react';
-import { articleDate, articleJournal, shortAuthors } from '../../../lib/article-text.ts';
+import { knownJournal, shortAuthors } from '../../../lib/article-text.ts';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
 
 const Sources = createContext<ReadonlyMap<string, Article>>(new Map());
@@ -16,25 +16,33 @@ export function QuotedSources({ analysis, children }: { analysis: AnalysisData; 
   return <Sources value={byPmid}>{children}</Sources>;
 }
 
-/** Without the full stop and without regard to case: a sentence goes on after a headline's beginning. */
-const bare = (text: string): string => normalizeText(text).replace(/[.]$/, '');
+/** Without what stands in brackets and parentheses, the full stop, and regard to case. */
+const bare = (text: string): string =>
+  normalizeText(text)
+    .replace(/\s*(?:\[[^\]]*\]|\([^()]*\))/g, '')
+    .replace(/[.]$/, '');
+
+/** Whether one of two texts holds the other: a sentence goes on after a headline's beginning, and begins before a shorter one. */
+export const repeats = (one: string, other: string): boolean => {
+  const [short = '', long = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
+  return short !== '' && long.includes(short);
+};
 
 /** The quote to show under a headline; one that says the same word for word, where there is no other, is `repeated`. */
 export function quoteFor(
   headline: string,
   quotes: readonly Quote[],
 ): { quote: Quote; repeated: boolean } | undefined {
-  const repeats = ({ text }: Quote) => bare(headline).includes(bare(text));
-  const quote = quotes.find((each) => !repeats(each)) ?? quotes[0];
-  return quote && { quote, repeated: repeats(quote) };
+  const isRepeated = ({ text: quoted }: Quote) => bare(headline).includes(bare(quoted));
+  const quote = quotes.find((each) => !isRepeated(each)) ?? quotes[0];
+  return quote && { quote, repeated: isRepeated(quote) };
 }
 
-/** Author, journal and date of a quoted article; its PMID until they are there. */
+/** Author, journal and date of a quoted article, as far as they are known; its PMID where none is, or until they are there. */
 export function sourceText(pmid: string, article: Article | undefined): string {
   if (!article) return `PMID ${pmid}`;
-  return [shortAuthors(article.authors, 1), articleJournal(article), articleDate(article)]
-    .filter(Boolean)
-    .join(', ');
+  const known = [shortAuthors(article.authors, 1), knownJournal(article), article.pubDate?.trim()];
+  return known.filter(Boolean).join(', ') || `PMID ${pmid}`;
 }
 
 const useSource = (pmid: string): string => sourceText(pmid, useContext(Sources).get(pmid));

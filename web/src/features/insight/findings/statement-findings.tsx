@@ -1,4 +1,4 @@
-import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import { claimAt } from '../evidence/claims.ts';
 import { FindingCard } from './finding-card.tsx';
 import { FindingGroup } from './finding-group.tsx';
@@ -12,22 +12,36 @@ export function headlineOf(statement: string): { headline: string; text: string 
   return { headline: headline.trim(), text: statement.slice(headline.length).trim() };
 }
 
+interface StatementCardProps {
+  statement: string;
+  claim: Claim | undefined;
+  path: string;
+}
+
+/** A statement as a finding: its first sentence leads. */
+export const StatementCard = ({ statement, ...proof }: StatementCardProps) => (
+  <FindingCard {...headlineOf(statement)} {...proof} />
+);
+
 interface StatementFindingsProps {
   title: string;
   /** Where the list lies in the answer, e.g. '/overallTrends'. */
   path: string;
   statements: readonly string[];
   evidence: Evidence | undefined;
+  told: ReadonlySet<string>;
 }
 
 /** A section of statements as findings. */
-export const StatementFindings = ({ title, path, statements, evidence }: StatementFindingsProps) => (
-  <FindingGroup title={title}>
-    {statements.map((statement, index) => {
-      const claim = claimAt(evidence, `${path}/${index}`);
-      return (
-        <FindingCard key={statement} {...headlineOf(statement)} claim={claim} path={`${path}/${index}`} />
-      );
-    })}
+export const StatementFindings = ({ title, path, statements, evidence, told }: StatementFindingsProps) => (
+  <FindingGroup title={title} path={path} told={told}>
+    {statements.map((statement, index) => (
+      <StatementCard
+        key={statement}
+        statement={statement}
+        claim={claimAt(evidence, `${path}/${index}`)}
+        path={`${path}/${index}`}
+      />
+    ))}
   </FindingGroup>
 );

@@ -1,65 +1,152 @@
-import { useMemo, useState } from 'react';
+import type { Article } from '@sextant/contracts/literature/article';
+import { Bookmark } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { countOf } from '../../../lib/formatting.ts';
+import { useBulkSave, useSavedArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loading } from '../../../ui/spinner.tsx';
-import { SourceArticleCard } from '../evidence/source-article-card.tsx';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { WordsField } from '../../../ui/words-field.tsx';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
+import {
+  ARTICLE_SORTS,
+  type ArticleSort,
+  articlesOfTopic,
+  articlesWith,
+  sortedArticles,
+} from './articles-of-topic.ts';
+import { TopicArticle } from './topic-article.tsx';
 import type { TopicContent } from './topic-records.ts';
 
 const PAGE = 20;
+/** What one bulk save takes. */
+const MAX_SAVED = 100;
 
-interface CitedArticle {
-  readonly pmid: string;
-  /** Statements, technologies and elements that rest on it. */
-  readonly mentions: number;
-  readonly quotes: readonly string[];
+const SORTS: readonly { value: ArticleSort; label: string }[] = [
+  { value: 'cited', label: 'Cited by most' },
+  { value: 'relevance', label: 'Relevance' },
+  { value: 'date', label: 'Newest' },
+];
+
+/** What is shown of a topic's articles: it is in the address, so that coming back finds it again. */
+function useArticlesView() {
+  const [params, setParams] = useSearchParams();
+  const change = (fields: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(fields))
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    words: params.get('q') ?? '',
+    sort: ARTICLE_SORTS.find((sort) => sort === params.get('sort')) ?? 'cited',
+    count: Math.max(PAGE, Math.trunc(Number(params.get('shown'))) || 0),
+    change,
+  };
 }
 
-/** The articles behind all that a version says, those behind most of it first. */
-function articlesOfTopic({ analysis, radar, roadmap }: TopicContent): CitedArticle[] {
-  const cited = new Map<string, { mentions: number; quotes: Set<string> }>();
-  for (const { pmids, quotes } of [analysis, radar, roadmap].flatMap((part) => part?.evidence?.claims ?? []))
-    for (const pmid of new Set(pmids)) {
-      const article = cited.get(pmid) ?? { mentions: 0, quotes: new Set() };
-      article.mentions += 1;
-      for (const quote of quotes) if (quote.pmid === pmid) article.quotes.add(quote.text);
-      cited.set(pmid, article);
-    }
-  return [...cited]
-    .map(([pmid, { mentions, quotes }]) => ({ pmid, mentions, quotes: [...quotes] }))
-    .sort((a, b) => b.mentions - a.mentions);
-}
-
-/** The articles of a topic, with the sentences that it quotes. */
+/** The articles of a topic: what cites each, the sentence that it is cited for, and a way to keep it. */
 export function TopicArticles({ content }: { content: TopicContent }) {
-  const articles = useMemo(() => articlesOfTopic(content), [content]);
-  const [count, setCount] = useState(PAGE);
-  const shown = articles.slice(0, count);
-  const { byPmid, loading } = useSourceArticles(shown.map(({ pmid }) => pmid));
-  if (articles.length === 0) return <EmptyState>No articles were stored with this version.</EmptyState>;
-  if (loading && byPmid.size === 0) return <Loading>Loading articles...</Loading>;
+  const all = useMemo(() => articlesOfTopic(content), [content]);
+  const { words, sort, count, change } = useArticlesView();
+  const sought = words.trim();
+  const articles = useSourceArticles(all.map(({ pmid }) => pmid));
+  const { byPmid, loading, isError, retry } = articles;
+  const found = useMemo(
+    () => sortedArticles(articlesWith(all, sought, byPmid), sort, byPmid),
+    [all, sought, sort, byPmid],
+  );
+  const saved = useSavedArticles();
+  const savedPmids = useMemo(() => new Set((saved.data ?? []).map(({ pmid }) => pmid)), [saved.data]);
+  if (all.length === 0) return <EmptyState>No articles were stored with this version.</EmptyState>;
+  const shown = found.slice(0, count);
+  const unsaved = shown
+    .flatMap(({ pmid }) => byPmid.get(pmid) ?? [])
+    .filter(({ pmid }) => !savedPmids.has(pmid));
   return (
     <div>
-      <p className="text-ink2">
-        {countOf(articles.length, 'article')} behind findings, radar and roadmap, those behind most of them
-        first.
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <WordsField
+          label="Search these articles"
+          placeholder="Title, author, sentence, finding or technology"
+          fieldClassName="min-w-0 flex-3 basis-72 sm:max-w-md"
+          words={words}
+          onWords={(q) => change({ q, shown: '' })}
+        />
+        <SelectField
+          label="Sort by"
+          fieldClassName="max-w-48 flex-1 basis-32"
+          options={SORTS}
+          value={sort}
+          onValueChange={(value) => change({ sort: value === 'cited' ? '' : value })}
+        />
+        {saved.isSuccess ? <SaveShown articles={unsaved} /> : null}
+      </div>
+      <p role="status" className="mt-3 text-ink2">
+        {sought === ''
+          ? `${countOf(all.length, 'article')} behind findings, radar and roadmap${sort === 'cited' ? ', those that most of them cite first' : ''}.`
+          : `${found.length} of ${countOf(all.length, 'article')}`}
       </p>
-      <ul className="mt-2 divide-y divide-line border-line border-t">
-        {shown.map(({ pmid, mentions, quotes }) => (
-          <li key={pmid} className="grid gap-x-8 md:grid-cols-[minmax(0,1fr)_10rem]">
-            <SourceArticleCard pmid={pmid} article={byPmid.get(pmid)} quotes={quotes.slice(0, 2)} />
-            <p className="text-ink3 text-meta max-md:pb-3 md:py-4 md:text-right">
-              Behind {countOf(mentions, 'statement')}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {count < articles.length ? (
-        <Button className="mt-4" pending={loading} onClick={() => setCount(count + PAGE)}>
-          Show {Math.min(PAGE, articles.length - count)} more of {articles.length}
+      {isError ? (
+        <div className="mt-3">
+          <ErrorRegion
+            title="Titles and authors could not be loaded."
+            message="What cites each article is shown."
+            onRetry={retry}
+            retrying={loading}
+          />
+        </div>
+      ) : null}
+      {loading && byPmid.size === 0 ? (
+        <SkeletonRows label="Loading articles" rows={6} rowClassName="h-32" />
+      ) : (
+        <ul aria-label="Articles" className="mt-2 divide-y divide-line border-line border-t">
+          {shown.map((article) => (
+            <li key={article.pmid}>
+              <TopicArticle
+                cited={article}
+                article={byPmid.get(article.pmid)}
+                saved={saved.isSuccess ? savedPmids.has(article.pmid) : null}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length === 0 ? (
+        <EmptyState action={<Button onClick={() => change({ q: '' })}>Show all</Button>}>
+          No article of this topic has all of these words.
+        </EmptyState>
+      ) : null}
+      {count < found.length ? (
+        <Button className="mt-4" onClick={() => change({ shown: String(count + PAGE) })}>
+          Show {Math.min(PAGE, found.length - count)} more of {found.length}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Saves what is shown and not saved yet. */
+function SaveShown({ articles }: { articles: readonly Article[] }) {
+  const wanted = Math.min(articles.length, MAX_SAVED);
+  const save = useBulkSave((quantity) => articles.slice(0, quantity));
+  return (
+    <Button
+      className="sm:ml-auto"
+      pending={save.isPending}
+      disabled={wanted === 0}
+      onClick={() => save.mutate(wanted)}
+    >
+      {save.isPending ? null : <Bookmark aria-hidden="true" strokeWidth={1.5} />}
+      {wanted === 0 ? 'All shown are saved' : `Save all shown (${wanted})`}
+    </Button>
   );
 }

@@ -20,6 +20,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
 import { exportedOf } from './exported-of.ts';
 import { filterTexts } from './filter-chips.tsx';
+import { NewArticles } from './new-articles.tsx';
 import { filtersOfVersion, RunningAgain } from './run-again.tsx';
 import { SinceEarlier } from './since-earlier.tsx';
 import { contentOf, useTopicRecords } from './topic-records.ts';
@@ -116,7 +117,14 @@ function LoadedTopic({ topic }: { topic: Topic }) {
           </Button>
         </>
       }
-      notice={again.progress ?? <SinceEarlier topicKey={key} versions={versions} shown={shown} />}
+      notice={
+        again.progress ?? (
+          <>
+            <SinceEarlier topicKey={key} versions={versions} shown={shown} />
+            <NewArticles topic={topic} />
+          </>
+        )
+      }
     >
       {isPending ? <Loading>Loading results...</Loading> : null}
       {isError ? (

@@ -1,14 +1,16 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import type { TopicSummary } from '@sextant/contracts/insight/topic';
+import type { Topic, TopicSummary } from '@sextant/contracts/insight/topic';
 import { libraryCalls } from '@sextant/contracts/library/calls';
-import type { SavedQuery } from '@sextant/contracts/library/saved-query';
+import type { SavedQuery, SavedQueryNews } from '@sextant/contracts/library/saved-query';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 
+type AskedTopic = Pick<Topic, 'searchQuery' | 'filters'>;
+
 /** Whether a saved query asks what the topic asks, over whichever depth. */
-function isOfTopic(saved: SavedQuery, { searchQuery, filters }: TopicSummary): boolean {
+function isOfTopic(saved: SavedQuery, { searchQuery, filters }: AskedTopic): boolean {
   return (
     filters !== null &&
     normalizeText(saved.query) === normalizeText(searchQuery) &&
@@ -19,25 +21,30 @@ function isOfTopic(saved: SavedQuery, { searchQuery, filters }: TopicSummary): b
   );
 }
 
-/** What is new of a topic, as facts: articles where its query is saved, moves since the radar before. What cannot be said is left out. */
-export function useTopicNews(topic: TopicSummary): string[] {
+/** How many articles came since a topic's query was run last, where it is saved; else unknown. */
+export function useNewArticles(topic: AskedTopic): SavedQueryNews | undefined {
   const { data: saved = [] } = useQuery({
     queryKey: [libraryCalls.savedQueries.path],
     queryFn: () => api(libraryCalls.savedQueries),
   });
   const query = saved.find((each) => each.lastRunAt !== null && isOfTopic(each, topic));
-  const news = useQuery({
+  const { data } = useQuery({
     queryKey: [libraryCalls.savedQueryNews.path, query?.id],
     queryFn: () => api(libraryCalls.savedQueryNews, { params: { id: query?.id ?? '' } }),
     enabled: query !== undefined,
   });
+  return data;
+}
+
+/** What is new of a topic, as facts: articles where its query is saved, moves since the radar before. What cannot be said is left out. */
+export function useTopicNews(topic: TopicSummary): string[] {
+  const articles = useNewArticles(topic)?.newCount ?? 0;
   const { id, earlierId } = topic.radar ?? { id: '', earlierId: null };
   const changes = useQuery({
     queryKey: [insightCalls.radarDiff.path, id, earlierId],
     queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against: earlierId ?? '' } }),
     enabled: earlierId !== null,
   });
-  const articles = news.data?.newCount ?? 0;
   const { moved = [], appeared = [] } = changes.data ?? {};
   return [
     articles > 0 ? countOf(articles, 'new article') : '',

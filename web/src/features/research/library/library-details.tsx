@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { articleTitle } from '../../../lib/article-text.ts';
 import { formatDate } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useRemoveArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';
-import { useRemoveArticles } from '../saved/use-saved-articles.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { TagEditor } from './tag-list.tsx';
 

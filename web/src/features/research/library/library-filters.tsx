@@ -1,14 +1,10 @@
 import type { LibrarySort } from '@sextant/contracts/library/library';
-import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { WordsField } from '../../../ui/words-field.tsx';
 import { ChoiceChip } from '../search/chips.tsx';
 import type { LibraryView } from './library-view.ts';
 import { TagsDialog } from './tags-dialog.tsx';
 import { useLibraryTags, useTopicChoice } from './use-library.ts';
-
-/** From the last key to the search. */
-const REST_MS = 250;
 
 const SORTS: readonly { value: LibrarySort; label: string }[] = [
   { value: 'saved', label: 'Newest saved' },
@@ -29,7 +25,13 @@ export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
   const topics = useTopicChoice().data?.items ?? [];
   return (
     <div className="mt-4 flex flex-col gap-2">
-      <WordsField words={view.words} onWords={(words) => onChange({ words }, { replace: true })} />
+      <WordsField
+        label="Find in your library"
+        fieldClassName="max-w-2xl"
+        placeholder="Title, author, journal, abstract, tag or note"
+        words={view.words}
+        onWords={(words) => onChange({ words }, { replace: true })}
+      />
       <div className="flex flex-wrap items-center gap-2">
         {(tags.length > 0 || view.tag) && (
           <ChoiceChip
@@ -89,33 +91,4 @@ function withChosen(
   return !chosen || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label }];
-}
-
-/** Searches behind the keys; the address has what was searched for. */
-function WordsField({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  const [typed, setTyped] = useState(words);
-  const [shown, setShown] = useState(words);
-  // The address was changed by something else: going back, or 'Show all'.
-  if (shown !== words) {
-    setShown(words);
-    if (typed.trim() !== words) setTyped(words);
-  }
-  const search = useRef(onWords);
-  search.current = onWords;
-  useEffect(() => {
-    if (typed.trim() === words) return;
-    const timer = setTimeout(() => search.current(typed.trim()), REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed, words]);
-  return (
-    <TextField
-      label="Find in your library"
-      type="search"
-      fieldClassName="max-w-2xl"
-      placeholder="Title, author, journal, abstract, tag or note"
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  );
 }

@@ -2,11 +2,11 @@ import type { Article } from '@sextant/contracts/literature/article';
 import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import { memo } from 'react';
 import { articleTitle } from '../../../lib/article-text.ts';
+import { SaveButton } from '../../../lib/save-button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ArticleMeta } from '../article-meta.tsx';
 import { ClosenessMark } from './closeness-mark.tsx';
-import { matchedSentence, partsOf } from './matched-sentence.ts';
-import { SaveButton } from './save-button.tsx';
+import { excerptOf, matchedSentence } from './matched-sentence.ts';
 
 interface ArticleRowProps {
   article: Article;
@@ -59,7 +59,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           {!sentence && pending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
           {sentence && (
             <p className="mt-0.5 line-clamp-2 text-ink2 text-meta lg:line-clamp-1">
-              {partsOf(sentence, words).map(({ text, matched }, index) => (
+              {excerptOf(sentence, words).map(({ text, matched }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
                 <span key={index} className={cn(matched && 'font-semibold text-ink')}>
                   {text}

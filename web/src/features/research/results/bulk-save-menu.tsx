@@ -1,14 +1,9 @@
-import { libraryCalls } from '@sextant/contracts/library/calls';
 import { BULK_SAVE_QUANTITIES } from '@sextant/contracts/library/saved-article';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { errorMessage } from '../../../lib/errors.ts';
-import { countOf } from '../../../lib/formatting.ts';
-import { api } from '../../../lib/http.ts';
+import { useBulkSave } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { bodyOf, refreshLibrary } from '../saved/use-saved-articles.ts';
 import { firstResults, reachableCount } from '../search/first-results.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
@@ -20,26 +15,9 @@ interface BulkSaveMenuProps {
 
 /** Saves the first results. A quantity above what there is says the real number. */
 export function BulkSaveMenu({ search, results }: BulkSaveMenuProps) {
-  const client = useQueryClient();
   const toast = useToast();
   const there = reachableCount(results);
-  const save = useMutation({
-    mutationFn: async (wanted: number) => {
-      const articles = await firstResults(search, results, wanted);
-      const body = { articles: articles.map(bodyOf), quantity: articles.length };
-      return api(libraryCalls.bulkSave, { body });
-    },
-    onSuccess: ({ saved, skipped, errors }) => {
-      void refreshLibrary(client);
-      const failed = errors > 0 ? `, ${countOf(errors, 'error')}` : '';
-      toast({
-        title: 'Bulk Save Complete',
-        description: `Saved ${countOf(saved, 'article')}, skipped ${countOf(skipped, 'duplicate')}${failed}`,
-      });
-    },
-    onError: (error) =>
-      toast({ title: 'Bulk Save Failed', description: errorMessage(error), tone: 'destructive' }),
-  });
+  const save = useBulkSave((wanted) => firstResults(search, results, wanted));
   const start = (wanted: number) => {
     if (there > 0) save.mutate(wanted);
     else

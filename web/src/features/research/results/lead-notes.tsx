@@ -64,7 +64,12 @@ export function LeadNotes({ search, results, facets, onSearch }: LeadNotesProps)
       {few && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{few}</span>
-          <Button onClick={() => onSearch({ ...search, historicalDepth: 'all' })}>List all years</Button>
+          <Button
+            variant={results.count === 0 ? 'primary' : 'outline'}
+            onClick={() => onSearch({ ...search, historicalDepth: 'all' })}
+          >
+            List all years
+          </Button>
         </p>
       )}
     </div>

@@ -113,7 +113,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
               }
             />
           )}
-          <HandoffCard />
+          <HandoffCard query={search.query} filters={filters} resultsCount={results.count} />
         </>
       )}
     </ResultsPanel>

@@ -1,13 +1,19 @@
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { articleTitle } from '../../../lib/article-text.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
-import { SaveButton } from '../results/save-button.tsx';
+import { SaveButton } from '../../../lib/save-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 /** 'Find in Library' of an article that is not saved: says so, and offers to save it. */
 export function NotInLibrary({ pmid }: { pmid: string }) {
+  const navigate = useNavigate();
+  // Opened by its address there is nothing to go back to.
+  const cameFromHere = useLocation().key !== 'default';
   const note = useRef<HTMLDivElement>(null);
   const article = useQuery({
     queryKey: [literatureCalls.article.path, pmid],
@@ -15,15 +21,25 @@ export function NotInLibrary({ pmid }: { pmid: string }) {
   });
   useEffect(() => void note.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <div ref={note} role="status" className="mt-3 flex items-start gap-4 rounded-panel bg-sunken px-4 py-3">
-      <div className="min-w-0 flex-1">
+    <div
+      ref={note}
+      role="status"
+      className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2 rounded-panel bg-sunken px-4 py-3"
+    >
+      <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">Not in your library</p>
         <p className="text-ink2">
           {article.data ? articleTitle(article.data) : `PMID ${pmid}`}
           {article.isError && `. ${errorMessage(article.error)}`}
         </p>
       </div>
-      {article.data && <SaveButton article={article.data} saved={false} />}
+      {cameFromHere && (
+        <Button onClick={() => void navigate(-1)}>
+          <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+          Back to where you were
+        </Button>
+      )}
+      {article.data && <SaveButton article={article.data} saved={false} withWord />}
     </div>
   );
 }

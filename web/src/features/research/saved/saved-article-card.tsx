@@ -3,13 +3,13 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { articleTitle } from '../../../lib/article-text.ts';
 import { formatDate } from '../../../lib/formatting.ts';
+import { useRemoveArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
-import { useRemoveArticles } from './use-saved-articles.ts';
 
 interface SavedArticleCardProps {
   article: SavedArticle;

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { countOf, formatCount } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSavedArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { NotInLibrary } from './not-in-library.tsx';
 import { SavedArticleCard } from './saved-article-card.tsx';
-import { useSavedArticles } from './use-saved-articles.ts';
 
 const INITIALLY_SHOWN = 12;
 

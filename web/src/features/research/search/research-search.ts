@@ -1,3 +1,4 @@
+import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import { SEARCH_ORDERINGS, type SearchOrdering } from '@sextant/contracts/literature/calls';
 import type { Narrow } from '@sextant/contracts/literature/facets';
 import {
@@ -102,6 +103,19 @@ export function paramsOfSearch(
   if (page > 1) params.set('page', String(page));
   return appendNarrow(params, narrow);
 }
+
+/** The search of a saved query, or of the history; absent fields take the form's defaults. */
+export const searchOf = (kept: KeptSearch): ResearchSearch => ({
+  ...DEFAULT_SEARCH,
+  query: kept.query,
+  historicalDepth: kept.historicalDepth ?? DEFAULT_SEARCH.historicalDepth,
+  futureHorizon: kept.futureHorizon ?? DEFAULT_SEARCH.futureHorizon,
+  articleType: kept.articleType ?? DEFAULT_SEARCH.articleType,
+  journalFilter: kept.journalFilter ?? '',
+  authorFilter: kept.authorFilter ?? '',
+  synonyms: kept.synonyms ? 'on' : 'off',
+});
+type KeptSearch = Omit<SearchHistoryEntry, 'id' | 'userId' | 'resultsCount' | 'searchedAt'>;
 
 /** The limits that a search puts on articles, as every call takes them. */
 export const filtersOf = (search: ResearchSearch): SearchFilters => ({

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
-import type { MockState } from '../../../testing/mock-state.ts';
+import { type MockState, newRecord } from '../../../testing/mock-state.ts';
 import { findToast, openResearch, sentTo } from '../testing/open-research.tsx';
 
 let state: MockState;
@@ -130,4 +130,31 @@ describe('saved queries', () => {
     screen.getByRole('dialog');
     expect(screen.getAllByText('503: The library does not answer.').length).toBeGreaterThan(1);
   });
+});
+
+test('what was searched for last is searched again with one click; what found nothing is left out', {
+  tags: ['search/recent'],
+}, async () => {
+  const searched = {
+    ...newRecord(),
+    historicalDepth: '5' as const,
+    futureHorizon: null,
+    articleType: null,
+    journalFilter: null,
+    authorFilter: 'Ito',
+    synonyms: true,
+    searchedAt: '2026-01-05T12:00:00.000Z',
+  };
+  state.history = [
+    { ...searched, id: newRecord().id, query: 'nothing', resultsCount: 0 },
+    { ...searched, query: 'lnp', resultsCount: 30 },
+  ];
+  const { user } = openResearch();
+  const recent = within(await screen.findByRole('region', { name: 'Recent searches' }));
+  expect(recent.getAllByRole('button')).toHaveLength(1);
+  const sent = sentTo('/api/search/semantic');
+  await user.click(recent.getByRole('button', { name: /^lnp/ }));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ query: 'lnp', historicalDepth: '5', authorFilter: 'Ito', record: true }),
+  );
 });

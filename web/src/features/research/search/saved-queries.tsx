@@ -7,22 +7,10 @@ import { formatCount, formatDate } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from './research-search.ts';
+import { filtersOf, type ResearchSearch, searchOf } from './research-search.ts';
 import { useNoteRun, useQueryNews } from './use-query-news.ts';
 
 const queryKey = [libraryCalls.savedQueries.path];
-
-/** The search of a saved query; absent fields take the form's defaults. */
-const searchOf = (saved: SavedQuery): ResearchSearch => ({
-  ...DEFAULT_SEARCH,
-  query: saved.query,
-  historicalDepth: saved.historicalDepth ?? DEFAULT_SEARCH.historicalDepth,
-  futureHorizon: saved.futureHorizon ?? DEFAULT_SEARCH.futureHorizon,
-  articleType: saved.articleType ?? DEFAULT_SEARCH.articleType,
-  journalFilter: saved.journalFilter ?? '',
-  authorFilter: saved.authorFilter ?? '',
-  synonyms: saved.synonyms ? 'on' : 'off',
-});
 
 interface SavedQueriesProps {
   disabled: boolean;

@@ -1,8 +1,9 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
+import { handedOver, withHandedOver } from '../../../lib/handed-over.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +26,8 @@ export function InnovationTab({ analysisPanel }: Pick<StrategySlots, 'analysisPa
     queryFn: () => api(libraryCalls.searchHistory),
   });
   const [choice, setChoice] = useState<string | null>(MOST_RECENT);
-  const recent = (history.data ?? []).slice(0, RECENT);
+  const handed = handedOver(useLocation().state);
+  const recent = withHandedOver(history.data ?? [], handed).slice(0, RECENT);
   const selected = choice === MOST_RECENT ? recent[0] : recent.find(({ id }) => id === choice);
   return (
     <div className="flex flex-col gap-6">
@@ -60,10 +62,10 @@ export function InnovationTab({ analysisPanel }: Pick<StrategySlots, 'analysisPa
           No searches yet. An analysis starts from the articles of a search.
         </EmptyState>
       ) : null}
-      {recent.length > 0 ? (
+      {history.isSuccess && recent.length > 0 ? (
         <RecentSearches entries={recent} selected={selected?.id ?? null} onSelect={setChoice} />
       ) : null}
-      {selected ? (
+      {selected && !history.isPending ? (
         <SelectedSearch
           key={selected.id}
           entry={selected}

@@ -67,7 +67,7 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis, AnalysisSummary> = {
   noun: 'analysis',
   deleted: { title: 'Analysis Deleted', description: 'Innovation analysis has been removed successfully.' },
   deleteFailed: 'Failed to delete the innovation analysis.',
-  facts: ({ gaps, trends }) => `${countOf(gaps, 'gap')}, ${countOf(trends, 'trend')}`,
+  facts: ({ gaps, trends }) => `${countOf(trends, 'trend')}, ${countOf(gaps, 'innovation gap')}`,
 };
 
 export const SAVED_ROADMAPS: SavedKind<StoredRoadmap, RoadmapSummary> = {

@@ -2,11 +2,11 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SaveArticleBody, SavedArticle } from '@sextant/contracts/library/saved-article';
 import type { Article } from '@sextant/contracts/literature/article';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { articleTitle } from '../../../lib/article-text.ts';
-import { errorMessage, hasStatus } from '../../../lib/errors.ts';
-import { countOf } from '../../../lib/formatting.ts';
-import { api } from '../../../lib/http.ts';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { articleTitle } from './article-text.ts';
+import { errorMessage, hasStatus } from './errors.ts';
+import { countOf } from './formatting.ts';
+import { api } from './http.ts';
 
 const queryKey = [libraryCalls.savedArticles.path];
 
@@ -20,7 +20,7 @@ export const bodyOf = ({
 }: Article): SaveArticleBody => article;
 
 /** After anything that changed the library: its list, and the activity that other services derive from it. */
-export async function refreshLibrary(client: QueryClient) {
+async function refreshLibrary(client: QueryClient) {
   await Promise.all([
     client.invalidateQueries({ queryKey }),
     client.invalidateQueries({ queryKey: [libraryCalls.activity.path] }),
@@ -106,5 +106,30 @@ export function useRemoveArticles() {
         description: 'Failed to remove article. Please try again.',
         tone: 'destructive',
       }),
+  });
+}
+
+/** Saves the first articles, as many as wanted, and tells how many were new. */
+export function useBulkSave(
+  articlesOf: (wanted: number) => Promise<readonly Article[]> | readonly Article[],
+) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (wanted: number) => {
+      const articles = await articlesOf(wanted);
+      const body = { articles: articles.map(bodyOf), quantity: articles.length };
+      return api(libraryCalls.bulkSave, { body });
+    },
+    onSuccess: ({ saved, skipped, errors }) => {
+      void refreshLibrary(client);
+      const failed = errors > 0 ? `, ${countOf(errors, 'error')}` : '';
+      toast({
+        title: 'Bulk Save Complete',
+        description: `Saved ${countOf(saved, 'article')}, skipped ${countOf(skipped, 'duplicate')}${failed}`,
+      });
+    },
+    onError: (error) =>
+      toast({ title: 'Bulk Save Failed', description: errorMessage(error), tone: 'destructive' }),
   });
 }

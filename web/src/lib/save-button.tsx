@@ -1,10 +1,10 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { articleTitle } from '../../../lib/article-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/class-names.ts';
-import { bodyOf, useSaveArticle } from '../saved/use-saved-articles.ts';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
+import { articleTitle } from './article-text.ts';
+import { bodyOf, useSaveArticle } from './saved-articles.ts';
 
 interface SaveButtonProps {
   article: Article;

@@ -1,0 +1,101 @@
+import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import { folded } from '@sextant/contracts/literature/filters';
+import { countOf, listed } from '../../../lib/formatting.ts';
+import { claimAt } from '../evidence/claims.ts';
+import { conclusionsOf, isContested } from './confidence.ts';
+
+/** One line of what is known of a field: 'Established', and what is. */
+export interface GlanceLine {
+  readonly label: 'Established' | 'Contested' | 'Rising' | 'Fading' | 'Open' | 'Advice';
+  readonly text: string;
+}
+
+const STAGES = ['mature', 'developing', 'emerging'] as const;
+/** Names that a line tells before 'and 7 more'. */
+const MAX_NAMES = 4;
+
+const figure = (claim: Claim, name: string) => claim.figures.find((one) => one.name === name)?.value;
+const numeric = (claim: Claim, name: string): number => Number(figure(claim, name) ?? 0);
+
+/** 'a, b, c, d and 7 more', each name once. */
+function names(all: readonly string[]): string {
+  const own = [...new Map(all.map((name) => [folded(name), name])).values()];
+  const more = own.length - MAX_NAMES;
+  return more > 1 ? listed([...own.slice(0, MAX_NAMES), `${more} more`]) : listed(own);
+}
+
+interface Named {
+  readonly name: string;
+  readonly claim: Claim;
+}
+
+/** Technologies whose maturity is told, with what it rests on. */
+const ratedOf = ({ technologyMaturity, evidence }: AnalysisData): Named[] =>
+  STAGES.flatMap((stage) =>
+    (technologyMaturity?.[stage] ?? []).flatMap((name, place) => {
+      const claim = claimAt(evidence, `/technologyMaturity/${stage}/${place}`);
+      return claim ? [{ name, claim }] : [];
+    }),
+  );
+
+function namesByKey({ suggestedRadarItems = [] }: AnalysisData, rated: readonly Named[]) {
+  const named = [
+    ...rated.map(({ name, claim }) => [claim.conceptKey, name] as const),
+    ...suggestedRadarItems.map(({ name, conceptKey }) => [conceptKey, name] as const),
+  ];
+  return new Map(named.flatMap(([key, name]) => (key ? [[key, [name]] as const] : [])));
+}
+
+/** What an analysis comes to, a line each: what is established, contested, rising, fading, open and advised on, as far as its figures tell. */
+export function glanceOf(analysis: AnalysisData): GlanceLine[] {
+  const { evidence, openQuestions = [] } = analysis;
+  const rated = ratedOf(analysis);
+  const known = namesByKey(analysis, rated);
+  const nameOf = ({ conceptKey }: Claim): string[] => [...(known.get(conceptKey ?? '') ?? [])];
+  const claims = evidence?.claims ?? [];
+  const inSection = (list: string) => claims.filter(({ path }) => path.startsWith(`/${list}/`));
+  const moving = (directions: readonly string[]) =>
+    inSection('overallTrends')
+      .filter((claim) => directions.includes(String(figure(claim, 'direction'))))
+      .filter(({ formula }) => formula === 'growth' || formula === 'emergence')
+      .flatMap((claim) =>
+        nameOf(claim).map(
+          (name) =>
+            `${name} (from ${numeric(claim, 'earlier')} to ${countOf(numeric(claim, 'recent'), 'article')})`,
+        ),
+      );
+  const established = new Set(
+    rated
+      .filter(({ claim }) => figure(claim, 'ring') === 'Adopt')
+      .toSorted((a, b) => numeric(b.claim, 'articles') - numeric(a.claim, 'articles'))
+      .map(({ name }) => name),
+  );
+  // What is compared with much loses to some of it: what is established for all that is not contested.
+  const contested = new Map(
+    claims.filter(isContested).flatMap((claim) => {
+      const conclusions = conclusionsOf(claim);
+      const all = conclusions.reduce((sum, count) => sum + count, 0);
+      return nameOf(claim)
+        .filter((name) => !established.has(name))
+        .map(
+          (name) =>
+            [name, `${name} (${conclusions[0] ?? 0} of ${countOf(all, 'conclusion')} in favor)`] as const,
+        );
+    }),
+  );
+  const advised = inSection('recommendations').flatMap(nameOf);
+  const asked = openQuestions.flatMap(({ concepts: [first] }) => first ?? []);
+  const lines: GlanceLine[] = [
+    { label: 'Established', text: names([...established]) },
+    { label: 'Contested', text: names([...contested.values()]) },
+    { label: 'Rising', text: names(moving(['emerging', 'growing'])) },
+    { label: 'Fading', text: names(moving(['declining'])) },
+    {
+      label: 'Open',
+      text: asked.length > 0 ? `${countOf(openQuestions.length, 'question')}: ${names(asked)}` : '',
+    },
+    { label: 'Advice', text: names(advised) },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}

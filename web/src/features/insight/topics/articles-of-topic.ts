@@ -1,0 +1,115 @@
+import { FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
+import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
+import { folded } from '@sextant/contracts/literature/filters';
+import type { TopicTab } from '../../../lib/paths.ts';
+import type { TopicContent } from './topic-records.ts';
+
+/** What cites an article. */
+export interface Citing {
+  readonly kind: 'finding' | 'technology' | 'roadmap element';
+  readonly name: string;
+  readonly tab: TopicTab;
+}
+
+export interface CitedArticle {
+  readonly pmid: string;
+  readonly citing: readonly Citing[];
+  /** Sentences that support what cites it, verbatim. */
+  readonly quotes: readonly string[];
+  /** How far ahead it stands among the articles of what cites it: 1 for each that it leads, less the later it is named. */
+  readonly relevance: number;
+}
+
+/** What of a version cites articles, each with its claim. */
+function* citingOf({ analysis, radar, roadmap }: TopicContent): Generator<{ citing: Citing; claim: Claim }> {
+  const claimsOf = (evidence: Evidence | undefined) =>
+    new Map((evidence?.claims ?? []).map((claim) => [claim.path, claim]));
+  const found = claimsOf(analysis?.evidence);
+  // A sentence of the summary is a finding of a section, or stands for itself: by its words it is one with it.
+  for (const list of FINDING_LISTS)
+    for (const [place, finding] of (analysis?.[list] ?? []).entries()) {
+      const claim = found.get(`/${list}/${place}`);
+      if (claim) yield { citing: { kind: 'finding', name: findingText(finding), tab: 'findings' }, claim };
+    }
+  for (const stage of ['mature', 'developing', 'emerging'] as const)
+    for (const [place, name] of (analysis?.technologyMaturity?.[stage] ?? []).entries()) {
+      const claim = found.get(`/technologyMaturity/${stage}/${place}`);
+      if (claim) yield { citing: { kind: 'technology', name, tab: radar ? 'radar' : 'findings' }, claim };
+    }
+  const placed = claimsOf(radar?.evidence);
+  for (const [place, { name }] of (radar?.items ?? []).entries()) {
+    const claim = placed.get(`/items/${place}`);
+    if (claim) yield { citing: { kind: 'technology', name, tab: 'radar' }, claim };
+  }
+  const planned = claimsOf(roadmap?.evidence);
+  for (const [place, { name }] of (roadmap?.elements ?? []).entries()) {
+    const claim = planned.get(`/elements/${place}`);
+    if (claim) yield { citing: { kind: 'roadmap element', name, tab: 'roadmap' }, claim };
+  }
+}
+
+const keyOf = ({ kind, name }: Citing) => `${kind} ${folded(name).replace(/^still open: /, '')}`;
+
+/** The articles behind all that a version says, those that most of it rests on first. */
+export function articlesOfTopic(content: TopicContent): CitedArticle[] {
+  const cited = new Map<string, { citing: Map<string, Citing>; quotes: Set<string>; relevance: number }>();
+  for (const { citing, claim } of citingOf(content))
+    for (const [place, pmid] of [...new Set(claim.pmids)].entries()) {
+      const article = cited.get(pmid) ?? { citing: new Map(), quotes: new Set(), relevance: 0 };
+      if (!article.citing.has(keyOf(citing))) {
+        article.citing.set(keyOf(citing), citing);
+        article.relevance += 1 / (place + 1);
+      }
+      for (const quote of claim.quotes) if (quote.pmid === pmid) article.quotes.add(quote.text);
+      cited.set(pmid, article);
+    }
+  return [...cited]
+    .map(([pmid, { citing, quotes, relevance }]) => ({
+      pmid,
+      citing: [...citing.values()],
+      quotes: [...quotes],
+      relevance,
+    }))
+    .sort((a, b) => b.citing.length - a.citing.length || b.relevance - a.relevance);
+}
+
+export const ARTICLE_SORTS = ['cited', 'relevance', 'date'] as const;
+export type ArticleSort = (typeof ARTICLE_SORTS)[number];
+
+const yearFirst = (article: Article | undefined): string => {
+  const date = article?.pubDate ?? '';
+  const year = /\b(?:1[89]|20)\d\d\b/.exec(date)?.[0] ?? '0000';
+  const month = Date.parse(`${date.replace(/-.*$/, '')} UTC`);
+  return `${year} ${Number.isNaN(month) ? '' : new Date(month).toISOString()}`;
+};
+
+/** Sorted anew; those of one rank stay as they were. */
+export function sortedArticles(
+  articles: readonly CitedArticle[],
+  sort: ArticleSort,
+  byPmid: ReadonlyMap<string, Article>,
+): CitedArticle[] {
+  if (sort === 'cited') return [...articles];
+  if (sort === 'relevance') return articles.toSorted((a, b) => b.relevance - a.relevance);
+  return articles.toSorted((a, b) =>
+    yearFirst(byPmid.get(b.pmid)).localeCompare(yearFirst(byPmid.get(a.pmid))),
+  );
+}
+
+/** Those that have all of the words, in what is shown of them: title, authors, journal, date, sentences, and what cites them. */
+export function articlesWith(
+  articles: readonly CitedArticle[],
+  words: string,
+  byPmid: ReadonlyMap<string, Article>,
+): CitedArticle[] {
+  const wanted = folded(words).split(' ').filter(Boolean);
+  if (wanted.length === 0) return [...articles];
+  return articles.filter(({ pmid, citing, quotes }) => {
+    const { title = '', authors = [], journal = '', pubDate = '' } = byPmid.get(pmid) ?? {};
+    const text = folded(
+      [pmid, title, ...authors, journal, pubDate, ...quotes, ...citing.map(({ name }) => name)].join(' '),
+    );
+    return wanted.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,34 @@
+import type { Topic } from '@sextant/contracts/insight/topic';
+import { Link } from 'react-router';
+import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNewArticles } from './use-topic-news.ts';
+
+/** Counting ends there. */
+const MAX_COUNTED = 1_000;
+
+/** The articles that came since a topic's query was run last, the newest first. */
+function addressOf({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filters'>): string {
+  const { articleType = 'all', journalFilter, authorFilter, synonyms = true } = filters ?? {};
+  const search = new URLSearchParams({ q: searchQuery, order: 'date-desc', history: 'all' });
+  if (articleType !== 'all') search.set('type', articleType);
+  if (journalFilter) search.set('journal', journalFilter);
+  if (authorFilter) search.set('author', authorFilter);
+  if (!synonyms) search.set('synonyms', 'off');
+  return paths.research(search);
+}
+
+/** How many articles are new of a topic whose query is saved; nothing where none are, or that cannot be said. */
+export function NewArticles({ topic }: { topic: Pick<Topic, 'searchQuery' | 'filters'> }) {
+  const { newCount, since } = useNewArticles(topic) ?? {};
+  if (!newCount || !since) return null;
+  return (
+    <p className="mt-2 text-ink2">
+      <Link to={addressOf(topic)} className="font-medium text-link">
+        {countOf(newCount, 'new article')}
+        {newCount >= MAX_COUNTED ? ' or more' : ''}
+      </Link>{' '}
+      since {formatDate(since)}. Run again to take {newCount === 1 ? 'it' : 'them'} in.
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Article } from '@sextant/contracts/literature/article';
+import { Link, useSearchParams } from 'react-router';
+import { countOf } from '../../../lib/formatting.ts';
+import { SaveButton } from '../../../lib/save-button.tsx';
+import { TurningChevron } from '../../../ui/disclosure.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { SourceArticleCard } from '../evidence/source-article-card.tsx';
+import type { CitedArticle, Citing } from './articles-of-topic.ts';
+
+const KINDS = [
+  { kind: 'finding', many: 'findings' },
+  { kind: 'technology', many: 'technologies' },
+  { kind: 'roadmap element', many: 'roadmap elements' },
+] as const;
+
+interface TopicArticleProps {
+  cited: CitedArticle;
+  /** Absent where its details could not be loaded. */
+  article: Article | undefined;
+  /** Null while that is not known. */
+  saved: boolean | null;
+}
+
+/** An article of a topic: what it is, the sentence that it is cited for, and what cites it. */
+export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, saved }: TopicArticleProps) => (
+  <SourceArticleCard
+    pmid={pmid}
+    article={article}
+    quotes={quotes.slice(0, 1)}
+    calm
+    action={article && saved !== null ? <SaveButton article={article} saved={saved} /> : null}
+  >
+    <CitedBy citing={citing} />
+  </SourceArticleCard>
+);
+
+/** 'Cited by 3 findings, 2 technologies': one click names them, each leading to its tab. */
+function CitedBy({ citing }: { citing: readonly Citing[] }) {
+  const { open, button, part } = useDisclosure();
+  const groups = KINDS.map((one) => ({ ...one, own: citing.filter(({ kind }) => kind === one.kind) })).filter(
+    ({ own }) => own.length > 0,
+  );
+  return (
+    <>
+      <button
+        {...button}
+        className="-ml-0.5 gap-0.5 rounded-chip text-left font-medium text-evidence hover:underline"
+      >
+        <TurningChevron open={open} />
+        Cited by {groups.map(({ own, kind, many }) => countOf(own.length, kind, many)).join(', ')}
+      </button>
+      <div {...part} className="order-last block! min-h-0! basis-full">
+        {open ? (
+          <dl className="my-2 grid gap-x-4 gap-y-1 border-line border-l-2 pl-3 text-meta sm:grid-cols-[8rem_minmax(0,1fr)]">
+            {groups.map(({ kind, many, own }) => (
+              <div key={kind} className="contents">
+                <dt className="text-ink3 first-letter:uppercase">{own.length === 1 ? kind : many}</dt>
+                <dd>
+                  <ul className="max-w-[75ch]">
+                    {own.map((one) => (
+                      <li key={one.name}>
+                        <TabLink {...one} />
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** To the tab of the same version that has it. */
+function TabLink({ name, tab }: Citing) {
+  const [params] = useSearchParams();
+  const version = params.get('version');
+  const search = new URLSearchParams({
+    ...(tab === 'findings' ? {} : { tab }),
+    ...(version ? { version } : {}),
+  });
+  return (
+    <Link to={{ search: search.toString() }} className="text-link coarse:inline-block coarse:py-3">
+      {name}
+    </Link>
+  );
+}
