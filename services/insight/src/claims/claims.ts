@@ -33,6 +33,7 @@ export { elementCount, focusDrafts } from './roadmap/choose.ts';
 export { type Directive, directiveOn } from './roadmap/directives.ts';
 export { draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { type AttributedHarm, harmsOf } from './roadmap/harms.ts';
+export { datesOf } from './roadmap/months.ts';
 export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';

@@ -14,6 +14,32 @@ const periodOn = ({ periods }: RoadmapData['timeHorizon'], chosen: PeriodRef): P
   periods.find(({ startDate, endDate }) => startDate <= chosen.startDate && chosen.startDate <= endDate) ??
   chosen;
 
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** An element's days in a period that was chosen for it: as far into it as before, and as long, inside the horizon. What took a whole period takes the whole of this one. */
+function movedDays(
+  { timeline }: RoadmapElement,
+  chosen: PeriodRef,
+  { periods, endDate: last }: RoadmapData['timeHorizon'],
+): PeriodRef {
+  const own = periods.find(({ period }) => period === timeline.period);
+  const isWhole = own?.startDate === timeline.startDate && own.endDate === timeline.endDate;
+  if (own?.startDate === chosen.startDate) return timeline;
+  if (!own || isWhole) return chosen;
+  const into = Math.min(
+    Math.max(0, daysBetween(own.startDate, timeline.startDate)),
+    daysBetween(chosen.startDate, chosen.endDate),
+  );
+  const startDate = daysAfter(chosen.startDate, into);
+  const endDate = daysAfter(startDate, daysBetween(timeline.startDate, timeline.endDate));
+  const [, latest = last] = [last, chosen.endDate].toSorted();
+  return { period: chosen.period, startDate, endDate: [endDate, latest].toSorted()[0] ?? endDate };
+}
+
 /** A roadmap as its analyst wants it: hidden elements left out, others in the period and lane that were chosen by hand. */
 export function correctedRoadmap(
   roadmap: RoadmapData,
@@ -27,7 +53,9 @@ export function correctedRoadmap(
       period: name,
       startDate,
       endDate,
-    } = period ? periodOn(roadmap.timeHorizon, period) : element.timeline;
+    } = period
+      ? movedDays(element, periodOn(roadmap.timeHorizon, period), roadmap.timeHorizon)
+      : element.timeline;
     const timeline = { ...element.timeline, period: name, startDate, endDate };
     return { ...element, timeline, ...(category && { category }) };
   });

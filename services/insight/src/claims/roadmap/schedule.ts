@@ -1,5 +1,7 @@
 import { ELEMENT_CATEGORIES, type Period, type RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { Category, ElementDraft } from './element-draft.ts';
+import { type Dated, datesOf } from './months.ts';
+import { horizonMonths } from './periods.ts';
 
 /** Where in the horizon a category's work lies, from 0 to 1, by model (after the T-Plan of Phaal, Farrukh & Probert 2004): pull goes from need to technology, push from technology to need. */
 const SPAN: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, readonly [number, number]>>>> =
@@ -41,24 +43,35 @@ function spans(
   ) as Record<Category, Span>;
 }
 
-interface Scheduled {
-  draft: ElementDraft;
-  /** Place of its period among the periods. */
-  period: number;
+interface Scheduled extends Dated {
+  readonly draft: ElementDraft;
   /** Places of the elements that it waits for. */
+  readonly dependencies: readonly number[];
+}
+
+interface Placed {
+  draft: ElementDraft;
+  /** Where in the horizon it would begin, from 0 to 1. */
+  at: number;
+  period: number;
   dependencies: number[];
 }
 
-/** Places elements in periods, each no earlier than what it waits for, and a period later than a study that it waits for where the horizon has room. */
+/** Places elements in periods and gives them days, each no earlier than what it waits for is done, and a period later than a study that it waits for, where the horizon has room. */
 export function schedule(
   drafts: readonly ElementDraft[],
   periods: readonly Period[],
   model: RoadmapConfig['model'],
 ): Scheduled[] {
-  const placed = drafts.map((draft): Scheduled => {
+  const placed = drafts.map((draft): Placed => {
     const [from, to] = SPAN[model][draft.category];
     const at = from + (to - from) * Math.min(1, Math.max(0, draft.delay));
-    return { draft, period: Math.min(periods.length - 1, Math.floor(at * periods.length)), dependencies: [] };
+    return {
+      draft,
+      at,
+      period: Math.min(periods.length - 1, Math.floor(at * periods.length)),
+      dependencies: [],
+    };
   });
   for (const category of CATEGORY_ORDER) {
     for (const element of placed.filter(({ draft }) => draft.category === category)) {
@@ -71,11 +84,25 @@ export function schedule(
       }
     }
   }
-  return placed;
+  const months = horizonMonths(periods);
+  const dates = datesOf(
+    placed.map(({ draft, at, period, dependencies }) => ({
+      ...draft,
+      period,
+      wish: at * months,
+      dependencies,
+    })),
+    periods,
+  );
+  return placed.map(({ draft, dependencies }, place) => ({
+    draft,
+    dependencies,
+    ...(dates[place] as Dated),
+  }));
 }
 
 /** Places of what an element waits for, the nearest categories first. */
-function neededBy(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
+function neededBy(draft: ElementDraft, placed: readonly Placed[]): number[] {
   const under = PREDECESSORS[draft.category] ?? [];
   return placed
     .flatMap((other, index) => {

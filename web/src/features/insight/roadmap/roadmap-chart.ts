@@ -28,6 +28,10 @@ export type MoveDirection = (typeof DIRECTIONS)[keyof typeof DIRECTIONS];
 export interface RoadmapChartProps {
   readonly title: string;
   readonly periods: readonly ElementGroup[];
+  /** Whether elements have days of their own, not periods alone. */
+  readonly lengths: boolean;
+  /** Groups the Timeline by lane. */
+  readonly byLane: boolean;
   readonly horizon: RoadmapData['timeHorizon'];
   readonly elements: readonly RoadmapElement[];
   /** Those to draw without a card at hand. */

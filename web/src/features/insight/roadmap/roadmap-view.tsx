@@ -14,7 +14,9 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { dependenciesOf } from './dependencies.ts';
+import { hasLengths } from './durations.ts';
 import { dependencyName } from './element-facts.tsx';
+import { LengthsNote } from './lengths-note.tsx';
 import { wantedMove } from './move-element.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
 import type { RoadmapChartProps } from './roadmap-chart.ts';
@@ -48,6 +50,7 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
   const [filter, setFilter] = useState<RoadmapFilter>('all');
   const [dependencies, setDependencies] = useState(showDependencies);
   const [all, setAll] = useState(false);
+  const [byLane, setByLane] = useState(false);
   const [selected, setSelected] = useState<string | null>(null);
   const [now] = useState(() => new Date());
   const [frame, measured] = useElementWidth<HTMLDivElement>();
@@ -66,6 +69,8 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
   const chart: RoadmapChartProps = {
     title,
     periods: groupByPeriod(elements, roadmap.timeHorizon),
+    byLane,
+    lengths: hasLengths(roadmap),
     horizon: roadmap.timeHorizon,
     elements,
     known: dependencies ? known.drawn : [],
@@ -93,6 +98,8 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
     <RoadmapToolbar
       view={view}
       onView={setView}
+      byLane={byLane}
+      onByLane={setByLane}
       filter={filter}
       onFilter={setFilter}
       dependencies={dependencies}
@@ -155,6 +162,7 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
                     : 'Shift with an arrow key moves the card at hand to another period or lane.'}
                 </p>
               ) : null}
+              {view === 'Timeline' ? <LengthsNote lengths={chart.lengths} /> : null}
               <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />
             </div>
             {chosen ? (
