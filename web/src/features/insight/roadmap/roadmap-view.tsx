@@ -139,6 +139,7 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
                   selected={selected}
                   onSelect={setSelected}
                   narrow={width < NARROW}
+                  width={chart.width}
                 />
               ) : (
                 <Chart {...chart} />
