@@ -7,6 +7,7 @@ import type { Topic, TopicFilters, TopicSummary } from '@sextant/contracts/insig
 import { z } from 'zod';
 import { correctionsOf } from '../corrections/apply.ts';
 import type { CorrectionRow } from '../corrections/repository.ts';
+import { headlineOf } from '../stored-items/headline.ts';
 import type { Opening } from './repository.ts';
 import { type TopicResult, topicVersions } from './versions.ts';
 
@@ -50,7 +51,7 @@ function latestRadars(results: readonly TopicResult[]): {
 }
 
 /** The first sentence of an analysis that its analyst shows. */
-function headlineOf(opening: Opening | undefined, corrections: readonly CorrectionRow[]): string | null {
+function shownHeadline(opening: Opening | undefined, corrections: readonly CorrectionRow[]): string | null {
   if (!opening) return null;
   const { executiveSummary, ...statements } = opening.data;
   const begun: AnalysisData = {
@@ -58,10 +59,7 @@ function headlineOf(opening: Opening | undefined, corrections: readonly Correcti
     ...(executiveSummary && { executiveSummary }),
     underResearchedAreas: [],
   };
-  const { data } = correctedAnalysis(begun, correctionsOf('analysis', begun, corrections));
-  const { overallTrends, emergingOpportunities, marketGaps, recommendations } = data;
-  const [first = null] = [overallTrends, emergingOpportunities, marketGaps, recommendations].flat();
-  return data.executiveSummary?.[0]?.text ?? first;
+  return headlineOf(correctedAnalysis(begun, correctionsOf('analysis', begun, corrections)).data);
 }
 
 /** The items of a radar where its analyst wants them. */
@@ -97,7 +95,7 @@ export function presentTopicSummary(
     ...common(key, results),
     versionCount: versions.length,
     latest: latestVersion,
-    headline: headlineOf(
+    headline: shownHeadline(
       openings.find(({ id }) => id === analysis?.id),
       ofTopic,
     ),

@@ -182,8 +182,16 @@ describe('a roadmap', () => {
       ).data.elements;
       return element?.timeline;
     };
-    expect(moved(short, 2)).toMatchObject({ period: 'Year 2', startDate: '2022-03-02', endDate: '2022-09-01' });
-    expect(moved(long, 3)).toMatchObject({ period: 'Year 3', startDate: '2023-07-01', endDate: '2023-12-31' });
+    expect(moved(short, 2)).toMatchObject({
+      period: 'Year 2',
+      startDate: '2022-03-02',
+      endDate: '2022-09-01',
+    });
+    expect(moved(long, 3)).toMatchObject({
+      period: 'Year 3',
+      startDate: '2023-07-01',
+      endDate: '2023-12-31',
+    });
   });
 
   test('chosen dates are kept when the next version calls them another year', () => {
