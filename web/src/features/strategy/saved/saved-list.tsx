@@ -60,7 +60,7 @@ export function SavedList<Record extends Saved, Row extends Listed>(props: Saved
           <p className="mt-0.5 text-ink2">{kind.subtitle}</p>
         </div>
         {records.length >= LONG ? (
-          <div role="search" className="flex flex-wrap items-end gap-3 max-sm:w-full">
+          <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
             <TextField
               label="Find"
               type="search"
