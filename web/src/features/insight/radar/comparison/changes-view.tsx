@@ -5,13 +5,18 @@ import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
 import { type Difference, ringsNearer } from './difference.ts';
 
+type ChangeCounts = Readonly<Record<'moved' | 'appeared' | 'disappeared' | 'unchanged', number>>;
+
 /** What a radar is compared with, in words. */
 export interface ComparisonWords {
+  /** What changed, counted: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' */
+  readonly reading: (counts: ChangeCounts) => string;
   /** 'earlier place' */
   readonly ghost: string;
   /** Of what only this radar, or only the other one, has. */
   readonly appeared: string;
   readonly disappeared: string;
+  readonly unchanged: string;
   readonly nearer: string;
   readonly farther: string;
   /** Headings of the two columns of figures. */
@@ -29,10 +34,6 @@ interface ChangesViewProps {
   /** Why one is where it is, where the figures do not say it. */
   why?: (name: string) => string | null;
 }
-
-/** "3 moved, 2 appeared, 1 disappeared, 24 unchanged." */
-const reading = ({ moved, appeared, disappeared, unchanged }: Difference): string =>
-  `${moved.length} moved, ${appeared.length} appeared, ${disappeared.length} disappeared, ${unchanged.length} unchanged.`;
 
 /** Figures that say why before others do. */
 const TELLING = ['objection', 'ringScore', 'articles', 'trials'];
@@ -63,7 +64,14 @@ export function ChangesView({ difference, now, before, words, notes = [], why }:
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <p className="font-medium">{reading(difference)}</p>
+        <p className="font-medium">
+          {words.reading({
+            moved: moved.length,
+            appeared: appeared.length,
+            disappeared: disappeared.length,
+            unchanged: unchanged.length,
+          })}
+        </p>
         {[...notes, ...difference.notes].map((note) => (
           <p key={note} className="text-ink2 text-meta">
             {note}
@@ -106,7 +114,7 @@ export function ChangesView({ difference, now, before, words, notes = [], why }:
         ))}
       </Group>
       {unchanged.length > 0 ? (
-        <Group title="Unchanged" count={unchanged.length}>
+        <Group title={words.unchanged} count={unchanged.length}>
           <li className="py-2 text-ink2">{unchanged.join(', ')}</li>
         </Group>
       ) : null}

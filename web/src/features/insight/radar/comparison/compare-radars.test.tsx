@@ -138,7 +138,7 @@ describe('the comparison with an earlier radar', () => {
     ];
     renderInApp(<CompareRadars radar={{ ...earlier, corrections }} />);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    screen.getByText(/^1 moved, 0 appeared, 1 disappeared, \d+ unchanged\.$/);
+    screen.getByText(/^1 moved by you, 1 hidden or shown with another, \d+ as computed\.$/);
     const moved = within(screen.getByRole('region', { name: ring === 'Adopt' ? 'Moved in' : 'Moved out' }));
     moved.getByText('Renamed');
     moved.getByText('You, Nov 20, 2026: Approved here');
@@ -168,6 +168,9 @@ describe('the comparison with an earlier radar', () => {
       name: `${first.ring === 'Hold' ? 'Farther from' : 'Nearer to'} Adopt in mRNA delivery`,
     });
     within(near).getByText(first.name);
+    screen.getByText(
+      /^1 in both, 1 of them in another place; \d+ only in mRNA delivery, 0 only in asthma\.$/,
+    );
     within(screen.getByRole('region', { name: 'Only in mRNA delivery' })).getByText(second.name);
     expect(document.querySelectorAll('[data-ghost]')).toHaveLength(1);
     screen.getByText(/^Dashed: the place in asthma/);

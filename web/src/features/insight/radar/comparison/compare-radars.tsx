@@ -26,9 +26,16 @@ export function CompareRadars({ radar }: { radar: Compared }) {
   );
   const kind = kinds.find((one) => one === chosenKind) ?? kinds[0];
   if (!kind) return null;
-  const choice = { earlier, computed: [], topic: topics }[kind];
-  const against = choice.find(({ id }) => id === chosen) ?? choice[0];
   const dateOf = listDates(earlier, { at: ({ createdAt }) => createdAt, kin: () => radar.searchQuery });
+  const choice = {
+    earlier: earlier.map((one) => ({ value: one.id, label: dateOf(one) })),
+    computed: [],
+    topic: topics.map(({ id, searchQuery, shared }) => ({
+      value: id,
+      label: `${searchQuery} (${shared} in both)`,
+    })),
+  }[kind];
+  const against = (choice.find(({ value }) => value === chosen) ?? choice[0])?.value;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Compare</Button>
@@ -46,11 +53,8 @@ export function CompareRadars({ radar }: { radar: Compared }) {
                 {against ? (
                   <Choice
                     label={kind === 'earlier' ? 'Compared with the radar of' : 'Topic'}
-                    value={against.id}
-                    options={choice.map((one) => ({
-                      value: one.id,
-                      label: kind === 'earlier' ? dateOf(one) : one.searchQuery,
-                    }))}
+                    value={against}
+                    options={choice}
                     onChoose={setChosen}
                   />
                 ) : null}
@@ -61,9 +65,9 @@ export function CompareRadars({ radar }: { radar: Compared }) {
                   </p>
                 ) : null}
               </div>
-              {kind === 'earlier' && against ? <EarlierDifference now={radar} against={against.id} /> : null}
+              {kind === 'earlier' && against ? <EarlierDifference now={radar} against={against} /> : null}
               {kind === 'computed' ? <ComputedDifference now={radar} /> : null}
-              {kind === 'topic' && against ? <TopicDifference now={radar} against={against.id} /> : null}
+              {kind === 'topic' && against ? <TopicDifference now={radar} against={against} /> : null}
             </div>
           ) : null}
         </DialogContent>

@@ -11,20 +11,22 @@ const FIGURES = ['ringScore', 'articles', 'trials', 'conclusions', 'firstYear', 
 
 const placeOf = ({ ring, quadrant }: RadarItem) => ({ ring, quadrant });
 
-function figuresOf(radar: RadarData, place: number): NonNullable<ReturnType<typeof claimAt>>['figures'] {
-  return place === -1 ? [] : (claimAt(radar.evidence, `/items/${place}`)?.figures ?? []);
-}
-
 function figureChanges(before: RadarData, was: number, now: RadarData, is: number): FigureChange[] {
-  const [earlier, later] = [figuresOf(before, was), figuresOf(now, is)];
+  const [earlier, later] = [
+    claimAt(before.evidence, `/items/${was}`),
+    claimAt(now.evidence, `/items/${is}`),
+  ].map((claim) => claim?.figures ?? []);
   return FIGURES.flatMap((name) => {
-    const [then, today] = [earlier, later].map((figures) => figures.find((one) => one.name === name));
+    const [then, today] = [earlier, later].map((figures) => figures?.find((one) => one.name === name));
     const known = today ?? then;
     if (!known) return [];
     const { label, unit } = known;
     return { name, label, ...(unit && { unit }), before: then?.value ?? null, after: today?.value ?? null };
   });
 }
+
+/** Its ring says enough of what only one radar has. */
+const lone = (item: RadarItem): LoneItem => ({ name: item.name, ...placeOf(item), figures: [] });
 
 /** Two radars side by side, by places alone: items are one where their concept or their names are. */
 export function differenceOf(before: RadarData, now: RadarData): Difference {
@@ -34,8 +36,7 @@ export function differenceOf(before: RadarData, now: RadarData): Difference {
     const was = itemMeant(before.items, { conceptKey: item.conceptKey ?? null, name: item.name });
     const other = before.items[was];
     met.add(was);
-    const figures = figureChanges(before, was, now, is);
-    if (!other) difference.appeared.push({ name: item.name, ...placeOf(item), figures } satisfies LoneItem);
+    if (!other) difference.appeared.push(lone(item));
     else if (other.ring === item.ring && other.quadrant === item.quadrant)
       difference.unchanged.push(item.name);
     else
@@ -44,16 +45,11 @@ export function differenceOf(before: RadarData, now: RadarData): Difference {
         before: placeOf(other),
         after: placeOf(item),
         movement: 'No Change',
-        figures,
+        figures: figureChanges(before, was, now, is),
       } satisfies MovedItem);
   }
   for (const [was, item] of before.items.entries())
-    if (!met.has(was))
-      difference.disappeared.push({
-        name: item.name,
-        ...placeOf(item),
-        figures: figureChanges(before, was, now, -1),
-      });
+    if (!met.has(was)) difference.disappeared.push(lone(item));
   return difference;
 }
 

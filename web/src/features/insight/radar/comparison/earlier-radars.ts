@@ -1,6 +1,7 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { type RadarSearch, searchesBehind } from '@sextant/contracts/insight/comparable-radars';
 import type { RadarSummary, StoredRadar } from '@sextant/contracts/insight/stored';
+import { folded } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { listRadars } from '../../../../lib/saved-lists.ts';
 
@@ -12,8 +13,8 @@ interface ComparableRadars {
   earlier: RadarSummary[];
   /** How many more there are of its query, with other filters. */
   otherwise: number;
-  /** The newest radar of each other topic, by query. */
-  topics: RadarSummary[];
+  /** The newest radar of each other topic, and how many technologies it has in common; the most first. */
+  topics: (RadarSummary & { shared: number })[];
 }
 
 /** The saved radars that this one can be compared with. */
@@ -27,12 +28,15 @@ export function useComparableRadars(radar: Compared): ComparableRadars {
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const before = newestFirst.filter(({ createdAt }) => Date.parse(createdAt) < Date.parse(radar.createdAt));
   const relation = (other: RadarSummary) => searchesBehind(radar, other);
+  const own = new Set(radar.radarData.items.map(({ name }) => folded(name)));
   const topics = new Map<string, RadarSummary>();
   for (const other of newestFirst)
     if (relation(other) === 'other query' && !topics.has(other.topicKey)) topics.set(other.topicKey, other);
   return {
     earlier: before.filter((other) => ['same', 'query alone'].includes(relation(other))),
     otherwise: before.filter((other) => relation(other) === 'other filters').length,
-    topics: [...topics.values()].sort((a, b) => a.searchQuery.localeCompare(b.searchQuery, 'en')),
+    topics: [...topics.values()]
+      .map((other) => ({ ...other, shared: other.blips.filter(({ name }) => own.has(folded(name))).length }))
+      .sort((a, b) => b.shared - a.shared || a.searchQuery.localeCompare(b.searchQuery, 'en')),
   };
 }

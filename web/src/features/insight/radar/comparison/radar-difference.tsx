@@ -14,6 +14,9 @@ import type { Compared } from './earlier-radars.ts';
 const shownRadar = ({ radarData, corrections }: Compared) => correctedRadar(radarData, corrections).data;
 
 const EARLIER: ComparisonWords = {
+  reading: ({ moved, appeared, disappeared, unchanged }) =>
+    `${moved} moved, ${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
+  unchanged: 'Unchanged',
   ghost: 'earlier place',
   appeared: 'New',
   disappeared: 'Gone',
@@ -23,11 +26,17 @@ const EARLIER: ComparisonWords = {
 };
 const COMPUTED: ComparisonWords = {
   ...EARLIER,
+  reading: ({ moved, disappeared, unchanged }) =>
+    `${moved} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
+  unchanged: 'As computed',
   ghost: 'computed place',
   disappeared: 'Hidden or shown with another',
   columns: ['Computed', 'Shown'],
 };
 const topicWords = (here: string, there: string): ComparisonWords => ({
+  reading: ({ moved, appeared, disappeared, unchanged }) =>
+    `${moved + unchanged} in both, ${moved} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
+  unchanged: 'In the same place',
   ghost: `place in ${there}`,
   appeared: `Only in ${here}`,
   disappeared: `Only in ${there}`,
