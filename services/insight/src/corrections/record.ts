@@ -5,6 +5,7 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from '../stored-items/kinds.ts';
+import { type CorrectionQuota, enforceCorrectionQuota } from '../stored-items/quota.ts';
 import { findItem } from '../stored-items/repository.ts';
 import { checkDecision, decide } from './decide.ts';
 import { matchCorrections } from './match.ts';
@@ -21,6 +22,7 @@ import { RECORD_OF_KIND, subjectKey, subjectsOf } from './subjects.ts';
 export interface Correcting {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly quota: CorrectionQuota;
 }
 interface Asked {
   readonly userId: string;
@@ -35,6 +37,7 @@ interface Asked {
  * @throws insight.analysis-not-found, insight.radar-not-found, insight.roadmap-not-found for a record that is not this user's, or of another topic
  * @throws insight.nothing-to-correct where the record has nothing at the path
  * @throws insight.correction-conflict where the concept was changed since the version that the user saw
+ * @throws insight.too-many-corrections where the topic or the account has as many changes as it may
  */
 export async function recordCorrection(
   deps: Correcting,
@@ -78,6 +81,7 @@ export async function recordCorrection(
  *
  * @throws insight.correction-not-found where the topic has no such change
  * @throws insight.correction-built-on where a later change stands on it
+ * @throws insight.too-many-corrections where the topic or the account has as many changes as it may
  */
 export async function undoCorrection(
   deps: Correcting,
@@ -113,7 +117,7 @@ type Change = Omit<NewCorrection, 'id' | 'userId' | 'topicKey' | 'version'>;
 
 /** Adds a change to the history, with its event in the same transaction. */
 async function add(
-  { prisma, outbox }: Correcting,
+  { prisma, outbox, quota }: Correcting,
   asked: Asked,
   newest: CorrectionRow | undefined,
   change: Change,
@@ -124,6 +128,7 @@ async function add(
   const added = await prisma.$transaction(async (tx) => {
     const row = await insertCorrection(tx, fresh);
     if (!row) return null;
+    await enforceCorrectionQuota(tx, asked, quota);
     const { id: correctionId, kind, subject, conceptKey, name, undoes, createdAt } = row;
     await outbox.add(
       tx,
