@@ -88,7 +88,7 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
           const place = roadmap.elements.findIndex((element) => element.id === id);
           const element = roadmap.elements[place];
           const wanted = element && wantedMove(element, to, roadmap.timeHorizon);
-          if (wanted) correcting.open(`/elements/${place}`, wanted);
+          if (wanted) correcting.move(`/elements/${place}`, wanted);
         }
       : undefined,
     width: wide && chosen ? width - PANE - GAP : width,
@@ -159,8 +159,8 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
               {correcting && view !== 'Matrix' ? (
                 <p className="text-ink3 text-meta max-sm:hidden">
                   {view === 'Swimlane'
-                    ? 'Drag a card, or press Shift with an arrow key, to move it to another period or lane.'
-                    : 'Shift with an arrow key moves the card at hand to another period or lane.'}
+                    ? 'Drag a card, or press Shift with an arrow key, to move it to another period or lane; it can be undone.'
+                    : 'Shift with an arrow key moves the card at hand to another period or lane; it can be undone.'}
                 </p>
               ) : null}
               {view === 'Timeline' ? <LengthsNote lengths={chart.lengths} /> : null}
