@@ -42,6 +42,14 @@ test.each([
     'In Hold, held back: trials conclude against it, none for it. 2 studies that tried it conclude against it, none for it (24 articles since 1998).',
   ],
   [
+    why(
+      { trials: '11, 4; 6, 1', conclusions: '30, 52, 1, 0' },
+      'Hold',
+      'articles conclude against it, beyond chance',
+    ),
+    'In Hold, held back: articles conclude against it, beyond chance. 30 articles conclude for it, 52 against it (24 articles since 1998).',
+  ],
+  [
     why({ trials: '0, 0; 0, 0', conclusions: '0, 0, 0, 0', standing: '0, 0, 0, 71' }, 'Adopt'),
     'In Adopt because 71 of the latest articles measure with it (24 articles since 1998).',
   ],

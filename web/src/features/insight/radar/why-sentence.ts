@@ -24,10 +24,13 @@ function sides(one: string, many: string, [favor, against]: readonly [number, nu
   return `${concluding(favor)} for it, ${against === 0 ? 'none' : formatCount(against)} against it`;
 }
 
+/** What holds it back that all articles say, not those alone that tried it. */
+const OF_ARTICLES = /^(?:more )?articles conclude/;
+
 /** What studies that tried it conclude, else all articles, else how many measure with it; null where nothing is known of either. */
-function groundsOf(figure: (name: string) => Figure | undefined): string | null {
+function groundsOf(figure: (name: string) => Figure | undefined, ofArticles: boolean): string | null {
   const [triedFor = 0, triedAgainst = 0] = numbersOf(figure('trials'));
-  if (triedFor + triedAgainst > 0)
+  if (triedFor + triedAgainst > 0 && !ofArticles)
     return sides('study that tried it', 'studies that tried it', [triedFor, triedAgainst]);
   const [favor = 0, against = 0] = numbersOf(figure('conclusions'));
   if (favor + against > 0) return sides('article', 'articles', [favor, against]);
@@ -62,9 +65,10 @@ export function whySentence(
   const [articles, firstYear] = [figure('articles')?.value, figure('firstYear')?.value];
   const since = typeof firstYear === 'number' ? ` since ${firstYear}` : '';
   const written = typeof articles === 'number' ? `${countOf(articles, 'article')}${since}` : null;
-  const concluded = groundsOf(figure) ?? 'no article concludes for it or against it';
-  const grounds = written ? `${concluded} (${written})` : concluded;
   const heldBack = assessment?.heldBack ?? figure('objection')?.value;
+  const concluded =
+    groundsOf(figure, OF_ARTICLES.test(String(heldBack))) ?? 'no article concludes for it or against it';
+  const grounds = written ? `${concluded} (${written})` : concluded;
   const isAhead = ring === 'Adopt' || ring === 'Trial';
   if (heldBack)
     return isAhead

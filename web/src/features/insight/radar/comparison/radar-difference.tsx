@@ -104,9 +104,11 @@ export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
       return item ? [[item.name, one] as const] : [];
     }),
   );
+  const difference = differenceOf(computed, data);
   return (
     <ChangesView
-      difference={differenceOf(computed, data)}
+      // The figures of both are the same: what a hand moved, they do not say.
+      difference={{ ...difference, moved: difference.moved.map((item) => ({ ...item, figures: [] })) }}
       now={data}
       before={computed}
       words={COMPUTED}
