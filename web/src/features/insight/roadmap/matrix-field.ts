@@ -9,6 +9,8 @@ const AROUND = 18;
 const MAX_NAME = 220;
 /** A name is broken no narrower than that where the field has the room. */
 const MIN_NAME = 120;
+/** With so much room a name stands right of its mark, as most do, though it breaks there. */
+const EASY_NAME = 160;
 /** Between two names side by side. */
 const GAP = 8;
 
@@ -40,7 +42,7 @@ export interface FieldRow {
 function placed(element: RoadmapElement, at: number, width: number): PlacedName {
   const wanted = MARK + AROUND + Math.min(textWidth(element.name) + 1, MAX_NAME);
   const room = { right: width - at, left: at + MARK };
-  const isReversed = room.right < wanted && room.left > room.right;
+  const isReversed = room.right < Math.min(wanted, MARK + AROUND + EASY_NAME) && room.left > room.right;
   const taken = Math.min(
     width,
     Math.max(MARK + AROUND + MIN_NAME, Math.min(wanted, isReversed ? room.left : room.right)),
