@@ -84,7 +84,7 @@ export const buildApp = defineService({
           (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma),
-          (app: App) => correctionRoutes(app, { prisma, outbox }),
+          (app: App) => correctionRoutes(app, { prisma, outbox, quota: quota.corrections }),
         ]),
   ],
   background: ({ config, db, logger, timings, watch, ...parts }) => [

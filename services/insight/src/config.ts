@@ -37,6 +37,9 @@ export const resultQuotaSettings = {
   /** Stored analyses, radars and roadmaps, and their size in megabytes. */
   MAX_RESULTS_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   MAX_RESULT_MB_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(256),
+  /** Changes by hand: of one topic, and of all of them. Each stays in the history. */
+  MAX_CORRECTIONS_PER_TOPIC: z.coerce.number().int().min(1).max(10_000).default(2_000),
+  MAX_CORRECTIONS_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
   /** Jobs that wait or run. */
   MAX_JOBS_PER_USER: z.coerce.number().int().min(1).max(10_000).default(30),
 };

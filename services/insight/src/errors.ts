@@ -71,6 +71,12 @@ export const errors = defineErrors({
     title: 'Changed in the meantime',
     detail: 'This was changed elsewhere in the meantime. Nothing of either change is lost.',
   },
+  'insight.too-many-corrections': {
+    status: 413,
+    title: 'No more can be changed',
+    detail:
+      'This topic, or your account, has as many changes by hand as it may. What you decided stays; nothing more can be changed.',
+  },
   'insight.correction-built-on': {
     status: 422,
     title: 'Built on',

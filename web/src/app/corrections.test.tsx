@@ -268,6 +268,42 @@ describe('a roadmap', () => {
     within(moved).getByText('Corrected');
   });
 
+  test('Shift and an arrow move a card at once where that breaks nothing; the toast undoes it, and a reason is given afterwards', {
+    tags: ['corrections/roadmap', 'corrections/undo'],
+  }, async () => {
+    const { elements, timeHorizon } = roadmap().roadmapData;
+    const alone = elements.find(
+      ({ id, dependencies, timeline }) =>
+        dependencies.length === 0 &&
+        timeline.period === timeHorizon.periods[0]?.period &&
+        !elements.some((other) => other.dependencies.includes(id)),
+    )!;
+    const user = openTopic('roadmap');
+    (await screen.findByRole('option', { name: new RegExp(alone.name) })).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await screen.findByText('1 corrected by you.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText(/Period: Year 2\. 'Correct' takes a reason\.$/);
+    const card = screen.getByRole('option', { name: new RegExp(alone.name) });
+    within(card).getByText('Corrected');
+    expect(document.activeElement).toBe(card);
+    await user.click(card);
+    await user.click(screen.getByRole('button', { name: `Correct: ${alone.name}` }));
+    await user.type(await field('Reason'), 'No staff before');
+    await save(user);
+    await screen.findByText('Reason: No staff before');
+  });
+
+  test('a move that is undone from its toast is taken back', { tags: ['corrections/undo'] }, async () => {
+    const [lane] = roadmap().roadmapData.elements.filter(({ category }) => category === 'Research Areas');
+    const user = openTopic('roadmap');
+    (await screen.findByRole('option', { name: new RegExp(lane!.name) })).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await screen.findByText('1 corrected by you.');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Nothing corrected here.');
+  });
+
   test('an element has an owner, is done, moves to another lane, or is hidden', {
     tags: ['corrections/roadmap', 'corrections/places'],
   }, async () => {

@@ -11,6 +11,8 @@ import { CompareRadars } from '../features/insight/radar/comparison/compare-rada
 import { SavedAnalysis } from '../features/insight/saved/saved-analysis.tsx';
 import { SavedRadar } from '../features/insight/saved/saved-radar.tsx';
 import { SavedRoadmap } from '../features/insight/saved/saved-roadmap.tsx';
+import { RadarThumbnail } from '../features/insight/topics/radar-thumbnail.tsx';
+import { RoadmapThumbnail } from '../features/insight/topics/roadmap-thumbnail.tsx';
 import { StrategyPage } from '../features/strategy/strategy-page.tsx';
 import { paths, STRATEGY_TABS } from '../lib/paths.ts';
 
@@ -52,6 +54,8 @@ export function StrategyRoute() {
           <ExportMenu exported={exportedRadar(stored)} />
         </>
       )}
+      radarThumbnail={({ blips }) => <RadarThumbnail blips={blips} />}
+      roadmapThumbnail={({ steps }) => <RoadmapThumbnail steps={steps} />}
       runningJobs={<RunningJobs />}
     />
   );

@@ -110,6 +110,34 @@ describe('saved records', () => {
     expect(await screen.findByText('18 elements, Strategic, Hybrid')).toBeTruthy();
   });
 
+  test('a list of four is searched by words, of technologies too, and sorted', {
+    tags: ['strategy/find-and-sort', 'strategy/row-finding'],
+  }, async () => {
+    const [one, two, three, four] = [0, 1, 2, 3].map((index) => storedRadarFixture(index)) as [
+      ...Parameters<typeof state.insight.radars.push>,
+    ];
+    const items = one!.radarData.items.map((item, i) =>
+      i === 0 ? { ...item, name: 'Dry powder', ring: 'Adopt' as const } : item,
+    );
+    state.insight.radars = [
+      { ...one!, searchQuery: 'zinc', radarData: { ...one!.radarData, items } },
+      two!,
+      three!,
+      { ...four!, searchQuery: 'asthma' },
+    ];
+    const user = open('/strategy/radars');
+    const rows = () => screen.getAllByRole('link', { name: /^View / }).length;
+    await user.type(await screen.findByRole('searchbox', { name: 'Find' }), 'dry powder');
+    await screen.findByText('1 of 4');
+    expect(rows()).toBe(1);
+    screen.getByText(/^Adopt: Dry powder/);
+    await user.clear(screen.getByRole('searchbox', { name: 'Find' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Query, A to Z');
+    const queries = screen.getAllByText(/^Query: /).map(({ textContent }) => textContent);
+    expect(queries[0]).toBe('Query: asthma');
+    expect(queries.at(-1)).toBe('Query: zinc');
+  });
+
   test('an address opens a radar: chart, technologies by ring, overview', {
     tags: [
       'strategy/deep-link',

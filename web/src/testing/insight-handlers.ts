@@ -125,11 +125,14 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       view !== 'summary'
         ? insight.analyses
         : lastPage(
-            insight.analyses.map(({ analysisData: { underResearchedAreas, overallTrends }, ...row }) => ({
-              ...row,
-              gaps: underResearchedAreas.length,
-              trends: overallTrends.length,
-            })),
+            insight.analyses.map(
+              ({ analysisData: { executiveSummary, underResearchedAreas, overallTrends }, ...row }) => ({
+                ...row,
+                gaps: underResearchedAreas.length,
+                trends: overallTrends.length,
+                headline: executiveSummary?.[0]?.text ?? overallTrends[0] ?? null,
+              }),
+            ),
           ),
     ),
     mockCall(
@@ -158,6 +161,7 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
               rings: Object.fromEntries(
                 RINGS.map((ring) => [ring, items.filter((item) => item.ring === ring).length]),
               ),
+              blips: items.map(({ name, ring, quadrant }) => ({ name, ring, quadrant })),
             })),
           ),
     ),
@@ -193,6 +197,9 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
               elements: elements.length,
               roadmapType,
               model,
+              steps: elements.map(({ name, category, maturityLevel, timeline: { startDate, endDate } }) => ({
+                ...{ name, category, maturityLevel, startDate, endDate },
+              })),
             })),
           ),
     ),

@@ -167,11 +167,6 @@ export function correctionFlows(shared: Shared) {
     const card = page.getByRole('listbox').getByRole('option').first();
     await keyTo(page, card, 'Tab');
     await page.keyboard.press('Shift+ArrowRight');
-    await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
-    await expect
-      .poll(() => page.locator(':focus').getAttribute('id'))
-      .toBe(await field(page, 'Reason').getAttribute('id'));
-    await page.keyboard.press('Enter');
     await saved(page);
     await page.getByText('1 corrected by you.').waitFor();
     await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('option');
@@ -192,7 +187,6 @@ export function correctionFlows(shared: Shared) {
     const [, , last] = await lane.locator('[data-period]').all();
     if (!last) throw new Error('The lane has no third period');
     await card.dragTo(last);
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
     await saved(page);
     await last.getByRole('option', { name }).getByText('Corrected', { exact: true }).waitFor();
     await context.close();

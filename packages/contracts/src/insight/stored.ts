@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { IsoDateTime, requiredText, Uuid } from '../http/values.ts';
+import { IsoDate, IsoDateTime, requiredText, Uuid } from '../http/values.ts';
 import { SearchFilters, SearchQuery } from '../literature/filters.ts';
 import { AnalysisData } from './analysis.ts';
 import { AppliedCorrection } from './correction.ts';
-import { RadarData, Ring } from './radar.ts';
-import { ROADMAP_MODELS, ROADMAP_TYPES, RoadmapData } from './roadmap.ts';
+import { Quadrant, RadarData, Ring } from './radar.ts';
+import { ROADMAP_MODELS, ROADMAP_TYPES, RoadmapData, RoadmapElement } from './roadmap.ts';
 import { TopicKey } from './topic.ts';
 
 const description = z.string().trim().max(2_000).nullish();
@@ -58,7 +58,12 @@ export const SaveAnalysisBody = z.object({
 export type SaveAnalysisBody = z.input<typeof SaveAnalysisBody>;
 export const StoredAnalysis = z.object({ ...stored, analysisData: AnalysisData });
 export type StoredAnalysis = z.infer<typeof StoredAnalysis>;
-export const AnalysisSummary = z.object({ ...stored, gaps: count, trends: count });
+export const AnalysisSummary = z.object({
+  ...stored,
+  gaps: count,
+  trends: count,
+  headline: z.string().nullable().describe('First sentence: of the summary, else of the findings'),
+});
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 export const AnalysisSummaries = createPage(AnalysisSummary);
 
@@ -83,6 +88,9 @@ export const RadarSummary = z.object({
   ...stored,
   historyKey,
   rings: z.partialRecord(Ring, count).describe('Items of each ring; a ring without any may be absent'),
+  blips: z
+    .array(z.object({ name: z.string(), ring: Ring, quadrant: Quadrant }))
+    .describe('Its first 100 items, to be drawn small'),
 });
 export type RadarSummary = z.infer<typeof RadarSummary>;
 export const RadarSummaries = createPage(RadarSummary);
@@ -103,6 +111,14 @@ export const RoadmapSummary = z.object({
   elements: count,
   roadmapType: z.enum(ROADMAP_TYPES),
   model: z.enum(ROADMAP_MODELS),
+  steps: z
+    .array(
+      RoadmapElement.pick({ name: true, category: true, maturityLevel: true }).extend({
+        startDate: IsoDate,
+        endDate: IsoDate,
+      }),
+    )
+    .describe('Its first 60 elements, to be drawn small'),
 });
 export type RoadmapSummary = z.infer<typeof RoadmapSummary>;
 export const RoadmapSummaries = createPage(RoadmapSummary);

@@ -60,13 +60,18 @@ export function planRoadmap(
   );
   const placed = schedule(chosen, periods, config.model);
   const elements = placed.map(
-    ({ draft, period, dependencies }, i): WithProof<RoadmapElement> => ({
+    ({ draft, period, startDate, endDate, dependencies }, i): WithProof<RoadmapElement> => ({
       value: {
         id: ids[i] ?? '',
         name: draft.name,
         description: draft.description,
         category: draft.category,
-        timeline: { ...(periods[period] as Period), milestones: draft.milestones },
+        timeline: {
+          period: periods[period]?.period ?? '',
+          startDate,
+          endDate,
+          milestones: draft.milestones,
+        },
         dependencies: dependencies.flatMap((index) => ids[index] ?? []),
         maturityLevel: draft.maturityLevel,
         businessValue: draft.businessValue,

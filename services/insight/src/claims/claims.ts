@@ -42,6 +42,7 @@ export { elementCount, focusDrafts } from './roadmap/choose.ts';
 export { type Directive, getDirective } from './roadmap/directives.ts';
 export { draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { type AttributedHarm, findAttributedHarms } from './roadmap/harms.ts';
+export { scheduleDates } from './roadmap/months.ts';
 export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';

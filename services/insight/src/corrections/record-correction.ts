@@ -5,6 +5,7 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from '../stored-items/kinds.ts';
+import { type CorrectionQuota, enforceCorrectionQuota } from '../stored-items/quota.ts';
 import { findItem } from '../stored-items/repository.ts';
 import { applyChange, checkDecision } from './apply-change.ts';
 import { matchCorrections } from './match.ts';
@@ -21,6 +22,7 @@ import { findSubjects, RECORD_OF_KIND, subjectKey } from './subjects.ts';
 export interface CorrectionDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly quota: CorrectionQuota;
 }
 interface CorrectionRequest {
   readonly userId: string;
@@ -35,6 +37,7 @@ interface CorrectionRequest {
  * another user, or of another topic
  * @throws insight.nothing-to-correct if the record has nothing at the path
  * @throws insight.correction-conflict if the concept was changed since the version that the user saw
+ * @throws insight.too-many-corrections if the topic or the account has reached its maximum
  */
 export async function recordCorrection(
   deps: CorrectionDeps,
@@ -77,6 +80,7 @@ export async function recordCorrection(
  * Undoes a change: its fields are reset to their previous values.
  * @throws insight.correction-not-found if the topic has no such change
  * @throws insight.correction-built-on if a later change depends on it
+ * @throws insight.too-many-corrections if the topic or the account has reached its maximum
  */
 export async function undoCorrection(
   deps: CorrectionDeps,
@@ -112,7 +116,7 @@ type Change = Omit<NewCorrection, 'id' | 'userId' | 'topicKey' | 'version'>;
 
 /** Adds a change to the history, with its event in the same transaction. */
 async function add(
-  { prisma, outbox }: CorrectionDeps,
+  { prisma, outbox, quota }: CorrectionDeps,
   asked: CorrectionRequest,
   newest: CorrectionRow | undefined,
   change: Change,
@@ -123,6 +127,7 @@ async function add(
   const added = await prisma.$transaction(async (tx) => {
     const row = await insertCorrection(tx, newRow);
     if (!row) return null;
+    await enforceCorrectionQuota(tx, asked, quota);
     const { id: correctionId, kind, subject, conceptKey, name, undoes, createdAt } = row;
     await outbox.add(
       tx,

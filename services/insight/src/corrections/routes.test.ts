@@ -8,9 +8,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
 
+/** More than any other test here makes. */
+const MAX_PER_TOPIC = 14;
+const MAX_PER_USER = 20;
+
 let world: InsightWorld;
 beforeAll(async () => {
-  world = await startInsight({ records: [makeRecord('11')] });
+  world = await startInsight({
+    records: [makeRecord('11')],
+    config: { MAX_CORRECTIONS_PER_TOPIC: MAX_PER_TOPIC, MAX_CORRECTIONS_PER_USER: MAX_PER_USER },
+  });
 });
 afterAll(() => world.close());
 
@@ -60,6 +67,55 @@ test('a list counts what is shown, with corrections', {
   await correct(user, radar, { ring: 'Adopt' });
   await correct(user, radar, { hidden: true }, { path: '/items/1' });
   expect(await rings()).toEqual([{ Adopt: 1, Trial: 1 }]);
+});
+
+test('413: one more than the topic may have, by hand or by undoing, also where they come at once; another topic and user are not touched', {
+  tags: ['corrections/bounded'],
+}, async () => {
+  const { user, radar } = await reader();
+  const answers = await Promise.all(
+    Array.from({ length: MAX_PER_TOPIC + 3 }, (_, i) =>
+      correct(user, radar, { note: `Note ${i}` }, { path: `/items/${i % ITEMS.length}` }),
+    ),
+  );
+  // Of those that come at once for one item, one is taken: the others see its version first.
+  const made = answers
+    .filter(({ statusCode }) => statusCode === 201)
+    .map((answer) => Corrected.parse(answer.json()));
+  expect(made).toHaveLength(ITEMS.length);
+  let version = made.find(({ correction: { name } }) => name === 'LNP')?.correction.version ?? 0;
+  for (let n = made.length; n < MAX_PER_TOPIC; n += 1) {
+    const answer = await correct(user, radar, { note: `Again ${n}` }, { version });
+    expect(answer.statusCode, answer.body).toBe(201);
+    version = Corrected.parse(answer.json()).correction.version;
+  }
+  const refused = await correct(user, radar, { ring: 'Hold' }, { version });
+  expect(refused.json()).toMatchObject({ status: 413, code: 'insight.too-many-corrections' });
+  const { history } = await ofTopic(user, radar);
+  expect(history).toHaveLength(MAX_PER_TOPIC);
+  const undone = await undo(user, radar.topicKey, history[0]?.id ?? '', version);
+  expect(undone.json()).toMatchObject({ status: 413, code: 'insight.too-many-corrections' });
+  const body = { name: 'r', searchQuery: 'another topic', radarData: { ...RADAR, items: ITEMS } };
+  const other = (await world.post(user, '/api/technology-radars', body)).json();
+  expect((await correct(user, other, { ring: 'Hold' })).statusCode).toBe(201);
+  const stranger = await reader();
+  expect((await correct(stranger.user, stranger.radar, { ring: 'Hold' })).statusCode).toBe(201);
+});
+
+test('413: one more than the account may have in all its topics', {
+  tags: ['corrections/bounded'],
+}, async () => {
+  const user = randomUUID();
+  const save = async (searchQuery: string) => {
+    const body = { name: 'r', searchQuery, radarData: { ...RADAR, items: ITEMS } };
+    return (await world.post(user, '/api/technology-radars', body)).json();
+  };
+  const codes: number[] = [];
+  for (let n = 0; n <= MAX_PER_USER; n += 1) {
+    const radar = await save(`topic ${n}`);
+    codes.push((await correct(user, radar, { ring: 'Hold' })).statusCode);
+  }
+  expect(codes).toEqual([...Array(MAX_PER_USER).fill(201), 413]);
 });
 
 describe('POST /api/topics/:key/corrections', () => {

@@ -10,25 +10,38 @@ import type { Sql } from '@sextant/service-kit/database';
 import { withCorrections } from '../corrections/apply.ts';
 import { newestCorrections } from '../corrections/repository.ts';
 import { KIND_OF_RECORD } from '../corrections/subjects.ts';
+import { headlineOf } from './headline.ts';
 import { type FiguresRow, findItem } from './repository.ts';
+
+/** Limits of the database functions that compute the same figures. */
+const MAX_BLIPS = 100;
+const MAX_STEPS = 60;
 
 /** Figures of a record that corrections change. */
 const FIGURES: Readonly<
   Record<JobKind, (data: unknown, corrections: readonly AppliedCorrection[]) => Record<string, unknown>>
 > = {
   analysis: (data, corrections) => {
-    const { underResearchedAreas, overallTrends } = correctedAnalysis(data as AnalysisData, corrections).data;
-    return { gaps: underResearchedAreas.length, trends: overallTrends.length };
+    const shown = correctedAnalysis(data as AnalysisData, corrections).data;
+    const headline = headlineOf(shown)?.slice(0, 500) ?? null;
+    return { gaps: shown.underResearchedAreas.length, trends: shown.overallTrends.length, headline };
   },
   radar: (data, corrections) => {
     const rings: Record<string, number> = {};
-    for (const { ring } of correctedRadar(data as RadarData, corrections).data.items)
-      rings[ring] = (rings[ring] ?? 0) + 1;
-    return { rings };
+    const { items } = correctedRadar(data as RadarData, corrections).data;
+    for (const { ring } of items) rings[ring] = (rings[ring] ?? 0) + 1;
+    const blips = items.slice(0, MAX_BLIPS).map(({ name, ring, quadrant }) => ({ name, ring, quadrant }));
+    return { rings, blips };
   },
-  roadmap: (data, corrections) => ({
-    elements: correctedRoadmap(data as RoadmapData, corrections).data.elements.length,
-  }),
+  roadmap: (data, corrections) => {
+    const { elements } = correctedRoadmap(data as RoadmapData, corrections).data;
+    const steps = elements
+      .slice(0, MAX_STEPS)
+      .map(({ name, category, maturityLevel, timeline: { startDate, endDate } }) => ({
+        ...{ name, category, maturityLevel, startDate, endDate },
+      }));
+    return { elements: elements.length, steps };
+  },
 };
 
 /** Replaces the figures of corrected records in a list; their data is loaded one record at a time. */

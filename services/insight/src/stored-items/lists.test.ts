@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
@@ -42,6 +43,7 @@ describe('a list as summaries', () => {
     expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['c', 'b', 'a']);
     expect(second.nextCursor).toBeNull();
     expect(first.items[0]).toMatchObject({ gaps: 0, trends: 2, searchQuery: 'q', userId: user });
+    expect(first.items[0].headline).toBe('x'.repeat(500));
     expect(first.items[0]).not.toHaveProperty('analysisData');
     expect(insightCalls.analyses.answer.safeParse(first).success).toBe(true);
   });
@@ -53,8 +55,17 @@ describe('a list as summaries', () => {
     await world.post(user, URLS[kind], { name: 'N', searchQuery: 'lnp', [`${kind}Data`]: result, jobId });
     const [item] = (await world.get(user, `${URLS[kind]}?view=summary`)).json().items;
     if (kind === 'roadmap')
-      expect(item).toMatchObject({ elements: result.elements?.length, model: result.model });
+      expect(item).toMatchObject({
+        elements: result.elements?.length,
+        model: result.model,
+        steps: result.elements?.map(
+          ({ name, category, maturityLevel, timeline: { startDate, endDate } }: RoadmapElement) => ({
+            ...{ name, category, maturityLevel, startDate, endDate },
+          }),
+        ),
+      });
     else {
+      expect(item.blips).toEqual(result.items?.map(({ name, ring, quadrant }) => ({ name, ring, quadrant })));
       const rings = result.items?.map(({ ring }) => ring) ?? [];
       for (const [ring, count] of Object.entries(item.rings))
         expect(count).toBe(rings.filter((one) => one === ring).length);

@@ -7,6 +7,7 @@ import type { Topic, TopicFilters, TopicSummary } from '@sextant/contracts/insig
 import { z } from 'zod';
 import { findApplicable } from '../corrections/apply.ts';
 import type { CorrectionRow } from '../corrections/repository.ts';
+import { headlineOf } from '../stored-items/headline.ts';
 import type { Opening } from './repository.ts';
 import { type TopicResult, topicVersions } from './versions.ts';
 
@@ -58,10 +59,9 @@ function getHeadline(opening: Opening | undefined, corrections: readonly Correct
     ...(executiveSummary && { executiveSummary }),
     underResearchedAreas: [],
   };
-  const { data } = correctedAnalysis(partialData, findApplicable('analysis', partialData, corrections));
-  const { overallTrends, emergingOpportunities, marketGaps, recommendations } = data;
-  const [first = null] = [overallTrends, emergingOpportunities, marketGaps, recommendations].flat();
-  return data.executiveSummary?.[0]?.text ?? first;
+  return headlineOf(
+    correctedAnalysis(partialData, findApplicable('analysis', partialData, corrections)).data,
+  );
 }
 
 /** The items of a radar after corrections. */

@@ -72,7 +72,13 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
           />
         ) : null}
         {tab === 'roadmaps' ? (
-          <SavedTab key={tab} kind={SAVED_ROADMAPS} item={item} detail={slots.roadmapDetail} />
+          <SavedTab
+            key={tab}
+            kind={SAVED_ROADMAPS}
+            item={item}
+            detail={slots.roadmapDetail}
+            thumbnail={slots.roadmapThumbnail}
+          />
         ) : null}
         {tab === 'radars' ? (
           <SavedTab
@@ -81,6 +87,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             item={item}
             detail={slots.radarDetail}
             actions={slots.radarActions}
+            thumbnail={slots.radarThumbnail}
           />
         ) : null}
       </div>

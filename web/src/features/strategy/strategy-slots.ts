@@ -1,4 +1,10 @@
-import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type {
+  RadarSummary,
+  RoadmapSummary,
+  StoredAnalysis,
+  StoredRadar,
+  StoredRoadmap,
+} from '@sextant/contracts/insight/stored';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { ReactNode } from 'react';
@@ -22,5 +28,8 @@ export interface StrategySlots {
   roadmapDetail: (stored: StoredRoadmap) => ReactNode;
   radarDetail: (stored: StoredRadar) => ReactNode;
   radarActions: (stored: StoredRadar) => ReactNode;
+  /** Small pictures for the rows of lists. */
+  radarThumbnail: (row: RadarSummary) => ReactNode;
+  roadmapThumbnail: (row: RoadmapSummary) => ReactNode;
   runningJobs: ReactNode;
 }

@@ -171,6 +171,29 @@ describe('a roadmap', () => {
     ]);
   });
 
+  test('an element shorter than its period keeps length and offset in another period, and ends with the plan at the latest', () => {
+    const short = { ...period(1), startDate: '2021-03-02', endDate: '2021-09-01' };
+    const long = { ...period(1), startDate: '2021-07-01', endDate: '2022-06-30' };
+    const moved = (timeline: typeof short, to: 2 | 3) => {
+      const { milestones: _, ...chosen } = period(to);
+      const [element] = correctedRoadmap(
+        { ...roadmap, elements: roadmap.elements.map((one) => ({ ...one, timeline })) },
+        [correction('/elements/0', { period: chosen })],
+      ).data.elements;
+      return element?.timeline;
+    };
+    expect(moved(short, 2)).toMatchObject({
+      period: 'Year 2',
+      startDate: '2022-03-02',
+      endDate: '2022-09-01',
+    });
+    expect(moved(long, 3)).toMatchObject({
+      period: 'Year 3',
+      startDate: '2023-07-01',
+      endDate: '2023-12-31',
+    });
+  });
+
   test('corrected dates are kept when the next version numbers its years differently', () => {
     const chosen = { period: 'Year 1', startDate: '2022-03-01', endDate: '2023-02-28' };
     const { data } = correctedRoadmap(roadmap, [correction('/elements/0', { period: chosen })]);

@@ -20,6 +20,35 @@ const findPeriod = ({ periods }: RoadmapData['timeHorizon'], chosen: PeriodRef):
   periods.find(({ startDate, endDate }) => startDate <= chosen.startDate && chosen.startDate <= endDate) ??
   chosen;
 
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Dates of an element moved to another period: the same offset and length, within the horizon. An element of a whole period takes
+ * the whole new one.
+ */
+function toMovedDates(
+  { timeline }: RoadmapElement,
+  chosen: PeriodRef,
+  { periods, endDate: last }: RoadmapData['timeHorizon'],
+): PeriodRef {
+  const own = periods.find(({ period }) => period === timeline.period);
+  const isWhole = own?.startDate === timeline.startDate && own.endDate === timeline.endDate;
+  if (own?.startDate === chosen.startDate) return timeline;
+  if (!own || isWhole) return chosen;
+  const into = Math.min(
+    Math.max(0, daysBetween(own.startDate, timeline.startDate)),
+    daysBetween(chosen.startDate, chosen.endDate),
+  );
+  const startDate = daysAfter(chosen.startDate, into);
+  const endDate = daysAfter(startDate, daysBetween(timeline.startDate, timeline.endDate));
+  const [, latest = last] = [last, chosen.endDate].toSorted();
+  return { period: chosen.period, startDate, endDate: [endDate, latest].toSorted()[0] ?? endDate };
+}
+
 /**
  * Applies corrections to a roadmap: hidden elements are removed, others moved to the chosen period and lane.
  */
@@ -35,7 +64,9 @@ export function correctedRoadmap(
       period: name,
       startDate,
       endDate,
-    } = period ? findPeriod(roadmap.timeHorizon, period) : element.timeline;
+    } = period
+      ? toMovedDates(element, findPeriod(roadmap.timeHorizon, period), roadmap.timeHorizon)
+      : element.timeline;
     const timeline = { ...element.timeline, period: name, startDate, endDate };
     return { ...element, timeline, ...(category && { category }) };
   });

@@ -20,6 +20,7 @@ const draft = (category: Category, more: Partial<ElementDraft>): ElementDraft =>
     category,
     name: category,
     maturityLevel: 'Research',
+    technicalRisk: 3,
     stepTechnologies: [drug],
     field: disease,
     delay: 0,
@@ -63,4 +64,21 @@ test('needs and goals frame the plan: they have no dependencies in either direct
     expect(placed[frame]?.dependencies).toEqual([]);
     expect(placed.flatMap(({ dependencies }) => dependencies)).not.toContain(frame);
   }
+});
+
+test('a step begins when what it waits for is done, and takes as long as its kind of work does', () => {
+  const days = schedule(
+    [
+      draft('Research Areas', {}),
+      draft('Technology Capabilities', { maturityLevel: 'Pilot', technicalRisk: 5 }),
+      draft('Market Drivers', { stepTechnologies: [other] }),
+    ],
+    createPeriods('2027-01-01', 3, 'Strategic'),
+    'Hybrid',
+  ).map(({ startDate, endDate }) => [startDate, endDate]);
+  expect(days).toEqual([
+    ['2027-01-01', '2027-12-31'],
+    ['2028-01-01', '2029-02-28'],
+    ['2027-01-01', '2027-06-30'],
+  ]);
 });

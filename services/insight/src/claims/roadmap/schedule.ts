@@ -1,5 +1,7 @@
 import { ELEMENT_CATEGORIES, type Period, type RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { Category, ElementDraft } from './element-draft.ts';
+import { type Dated, scheduleDates } from './months.ts';
+import { horizonMonths } from './periods.ts';
 
 /**
  * Position of a category's work in the horizon, from 0 to 1, by model (after the T-Plan of Phaal, Farrukh &
@@ -44,27 +46,38 @@ function spans(
   ) as Record<Category, Span>;
 }
 
-interface Scheduled {
-  draft: ElementDraft;
-  /** Index of its period. */
-  period: number;
+interface Scheduled extends Dated {
+  readonly draft: ElementDraft;
   /** Indexes of the elements it depends on. */
+  readonly dependencies: readonly number[];
+}
+
+interface Placed {
+  draft: ElementDraft;
+  /** Preferred start as a share of the horizon, 0 to 1. */
+  at: number;
+  period: number;
   dependencies: number[];
 }
 
 /**
- * Assigns elements to periods, each no earlier than its dependencies, and later than a study it depends on if
- * the horizon has room.
+ * Assigns periods and dates to elements: each starts after its dependencies end, and a period later than a study it depends
+ * on if the horizon has room.
  */
 export function schedule(
   drafts: readonly ElementDraft[],
   periods: readonly Period[],
   model: RoadmapConfig['model'],
 ): Scheduled[] {
-  const placed = drafts.map((draft): Scheduled => {
+  const placed = drafts.map((draft): Placed => {
     const [from, to] = SPAN[model][draft.category];
     const at = from + (to - from) * Math.min(1, Math.max(0, draft.delay));
-    return { draft, period: Math.min(periods.length - 1, Math.floor(at * periods.length)), dependencies: [] };
+    return {
+      draft,
+      at,
+      period: Math.min(periods.length - 1, Math.floor(at * periods.length)),
+      dependencies: [],
+    };
   });
   for (const category of CATEGORY_ORDER) {
     for (const element of placed.filter(({ draft }) => draft.category === category)) {
@@ -77,11 +90,25 @@ export function schedule(
       }
     }
   }
-  return placed;
+  const months = horizonMonths(periods);
+  const dates = scheduleDates(
+    placed.map(({ draft, at, period, dependencies }) => ({
+      ...draft,
+      period,
+      wish: at * months,
+      dependencies,
+    })),
+    periods,
+  );
+  return placed.map(({ draft, dependencies }, place) => ({
+    draft,
+    dependencies,
+    ...(dates[place] as Dated),
+  }));
 }
 
 /** Indexes of an element's dependencies, nearest categories first. */
-function findDependencies(draft: ElementDraft, placed: readonly Scheduled[]): number[] {
+function findDependencies(draft: ElementDraft, placed: readonly Placed[]): number[] {
   const under = PREDECESSORS[draft.category] ?? [];
   return placed
     .flatMap((other, index) => {

@@ -1,10 +1,10 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { Period, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { deterministicId } from '../../analyst/fingerprint.ts';
 import type { AnalystTask } from '../../analyst/input.ts';
 import { itemKey } from '../../analyst/movement.ts';
 import { FIRST_VIEW } from '../../analyst/roadmap.ts';
-import { ClaimBook, type WithProof } from '../../claims/claims.ts';
+import { ClaimBook, scheduleDates, type WithProof } from '../../claims/claims.ts';
 import { count } from '../../texts/texts.ts';
 import { type Draft, ElementDraft } from '../drafts.ts';
 import { type Author, MAX_CHARS_OF } from './author.ts';
@@ -102,20 +102,26 @@ function planElements(author: Author, drafts: readonly unknown[]): Generator<Wit
   });
 }
 
-/** Resolves dependencies: omitted or later elements, and cycles, are dropped. */
-function resolveDependencies(kept: readonly Planned[]): RoadmapElement[] {
+/** Resolves dependencies and schedules dates: omitted or later elements, and cycles, are dropped. */
+function resolveDependencies(kept: readonly Planned[], periods: readonly Period[]): RoadmapElement[] {
   const places = new Map(kept.map(({ element }, index) => [itemKey(element.name), index]));
   const precedes = (a: number, b: number) => {
     const [first, second] = [kept[a]?.period ?? 0, kept[b]?.period ?? 0];
     return first < second || (first === second && a < b);
   };
-  return kept.map(({ element, dependsOn }, own) => {
+  const steps = kept.map(({ element, period, dependsOn }, own) => {
     const under = [...new Set(dependsOn.flatMap((name) => places.get(itemKey(name)) ?? []))];
-    const dependencies = under
-      .filter((position) => precedes(position, own))
-      .slice(0, MAX_DEPENDENCIES)
-      .flatMap((place) => kept[place]?.element.id ?? []);
-    return { ...element, dependencies };
+    const dependencies = under.filter((position) => precedes(position, own)).slice(0, MAX_DEPENDENCIES);
+    return { ...element, period, dependencies };
+  });
+  const dates = scheduleDates(steps, periods);
+  return kept.map(({ element }, own) => {
+    const { period = 0, ...days } = dates[own] ?? {};
+    return {
+      ...element,
+      timeline: { ...element.timeline, ...days, period: periods[period]?.period ?? element.timeline.period },
+      dependencies: (steps[own]?.dependencies ?? []).flatMap((place) => kept[place]?.element.id ?? []),
+    };
   });
 }
 
@@ -126,7 +132,8 @@ export const roadmapElements = (
   path: string,
   drafts: readonly unknown[],
   maxElements: number,
-): RoadmapElement[] => resolveDependencies(book.keep(path, planElements(author, drafts), maxElements));
+): RoadmapElement[] =>
+  resolveDependencies(book.keep(path, planElements(author, drafts), maxElements), author.brief.periods);
 
 /** Builds a roadmap from a model's draft. */
 export function modelRoadmap(

@@ -155,7 +155,7 @@ const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind
                   <CellContent cell={cell} />
                 </th>
               ) : (
-                <td key={title}>
+                <td key={title} data-label={title}>
                   <CellContent cell={cell} />
                 </td>
               );

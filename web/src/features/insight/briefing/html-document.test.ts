@@ -55,6 +55,23 @@ describe('a briefing as an HTML file', () => {
     expect(said).toContain('Built-in analyst');
   });
 
+  test('each cell of a table says its column, by which a phone stacks it', {
+    tags: ['exports/briefing-phone'],
+  }, () => {
+    const { page, text } = written(source);
+    const tables = [...page.querySelectorAll('table')];
+    expect(tables.length).toBeGreaterThan(1);
+    for (const table of tables) {
+      const columns = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+      for (const row of table.querySelectorAll('tbody tr'))
+        for (const [i, cell] of [...row.children].entries())
+          if (cell.tagName === 'TD') expect(cell.getAttribute('data-label')).toBe(columns[i]);
+    }
+    expect(text).toMatch(
+      /@media screen and \(max-width:720px\)\{[^@]*td::before\{content:attr\(data-label\)/,
+    );
+  });
+
   test('every number leads to a reference, every reference is named, and leads to PubMed and its DOI where it has a page', {
     tags: ['exports/briefing-whole'],
   }, () => {

@@ -11,6 +11,8 @@ interface Correcting {
   readonly open: (path: string, wanted?: Decision) => void;
   /** The same for a place of the stored record, as of what is hidden. */
   readonly openStored: (storedPath: string) => void;
+  /** Changes what is shown at a place at once, with an undo; asks first where that breaks a dependency. One at a time. */
+  readonly move: (path: string, wanted: Decision) => void;
 }
 
 export const CorrectingContext = createContext<Correcting | null>(null);

@@ -1,9 +1,12 @@
 import type { CorrectedDocument } from '@sextant/contracts/insight/corrected/corrected-document';
-import type { Decision } from '@sextant/contracts/insight/correction';
+import type { CorrectionBody, Decision } from '@sextant/contracts/insight/correction';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { breaksMore } from './broken-by.ts';
 import type { Correctable } from './correctable.ts';
 import { CorrectingContext } from './correcting-context.ts';
 import { CorrectionsBar } from './corrections-bar.tsx';
+import { changeBetween } from './draft.ts';
+import { useCorrect } from './use-corrections.ts';
 
 const CorrectionDialog = lazy(() =>
   import('./correction-dialog.tsx').then((module) => ({ default: module.CorrectionDialog })),
@@ -19,6 +22,7 @@ interface CorrectingRecordProps {
 /** A saved record whose parts can be corrected: what was changed of it, then the record. */
 export function CorrectingRecord({ record, laid, children }: CorrectingRecordProps) {
   const [asked, setAsked] = useState<{ path: string; wanted: Decision; key: number } | null>(null);
+  const correct = useCorrect(record?.topicKey ?? '');
   const value = useMemo(() => {
     if (!record) return null;
     const openStored = (path: string, wanted: Decision = {}) =>
@@ -28,8 +32,27 @@ export function CorrectingRecord({ record, laid, children }: CorrectingRecordPro
       at: (path: string) => laid.at.get(path),
       open: (path: string, wanted?: Decision) => openStored(laid.storedPathOf(path), wanted),
       openStored: (path: string) => openStored(path),
+      move: (path: string, wanted: Decision) => {
+        const storedPath = laid.storedPathOf(path);
+        const { decision: before, version } = record.corrections.find((one) => one.path === storedPath) ?? {
+          decision: {},
+          version: 0,
+        };
+        const draft = { ...before, ...wanted };
+        if (record.kind === 'roadmap' && breaksMore(record, storedPath, { before, draft }))
+          return openStored(storedPath, wanted);
+        const { kind, id: recordId } = record;
+        const change = changeBetween(before, draft);
+        // A second move would name the version that the first one is about to end.
+        if (!correct.isPending)
+          correct.mutate({
+            body: { kind, recordId, path: storedPath, change } as CorrectionBody,
+            version,
+            isMove: true,
+          });
+      },
     };
-  }, [record, laid]);
+  }, [record, laid, correct]);
   if (!record || !value) return children;
   return (
     <CorrectingContext value={value}>

@@ -1,4 +1,3 @@
-import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { AppliedCorrection, CorrectionBody, Decision } from '@sextant/contracts/insight/correction';
 import { type FormEvent, useState } from 'react';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
@@ -6,11 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { brokenBy } from './broken-by.ts';
 import { BrokenDependencies } from './broken-dependencies.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { type Correctable, nameAt } from './correctable.ts';
 import { FindingFields, RadarFields, RoadmapFields } from './correction-fields.tsx';
-import { changeBetween, cleaned, overTheirs } from './draft.ts';
+import { changeBetween, overTheirs } from './draft.ts';
 import { newestAt, useCorrect } from './use-corrections.ts';
 
 interface CorrectionDialogProps {
@@ -35,7 +35,9 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
   const { kind, id: recordId } = record;
   const name = nameAt(record, storedPath);
   const change = changeBetween(base.decision, draft);
-  const unchanged = Object.keys(change).length === 0;
+  // A reason can be given afterwards for what is decided already.
+  const isReasonAlone = reason.trim() !== '' && Object.keys(base.decision).length > 0;
+  const unchanged = Object.keys(change).length === 0 && !isReasonAlone;
 
   const save = (from: typeof base, decision: Decision) =>
     correct.mutate(
@@ -107,7 +109,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
             <RoadmapFields
               record={record}
               {...fields}
-              warning={<BrokenDependencies broken={brokenBy(record, storedPath, cleaned(draft))} />}
+              warning={<BrokenDependencies broken={brokenBy(record, storedPath, draft)} />}
             />
           ) : null}
           {record.kind === 'finding' ? <FindingFields record={record} {...fields} /> : null}
@@ -143,15 +145,5 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
         </form>
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** Dependencies of one element that a draft would break. */
-function brokenBy(record: Extract<Correctable, { kind: 'roadmap' }>, storedPath: string, decision: Decision) {
-  const others = record.corrections.filter(({ path }) => path !== storedPath);
-  const own = { path: storedPath, decision } as AppliedCorrection;
-  const id = record.computed.elements[Number(storedPath.split('/')[2])]?.id;
-  return correctedRoadmap(record.computed, [...others, own]).broken.filter(
-    ({ needs, needed }) => needs.id === id || needed.id === id,
   );
 }

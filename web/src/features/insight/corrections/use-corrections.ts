@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { changeWords } from './words.ts';
 
 /** What shows corrections: records, topics, comparisons. */
 const SHOWN_IN = [
@@ -62,22 +63,32 @@ export function useUndo(key: string) {
   });
 }
 
+interface CorrectionAsked {
+  body: CorrectionBody;
+  version: number;
+  /** It was made without a form: what changed is said afterwards. */
+  isMove?: boolean;
+}
+
 /** Makes a correction, and offers to take it back. What fails is told by a toast, unless whoever asked says it in its place. */
 export function useCorrect(key: string, { saysFailures = false } = {}) {
   const client = useQueryClient();
   const toast = useToast();
   const undo = useUndo(key);
   return useMutation({
-    mutationFn: ({ body, version }: { body: CorrectionBody; version: number }) =>
+    mutationFn: ({ body, version }: CorrectionAsked) =>
       api(insightCalls.correct, { params: { key }, body, headers: ifMatch(version) }),
-    onSuccess: async ({ correction, entry }) => {
+    onSuccess: async ({ correction, entry }, { isMove }) => {
       await refresh(client);
+      const done = entry.changes.map((change) => changeWords(change, correction.kind)).join('; ');
       if (entry.changes.length === 0)
         toast({ title: 'Decision Kept', description: `${correction.name} stays as you decided.` });
       else
         toast({
           title: 'Change Saved',
-          description: `${correction.name}: it holds for every version of this topic.`,
+          description: isMove
+            ? `${correction.name}. ${done}. 'Correct' takes a reason.`
+            : `${correction.name}: it holds for every version of this topic.`,
           action: {
             label: 'Undo',
             alternative: "To take it back, open 'Your changes'.",

@@ -41,21 +41,24 @@ export function FigureList({ claim, span }: FigureListProps) {
   if (claim.figures.length === 0 && !claim.yearly?.length) return null;
   return (
     <div className="flex max-w-md flex-col gap-2">
-      {claim.figures.length > 0 ? (
-        <dl className="grid grid-cols-[1fr_auto] text-meta">
-          {claim.figures.map((figure) => (
-            <FigureRow key={figure.name} label={figure.label} text={figureText(figure)} />
-          ))}
-        </dl>
-      ) : null}
+      {claim.figures.length > 0 ? <FigureRows figures={claim.figures} /> : null}
       <FormulaLink formula={claim.formula} />
       <Sparkline claim={claim} span={span} />
     </div>
   );
 }
 
+/** Figures with their labels, one a row. */
+export const FigureRows = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl className="grid grid-cols-[1fr_auto] text-meta">
+    {figures.map((figure) => (
+      <FigureRow key={figure.name} label={figure.label} text={figureText(figure)} />
+    ))}
+  </dl>
+);
+
 /** What is computed how; in a tab of its own, since a result that nobody saved would be lost. Formulas that came from elsewhere have no section. */
-function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
+export function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
   const known = FORMULAS.find((one) => one === formula);
   if (!known) return null;
   const words = known.replaceAll('-', ' ');

@@ -2,6 +2,7 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { type Box, connectBars } from '../roadmap/connect-cards.ts';
 import { dependenciesOf } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
+import { hasLengths } from '../roadmap/durations.ts';
 import { MATURITY_BAR } from '../roadmap/maturity.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { periodSentence } from '../roadmap/roadmap-reading.ts';
@@ -59,6 +60,7 @@ const byTime = (a: RoadmapElement, b: RoadmapElement): number =>
 export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: Date): Block {
   const { elements, timeHorizon } = roadmap;
   const axis = timeAxis(timeHorizon, elements, CONTENT_WIDTH - NAMES_WIDTH - END, now);
+  const lengths = hasLengths(roadmap);
   const rows: Row[] = [];
   let y = AXIS_HEIGHT;
   const groups = groupByPeriod(elements, timeHorizon).map((group) => {
@@ -149,7 +151,9 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
               height={BAR_HEIGHT}
               rx={4}
               strokeWidth={1}
-              className={MATURITY_BAR[element.maturityLevel]}
+              {...(lengths
+                ? { className: MATURITY_BAR[element.maturityLevel] }
+                : { className: 'fill-surface stroke-control', strokeDasharray: '4 3' })}
             />
           </g>
         ))}

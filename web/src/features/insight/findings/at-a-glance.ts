@@ -1,6 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { folded } from '@sextant/contracts/literature/filters';
+import { normalizeText } from '@sextant/contracts/literature/filters';
 import { countOf, listed } from '../../../lib/formatting.ts';
 import { claimAt } from '../evidence/claims.ts';
 import { conclusionsOf, isContested } from './confidence.ts';
@@ -20,7 +20,7 @@ const numeric = (claim: Claim, name: string): number => Number(figure(claim, nam
 
 /** 'a, b, c, d and 7 more', each name once. */
 function names(all: readonly string[]): string {
-  const own = [...new Map(all.map((name) => [folded(name), name])).values()];
+  const own = [...new Map(all.map((name) => [normalizeText(name), name])).values()];
   const more = own.length - MAX_NAMES;
   return more > 1 ? listed([...own.slice(0, MAX_NAMES), `${more} more`]) : listed(own);
 }

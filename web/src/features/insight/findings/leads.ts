@@ -1,5 +1,9 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { type FINDING_LISTS, findingText, containsVerbatim } from '@sextant/contracts/insight/corrected/analysis';
+import {
+  containsVerbatim,
+  type FINDING_LISTS,
+  findingText,
+} from '@sextant/contracts/insight/corrected/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { claimAt } from '../evidence/claims.ts';
 

@@ -5,11 +5,11 @@ import { Prose } from '../../../ui/prose.tsx';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
-import { FigureList } from '../evidence/figure-list.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { BlipMark } from './blip-mark.tsx';
 import { type Blip, movementWords } from './blips.ts';
 import { RingChip } from './ring-chip.tsx';
+import { WhyHere } from './why-here.tsx';
 
 interface RadarDetailProps {
   blip: Blip;
@@ -60,11 +60,7 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
       </dl>
       <section className="border-line border-t pt-3">
         <h4 className="mb-1 font-medium">Why here?</h4>
-        {claim && (claim.figures.length > 0 || claim.yearly?.length) ? (
-          <FigureList claim={claim} span={span} />
-        ) : (
-          <p className="text-ink3 text-meta">No figures were stored with this item.</p>
-        )}
+        <WhyHere item={item} path={path} claim={claim} span={span} key={index} />
       </section>
       <section className="border-line border-t pt-3">
         <h4 className="font-medium">

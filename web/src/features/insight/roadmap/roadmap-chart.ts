@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -28,6 +29,10 @@ export type MoveDirection = (typeof DIRECTIONS)[keyof typeof DIRECTIONS];
 export interface RoadmapChartProps {
   readonly title: string;
   readonly periods: readonly ElementGroup[];
+  /** Whether elements have days of their own, not periods alone. */
+  readonly lengths: boolean;
+  /** Groups the Timeline by lane. */
+  readonly byLane: boolean;
   readonly horizon: RoadmapData['timeHorizon'];
   readonly elements: readonly RoadmapElement[];
   /** Those to draw without a card at hand. */
@@ -61,11 +66,20 @@ export function useRoadmapChart(
     () => (selected && ids.includes(selected) ? chainOf(selected, elements) : null),
     [selected, ids, elements],
   );
+  // A card that is moved is drawn anew in its new place: the focus goes with it.
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    const id = moved.current;
+    if (id === null || !elements.some((element) => element.id === id)) return;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (isLost) frame.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus();
+  }, [elements]);
   const state: OptionState = { selected, tabStop, chain };
   const move = (event: KeyboardEvent): boolean => {
     const direction = DIRECTIONS[event.key as keyof typeof DIRECTIONS];
     const id = itemAt(event.target);
     if (!event.shiftKey || !direction || !onMove || id === null) return false;
+    moved.current = id;
     onMove(id, direction);
     event.preventDefault();
     return true;

@@ -31,8 +31,12 @@ export interface ElementGroup {
   readonly elements: readonly RoadmapElement[];
 }
 
+export interface LaneGroup extends ElementGroup {
+  readonly label: ElementCategory;
+}
+
 /** Six lanes in one order (`roadmap/by-category`), empty ones included. */
-export function groupByCategory(elements: readonly RoadmapElement[]): ElementGroup[] {
+export function groupByCategory(elements: readonly RoadmapElement[]): LaneGroup[] {
   return ELEMENT_CATEGORIES.map((category) => ({
     key: category,
     label: category,

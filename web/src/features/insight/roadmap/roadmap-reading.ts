@@ -47,10 +47,11 @@ export function laneSentence(category: ElementCategory, elements: readonly Roadm
   return `${LANE_LEAD[category]}: ${countOf(elements.length, 'element')}${mixed}, ${when}.`;
 }
 
-/** The sentence that leads a period: "5 elements: 4 Production, 1 Research. Milestones: …" */
+/** The sentence that leads a period: "5 elements: 4 Production, 1 Research. Milestones: …"; what is named after an element stands there already. */
 export function periodSentence({ elements }: ElementGroup, milestones: readonly string[]): string {
   if (elements.length === 0) return 'Nothing planned.';
-  const reached = [...new Set(milestones)].join('; ');
+  const named = new Set(elements.map(({ name }) => name));
+  const reached = [...new Set(milestones)].filter((milestone) => !named.has(milestone)).join('; ');
   return `${countOf(elements.length, 'element')}: ${stagesOf(elements)}.${reached ? ` Milestones: ${reached}.` : ''}`;
 }
 

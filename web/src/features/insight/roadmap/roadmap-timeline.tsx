@@ -1,39 +1,63 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { formatCalendarDate } from '../../../lib/formatting.ts';
+import { Fragment } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
-import { MaturityBadge, maturityClasses } from './maturity.tsx';
 import { dependenciesAtHand, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
+import { type ElementGroup, groupByCategory } from './roadmap-groups.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
-import { periodSentence } from './roadmap-reading.ts';
+import { laneSentence, periodSentence } from './roadmap-reading.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
+import { TimelineBar } from './timeline-bar.tsx';
 
 /** Below this names stand above their bars: all of the width is time. */
 const MIN_BESIDE = 720;
-const NAMES = 336;
+/** Of the frame, for names beside their bars. */
+const NAMES_SHARE = 0.34;
 /** Right of the last day, for the last tick's words. */
 const END = 12;
-const MIN_BAR = 8;
 
-/** Elements grouped by period, each with its whole name and a bar over the days it takes: the Timeline. */
+interface TimelineGroup extends ElementGroup {
+  readonly sentence: string;
+  /** Its elements by lane where it is a period; as one part where it is a lane. */
+  readonly parts: readonly ElementGroup[];
+}
+
+const byStart = (elements: readonly RoadmapElement[]): RoadmapElement[] =>
+  elements.toSorted(
+    (a, b) =>
+      a.timeline.startDate.localeCompare(b.timeline.startDate) ||
+      a.timeline.endDate.localeCompare(b.timeline.endDate),
+  );
+
+function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProps): TimelineGroup[] {
+  if (byLane)
+    return groupByCategory(elements).map((lane) => ({
+      ...lane,
+      sentence: laneSentence(lane.label, lane.elements),
+      parts: [{ ...lane, label: '', elements: byStart(lane.elements) }],
+    }));
+  return periods.map((period) => ({
+    ...period,
+    sentence: periodSentence(
+      period,
+      horizon.periods.find((one) => one.period === period.key)?.milestones ?? [],
+    ),
+    parts: groupByCategory(byStart(period.elements)).filter((lane) => lane.elements.length > 0),
+  }));
+}
+
+/** Elements grouped by period, or by lane where that is asked for, each with its whole name and a bar over the days it takes: the Timeline. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
-  const { title, periods, elements, horizon, width, now, pathOf } = props;
+  const { title, elements, horizon, lengths, width, now, pathOf } = props;
   const beside = width >= MIN_BESIDE;
-  const left = beside ? NAMES : 0;
+  const left = beside ? Math.round(width * NAMES_SHARE) : 0;
   const plot = width - left - END;
   const axis = timeAxis(horizon, elements, plot, now);
-  const byStart = (some: readonly RoadmapElement[]) =>
-    some.toSorted(
-      (a, b) =>
-        a.timeline.startDate.localeCompare(b.timeline.startDate) ||
-        a.timeline.endDate.localeCompare(b.timeline.endDate),
-    );
-  const groups = periods.map((period) => ({ ...period, elements: byStart(period.elements) }));
-  const order = groups.flatMap((group) => group.elements);
+  const groups = timelineGroups(props);
+  const order = groups.flatMap(({ parts }) => parts.flatMap((part) => part.elements));
   const { frame, listbox, state, handlers, atHand } = useRoadmapChart(props, order);
-  const milestones = (key: string) => horizon.periods.find(({ period }) => period === key)?.milestones ?? [];
   return (
     <div ref={frame} className="relative isolate pt-9">
       <Ground axis={axis} left={left} />
@@ -59,36 +83,39 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
                 {group.label}
               </span>{' '}
               <span className="text-chip font-normal text-ink3">{group.detail}</span>
-              <span className="block text-chip font-normal text-ink2">
-                {periodSentence(group, milestones(group.key))}
-              </span>
+              <span className="block text-chip font-normal text-ink2">{group.sentence}</span>
             </div>
-            {group.elements.map((element) => (
-              <RoadmapOption
-                key={element.id}
-                element={element}
-                {...state}
-                className={cn('rounded-control py-1.5', beside && 'grid items-center')}
-              >
-                <div
-                  className={cn(!beside && 'flex flex-col gap-1.5')}
-                  style={beside ? { display: 'grid', gridTemplateColumns: `${NAMES}px minmax(0,1fr)` } : {}}
-                >
-                  <span className="flex min-w-0 flex-col items-start gap-1 pr-4 pl-1">
-                    <span className="font-medium text-ui leading-snug [overflow-wrap:anywhere]">
-                      {element.name}
-                    </span>
-                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                      <MaturityBadge level={element.maturityLevel} />
-                      <span className="text-chip font-normal text-ink3">{element.category}</span>
-                      <CorrectedBadge path={pathOf(element)} />
-                    </span>
+            {group.parts.map((part) => (
+              <Fragment key={part.key}>
+                {part.label ? (
+                  <span className="block w-fit bg-surface pt-1.5 pr-2 pl-1 text-chip text-ink3">
+                    {part.label}
                   </span>
-                  <span className="relative block h-5 self-center" style={{ width: plot }}>
-                    <Bar element={element} axis={axis} />
-                  </span>
-                </div>
-              </RoadmapOption>
+                ) : null}
+                {part.elements.map((element) => (
+                  <RoadmapOption
+                    key={element.id}
+                    element={element}
+                    {...state}
+                    className="rounded-control py-1"
+                  >
+                    <div
+                      className={cn(beside ? 'grid items-center' : 'flex flex-col gap-1')}
+                      style={beside ? { gridTemplateColumns: `${left}px minmax(0,1fr)` } : {}}
+                    >
+                      <span className="flex min-w-0 flex-wrap items-center gap-x-2 pr-4 pl-1">
+                        <span className="min-w-0 font-medium text-ui leading-snug [overflow-wrap:anywhere]">
+                          {element.name}
+                        </span>
+                        <CorrectedBadge path={pathOf(element)} />
+                      </span>
+                      <span className="relative block h-5.5 self-center" style={{ width: plot }}>
+                        <TimelineBar element={element} axis={axis} lengths={lengths} plot={plot} />
+                      </span>
+                    </div>
+                  </RoadmapOption>
+                ))}
+              </Fragment>
             ))}
           </div>
         ))}
@@ -119,16 +146,3 @@ const Ground = ({ axis, left }: { axis: TimeAxis; left: number }) => (
     )}
   </div>
 );
-
-function Bar({ element: { timeline, maturityLevel }, axis }: { element: RoadmapElement; axis: TimeAxis }) {
-  const x = axis.x(timeline.startDate);
-  const width = Math.max(MIN_BAR, axis.x(timeline.endDate) - x);
-  return (
-    <span
-      data-bar
-      title={`${formatCalendarDate(timeline.startDate)} to ${formatCalendarDate(timeline.endDate)}`}
-      className={cn('absolute top-1 h-3 rounded-chip border', maturityClasses(maturityLevel))}
-      style={{ left: x, width }}
-    />
-  );
-}

@@ -4,10 +4,17 @@ import { ROADMAP_FILTERS, type RoadmapFilter } from './roadmap-groups.ts';
 
 const ROADMAP_VIEWS = ['Timeline', 'Swimlane', 'Matrix'] as const;
 export type RoadmapViewName = (typeof ROADMAP_VIEWS)[number];
+const ROWS = [
+  { value: 'period', label: 'By period' },
+  { value: 'lane', label: 'By lane' },
+] as const;
 
 interface RoadmapToolbarProps {
   view: RoadmapViewName;
   onView: (view: RoadmapViewName) => void;
+  /** The Timeline's groups are lanes. */
+  byLane: boolean;
+  onByLane: (byLane: boolean) => void;
   filter: RoadmapFilter;
   onFilter: (filter: RoadmapFilter) => void;
   dependencies: boolean;
@@ -18,7 +25,8 @@ interface RoadmapToolbarProps {
 }
 
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
-  const { view, onView, filter, onFilter, dependencies, onDependencies, all, onAll } = props;
+  const { view, onView, byLane, onByLane, filter, onFilter, dependencies, onDependencies, all, onAll } =
+    props;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <fieldset className="flex gap-px overflow-hidden rounded-control border border-control bg-control">
@@ -38,6 +46,15 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
           </button>
         ))}
       </fieldset>
+      {view === 'Timeline' ? (
+        <Select
+          aria-label="Group by"
+          className="w-auto"
+          value={byLane ? 'lane' : 'period'}
+          options={ROWS}
+          onValueChange={(rows) => onByLane(rows === 'lane')}
+        />
+      ) : null}
       <Select
         aria-label="Filter"
         className="w-auto max-w-64"

@@ -61,10 +61,10 @@ describe('the roadmap’s charts', () => {
     expect(bars()).toHaveLength(18);
   });
 
-  test('Matrix prints ranges, not labels, and counts what a cell holds beyond five', {
+  test('Matrix prints ranges, not labels, and counts what a field holds beyond twelve', {
     tags: ['roadmap/matrix'],
   }, async () => {
-    const roadmap = roadmapFixture(9);
+    const roadmap = roadmapFixture(15);
     const user = show({
       ...roadmap,
       elements: roadmap.elements.map((element) => ({ ...element, businessValue: 8, technicalRisk: 4 })),
@@ -73,9 +73,12 @@ describe('the roadmap’s charts', () => {
     const cell = within(
       screen.getByRole('region', { name: 'Business value 7 to 10, technical risk up to 4' }),
     );
-    expect(cell.getAllByRole('listitem')).toHaveLength(5);
-    await user.click(cell.getByRole('button', { name: '4 more' }));
-    expect(cell.getAllByRole('listitem')).toHaveLength(9);
+    const names = () => cell.getAllByRole('button', { pressed: false });
+    cell.getByText('15 elements');
+    expect(names()).toHaveLength(12);
+    await user.click(cell.getByRole('button', { name: '3 more' }));
+    expect(names()).toHaveLength(15);
+    expect(names()[0]?.textContent).toContain(roadmap.elements[0]?.name);
   });
 
   test('the filter takes a category or a maturity level', { tags: ['roadmap/filter'] }, async () => {
@@ -171,6 +174,26 @@ describe('the roadmap’s charts', () => {
     const { startDate, endDate } = roadmap.timeHorizon;
     const today = new Date().toISOString().slice(0, 10);
     expect(screen.queryByText('Today') !== null).toBe(today >= startDate && today <= endDate);
+  });
+
+  test('Timeline groups by lane where that is asked for, and outlines elements of which only the period is known', {
+    tags: ['roadmap/timeline', 'roadmap/durations'],
+  }, async () => {
+    const roadmap = withLayout('Timeline');
+    const user = show({
+      ...roadmap,
+      elements: roadmap.elements.map((element) => ({
+        ...element,
+        timeline: roadmap.timeHorizon.periods[0]!,
+      })),
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'By lane');
+    expect(screen.getAllByRole('group', { name: /./ }).map((lane) => lane.getAttribute('data-lane'))).toEqual(
+      expect.arrayContaining([...ELEMENT_CATEGORIES]),
+    );
+    screen.getByText(/only the period of each element is known/);
+    expect(screen.getAllByText('in Year 1')).toHaveLength(roadmap.elements.length);
+    expect(screen.queryByText(/planning assumption/)).toBeNull();
   });
 
   test('arrows walk the bars, Enter opens the details, Escape closes them', {

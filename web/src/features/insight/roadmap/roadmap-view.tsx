@@ -14,7 +14,9 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { dependenciesOf } from './dependencies.ts';
+import { hasLengths } from './durations.ts';
 import { dependencyName } from './element-facts.tsx';
+import { LengthsNote } from './lengths-note.tsx';
 import { wantedMove } from './move-element.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
 import type { RoadmapChartProps } from './roadmap-chart.ts';
@@ -48,6 +50,7 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
   const [filter, setFilter] = useState<RoadmapFilter>('all');
   const [dependencies, setDependencies] = useState(showDependencies);
   const [all, setAll] = useState(false);
+  const [byLane, setByLane] = useState(false);
   const [selected, setSelected] = useState<string | null>(null);
   const [now] = useState(() => new Date());
   const [frame, measured] = useElementWidth<HTMLDivElement>();
@@ -66,6 +69,8 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
   const chart: RoadmapChartProps = {
     title,
     periods: groupByPeriod(elements, roadmap.timeHorizon),
+    byLane,
+    lengths: hasLengths(roadmap),
     horizon: roadmap.timeHorizon,
     elements,
     known: dependencies ? known.drawn : [],
@@ -83,7 +88,7 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
           const place = roadmap.elements.findIndex((element) => element.id === id);
           const element = roadmap.elements[place];
           const wanted = element && wantedMove(element, to, roadmap.timeHorizon);
-          if (wanted) correcting.open(`/elements/${place}`, wanted);
+          if (wanted) correcting.move(`/elements/${place}`, wanted);
         }
       : undefined,
     width: wide && chosen ? width - PANE - GAP : width,
@@ -93,6 +98,8 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
     <RoadmapToolbar
       view={view}
       onView={setView}
+      byLane={byLane}
+      onByLane={setByLane}
       filter={filter}
       onFilter={setFilter}
       dependencies={dependencies}
@@ -132,6 +139,7 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
                   selected={selected}
                   onSelect={setSelected}
                   narrow={width < NARROW}
+                  width={chart.width}
                 />
               ) : (
                 <Chart {...chart} />
@@ -151,10 +159,11 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
               {correcting && view !== 'Matrix' ? (
                 <p className="text-ink3 text-meta max-sm:hidden">
                   {view === 'Swimlane'
-                    ? 'Drag a card, or press Shift with an arrow key, to move it to another period or lane.'
-                    : 'Shift with an arrow key moves the card at hand to another period or lane.'}
+                    ? 'Drag a card, or press Shift with an arrow key, to move it to another period or lane; it can be undone.'
+                    : 'Shift with an arrow key moves the card at hand to another period or lane; it can be undone.'}
                 </p>
               ) : null}
+              {view === 'Timeline' ? <LengthsNote lengths={chart.lengths} /> : null}
               <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />
             </div>
             {chosen ? (

@@ -1,7 +1,7 @@
 import { FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { folded } from '@sextant/contracts/literature/filters';
+import { normalizeText } from '@sextant/contracts/literature/filters';
 import type { TopicTab } from '../../../lib/paths.ts';
 import type { TopicContent } from './topic-records.ts';
 
@@ -49,7 +49,7 @@ function* citingOf({ analysis, radar, roadmap }: TopicContent): Generator<{ citi
   }
 }
 
-const keyOf = ({ kind, name }: Citing) => `${kind} ${folded(name).replace(/^still open: /, '')}`;
+const keyOf = ({ kind, name }: Citing) => `${kind} ${normalizeText(name).replace(/^still open: /, '')}`;
 
 /** The articles behind all that a version says, those that most of it rests on first. */
 export function articlesOfTopic(content: TopicContent): CitedArticle[] {
@@ -103,11 +103,11 @@ export function articlesWith(
   words: string,
   byPmid: ReadonlyMap<string, Article>,
 ): CitedArticle[] {
-  const wanted = folded(words).split(' ').filter(Boolean);
+  const wanted = normalizeText(words).split(' ').filter(Boolean);
   if (wanted.length === 0) return [...articles];
   return articles.filter(({ pmid, citing, quotes }) => {
     const { title = '', authors = [], journal = '', pubDate = '' } = byPmid.get(pmid) ?? {};
-    const text = folded(
+    const text = normalizeText(
       [pmid, title, ...authors, journal, pubDate, ...quotes, ...citing.map(({ name }) => name)].join(' '),
     );
     return wanted.every((word) => text.includes(word));

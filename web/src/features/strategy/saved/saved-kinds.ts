@@ -12,6 +12,7 @@ import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import type { StrategyTab, TopicTab } from '../../../lib/paths.ts';
 import { listAnalyses, listRadars, listRoadmaps } from '../../../lib/saved-lists.ts';
+import { radarFinding, roadmapFinding } from './findings.ts';
 
 export type Saved = StoredAnalysis | StoredRadar | StoredRoadmap;
 /** A saved record as a list has it: without what is in it. */
@@ -40,6 +41,8 @@ export interface SavedKind<Record extends Saved, Row extends Listed = Listed> {
   readonly deleteFailed: string;
   /** What is in a record, for its row. */
   readonly facts: (record: Row) => string;
+  /** What it says, in one sentence, for its row; null where nothing is in it. */
+  readonly finding: (record: Row) => string | null;
 }
 
 const copyOf = ({ name, description, searchQuery, filters }: Saved, jobId: string | null) => ({
@@ -68,6 +71,7 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis, AnalysisSummary> = {
   deleted: { title: 'Analysis Deleted', description: 'Innovation analysis has been removed successfully.' },
   deleteFailed: 'Failed to delete the innovation analysis.',
   facts: ({ gaps, trends }) => `${countOf(trends, 'trend')}, ${countOf(gaps, 'innovation gap')}`,
+  finding: ({ headline }) => headline,
 };
 
 export const SAVED_ROADMAPS: SavedKind<StoredRoadmap, RoadmapSummary> = {
@@ -88,6 +92,7 @@ export const SAVED_ROADMAPS: SavedKind<StoredRoadmap, RoadmapSummary> = {
   deleted: { title: 'Roadmap Deleted', description: 'Technology roadmap has been removed successfully.' },
   deleteFailed: 'Failed to delete the technology roadmap.',
   facts: ({ elements, roadmapType, model }) => `${countOf(elements, 'element')}, ${roadmapType}, ${model}`,
+  finding: roadmapFinding,
 };
 
 export const SAVED_RADARS: SavedKind<StoredRadar, RadarSummary> = {
@@ -108,4 +113,5 @@ export const SAVED_RADARS: SavedKind<StoredRadar, RadarSummary> = {
   deleted: { title: 'Radar Deleted', description: 'Technology radar has been removed successfully.' },
   deleteFailed: 'Failed to delete the technology radar.',
   facts: ({ rings }) => RINGS.map((ring) => `${rings[ring] ?? 0} ${ring}`).join(', '),
+  finding: radarFinding,
 };

@@ -1,12 +1,17 @@
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import type { Listed } from './saved-kinds.ts';
 
 interface SavedRowProps {
   record: Listed;
   facts: string;
+  finding: string | null;
   date: string;
+  /** A small picture of what is in it. */
+  thumbnail?: ReactNode;
   to: string;
   /** The topic that it is part of. */
   topic: string;
@@ -15,37 +20,52 @@ interface SavedRowProps {
   onDelete: () => void;
 }
 
-/** One saved record: name, description, query, day, what is in it. A finger may touch it anywhere. */
-export const SavedRow = ({ record, facts, date, to, topic, deleting, onDelete }: SavedRowProps) => (
-  <li className="relative grid gap-x-6 gap-y-1.5 py-3 md:grid-cols-[minmax(0,1fr)_17rem_6.5rem_auto] lg:grid-cols-[minmax(0,1fr)_17rem_10rem_auto] md:items-center">
-    <div className="min-w-0">
-      <h3 className="font-medium">
-        <Link
-          to={topic}
-          className="line-clamp-3 hover:text-accent hover:underline coarse:after:absolute coarse:after:inset-0"
-        >
-          {record.name}
-        </Link>
-      </h3>
-      {record.description ? <p className="line-clamp-2 text-ink2 text-meta">{record.description}</p> : null}
-      <p className="text-ink3 text-meta">
-        <span className="line-clamp-2">Query: {record.searchQuery}</span>
-      </p>
-    </div>
-    <div className="flex flex-wrap gap-x-3 text-meta md:contents">
-      <p className="text-ink2">{facts}</p>
-      <p className="text-ink3 md:text-right">{date}</p>
-    </div>
-    <div className="relative flex gap-1 md:-mr-3.5">
-      <Button asChild>
-        <Link to={to} aria-label={`View ${record.name}`}>
-          View
-        </Link>
-      </Button>
-      <Button variant="quiet" disabled={deleting} onClick={onDelete} aria-label={`Delete ${record.name}`}>
-        <Trash2 aria-hidden="true" strokeWidth={1.5} />
-        Delete
-      </Button>
-    </div>
-  </li>
-);
+/** One saved record: a picture, name, description, what it says, query, day, what is in it. It may be pressed anywhere. */
+export const SavedRow = (props: SavedRowProps) => {
+  const { record, facts, finding, date, thumbnail, to, topic, deleting, onDelete } = props;
+  return (
+    <li
+      className={cn(
+        'relative grid items-start gap-x-5 gap-y-1.5 py-3.5 transition-colors hover:bg-hover md:items-center',
+        thumbnail
+          ? 'grid-cols-[4rem_minmax(0,1fr)] md:grid-cols-[5.5rem_minmax(0,1fr)_auto]'
+          : 'grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      {thumbnail ? <div className="md:row-span-2">{thumbnail}</div> : null}
+      <div className={cn('min-w-0', thumbnail && 'md:row-span-2')}>
+        <h3 className="font-medium">
+          <Link
+            to={topic}
+            className="line-clamp-3 after:absolute after:inset-0 hover:text-accent hover:underline"
+          >
+            {record.name}
+          </Link>
+        </h3>
+        {record.description ? <p className="line-clamp-2 text-ink2 text-meta">{record.description}</p> : null}
+        {finding ? <p className="mt-0.5 line-clamp-2 max-w-[76ch] text-ink2">{finding}</p> : null}
+        <div className="mt-1 flex min-w-0 flex-wrap gap-x-3 text-ink3 text-meta">
+          <p className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">Query: {record.searchQuery}</p>
+          <p>{facts}</p>
+          <p>{date}</p>
+        </div>
+      </div>
+      <div
+        className={cn(
+          'relative flex gap-1 max-md:-ml-3.5 md:row-span-2 md:-mr-3.5',
+          thumbnail && 'max-md:col-start-2',
+        )}
+      >
+        <Button asChild variant="quiet">
+          <Link to={to} aria-label={`View ${record.name}`}>
+            View
+          </Link>
+        </Button>
+        <Button variant="quiet" disabled={deleting} onClick={onDelete} aria-label={`Delete ${record.name}`}>
+          <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+};

@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
-import { listDates } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { SavedDetail } from './saved-detail.tsx';
 import type { Listed, Saved, SavedKind } from './saved-kinds.ts';
-import { SavedRow } from './saved-row.tsx';
+import { SavedList } from './saved-list.tsx';
 import { useDeleteSaved, useSaved, useSavedRecord } from './use-saved.ts';
 
 interface SavedTabProps<Record extends Saved, Row extends Listed> {
@@ -19,6 +17,8 @@ interface SavedTabProps<Record extends Saved, Row extends Listed> {
   item: string | null;
   detail: (record: Record) => ReactNode;
   actions?: (record: Record) => ReactNode;
+  /** A small picture of what is in a record, for its row. */
+  thumbnail?: (record: Row) => ReactNode;
 }
 
 /** Loading, empty, list or detail of one kind of saved record. What takes the place of the other has the focus. */
@@ -49,7 +49,7 @@ export function SavedTab<Record extends Saved, Row extends Listed>(props: SavedT
 
 type OneRecordProps<Record extends Saved, Row extends Listed> = Omit<
   SavedRecordsProps<Record, Row>,
-  'item'
+  'item' | 'thumbnail'
 > & {
   record: Row;
 };
@@ -95,6 +95,7 @@ function SavedRecords<Record extends Saved, Row extends Listed>({
   item,
   detail,
   actions,
+  thumbnail,
   remove,
 }: SavedRecordsProps<Record, Row>) {
   const saved = useSaved(kind);
@@ -142,31 +143,13 @@ function SavedRecords<Record extends Saved, Row extends Listed>({
         {kind.emptyText}
       </EmptyState>
     );
-  const dateOf = listDates(records, {
-    at: ({ createdAt }) => createdAt,
-    kin: ({ searchQuery }) => searchQuery,
-  });
   return (
-    <div>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-section">{kind.heading}</h2>
-        <Badge>{records.length}</Badge>
-      </div>
-      <p className="mt-0.5 text-ink2">{kind.subtitle}</p>
-      <ul className="mt-4 divide-y divide-line border-line border-y">
-        {records.map((record) => (
-          <SavedRow
-            key={record.id}
-            record={record}
-            facts={kind.facts(record)}
-            date={dateOf(record)}
-            to={paths.strategy(kind.tab, record.id)}
-            topic={paths.topic(record.topicKey, { tab: kind.topicTab, version: record.id })}
-            deleting={remove.isPending}
-            onDelete={() => remove.mutate(record)}
-          />
-        ))}
-      </ul>
-    </div>
+    <SavedList
+      kind={kind}
+      records={records}
+      thumbnail={thumbnail}
+      deleting={remove.isPending}
+      onDelete={(record) => remove.mutate(record)}
+    />
   );
 }

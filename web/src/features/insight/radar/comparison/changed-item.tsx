@@ -20,10 +20,15 @@ interface ChangedItemProps {
   decided?: Place;
   movement?: Movement;
   figures: readonly FigureChange[];
+  /** In one line; null where only the figures say it. */
+  why: string | null;
+  /** Headings of the figures of the one radar and of the other. */
+  columns: readonly [before: string, after: string];
 }
 
 /** One technology that is not where it was, and the figures that say why. */
-export function ChangedItem({ name, before, after, decided, movement, figures }: ChangedItemProps) {
+export function ChangedItem(props: ChangedItemProps) {
+  const { name, before, after, decided, movement, figures, why, columns } = props;
   const quadrant =
     before && after && before.quadrant !== after.quadrant
       ? `${before.quadrant} to ${after.quadrant}`
@@ -47,6 +52,7 @@ export function ChangedItem({ name, before, after, decided, movement, figures }:
           {`you: ${decided.ring}, ${decided.quadrant} · computed: ${(after ?? before)?.ring}, ${(after ?? before)?.quadrant}`}
         </p>
       ) : null}
+      {why ? <p className="text-ink2 text-meta [overflow-wrap:anywhere]">{why}</p> : null}
       {figures.length > 0 ? (
         <Disclosure label="Figures">
           <table className="w-full max-w-xl text-meta">
@@ -55,8 +61,8 @@ export function ChangedItem({ name, before, after, decided, movement, figures }:
                 <th scope="col" className="!text-left">
                   Figure
                 </th>
-                <th scope="col">Then</th>
-                <th scope="col">Now</th>
+                <th scope="col">{columns[0]}</th>
+                <th scope="col">{columns[1]}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,4 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { AppliedCorrection, Decision } from '@sextant/contracts/insight/correction';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,12 +51,15 @@ describe('the comparison with an earlier radar', () => {
     renderInApp(<CompareRadars radar={now} />);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
     await screen.findByText(/^1 moved, 1 appeared, 1 disappeared, \d+ unchanged\.$/);
-    const moved = within(screen.getByRole('region', { name: 'Moved' }));
+    const moved = within(
+      screen.getByRole('region', { name: first.ring === 'Adopt' ? 'Moved out' : 'Moved in' }),
+    );
+    moved.getByText('Ring score 0.41 → 0.62');
     expect(moved.getByText(first.name)).toBeTruthy();
     await user.click(moved.getByRole('button', { name: 'Figures' }));
     expect(moved.getByRole('row', { name: 'Ring score 0.41 0.62' })).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Appeared' })).getByText('Xenobots')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Disappeared' })).getByText(second.name)).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'New' })).getByText('Xenobots')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Gone' })).getByText(second.name)).toBeTruthy();
   });
 
   test('the chart draws the earlier place of what moved as a ghost, with a line to today’s', {
@@ -109,7 +113,70 @@ describe('the comparison with an earlier radar', () => {
     );
   });
 
-  test('is not offered where there is no earlier radar', async () => {
+  test('shows what was moved and hidden by hand beside what was computed, with the reason', {
+    tags: ['radar/compare-computed'],
+  }, async () => {
+    const { insight, earlier, first, second, user } = setUp();
+    insight.radars = [earlier];
+    const decided = (path: string, decision: Decision, reason: string | null): AppliedCorrection => ({
+      ...{
+        subject: '0'.repeat(32),
+        kind: 'radar',
+        conceptKey: null,
+        name: 'n',
+        version: 1,
+        decision,
+        reason,
+      },
+      ...{ changedAt: '2026-11-20T12:00:00.000Z', basis: { asOf: null, articles: 1, computed: {} } },
+      ...{ path, candidates: [], evidenceChanged: false },
+    });
+    const ring = first.ring === 'Adopt' ? 'Hold' : 'Adopt';
+    const corrections = [
+      decided('/items/0', { ring, name: 'Renamed' }, 'Approved here'),
+      decided('/items/1', { hidden: true }, null),
+    ];
+    renderInApp(<CompareRadars radar={{ ...earlier, corrections }} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    screen.getByText(/^1 moved by you, 1 hidden or shown with another, \d+ as computed\.$/);
+    const moved = within(screen.getByRole('region', { name: ring === 'Adopt' ? 'Moved in' : 'Moved out' }));
+    moved.getByText('Renamed');
+    moved.getByText('You, Nov 20, 2026: Approved here');
+    const hidden = within(screen.getByRole('region', { name: 'Hidden or shown with another' }));
+    hidden.getByText(second.name);
+    hidden.getByText('You, Nov 20, 2026: Hidden: yes');
+    expect(document.querySelectorAll('[data-ghost="Renamed"]')).toHaveLength(1);
+    screen.getByText(/^Dashed: the computed place/);
+  });
+
+  test('shows what another topic says of the technologies that both have', {
+    tags: ['radar/compare-topic'],
+  }, async () => {
+    const { insight, earlier, first, second, user } = setUp();
+    const other = saved(2, '03-01', {
+      ...{ searchQuery: 'asthma', topicKey: 'a'.repeat(32) },
+      radarData: {
+        ...earlier.radarData,
+        items: [{ ...first, name: first.name.toUpperCase(), ring: first.ring === 'Hold' ? 'Adopt' : 'Hold' }],
+      },
+    });
+    insight.radars = [earlier, other];
+    renderInApp(<CompareRadars radar={earlier} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveProperty('value', other.id);
+    const near = await screen.findByRole('region', {
+      name: `${first.ring === 'Hold' ? 'Farther from' : 'Nearer to'} Adopt in mRNA delivery`,
+    });
+    within(near).getByText(first.name);
+    screen.getByText(
+      /^1 in both, 1 of them in another place; \d+ only in mRNA delivery, 0 only in asthma\.$/,
+    );
+    within(screen.getByRole('region', { name: 'Only in mRNA delivery' })).getByText(second.name);
+    expect(document.querySelectorAll('[data-ghost]')).toHaveLength(1);
+    screen.getByText(/^Dashed: the place in asthma/);
+  });
+
+  test('is not offered where there is nothing to compare with', async () => {
     const { insight, earlier } = setUp();
     renderInApp(<CompareRadars radar={earlier} />);
     await expect.poll(() => insight.radars.length).toBe(2);

@@ -1,20 +1,41 @@
+import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import { useId, useState } from 'react';
 import { countOf, listDates } from '../../../../lib/formatting.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/field.tsx';
-import { type Compared, useEarlierRadars } from './earlier-radars.ts';
-import { RadarDifference } from './radar-difference.tsx';
+import { type Compared, useComparableRadars } from './earlier-radars.ts';
+import { ComputedDifference, EarlierDifference, TopicDifference } from './radar-difference.tsx';
 
-/** What changed since an earlier saved radar of the same query; nothing where there is none. */
+const WITH = {
+  earlier: 'Earlier version',
+  computed: 'As computed',
+  topic: 'Another topic',
+} as const;
+type With = keyof typeof WITH;
+
+/** Compares a radar with an earlier version, with what was computed, or with another topic; nothing where there is none of these. */
 export function CompareRadars({ radar }: { radar: Compared }) {
-  const { earlier, otherwise } = useEarlierRadars(radar);
-  const choice = useId();
+  const { earlier, otherwise, topics } = useComparableRadars(radar);
   const [open, setOpen] = useState(false);
+  const [chosenKind, setKind] = useState<With | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const against = earlier.find(({ id }) => id === chosen) ?? earlier[0];
-  if (!against) return null;
+  const hasDecisions = (radar.corrections ?? []).some((one) => one.path !== null && isDecided(one));
+  const kinds = (['earlier', 'computed', 'topic'] as const).filter(
+    (kind) => ({ earlier: earlier.length > 0, computed: hasDecisions, topic: topics.length > 0 })[kind],
+  );
+  const kind = kinds.find((one) => one === chosenKind) ?? kinds[0];
+  if (!kind) return null;
   const dateOf = listDates(earlier, { at: ({ createdAt }) => createdAt, kin: () => radar.searchQuery });
+  const choice = {
+    earlier: earlier.map((one) => ({ value: one.id, label: dateOf(one) })),
+    computed: [],
+    topic: topics.map(({ id, searchQuery, shared }) => ({
+      value: id,
+      label: `${searchQuery} (${shared} in both)`,
+    })),
+  }[kind];
+  const against = (choice.find(({ value }) => value === chosen) ?? choice[0])?.value;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Compare</Button>
@@ -22,29 +43,60 @@ export function CompareRadars({ radar }: { radar: Compared }) {
         <DialogContent title={`Changes: ${radar.searchQuery}`} className="max-w-[60rem] dark:bg-surface">
           {open ? (
             <div className="flex flex-col gap-5">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <label htmlFor={choice} className="text-ink2">
-                  Compared with the radar of
-                </label>
-                <Select
-                  id={choice}
-                  className="w-auto max-w-full"
-                  value={against.id}
-                  onValueChange={setChosen}
-                  options={earlier.map((one) => ({ value: one.id, label: dateOf(one) }))}
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+                <Choice
+                  label="Compare with"
+                  value={kind}
+                  options={kinds.map((value) => ({ value, label: WITH[value] }))}
+                  onChoose={setKind}
                 />
-                {otherwise > 0 ? (
+                {against ? (
+                  <Choice
+                    label={kind === 'earlier' ? 'Compared with the radar of' : 'Topic'}
+                    value={against}
+                    options={choice}
+                    onChoose={setChosen}
+                  />
+                ) : null}
+                {kind === 'earlier' && otherwise > 0 ? (
                   <p className="w-full text-ink3 text-meta">
                     {countOf(otherwise, 'earlier radar')} of this query with other filters or from other
                     literature cannot be compared.
                   </p>
                 ) : null}
               </div>
-              <RadarDifference now={radar} before={against} />
+              {kind === 'earlier' && against ? <EarlierDifference now={radar} against={against} /> : null}
+              {kind === 'computed' ? <ComputedDifference now={radar} /> : null}
+              {kind === 'topic' && against ? <TopicDifference now={radar} against={against} /> : null}
             </div>
           ) : null}
         </DialogContent>
       </Dialog>
     </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <label htmlFor={id} className="text-ink2">
+        {label}
+      </label>
+      <Select
+        id={id}
+        className="w-auto max-w-full"
+        value={value}
+        options={options}
+        onValueChange={onChoose}
+      />
+    </div>
   );
 }

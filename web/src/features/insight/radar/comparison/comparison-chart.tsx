@@ -1,5 +1,4 @@
 import type { RadarData } from '@sextant/contracts/insight/radar';
-import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { useCallback, useMemo } from 'react';
 import { countOf } from '../../../../lib/formatting.ts';
 import { useElementWidth } from '../../use-element-width.ts';
@@ -12,6 +11,7 @@ import { QuadrantHeadings } from '../quadrant-headings.tsx';
 import { QUADRANT_STROKE } from '../radar-colours.ts';
 import { AS_DRAWN, viewBoxOf } from '../radar-geometry.ts';
 import { RadarGround } from '../radar-ground.tsx';
+import type { Difference } from './difference.ts';
 
 const HEIGHT = 520;
 /** Until the frame has been measured. */
@@ -22,7 +22,9 @@ const SAME_PLACE = 1;
 interface ComparisonChartProps {
   now: RadarData;
   before: RadarData;
-  diff: RadarDiff;
+  difference: Difference;
+  /** What a ghost is, e.g. 'earlier place'. */
+  ghost: string;
 }
 
 interface Ghost {
@@ -32,18 +34,18 @@ interface Ghost {
 }
 
 /** Today's chart with what changed: the earlier place of what moved as a ghost, with a line to today's; what stayed stands back. */
-export function ComparisonChart({ now, before, diff }: ComparisonChartProps) {
+export function ComparisonChart({ now, before, difference, ghost }: ComparisonChartProps) {
   const [frame, measured] = useElementWidth<HTMLDivElement>();
   const width = measured ?? GUESS;
   const blips = useMemo(() => blipsOf(now.items, now.evidence), [now]);
   const ghosts = useMemo(
-    () => ghostsOf(blips, blipsOf(before.items, before.evidence), diff),
-    [blips, before, diff],
+    () => ghostsOf(blips, blipsOf(before.items, before.evidence), difference),
+    [blips, before, difference],
   );
   const changed = useMemo(() => {
-    const names = new Set([...diff.moved, ...diff.appeared].map(({ name }) => fold(name)));
+    const names = new Set([...difference.moved, ...difference.appeared].map(({ name }) => fold(name)));
     return new Set(blips.filter(({ item }) => names.has(fold(item.name))).map(({ index }) => index));
-  }, [blips, diff]);
+  }, [blips, difference]);
   const drawn = useMemo(() => chartFrame(blips, null, { width, height: HEIGHT }), [blips, width]);
   const isDimmed = useCallback((index: number) => !changed.has(index), [changed]);
   const counts = countsByQuadrant(blips);
@@ -55,7 +57,7 @@ export function ComparisonChart({ now, before, diff }: ComparisonChartProps) {
           viewBox={viewBoxOf(drawn.view)}
           className="block h-auto w-full overflow-visible [&_[data-item]]:cursor-auto"
           role="img"
-          aria-label={`Today's radar, with ${countOf(ghosts.length, 'earlier place')} drawn as ghosts`}
+          aria-label={`Today's radar, with ${countOf(ghosts.length, ghost, plural(ghost))} drawn as ghosts`}
         >
           <RadarGround textScale={drawn.view.size / drawn.side} />
           {blips.map(({ index, item, number, place }) =>
@@ -65,23 +67,26 @@ export function ComparisonChart({ now, before, diff }: ComparisonChartProps) {
               </g>
             ) : null,
           )}
-          {ghosts.map((ghost) => (
-            <GhostMark key={ghost.blip.index} {...ghost} />
+          {ghosts.map((one) => (
+            <GhostMark key={one.blip.index} {...one} />
           ))}
           <BlipNames blips={blips} frame={drawn} selected={null} isDimmed={isDimmed} />
         </svg>
       </div>
       <QuadrantHeadings quadrants={AS_DRAWN.slice(2)} counts={counts} />
       {ghosts.length > 0 ? (
-        <p className="text-ink2 text-meta">Dashed: the earlier place; its line leads to today's.</p>
+        <p className="text-ink2 text-meta">Dashed: the {ghost}; its line leads to today's.</p>
       ) : null}
     </div>
   );
 }
 
+/** 'earlier places', 'places in asthma' */
+const plural = (ghost: string): string => ghost.replace('place', 'places');
+
 const fold = (name: string): string => name.trim().toLowerCase();
 
-function ghostsOf(blips: readonly Blip[], earlier: readonly Blip[], { moved }: RadarDiff): Ghost[] {
+function ghostsOf(blips: readonly Blip[], earlier: readonly Blip[], { moved }: Difference): Ghost[] {
   const find = (all: readonly Blip[], name: string) => all.find(({ item }) => fold(item.name) === fold(name));
   return moved.flatMap(({ name }): Ghost[] => {
     const [blip, was] = [find(blips, name), find(earlier, name)?.place];

@@ -1,23 +1,45 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { compareSearches, type RadarSearch } from '@sextant/contracts/insight/comparable-radars';
 import type { RadarSummary, StoredRadar } from '@sextant/contracts/insight/stored';
+import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { listRadars } from '../../../../lib/saved-lists.ts';
 
-export type Compared = RadarSearch & Pick<StoredRadar, 'id' | 'createdAt' | 'radarData' | 'corrections'>;
+export type Compared = RadarSearch &
+  Pick<StoredRadar, 'id' | 'createdAt' | 'topicKey' | 'radarData' | 'corrections'>;
 
-/** The saved radars from before this one that it can be compared with, newest first; and how many more there are of its query. */
-export function useEarlierRadars(radar: Compared): { earlier: RadarSummary[]; otherwise: number } {
+interface ComparableRadars {
+  /** From before this one, newest first, of the same search. */
+  earlier: RadarSummary[];
+  /** How many more there are of its query, with other filters. */
+  otherwise: number;
+  /** The newest radar of each other topic, and how many technologies it has in common; the most first. */
+  topics: (RadarSummary & { shared: number })[];
+}
+
+/** The saved radars that this one can be compared with. */
+export function useComparableRadars(radar: Compared): ComparableRadars {
   const { data = [] } = useQuery({
     queryKey: [insightCalls.radars.path],
     queryFn: listRadars,
   });
   const newestFirst = data
-    .filter(({ id, createdAt }) => id !== radar.id && Date.parse(createdAt) < Date.parse(radar.createdAt))
+    .filter(({ id }) => id !== radar.id)
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  const before = newestFirst.filter(({ createdAt }) => Date.parse(createdAt) < Date.parse(radar.createdAt));
   const relation = (other: RadarSummary) => compareSearches(radar, other);
+  const own = new Set(radar.radarData.items.map(({ name }) => normalizeText(name)));
+  const topics = new Map<string, RadarSummary>();
+  for (const other of newestFirst)
+    if (relation(other) === 'other query' && !topics.has(other.topicKey)) topics.set(other.topicKey, other);
   return {
-    earlier: newestFirst.filter((other) => ['same', 'query alone'].includes(relation(other))),
-    otherwise: newestFirst.filter((other) => relation(other) === 'other filters').length,
+    earlier: before.filter((other) => ['same', 'query alone'].includes(relation(other))),
+    otherwise: before.filter((other) => relation(other) === 'other filters').length,
+    topics: [...topics.values()]
+      .map((other) => ({
+        ...other,
+        shared: other.blips.filter(({ name }) => own.has(normalizeText(name))).length,
+      }))
+      .sort((a, b) => b.shared - a.shared || a.searchQuery.localeCompare(b.searchQuery, 'en')),
   };
 }

@@ -1,120 +1,157 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
-import type { RadarData } from '@sextant/contracts/insight/radar';
-import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { countOf } from '../../../../lib/formatting.ts';
+import { countOf, formatDate } from '../../../../lib/formatting.ts';
 import { api } from '../../../../lib/http.ts';
 import { ErrorRegion } from '../../../../ui/error-region.tsx';
 import { Loading } from '../../../../ui/spinner.tsx';
-import { ChangedItem } from './changed-item.tsx';
-import { ComparisonChart } from './comparison-chart.tsx';
+import { decisionWords } from '../../corrections/words.ts';
+import { ChangesView, type ComparisonWords } from './changes-view.tsx';
+import { differenceOf, namedAlike } from './difference.ts';
 import type { Compared } from './earlier-radars.ts';
 
 const shownRadar = ({ radarData, corrections }: Compared) => correctedRadar(radarData, corrections).data;
 
-interface RadarDifferenceProps {
+const EARLIER: ComparisonWords = {
+  reading: ({ moved, appeared, disappeared, unchanged }) =>
+    `${moved} moved, ${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
+  unchanged: 'Unchanged',
+  ghost: 'earlier place',
+  appeared: 'New',
+  disappeared: 'Gone',
+  nearer: 'Moved in',
+  farther: 'Moved out',
+  columns: ['Then', 'Now'],
+};
+const COMPUTED: ComparisonWords = {
+  ...EARLIER,
+  reading: ({ moved, disappeared, unchanged }) =>
+    `${moved} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
+  unchanged: 'As computed',
+  ghost: 'computed place',
+  disappeared: 'Hidden or shown with another',
+  columns: ['Computed', 'Shown'],
+};
+const topicWords = (here: string, there: string): ComparisonWords => ({
+  reading: ({ moved, appeared, disappeared, unchanged }) =>
+    `${moved + unchanged} in both, ${moved} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
+  unchanged: 'In the same place',
+  ghost: `place in ${there}`,
+  appeared: `Only in ${here}`,
+  disappeared: `Only in ${there}`,
+  nearer: `Nearer to Adopt in ${here}`,
+  farther: `Farther from Adopt in ${here}`,
+  columns: [there, here],
+});
+
+interface DifferenceProps {
   now: Compared;
-  before: { id: string };
+  /** Id of the radar that it is compared with. */
+  against: string;
 }
 
-/** Moved, appeared and disappeared technologies between two saved radars, with the figures behind each. */
-export function RadarDifference({ now, before }: RadarDifferenceProps) {
+const useRadar = (id: string) =>
+  useQuery({
+    queryKey: [insightCalls.radar.path, id],
+    queryFn: ({ signal }) => api(insightCalls.radar, { params: { id }, signal }),
+  });
+
+/** What the places of one saved radar are beside those of an earlier one, with the figures behind each. */
+export function EarlierDifference({ now, against }: DifferenceProps) {
   const { id } = now;
-  const against = before.id;
   const diff = useQuery({
     queryKey: [insightCalls.radarDiff.path, id, against],
     queryFn: ({ signal }) => api(insightCalls.radarDiff, { params: { id }, query: { against }, signal }),
   });
-  const earlier = useQuery({
-    queryKey: [insightCalls.radar.path, against],
-    queryFn: ({ signal }) => api(insightCalls.radar, { params: { id: against }, signal }),
-  });
+  const earlier = useRadar(against);
   const failed = [diff, earlier].find(({ isError }) => isError);
-  if (failed?.isError)
-    return (
-      <ErrorRegion
-        title="The radars could not be compared."
-        message={errorMessage(failed.error)}
-        reassurance="Both are safe."
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+  if (failed?.isError) return <Failed query={failed} />;
   if (diff.isPending || earlier.isPending) return <Loading>Comparing radars...</Loading>;
-  return diff.data && earlier.data ? (
-    <Changes diff={diff.data} now={shownRadar(now)} before={shownRadar(earlier.data)} />
-  ) : null;
-}
-
-/** "3 moved, 2 appeared, 1 disappeared, 24 unchanged." */
-const reading = ({ moved, appeared, disappeared, unchanged }: RadarDiff): string =>
-  `${moved.length} moved, ${appeared.length} appeared, ${disappeared.length} disappeared, ${unchanged.length} unchanged.`;
-
-interface ChangesProps {
-  diff: RadarDiff;
-  now: RadarData;
-  before: RadarData;
-}
-
-function Changes({ diff, now, before: earlier }: ChangesProps) {
-  const { before, after, moved, appeared, disappeared, unchanged, notes } = diff;
+  if (!diff.data || !earlier.data) return null;
+  const { before, after } = diff.data;
+  const articles = [before, after].map(({ backgroundArticles }) => backgroundArticles);
+  const [then, today] = articles;
   return (
-    <div className="flex flex-col gap-6">
-      <div>
-        <p className="font-medium">{reading(diff)}</p>
-        {before.backgroundArticles !== null && after.backgroundArticles !== null ? (
-          <p className="text-ink3 text-meta">
-            Background: {countOf(before.backgroundArticles, 'article')} then,{' '}
-            {countOf(after.backgroundArticles, 'article')} now.
-          </p>
-        ) : null}
-        {notes.map((note) => (
-          <p key={note} className="text-ink2 text-meta">
-            {note}
-          </p>
-        ))}
-      </div>
-      <ComparisonChart now={now} before={earlier} diff={diff} />
-      <Group title="Moved" count={moved.length}>
-        {moved.map((item) => (
-          <ChangedItem key={item.name} {...item} />
-        ))}
-      </Group>
-      <Group title="Appeared" count={appeared.length}>
-        {appeared.map(({ ring, quadrant, ...item }) => (
-          <ChangedItem key={item.name} {...item} after={{ ring, quadrant }} />
-        ))}
-      </Group>
-      <Group title="Disappeared" count={disappeared.length}>
-        {disappeared.map(({ ring, quadrant, ...item }) => (
-          <ChangedItem key={item.name} {...item} before={{ ring, quadrant }} />
-        ))}
-      </Group>
-      {unchanged.length > 0 ? (
-        <Group title="Unchanged" count={unchanged.length}>
-          <li className="py-2 text-ink2">{unchanged.join(', ')}</li>
-        </Group>
-      ) : null}
-    </div>
+    <ChangesView
+      difference={diff.data}
+      now={shownRadar(now)}
+      before={shownRadar(earlier.data)}
+      words={EARLIER}
+      notes={
+        typeof then === 'number' && typeof today === 'number'
+          ? [`Background: ${countOf(then, 'article')} then, ${countOf(today, 'article')} now.`]
+          : []
+      }
+    />
   );
 }
 
-interface GroupProps {
-  title: string;
-  count: number;
-  children: React.ReactNode;
-}
-
-function Group({ title, count, children }: GroupProps) {
-  if (count === 0) return null;
+/** What the analyst moved, hid and merged, beside what was computed. */
+export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
+  const { data, at } = correctedRadar(now.radarData, now.corrections);
+  // Under the names that were decided, so that what was only renamed is one with what it was.
+  const names = new Map(
+    [...at].map(([path, { storedPath }]) => [storedPath, data.items[Number(path.split('/')[2])]?.name]),
+  );
+  const computed = {
+    ...now.radarData,
+    items: now.radarData.items.map((item, i) => ({ ...item, name: names.get(`/items/${i}`) ?? item.name })),
+  };
+  const byName = new Map(
+    (now.corrections ?? []).flatMap((one) => {
+      const item = one.path === null ? undefined : computed.items[Number(one.path.split('/')[2])];
+      return item ? [[item.name, one] as const] : [];
+    }),
+  );
+  const difference = differenceOf(computed, data);
   return (
-    <section aria-label={title}>
-      <h3 className="border-line border-b pb-1 font-semibold">
-        {title} <span className="font-normal text-ink3">{count}</span>
-      </h3>
-      <ul className="divide-y divide-line">{children}</ul>
-    </section>
+    <ChangesView
+      // The figures of both are the same: what a hand moved, they do not say.
+      difference={{ ...difference, moved: difference.moved.map((item) => ({ ...item, figures: [] })) }}
+      now={data}
+      before={computed}
+      words={COMPUTED}
+      why={(name) => {
+        const correction = byName.get(name);
+        if (!correction) return null;
+        const { decision, reason, changedAt } = correction;
+        return `You, ${formatDate(changedAt)}: ${reason ?? decisionWords(decision)}`;
+      }}
+    />
   );
 }
+
+/** What another topic's radar says of the technologies that both have, and what only one has. */
+export function TopicDifference({ now, against }: DifferenceProps) {
+  const other = useRadar(against);
+  if (other.isError) return <Failed query={other} />;
+  if (other.isPending) return <Loading>Comparing radars...</Loading>;
+  const here = shownRadar(now);
+  const there = namedAlike(shownRadar(other.data), here);
+  return (
+    <ChangesView
+      difference={differenceOf(there, here)}
+      now={here}
+      before={there}
+      words={topicWords(now.searchQuery, other.data.searchQuery)}
+      notes={[
+        'Each place rests on the literature of its own topic: a technology may stand elsewhere for another use.',
+      ]}
+    />
+  );
+}
+
+interface FailedProps {
+  query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+const Failed = ({ query }: FailedProps) => (
+  <ErrorRegion
+    title="The radars could not be compared."
+    message={errorMessage(query.error)}
+    reassurance="Both are safe."
+    onRetry={() => void query.refetch()}
+    retrying={query.isFetching}
+  />
+);

@@ -1,0 +1,78 @@
+import type { Period, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { addMonths, horizonMonths, iso, lastDayBefore } from './periods.ts';
+
+/** Months of work by what is done, a planning assumption: 'Lengths' in docs/method.md. */
+const BY_CATEGORY: Readonly<Partial<Record<RoadmapElement['category'], number>>> = {
+  'Business Goals': 12,
+  'Market Drivers': 6,
+  'Research Areas': 12,
+};
+const BY_STAGE: Readonly<Record<RoadmapElement['maturityLevel'], number>> = {
+  Production: 6,
+  Pilot: 12,
+  Development: 18,
+  Research: 24,
+};
+/** Each point of technical risk above it takes a month more. */
+const EASY_RISK = 3;
+/** So much of the horizon at most: what follows from it has to find room. */
+const MAX_SHARE = 0.5;
+
+/** What a length is told from. */
+type Work = Pick<RoadmapElement, 'category' | 'maturityLevel' | 'technicalRisk'>;
+
+/** Months that an element takes, of a plan of so many. */
+export function monthsOf({ category, maturityLevel, technicalRisk }: Work, horizon: number): number {
+  const base = BY_CATEGORY[category] ?? BY_STAGE[maturityLevel];
+  const risky = Math.max(0, Math.round(technicalRisk) - EASY_RISK);
+  return Math.max(1, Math.min(base + risky, Math.floor(horizon * MAX_SHARE)));
+}
+
+export interface Step extends Work {
+  /** Place of its period among the periods. */
+  readonly period: number;
+  /** Month of the horizon in which it would begin, were nothing in its way; its period's first where absent. */
+  readonly wish?: number;
+  /** Places of the steps that it waits for; they close no circle. */
+  readonly dependencies: readonly number[];
+}
+
+/** Place of its period among the periods, and its days. */
+export interface Dated extends Pick<Period, 'startDate' | 'endDate'> {
+  readonly period: number;
+}
+
+/**
+ * Days for each step: it begins in its period, or when the last that it waits for is done where that is later, and takes as long as its kind of work
+ * does, inside the horizon. Its period is that in which it begins.
+ *
+ * @param periods contiguous, of equal length in months, as `createPeriods` makes them
+ */
+export function scheduleDates(steps: readonly Step[], periods: readonly Period[]): Dated[] {
+  const horizon = horizonMonths(periods);
+  const first = new Date(`${periods[0]?.startDate}T00:00:00Z`);
+  const periodLength = horizon / periods.length;
+  const spans = new Map<number, { start: number; end: number }>();
+  const spanOf = (place: number): { start: number; end: number } => {
+    const known = spans.get(place);
+    const step = steps[place];
+    if (known) return known;
+    if (!step) return { start: 0, end: 0 };
+    const length = monthsOf(step, horizon);
+    const begins = step.period * periodLength;
+    const wish = Math.min(step.wish ?? begins, horizon - length, begins + periodLength - 1);
+    const free = Math.max(0, ...step.dependencies.map((needed) => spanOf(needed).end));
+    const start = Math.min(Math.max(begins, Math.round(wish), free), horizon - 1);
+    const span = { start, end: Math.min(start + length, horizon) };
+    spans.set(place, span);
+    return span;
+  };
+  return steps.map((_, place) => {
+    const { start, end } = spanOf(place);
+    return {
+      period: Math.floor(start / periodLength),
+      startDate: iso(addMonths(first, start)),
+      endDate: lastDayBefore(addMonths(first, end)),
+    };
+  });
+}

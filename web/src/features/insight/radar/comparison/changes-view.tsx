@@ -1,0 +1,141 @@
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
+import { figureText } from '../../evidence/figure-list.tsx';
+import { ChangedItem } from './changed-item.tsx';
+import { ComparisonChart } from './comparison-chart.tsx';
+import { type Difference, ringsNearer } from './difference.ts';
+
+type ChangeCounts = Readonly<Record<'moved' | 'appeared' | 'disappeared' | 'unchanged', number>>;
+
+/** What a radar is compared with, in words. */
+export interface ComparisonWords {
+  /** What changed, counted: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' */
+  readonly reading: (counts: ChangeCounts) => string;
+  /** 'earlier place' */
+  readonly ghost: string;
+  /** Of what only this radar, or only the other one, has. */
+  readonly appeared: string;
+  readonly disappeared: string;
+  readonly unchanged: string;
+  readonly nearer: string;
+  readonly farther: string;
+  /** Headings of the two columns of figures. */
+  readonly columns: readonly [before: string, after: string];
+}
+
+interface ChangesViewProps {
+  difference: Difference;
+  now: RadarData;
+  /** With the names that its items bear in `now`. */
+  before: RadarData;
+  words: ComparisonWords;
+  /** Under the sentence that counts what changed. */
+  notes?: readonly string[];
+  /** Why one is where it is, where the figures do not say it. */
+  why?: (name: string) => string | null;
+}
+
+/** Figures that say why before others do. */
+const TELLING = ['objection', 'ringScore', 'articles', 'trials'];
+const MAX_TOLD = 2;
+
+/** 'Articles 12 → 40': the most telling figures that changed. */
+function figuresWhy(figures: readonly FigureChange[]): string | null {
+  const told = TELLING.flatMap((name) => {
+    const change = figures.find((figure) => figure.name === name);
+    if (!change || change.before === change.after) return [];
+    const [was, is] = [change.before, change.after].map((value) =>
+      value === null ? 'none' : figureText({ ...change, value }),
+    );
+    return `${change.label} ${was} → ${is}`;
+  });
+  return told.slice(0, MAX_TOLD).join(' · ') || null;
+}
+
+/** Today's chart with the other places as ghosts, then what changed in groups, each with why. */
+export function ChangesView({ difference, now, before, words, notes = [], why }: ChangesViewProps) {
+  const { moved, appeared, disappeared, unchanged } = difference;
+  const groups = [
+    { title: words.nearer, items: moved.filter((item) => ringsNearer(item) > 0) },
+    { title: words.farther, items: moved.filter((item) => ringsNearer(item) < 0) },
+    { title: 'Same ring', items: moved.filter((item) => ringsNearer(item) === 0) },
+  ];
+  const whyOf = (name: string, figures: readonly FigureChange[]) => why?.(name) ?? figuresWhy(figures);
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <p className="font-medium">
+          {words.reading({
+            moved: moved.length,
+            appeared: appeared.length,
+            disappeared: disappeared.length,
+            unchanged: unchanged.length,
+          })}
+        </p>
+        {[...notes, ...difference.notes].map((note) => (
+          <p key={note} className="text-ink2 text-meta">
+            {note}
+          </p>
+        ))}
+      </div>
+      <ComparisonChart now={now} before={before} difference={difference} ghost={words.ghost} />
+      {groups.map(({ title, items }) => (
+        <Group key={title} title={title} count={items.length}>
+          {items.map((item) => (
+            <ChangedItem
+              key={item.name}
+              {...item}
+              why={whyOf(item.name, item.figures)}
+              columns={words.columns}
+            />
+          ))}
+        </Group>
+      ))}
+      <Group title={words.appeared} count={appeared.length}>
+        {appeared.map(({ ring, quadrant, ...item }) => (
+          <ChangedItem
+            key={item.name}
+            {...item}
+            after={{ ring, quadrant }}
+            why={why?.(item.name) ?? null}
+            columns={words.columns}
+          />
+        ))}
+      </Group>
+      <Group title={words.disappeared} count={disappeared.length}>
+        {disappeared.map(({ ring, quadrant, ...item }) => (
+          <ChangedItem
+            key={item.name}
+            {...item}
+            before={{ ring, quadrant }}
+            why={why?.(item.name) ?? null}
+            columns={words.columns}
+          />
+        ))}
+      </Group>
+      {unchanged.length > 0 ? (
+        <Group title={words.unchanged} count={unchanged.length}>
+          <li className="py-2 text-ink2">{unchanged.join(', ')}</li>
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  count: number;
+  children: React.ReactNode;
+}
+
+function Group({ title, count, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="border-line border-b pb-1 font-semibold">
+        {title} <span className="font-normal text-ink3">{count}</span>
+      </h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { explained } from './explained-figures.ts';
+
+const text = (name: string, value: string | number) => explained({ name, label: 'L', value });
+
+test('counts that are stored as one text say what they count, and leave out what is none', {
+  tags: ['radar/why-here'],
+}, () => {
+  expect(text('trials', '74, 17; 37, 0')).toMatchObject({
+    label: 'Studies that tried it and conclude',
+    value: '74 for it · 17 against it · 37 for it, randomized or pooled',
+  });
+  expect(text('conclusions', '0, 0, 0, 0').value).toBe('none');
+  for (const [name, value] of [
+    ['trials', '74'],
+    ['conclusions', 'a, b, c, d'],
+    ['articles', 24],
+  ] as const)
+    expect(text(name, value)).toMatchObject({ label: 'L', value });
+});

@@ -1,0 +1,24 @@
+import type { Figure } from '@sextant/contracts/insight/evidence';
+
+/** Counts that are stored as one text, and what each of them counts. */
+const COUNTS: Readonly<Record<string, { label: string; parts: readonly string[] }>> = {
+  conclusions: { label: 'Articles that conclude', parts: ['for it', 'against it', 'no difference', 'open'] },
+  trials: {
+    label: 'Studies that tried it and conclude',
+    parts: ['for it', 'against it', 'for it, randomized or pooled', 'against it, randomized or pooled'],
+  },
+  standing: {
+    label: 'Latest articles in which it is',
+    parts: ['usual', 'given to all', 'the comparator', 'what is measured with'],
+  },
+};
+
+/** A figure in words that stand alone: '30, 47, 18, 71' as '30 usual, 47 given to all, …', without what is none. Others as they are. */
+export function explained(figure: Figure): Figure {
+  const known = COUNTS[figure.name];
+  const counts = typeof figure.value === 'string' ? figure.value.split(/[,;] /) : [];
+  if (!known || counts.length !== known.parts.length || !counts.every((count) => /^\d+$/.test(count)))
+    return figure;
+  const said = counts.flatMap((count, i) => (count === '0' ? [] : `${count} ${known.parts[i]}`));
+  return { ...figure, label: known.label, value: said.join(' · ') || 'none' };
+}

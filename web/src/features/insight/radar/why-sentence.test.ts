@@ -1,0 +1,66 @@
+import type { Figure } from '@sextant/contracts/insight/evidence';
+import { expect, test } from 'vitest';
+import { whySentence } from './why-sentence.ts';
+
+const figures = (values: Record<string, Figure['value']>): Figure[] =>
+  Object.entries({ ringScore: 0.6, articles: 24, firstYear: 1998, ...values }).map(([name, value]) => ({
+    ...{ name, label: name, value },
+  }));
+const why = (
+  values: Record<string, Figure['value']>,
+  ring: 'Adopt' | 'Trial' | 'Assess' | 'Hold',
+  heldBack?: string,
+) =>
+  whySentence(
+    heldBack
+      ? {
+          assessment: {
+            ...{ maturity: 'mature', heldBack, confidence: 1, fields: [] },
+            effect: { favor: 0, against: 0, even: 0, open: 0, harm: 0, weight: 0 },
+          },
+        }
+      : {},
+    { formula: 'ring', figures: figures(values) },
+    ring,
+  );
+
+test.each([
+  [
+    why({ trials: '14, 0; 9, 0', volume: 0.9 }, 'Adopt'),
+    'In Adopt because 14 studies that tried it conclude for it, none against it (24 articles since 1998).',
+  ],
+  [
+    why({ trials: '1, 3; 0, 1', age: 0.3, use: 0.5 }, 'Trial'),
+    'In Trial because 1 study that tried it concludes for it, 3 against it (24 articles since 1998); what lowers its score most is how young its literature is.',
+  ],
+  [
+    why({ conclusions: '6, 2, 0, 0' }, 'Trial', 'few articles, though trials conclude for it'),
+    'In Trial because 6 articles conclude for it, 2 against it (24 articles since 1998), but no higher: few articles, though trials conclude for it.',
+  ],
+  [
+    why({ trials: '0, 2; 0, 2' }, 'Hold', 'trials conclude against it, none for it'),
+    'In Hold, held back: trials conclude against it, none for it. 2 studies that tried it conclude against it, none for it (24 articles since 1998).',
+  ],
+  [
+    why(
+      { trials: '11, 4; 6, 1', conclusions: '30, 52, 1, 0' },
+      'Hold',
+      'articles conclude against it, beyond chance',
+    ),
+    'In Hold, held back: articles conclude against it, beyond chance. 30 articles conclude for it, 52 against it (24 articles since 1998).',
+  ],
+  [
+    why({ trials: '0, 0; 0, 0', conclusions: '0, 0, 0, 0', standing: '0, 0, 0, 71' }, 'Adopt'),
+    'In Adopt because 71 of the latest articles measure with it (24 articles since 1998).',
+  ],
+  [
+    why({ firstYear: null, articles: 1 }, 'Assess'),
+    'In Assess because no article concludes for it or against it (1 article).',
+  ],
+])('%s', { tags: ['radar/why-sentence'] }, (said, expected) => expect(said).toBe(expected));
+
+test('of what has no figures of a ring, nothing is said', { tags: ['radar/why-sentence'] }, () => {
+  expect(whySentence({}, undefined, 'Adopt')).toBeNull();
+  expect(whySentence({}, { formula: 'model-analyst', figures: figures({}) }, 'Adopt')).toBeNull();
+  expect(whySentence({}, { formula: 'ring', figures: [] }, 'Adopt')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { countOf } from '../../../lib/formatting.ts';
+
+const MONTH_DAYS = 365.25 / 12;
+const DAY_MS = 86_400_000;
+
+/** Whether days of their own were planned for its elements: where each takes exactly its period, only periods are known. */
+export const hasLengths = ({ elements, timeHorizon }: RoadmapData): boolean =>
+  elements.some(
+    ({ timeline }) =>
+      !timeHorizon.periods.some(
+        ({ period, startDate, endDate }) =>
+          period === timeline.period && startDate === timeline.startDate && endDate === timeline.endDate,
+      ),
+  );
+
+/** '6 months', both days counted in. */
+export function lengthText({ startDate, endDate }: RoadmapElement['timeline']): string {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
+  return countOf(Math.max(1, Math.round(days / MONTH_DAYS)), 'month');
+}

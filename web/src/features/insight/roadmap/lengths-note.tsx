@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
+
+/** What the lengths of bars rest on, or why there are none. */
+export const LengthsNote = ({ lengths }: { lengths: boolean }) => (
+  <p className="text-ink3 text-meta">
+    {lengths ? (
+      <>
+        Lengths are a planning assumption by kind of work, not a finding:{' '}
+        <Link to={paths.method('lengths')} className="text-link">
+          how they are set
+        </Link>
+        .
+      </>
+    ) : (
+      'Outlined, because only the period of each element is known. Run the topic again for months.'
+    )}
+  </p>
+);

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
+import { LEVELS } from './matrix-buckets.ts';
+import { columnWidths, fieldRows, MARK } from './matrix-field.ts';
+
+const [base] = roadmapFixture(1).elements;
+const element = fc
+  .record({
+    name: fc.lorem({ maxCount: 14 }),
+    businessValue: fc.integer({ min: 1, max: 10 }),
+    technicalRisk: fc.double({ min: 1, max: 10, noNaN: true }),
+  })
+  .map((scores) => ({ ...base!, ...scores }));
+
+test('no name meets another or leaves its field, however many have the same scores; higher values stand higher', {
+  tags: ['roadmap/scatter'],
+}, () => {
+  fc.assert(
+    fc.property(
+      fc.array(element, { maxLength: 30 }),
+      fc.constantFrom(...LEVELS),
+      fc.integer({ min: 180, max: 1_100 }),
+      (elements, risk, width) => {
+        const rows = fieldRows(elements, risk, width);
+        const lines = rows.flatMap((row) => row.lines);
+        expect(lines.flat().map(({ element: { id } }) => id)).toHaveLength(elements.length);
+        expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).sort((a, b) => b - a));
+        for (const line of lines)
+          for (const [i, name] of line.entries()) {
+            expect(name.left).toBeGreaterThanOrEqual(0);
+            expect(name.left + name.width).toBeLessThanOrEqual(width + 0.01);
+            const next = line[i + 1];
+            if (next) expect(next.left).toBeGreaterThanOrEqual(name.left + name.width);
+          }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('a mark stands where the risk puts it, its name beside it', { tags: ['roadmap/scatter'] }, () => {
+  const marks = [1, 2.5, 4].map((technicalRisk) => {
+    const [row] = fieldRows([{ ...base!, name: 'Carrier', technicalRisk }], 'low', 600);
+    const name = row?.lines[0]?.[0];
+    return name && (name.isReversed ? name.left + name.width - MARK : name.left);
+  });
+  expect(marks).toEqual([0, (600 - MARK) / 2, 600 - MARK]);
+});
+
+test('a column that holds nothing steps back, and all of them fill the width', () => {
+  const { low, medium, high } = columnWidths({ low: 9, medium: 0, high: 2 }, 1_200);
+  expect(low).toBeGreaterThan(high);
+  expect(high).toBeGreaterThan(2 * medium);
+  expect(low + medium + high).toBeGreaterThan(1_196);
+  expect(low + medium + high).toBeLessThanOrEqual(1_200);
+});

@@ -1,0 +1,35 @@
+import type { RoadmapSummary } from '@sextant/contracts/insight/stored';
+import { MATURITY_BAR } from '../roadmap/maturity.tsx';
+
+const WIDTH = 88;
+const HEIGHT = 72;
+const MIN_BAR = 4;
+
+/** A roadmap, small: a bar an element over the days it takes. A picture beside words that say the same. */
+export function RoadmapThumbnail({ steps }: Pick<RoadmapSummary, 'steps'>) {
+  const at = steps.flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)]);
+  const [from, to] = [Math.min(...at), Math.max(...at)];
+  const x = (date: string) => ((Date.parse(date) - from) / Math.max(1, to - from)) * WIDTH;
+  const pitch = HEIGHT / Math.max(6, steps.length);
+  const byStart = steps.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+      className="w-full rounded-chip border border-line bg-surface p-1"
+    >
+      {byStart.map(({ startDate, endDate, maturityLevel }, i) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a picture have no other name
+          key={i}
+          x={Math.min(x(startDate), WIDTH - MIN_BAR)}
+          y={i * pitch}
+          width={Math.max(MIN_BAR, x(endDate) - x(startDate))}
+          height={Math.max(1.5, pitch - 1.5)}
+          className={MATURITY_BAR[maturityLevel]}
+          strokeWidth={0.5}
+        />
+      ))}
+    </svg>
+  );
+}

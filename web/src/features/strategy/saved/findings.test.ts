@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { radarFinding, roadmapFinding } from './findings.ts';
+
+describe('the sentence of a row', () => {
+  const blip = (name: string, ring: 'Adopt' | 'Trial' | 'Assess' | 'Hold') => ({
+    ...{ name, ring, quadrant: 'Tools' as const },
+  });
+
+  test('a radar says what to take up and what to keep off; where nothing is, what comes nearest', {
+    tags: ['strategy/row-finding'],
+  }, () => {
+    const adopt = ['A', 'B', 'C', 'D', 'E'].map((name) => blip(name, 'Adopt'));
+    expect(radarFinding({ blips: [...adopt, blip('X', 'Hold'), blip('T', 'Trial')] })).toBe(
+      'Adopt: A, B, C and 2 more. Hold: X.',
+    );
+    expect(radarFinding({ blips: [blip('T', 'Trial'), blip('U', 'Trial'), blip('V', 'Assess')] })).toBe(
+      'Trial: T and U.',
+    );
+    expect(radarFinding({ blips: [] })).toBeNull();
+  });
+
+  test('a roadmap says its goals and the step that begins first, which is no goal or need', {
+    tags: ['strategy/row-finding'],
+  }, () => {
+    const step = (
+      name: string,
+      category: 'Business Goals' | 'Market Drivers' | 'Research Areas',
+      month: string,
+    ) => ({
+      ...{ name, category, maturityLevel: 'Pilot' as const },
+      startDate: `2027-${month}-01`,
+      endDate: `2028-${month}-01`,
+    });
+    expect(
+      roadmapFinding({
+        steps: [
+          step('Less pain', 'Business Goals', '06'),
+          step('Need', 'Market Drivers', '01'),
+          step('Later study', 'Research Areas', '05'),
+          step('Study', 'Research Areas', '02'),
+        ],
+      }),
+    ).toBe('Goals: Less pain. First: Study.');
+    expect(roadmapFinding({ steps: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { listDates } from '../../../lib/formatting.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import type { Listed, Saved, SavedKind } from './saved-kinds.ts';
+import { SavedRow } from './saved-row.tsx';
+
+/** From so many on a list can be searched and sorted. */
+const LONG = 4;
+
+const SORTS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'oldest', label: 'Oldest' },
+  { value: 'query', label: 'Query, A to Z' },
+] as const;
+type Sort = (typeof SORTS)[number]['value'];
+
+const byDate = (a: Listed, b: Listed): number => Date.parse(b.createdAt) - Date.parse(a.createdAt);
+const COMPARE: Readonly<Record<Sort, (a: Listed, b: Listed) => number>> = {
+  newest: byDate,
+  oldest: (a, b) => byDate(b, a),
+  query: (a, b) => a.searchQuery.localeCompare(b.searchQuery, 'en') || byDate(a, b),
+};
+
+interface SavedListProps<Record extends Saved, Row extends Listed> {
+  kind: SavedKind<Record, Row>;
+  records: readonly Row[];
+  thumbnail?: (record: Row) => ReactNode;
+  deleting: boolean;
+  onDelete: (record: Row) => void;
+}
+
+/** All saved records of one kind, to be searched by their words and sorted. */
+export function SavedList<Record extends Saved, Row extends Listed>(props: SavedListProps<Record, Row>) {
+  const { kind, records, thumbnail, deleting, onDelete } = props;
+  const [words, setWords] = useState('');
+  const [sort, setSort] = useState<Sort>('newest');
+  const sought = useDeferredValue(words).toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = records
+    .filter((record) => {
+      const text = [record.name, record.searchQuery, record.description, kind.finding(record)]
+        .join(' ')
+        .toLowerCase();
+      return sought.every((word) => text.includes(word));
+    })
+    .sort(COMPARE[sort]);
+  const dateOf = listDates(records, {
+    at: ({ createdAt }) => createdAt,
+    kin: ({ searchQuery }) => searchQuery,
+  });
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <h2 className="text-section">{kind.heading}</h2>
+            <Badge>{records.length}</Badge>
+          </div>
+          <p className="mt-0.5 text-ink2">{kind.subtitle}</p>
+        </div>
+        {records.length >= LONG ? (
+          <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+            <TextField
+              label="Find"
+              type="search"
+              placeholder="Query, name or technology"
+              fieldClassName="max-sm:grow sm:w-64"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <SelectField label="Sort" value={sort} options={SORTS} onValueChange={setSort} />
+          </div>
+        ) : null}
+      </div>
+      {sought.length > 0 ? (
+        <p role="status" className="mt-3 text-ink2 text-meta">
+          {shown.length} of {records.length}
+        </p>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className="mt-4 divide-y divide-line border-line border-y">
+          {shown.map((record) => (
+            <SavedRow
+              key={record.id}
+              record={record}
+              facts={kind.facts(record)}
+              finding={kind.finding(record)}
+              date={dateOf(record)}
+              thumbnail={thumbnail?.(record)}
+              to={paths.strategy(kind.tab, record.id)}
+              topic={paths.topic(record.topicKey, { tab: kind.topicTab, version: record.id })}
+              deleting={deleting}
+              onDelete={() => onDelete(record)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
