@@ -24,7 +24,7 @@ import { onArticleSaved } from './events/on-article-saved.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { facetRoutes } from './facets/routes.ts';
 import { PrismaClient } from './generated/client.ts';
-import { createLocalSource } from './local/local-source.ts';
+import { createLocalSource } from './local-source.ts';
 import { chooseSource } from './pubmed/choose-source.ts';
 import { cleanUpPubmedCache } from './pubmed/pubmed-cache-cleanup.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';

@@ -1,7 +1,7 @@
 import { InvalidCursorError, type LiteratureIndex } from '@sextant/literature-index/literature-index';
 import { SAMPLE_THEMES } from '@sextant/sample-corpus/themes';
-import { errors, queryProblem } from '../errors.ts';
-import type { LiteratureSource } from '../literature-source.ts';
+import { errors, queryProblem } from './errors.ts';
+import type { LiteratureSource } from './literature-source.ts';
 
 const counted = (articles: number) =>
   `${articles.toLocaleString('en-US')} ${articles === 1 ? 'article' : 'articles'}`;
