@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "4e8de4391730bbb6d9d80ef1e3ac8e4eaba5336c48650e03e237e02a0526e11a",
+      "analysis": "9c274d4eb1155433fde7c4bda072e2fbd921e4494f14741341ce40107895b849",
       "earlier": "5d49cff46891ffce3762e5b9a53ce66ac58b47bc70d20bd2285cbf98e8112366",
       "later": "20528ce20473c1343698107373f0fb3281929aec6a94ec4fcbf26926811f6bdd",
-      "roadmap": "5f661e14d0e7b120f4643a901c1294e3396ed9a170423678e96235c8a32f3ac7",
+      "roadmap": "be9ff81a03b5968f811b634f81eec6a86529f7e2761adee588d682379ae9e056",
     }
   `);
 });
