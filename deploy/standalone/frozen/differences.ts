@@ -55,7 +55,9 @@ export function changedTables(
   found: Readonly<Record<string, number>>,
 ): string[] {
   return Object.entries(recorded)
-    .filter(([table, rows]) => found[table] !== rows && !(isMigrationHistory(table) && Number(found[table]) > rows))
+    .filter(
+      ([table, rows]) => found[table] !== rows && !(isMigrationHistory(table) && Number(found[table]) > rows),
+    )
     .map(([table, rows]) =>
       found[table] === undefined ? `${table}: is gone` : `${table}: had ${rows} rows, has ${found[table]}`,
     );

@@ -28,7 +28,14 @@ async function withDatabase<T>(folder: string, action: (url: string) => Promise<
  * the earlier ones are removed.
  */
 const SWITCH_LOG = ['SELECT pg_switch_wal()', 'CHECKPOINT'];
-const SHRINK = ['SET wal_recycle = off', 'VACUUM FULL', 'CHECKPOINT', ...SWITCH_LOG, ...SWITCH_LOG, ...SWITCH_LOG];
+const SHRINK = [
+  'SET wal_recycle = off',
+  'VACUUM FULL',
+  'CHECKPOINT',
+  ...SWITCH_LOG,
+  ...SWITCH_LOG,
+  ...SWITCH_LOG,
+];
 
 async function shrink(databaseUrl: string): Promise<void> {
   const pool = createPool({ url: databaseUrl, max: 1 });

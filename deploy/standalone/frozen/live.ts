@@ -8,7 +8,7 @@ import { startFakeModel } from '@sextant/test-kit/fake-model';
 import { ApiSession } from '../e2e/api-session.ts';
 import { eventually } from './eventually.ts';
 import { pubmedArticles, SUBJECTS } from './literature.ts';
-import { bestArticles, seedAda, seedBob, seedDora, PASSWORDS, register } from './people.ts';
+import { bestArticles, PASSWORDS, register, seedAda, seedBob, seedDora } from './people.ts';
 import type { FrozenUser } from './recording.ts';
 
 /** A running Sextant to be filled with data, on any kind of database. */

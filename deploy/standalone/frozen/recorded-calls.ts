@@ -11,7 +11,14 @@ const semantic = (query: string, more: object = {}): FrozenCall =>
 
 const LISTS = ['innovation-analyses', 'technology-radars', 'technology-roadmaps', 'jobs'] as const;
 /** Paths of a user's data; `/api/sessions` first, before new sign-ins change it. */
-const USER_PATHS = ['sessions', 'user', 'saved-articles', 'search-history', 'saved-queries', 'activity?limit=5'];
+const USER_PATHS = [
+  'sessions',
+  'user',
+  'saved-articles',
+  'search-history',
+  'saved-queries',
+  'activity?limit=5',
+];
 
 const PMIDS = [REVISED_PMID, RETRACTED_PMID, REVISED_PMID + 60, REVISED_PMID + 61, 38_000_004].map(String);
 

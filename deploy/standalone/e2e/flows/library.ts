@@ -9,7 +9,7 @@ const results = (page: Page) => page.getByRole('list', { name: 'Articles' }).get
 const saveButtons = (page: Page) => results(page).getByRole('button', { name: /^Save: / });
 
 export function libraryFlows(shared: Shared) {
-  test('save, find, tag, note without a network, export, remove and undo', {
+  test('save, find, tag, write a note offline, export, remove and undo', {
     tags: ['library/page', 'library/note-offline'],
   }, async () => {
     const { context, page, faults } = await signedInAs(shared, 'maria');
@@ -61,7 +61,7 @@ export function libraryFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('a Save that is pressed while counts and notes still arrive is a Save', async () => {
+  test('pressing Save while counts and notes are loading saves the article', async () => {
     const { context, page, faults } = await signedInAs(shared, 'nora');
     const facetsReleased = Promise.withResolvers<void>();
     await page.route('**/api/search/facets', async (route) => {

@@ -40,7 +40,7 @@ export function tabFlows(shared: Shared) {
         return { page, streams };
       }),
     );
-    // Browsers allow six connections to one server: an ordinary call still gets through.
+    // Browsers allow six connections per server: other calls must still get through.
     const fifth = await context.newPage();
     await fifth.goto('/history');
     await fifth.getByRole('heading', { level: 1, name: 'Activity History' }).waitFor();
@@ -71,7 +71,7 @@ export function tabFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('a chosen theme is there before the first paint of the next visit, on every page', async () => {
+  test('a chosen theme is applied before the first paint of the next visit, on every page', async () => {
     const { context, page } = await seat(shared, 'analyst');
     await page.goto('/');
     await page.getByRole('button', { name: 'Dark mode' }).click();
