@@ -1,6 +1,6 @@
-// Prints an environment file for docker-compose.yml: fresh passwords, a session secret and an identity key pair for each process
-// that signs: `node deploy/docker/make-env.mjs > .env`. With a file it prints what that one lacks, which an older release did not ask for:
-// `node deploy/docker/make-env.mjs .env >> .env`.
+// Prints an environment file for docker-compose.yml with new passwords, a session secret and an identity key pair for each
+// signing process: `node deploy/docker/make-env.mjs > .env`. Given a file of an older release, it prints the settings that
+// are missing in it: `node deploy/docker/make-env.mjs .env >> .env`.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ const there = new Set(
   file ? [...readFileSync(file, 'utf8').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name) : [],
 );
 
-// Begins with a letter: NATS takes a bare value that begins with a digit for a number.
+// Starts with a letter: NATS parses an unquoted value that starts with a digit as a number.
 const secret = () => `s${randomBytes(24).toString('base64url')}`;
 /** @type {Record<string, string>} */
 const settings = { LITERATURE_SOURCE: 'pubmed', POSTGRES_PASSWORD: secret() };
@@ -31,7 +31,7 @@ for (const issuer of SERVICES) {
 }
 settings.IDENTITY_PUBLIC_KEYS = `'${JSON.stringify(publicKeys)}'`;
 
-// Private and public keys belong together: a file that has one of them keeps its own.
+// Private and public keys belong together: a file that has any of them keeps its own.
 const isKey = (name) => /^IDENTITY_PUBLIC_KEYS$|_PRIVATE_KEY$/.test(name);
 const hasKeys = [...there].some(isKey);
 const missing = Object.entries(settings).filter(([name]) => !there.has(name) && !(hasKeys && isKey(name)));

@@ -1,5 +1,6 @@
-// Run in the folder that becomes the image: leaves what runs. package.json is reduced to the workspaces that are there and to what runs,
-// so that `npm install` takes nothing else from the lockfile. (`npm ci -w` and `npm prune` keep the browser's and the tests' packages.)
+// Run in the folder that becomes the image: keeps only production files. Reduces package.json to the present workspaces and
+// their runtime dependencies, so that `npm install` installs nothing else from the lockfile. (`npm ci -w` and `npm prune`
+// keep packages of the web app and of tests.)
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 const { devDependencies: _, scripts: __, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -8,7 +9,7 @@ manifest.workspaces = manifest.workspaces.filter((/** @type {string} */ pattern)
 );
 writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** Tests, what helps them, and what measures and trains: nothing that runs loads any of it, which a test shows. */
+/** Tests, test helpers, benchmarks and training code: never loaded in production, as a test verifies. */
 const NOT_RUN = [
   '**/*.test.ts',
   '**/{testing,fixtures,bench,training}',

@@ -1,5 +1,6 @@
-// Follows Sextant's events from outside, with nothing but the subscribe-only credentials: prints a line for each analysis that is
-// completed. Stopped and started again, it goes on where it was. Plain JavaScript on the official NATS client; copy it and change `react`.
+// External subscriber to the events of Sextant that needs only the subscribe-only credentials: prints a line for each
+// completed analysis. After a restart it resumes where it stopped. Plain JavaScript with the official NATS client; copy it
+// and change `react`.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jetstream } from '@nats-io/jetstream';
@@ -8,14 +9,14 @@ import { connect } from '@nats-io/transport-node';
 const {
   // compose: nats://subscriber:<NATS_SUBSCRIBER_PASSWORD of .env>@127.0.0.1:4222
   NATS_URL = 'nats://127.0.0.1:4222',
-  // The durable consumer that Sextant's operator made for you. Its position is kept by NATS, not here.
+  // The durable consumer created for you by the operator of Sextant. NATS stores its position.
   CONSUMER = 'subscriber',
   STREAM = 'SEXTANT_EVENTS',
-  // Ids of the events that were reacted to, one a line: an event may arrive more than once.
+  // Ids of handled events, one per line, because an event may arrive more than once.
   HANDLED_FILE = 'handled-events.txt',
 } = process.env;
 
-/** What you want to happen once for each event. */
+/** Your action, called once for each event. */
 function react(/** @type {{ type: string, data: Record<string, unknown> }} */ { type, data }) {
   if (type !== 'insight.analysis.completed.v1') return;
   console.log(
@@ -29,7 +30,7 @@ const connection = await connect({
   servers: host,
   ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
   name: 'sextant-example-subscriber',
-  // Replies reach this user below this prefix only.
+  // This user can receive replies only below this prefix.
   inboxPrefix: `_INBOX_${CONSUMER}`,
   maxReconnectAttempts: -1,
   waitOnFirstConnect: true,
@@ -56,7 +57,7 @@ while (!stopping) {
         appendFileSync(HANDLED_FILE, `${event.id}\n`);
         handled.add(event.id);
       }
-      // After the reaction: what is not acknowledged comes again.
+      // After the action: events that are not acknowledged are redelivered.
       message.ack();
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { SERVICE_SCHEMAS } from './schemas.ts';
 
 const nameOf = (schema: string) => `${schema.toUpperCase()}_DATABASE_PASSWORD`;
 
-test('each role has its own password; one for all is for those that have none', () => {
+test('each role has its own password; the shared one applies only to roles without one', () => {
   const passwords = { AUTH_DATABASE_PASSWORD: 'of auth', SERVICE_DATABASE_PASSWORD: 'of all' };
   expect(passwordOf(passwords, 'auth')).toBe('of auth');
   expect(passwordOf(passwords, 'library')).toBe('of all');

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 const password = z.string().min(1).optional();
 
-/** Each service's role is given its own; without one the server must let the role in by other means. */
+/** Passwords of the roles of the services; a role without one must authenticate by other means. */
 export const servicePasswords = {
   GATEWAY_DATABASE_PASSWORD: password,
   AUTH_DATABASE_PASSWORD: password,
   SEARCH_DATABASE_PASSWORD: password,
   LIBRARY_DATABASE_PASSWORD: password,
   INSIGHT_DATABASE_PASSWORD: password,
-  /** Of every role that has none of its own above. */
+  /** Password of every role without one of its own above. */
   SERVICE_DATABASE_PASSWORD: password,
 };
 export type ServicePasswords = Readonly<Partial<Record<keyof typeof servicePasswords, string | undefined>>>;
@@ -27,7 +27,7 @@ export const MigrationsConfig = z.object({
   ADMIN_DATABASE_URL: z.url().optional(),
   ...servicePasswords,
   ...busConfig,
-  /** Where streams and consumers are made for services that may only follow them; without it services make their own. */
+  /** NATS on which streams and consumers are created for services that may only use them; without it, services create their own. */
   NATS_URL: busConfig.NATS_URL.optional(),
 });
 

@@ -8,7 +8,7 @@ const preload = (name: string) => `--import ${resolve(import.meta.dirname, name)
 
 /**
  * Starts every process as shipped, on the sample corpus with vectors, with registered users.
- * @param options.people a user may send 600 requests per minute
+ * @param options.userCount number of users; each may send 600 requests per minute
  * @param options.leak bytes that every process leaks per request, to prove that the memory check detects it
  * @param options.runIn command that runs another one inside an image, to run the processes from one
  */

@@ -3,7 +3,7 @@ import { busConfig, loadConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 import { type Command, UsageError } from './command.ts';
 
-/** Lets an external program follow events. Run again with other types, its durable consumer keeps its position. */
+/** Creates a durable consumer for an external program. Run again with other types, it keeps its position. */
 export const addSubscriber: Command = {
   usage: 'add-subscriber NAME TYPE …',
   async run([durable, ...types]) {

@@ -21,7 +21,7 @@ if (!real)
     'The path over services with users of their own was not walked: it needs PostgreSQL and NATS_SERVER.',
   );
 
-describe.runIf(real)('every process with its own role and its own user of NATS', () => {
+describe.runIf(real)('every process with its own role and its own NATS user', () => {
   let nats: NatsWithUsers;
   let topology: Topology;
   let ledger: Ledger;
@@ -47,7 +47,7 @@ describe.runIf(real)('every process with its own role and its own user of NATS',
   const read = async <T>(path: string) =>
     (await (await ledger.send({ method: 'GET', path }, undefined, user.headers)).json()) as T;
 
-  test('a search, a saved article and query and an analysis arrive where they are told of', async () => {
+  test('a search, a saved article and query and an analysis reach the services that subscribe to them', async () => {
     expect(await ledger.probe(), JSON.stringify(ledger.rejected)).toBe(true);
     const activity = async () =>
       (await read<ActivityPage>(libraryCalls.activity.path)).items.map(({ kind }) => kind);
@@ -56,15 +56,15 @@ describe.runIf(real)('every process with its own role and its own user of NATS',
       .toEqual(expect.arrayContaining(['analysis', 'save', 'search']));
   });
 
-  test('library asks search and insight', async () => {
+  test('library sends requests to search and insight', async () => {
     const [saved] = await read<{ id: string }[]>(libraryCalls.savedQueries.path);
     const run = { method: 'POST', path: `/api/saved-queries/${saved?.id}/run` } as const;
     expect((await ledger.send(run, {}, user.headers)).status).toBe(200);
-    // Null where insight gave no answer.
+    // Null if insight did not respond.
     expect((await read<LibraryPage>(libraryCalls.library.path)).topics).toEqual([]);
   });
 
-  test('a deleted account is forgotten by every service, and nothing was given up', async () => {
+  test('a deleted account is removed by every service, without dead letters', async () => {
     const body = { password: 'long enough 4711' };
     const accepted = await ledger.send(accountCalls.deleteUser, body, user.headers);
     const { token } = (await accepted.json()) as { token: string };

@@ -27,21 +27,21 @@ const onNetwork = (network: string) =>
   Object.keys(services).filter((name) => services[name]?.networks.includes(network));
 
 describe.each(Object.entries(services))('%s of docker-compose.yml', (_, container) => {
-  test('has limits of memory, processor and processes, and gains no privileges', () => {
+  test('has limits for memory, CPU and processes, and cannot gain privileges', () => {
     expect(container.mem_limit).toMatch(/^\d+[mg]$/);
     expect(container.cpus).toBeTruthy();
     expect(container.pids_limit).toBeGreaterThan(0);
     expect(container.security_opt).toContain('no-new-privileges:true');
   });
 
-  test('is built here, or is of one version', () => {
+  test('is built here or pinned to one version', () => {
     if (!container.build) expect(container.image).toMatch(/:\D*\d+\.\d+\.\d+/);
   });
 });
 
-test('only what needs it reaches the internet, or PostgreSQL, or is called', () => {
+test('networks give access to the internet, PostgreSQL and calls only where needed', () => {
   expect(Object.keys(networks).filter((name) => !networks[name]?.internal)).toEqual(['outside']);
-  // The gateway and NATS for their published ports.
+  // The gateway and NATS because of their published ports.
   expect(onNetwork('outside').toSorted()).toEqual(['gateway', 'insight-worker', 'nats', 'search']);
   expect(onNetwork('calls').toSorted()).toEqual(['auth', 'gateway', 'insight', 'library', 'search']);
   expect(services.postgres?.networks).toEqual(['database']);
@@ -71,14 +71,14 @@ const makeEnv = async (...args: string[]) => {
 };
 const namesIn = (env: string) => [...env.matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name);
 
-test('make-env.mjs prints all that has no default, and passwords that NATS takes for no number', async () => {
+test('make-env.mjs prints every setting without a default, and passwords that NATS does not parse as numbers', async () => {
   const wanted = [...text.matchAll(/\$\{(\w+)(?::\?[^}]*)?\}/g)].map(([, name]) => name);
   const env = await makeEnv();
   expect(namesIn(env).toSorted()).toEqual([...new Set(wanted)].toSorted());
   for (const [, password] of env.matchAll(/^NATS_\w+=(.*)$/gm)) expect(password).toMatch(/^[a-z][\w-]{32,}$/);
 });
 
-test('make-env.mjs prints what a file of the release before lacks: passwords, and no second set of keys', async () => {
+test('make-env.mjs prints what a file of the previous release lacks: passwords, but no second set of keys', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sextant-env-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, '.env');

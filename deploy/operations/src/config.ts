@@ -9,7 +9,7 @@ export const OperationsConfig = z.object({
   ADMIN_DATABASE_URL: z.url().optional(),
   /** Passwords set for the roles of the services when a backup is restored, as in `npm run migrate`. */
   ...servicePasswords,
-  /** The folder in which npm was called; set by npm. */
+  /** The directory from which npm was called; set by npm. */
   INIT_CWD: z.string().default('.'),
   ...busConfig,
 });

@@ -98,7 +98,7 @@ describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (ov
         });
   });
 
-  test('network policies deny what they do not name, for every pod and both ways', () => {
+  test('network policies deny everything they do not list, for every pod and in both directions', () => {
     for (const { spec, metadata } of [...servers, ...of('Job')]) {
       const { labels } = spec.template.metadata;
       const types = of('NetworkPolicy')
@@ -116,12 +116,12 @@ describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (ov
     for (const { policy, from } of rules) expect(from?.length, policy).toBeGreaterThan(0);
   });
 
-  test('images are of one version', () => {
+  test('images are pinned to one version', () => {
     const containers = [...servers, ...of('Job')].flatMap(({ spec }) => spec.template.spec.containers);
     for (const { image } of containers) expect(image).toMatch(/:\D*\d+\.\d+\.\d+/);
   });
 
-  test('who reaches the internet is search and the insight workers, and each process its own secrets alone', () => {
+  test('only search and the insight workers reach the internet, and each process has only its own secrets', () => {
     const outwards = of('NetworkPolicy').filter(({ spec }) =>
       (spec.egress ?? []).some(({ to, ports }) => ports.some(({ port }) => port === 443) || !to),
     );
@@ -137,7 +137,7 @@ describe.runIf(canRender).each(['small', 'managed'])('the overlay %s', async (ov
     }
   });
 
-  test('NATS knows the users of the services', () => {
+  test('NATS has the users of the services', () => {
     const [users] = of('ConfigMap').filter(({ metadata }) => metadata.name.startsWith('nats-users-'));
     expect(users?.data?.['users.conf']).toBe(natsUsers());
   });

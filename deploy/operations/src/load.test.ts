@@ -108,13 +108,13 @@ describe('a process that did its work', () => {
     kinds: { Timeout: 7, TCPSocketWrap: 2 },
   };
 
-  test('has not grown by temporary resources', () => {
+  test('has not grown if resources are temporary', () => {
     const is = { ...was, heapMb: 41, residentMb: 170, descriptors: 32, resources: 13, kinds: { Timeout: 9 } };
     expect(describeGrowth(was, is)).toEqual([]);
     expect(describeGrowth(was, { ...was, heapMb: 20 })).toEqual([]);
   });
 
-  test('has grown by leaked resources, and names them', () => {
+  test('has grown if it leaks resources, and they are named', () => {
     expect(describeGrowth(was, { ...was, heapMb: 43 })).toEqual(['heapMb was 40.0 and is 43.0']);
     expect(describeGrowth(was, { ...was, residentMb: 180 })).toEqual(['residentMb was 160.0 and is 180.0']);
     expect(describeGrowth(was, { ...was, poolWaiters: 1 })).toEqual(['poolWaiters was 0.0 and is 1.0']);

@@ -32,7 +32,7 @@ try {
     OperationsConfig.pick({ ADMIN_DATABASE_URL: true, DATABASE_URL: true }),
   );
   const database = ADMIN_DATABASE_URL ?? DATABASE_URL;
-  // A command that needs no database has none to be recorded in, unless one is named.
+  // A command that needs no database is recorded only if one is configured.
   if (database)
     await withOperation(database, { operator: operatorName(), command: name, args }, () => command.run(args));
   else await command.run(args);

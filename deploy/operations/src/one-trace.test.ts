@@ -11,7 +11,7 @@ const { database, nats } = backing();
 const real = database.kind !== 'embedded' && nats.kind !== 'in-process' && { database, nats };
 if (!real) console.log('One trace over all processes was not tested: it needs a PostgreSQL and a NATS.');
 
-describe.runIf(real)('the services as processes of their own, observed', () => {
+describe.runIf(real)('the services as separate processes, observed', () => {
   let topology: Topology;
   let collector: Awaited<ReturnType<typeof startFakeCollector>>;
   let model: Awaited<ReturnType<typeof startFakeModel>>;
@@ -77,7 +77,7 @@ describe.runIf(real)('the services as processes of their own, observed', () => {
     );
   });
 
-  test('metrics are on the private port, and on no other', async () => {
+  test('metrics are on the private port only', async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(text).toMatch(/sextant_http_request_duration_seconds_count\{.*route="\/api\/register".*\} 1/);
     expect(text).toContain('sextant_database_pool_connections{');

@@ -5,7 +5,7 @@ import { adminUrl } from './admin-database.ts';
 import { type Command, UsageError } from './command.ts';
 import { OperationsConfig } from './config.ts';
 
-/** Who did what: reads the audit trail, or writes it to a file. */
+/** Prints the audit trail, or writes it to a file. */
 export const audit: Command = {
   usage: AUDIT_USAGE,
   async run(args) {

@@ -39,7 +39,7 @@ export const republish: Command = {
     const span = parse(args);
     const config = loadConfig(OperationsConfig);
     const admin = await openAdmin(config);
-    // Where a stream is missing, so are the consumers of the services.
+    // If a stream is missing, so are the consumers of the services.
     await prepareNats(natsOptions(config));
     const bus = await createNatsBus({ ...natsOptions(config), logger: createLogger({ service: 'operate' }) });
     try {

@@ -45,7 +45,7 @@ test.runIf(binary).each(['small', 'managed'])(
   },
 );
 
-describe.runIf(binary)('each service with its own user of NATS', () => {
+describe.runIf(binary)('each service with its own NATS user', () => {
   let nats: NatsWithUsers;
   const buses = new Map<Service, Bus>();
   const links = new Map<NatsUser, Link>();
@@ -64,7 +64,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
     await nats?.close();
   });
 
-  /** Rejects if NATS does not let the user listen there. */
+  /** Rejects if NATS denies the subscription. */
   async function listen(user: NatsUser, subject: string): Promise<void> {
     const subscription = linkOf(user).connection.subscribe(subject);
     await Promise.all([
@@ -75,8 +75,8 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
   const publishers = (subject: string, allowed: readonly string[]) =>
     SERVICES.filter((service) => !allowed.includes(service)).map((service) => [service, subject] as const);
 
-  describe('does all that its part of the contracts needs', () => {
-    test('every event reaches every service that hears of it, and those alone', async () => {
+  describe('can do everything its part of the contracts needs', () => {
+    test('every event reaches exactly the services that subscribe to it', async () => {
       const heard = new Map<Service, string[]>(SERVICES.map((service) => [service, []]));
       for (const service of SERVICES) {
         const types = EVENT_CONSUMERS[service].map(({ type }) => type);
@@ -97,7 +97,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
       }
     });
 
-    test('what its handler gives up is a dead letter', async () => {
+    test('an event that its handler gives up on becomes a dead letter', async () => {
       const types = EVENT_CONSUMERS.library.map(({ type }) => type);
       const subscription = await busOf('library').subscribe({ durable: 'library', types }, async () => {
         throw new DeadLetterError('useless');
@@ -111,7 +111,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
     });
 
     test.each(REQUEST_CATALOGUE)(
-      '$subject is answered to who may ask it',
+      '$subject is answered for every permitted caller',
       async ({ subject, service, issuers }) => {
         const subscription = await busOf(service as Service).reply(subject, async ({ body }) => ({
           body,
@@ -126,7 +126,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
       },
     );
 
-    test('insight fills and empties its queue, and its processes tell each other', async () => {
+    test('insight writes and reads its queue, and its processes notify each other', async () => {
       const [worker, seen] = [busOf('insight'), [] as string[]];
       const subscriptions = [
         await worker.work(JOB_QUEUE, {}, async (id) => void seen.push(id)),
@@ -142,7 +142,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
 
   describe('taken over,', () => {
     test.each(EVENT_CATALOGUE.flatMap(({ type }) => publishers(type, [publisherOf(type)])))(
-      '%s publishes no %s',
+      '%s cannot publish %s',
       async (service, type) => {
         const send = jetstream(linkOf(service).connection, { checkAPI: false });
         await expect(send.publish(`sextant.events.${type}`, '{}', { timeout: 2_000 })).rejects.toThrow(
@@ -166,7 +166,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
       expect(seen).not.toContain(UserDeleted.type);
     });
 
-    test('it cannot have NATS deliver a job as another’s event', async () => {
+    test('it cannot make NATS deliver a job as another’s event', async () => {
       const { connection } = linkOf('insight');
       const forged = eventOf(UserDeleted.type, { userId: randomUUID(), deletedAt: new Date().toISOString() });
       await jetstream(connection, { checkAPI: false }).publish(
@@ -179,7 +179,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
       const { streams } = await jetstreamManager(linkOf('operator').connection);
       const found = async () =>
         (await streams.info('SEXTANT_EVENTS', { subjects_filter: '>' })).state.subjects;
-      // NATS stores it under the subject that insight published to, which no consumer of events asks for.
+      // NATS stores it under the subject insight published to, which no event consumer filters for.
       await expect.poll(found, { timeout: 5_000 }).toHaveProperty([`sextant.jobs.${JOB_QUEUE}`]);
       const last = await streams.getMessage('SEXTANT_EVENTS', {
         last_by_subj: `sextant.events.${UserDeleted.type}`,
@@ -188,14 +188,14 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
     });
 
     test.each(REQUEST_CATALOGUE.flatMap(({ subject, service }) => publishers(subject, [service])))(
-      '%s hears no request for %s',
+      '%s cannot receive requests for %s',
       async (service, subject) => {
         await expect(listen(service, `sextant.requests.${subject}`)).rejects.toThrow(/permission/i);
       },
     );
 
     test.each(REQUEST_CATALOGUE.flatMap(({ subject, issuers }) => publishers(subject, issuers)))(
-      '%s asks nothing of %s',
+      '%s cannot send requests to %s',
       async (service, subject) => {
         await expect(busOf(service).request(subject, request, soon)).rejects.toMatchObject({
           code: 'bus.unavailable',
@@ -209,13 +209,13 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
         ['library', 'search'],
         ['insight', 'search'],
       ].flatMap(([asker, service = '']) => publishers(`_INBOX_${asker}.from.${service}.guessed`, [service])),
-    )('%s answers nothing at %s', async (service, inbox) => {
+    )('%s cannot reply to %s', async (service, inbox) => {
       await expect(linkOf(service).connection.request(inbox, 'x', { timeout: 2_000 })).rejects.toThrow(
         /permission/i,
       );
     });
 
-    test('it cannot have NATS deliver a job as another’s answer, even where it knows the inbox', async () => {
+    test('it cannot make NATS deliver a job as another’s response, even if it knows the inbox', async () => {
       const subject = 'search.vectors-by-pmid.v1';
       const { promise: delivered, resolve: release } = Promise.withResolvers<void>();
       const subscription = await busOf('search').reply(subject, async () => delivered);
@@ -245,7 +245,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
       for (const reply of ['sextant.events.auth.user.deleted.v1', '$JS.API.STREAM.PURGE.SEXTANT_EVENTS'])
         connection.publish(`sextant.requests.${subject}`, JSON.stringify(request), { reply });
       await connection.flush();
-      // Answered after the two: they have had their effect.
+      // Answered after the other two, which have therefore been processed.
       await busOf('library').request(subject, request, soon);
       const { state } = await streams.info('SEXTANT_EVENTS');
       expect(state.last_seq).toBe(before);
@@ -261,7 +261,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
           ...['_INBOX.>', 'sextant.>', 'sextant.events.>', '$JS.>', '>'],
         ].map((subject) => [service, subject] as const),
       ),
-    )('%s does not listen to %s', async (service, subject) => {
+    )('%s cannot subscribe to %s', async (service, subject) => {
       await expect(listen(service, subject)).rejects.toThrow(/permission/i);
     });
 
@@ -290,7 +290,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
     });
   });
 
-  test('a service says what is missing, and who makes it', async () => {
+  test('a service reports what is missing, and who creates it', async () => {
     const { streams } = await jetstreamManager(linkOf('operator').connection);
     await streams.delete('SEXTANT_DEAD');
     const tooEarly = ensureStreams(
@@ -304,7 +304,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
     await prepareNats({ servers: nats.url('operator') });
   });
 
-  test('a service whose consumer hears less than it handles follows it, and hears the rest once the operator says so', async () => {
+  test('a service whose consumer receives less than it handles still consumes, and receives the rest once the operator updates it', async () => {
     const seen: string[] = [];
     const types = EVENT_CONSUMERS.library.map(({ type }) => type);
     const { consumers } = await jetstreamManager(linkOf('operator').connection);
@@ -326,7 +326,7 @@ describe.runIf(binary)('each service with its own user of NATS', () => {
     await expect.poll(() => seen, { timeout: 10_000 }).toContain(second.id);
   });
 
-  test('a consumer that is deleted is made again by the operator, and its service goes on by itself', async () => {
+  test('a deleted consumer is recreated by the operator, and its service resumes by itself', async () => {
     const seen: string[] = [];
     const types = EVENT_CONSUMERS.gateway.map(({ type }) => type);
     const subscription = await busOf('gateway').subscribe({ durable: 'gateway', types }, async ({ id }) => {

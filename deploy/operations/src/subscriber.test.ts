@@ -19,7 +19,7 @@ const binary = process.env.NATS_SERVER;
 if (!binary)
   console.log('The subscriber of deploy/examples was not tested: NATS_SERVER names no nats-server.');
 
-describe.runIf(binary)('a program outside, with the subscribe-only user of docker-compose.yml', () => {
+describe.runIf(binary)('an external program with the subscribe-only user of docker-compose.yml', () => {
   let nats: NatsWithUsers;
   let bus: Bus;
   let folder: string;
@@ -67,7 +67,7 @@ describe.runIf(binary)('a program outside, with the subscribe-only user of docke
     await once(program, 'exit');
   }
 
-  test('the example reacts to each event once, before, while and after it was down', async () => {
+  test('the example handles each event once: before, during and after its downtime', async () => {
     const early = await publishCompleted(20);
     const first = start();
     await expect.poll(async () => (await handled()).length, { timeout: 15_000 }).toBeGreaterThan(5);
@@ -84,7 +84,7 @@ describe.runIf(binary)('a program outside, with the subscribe-only user of docke
     await kill(second);
   });
 
-  test('it can publish no event', async () => {
+  test('it cannot publish events', async () => {
     const before = (await handled()).length;
     await expect(jetstream(outside).publish(`sextant.events.${COMPLETED}`, '{}')).rejects.toThrow(
       /permission/i,
@@ -107,14 +107,14 @@ describe.runIf(binary)('a program outside, with the subscribe-only user of docke
     await expect(outside.request(subject, '{}', { timeout: 2_000 })).rejects.toThrow(/permission/i);
   });
 
-  test.each([['sextant.>'], ['_INBOX.>'], ['$JS.EVENT.>']])('it may not listen to %s', async (subject) => {
+  test.each([['sextant.>'], ['_INBOX.>'], ['$JS.EVENT.>']])('it may not subscribe to %s', async (subject) => {
     const subscription = outside.subscribe(subject);
     const { promise, reject, resolve: done } = Promise.withResolvers<void>();
     subscription.closed.then((error) => (error ? reject(error) : done()));
     await expect(promise).rejects.toThrow(/permission/i);
   });
 
-  test('the other consumer was not touched', async () => {
+  test('the other consumer is unchanged', async () => {
     const servers = new URL(nats.url('operator'));
     const admin = await connect({ servers: servers.host, user: servers.username, pass: servers.password });
     const { delivered, num_pending } = await (await jetstreamManager(admin)).consumers.info(

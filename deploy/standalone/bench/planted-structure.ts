@@ -1,10 +1,10 @@
 // npm run bench -- standalone/planted-structure [--seeds 20] [--noise 0.1,0.25,0.5]
 //
-// Does the analysis find the structure planted in the sample corpus? For each seed, random or given ('17,23'): signs
-// in, posts the 20 best articles of each theme's query for an analysis, then the best of the two unrelated themes, and
-// compares the answers with the key; again with the dates of a share of the articles shuffled, and of all. Runs the
-// test of the same name, which tries a few seeds in the suite; on DATABASE_URL and NATS_URL where they are set. About
-// half a minute per seed.
+// Measures how much of the structure planted in the sample corpus the analysis finds. For each seed, random or given
+// ('17,23'), it signs in, requests an analysis of the 20 best articles of each theme's query and of the best articles of
+// the two unrelated themes, and compares the results with the planted structure. It repeats this with shuffled dates, for
+// a share of the articles and for all of them. Runs the test of the same name, which covers a few seeds in the suite;
+// uses DATABASE_URL and NATS_URL if set. Takes about half a minute per seed.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

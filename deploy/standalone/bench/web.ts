@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 // npm run bench -- web [--runs 5] [--hover-only]
 //
-// In a real browser on `npm start` with the sample corpus, nothing cached: when the largest element of a page is painted (LCP), how far
-// its layout shifts (CLS), also on a phone, how much JavaScript it loads (gzipped); and every frame while the pointer crosses the blips of a
-// radar of 300 on a processor that is slowed down to a quarter: how far apart frames were shown, and how long the page's own threads worked
-// for each, which tells the page's frames from the machine's. Controls have the same moves over an empty page, over a radar that does not
-// hear of them, and with a delay put in, which must be found.
+// Measures pages in a real browser, with an empty cache, on `npm start` with the sample corpus: largest contentful paint
+// (LCP), cumulative layout shift (CLS), also on a phone, and gzipped JavaScript size. Then measures hovering over a radar
+// with 300 blips at a quarter of the CPU speed: intervals between frames, and CPU time of the page per frame, which
+// separates the page's work from that of the machine. Controls repeat the moves over an empty page, over a radar that
+// ignores the pointer, and with a slow handler, which must be detected.
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -83,16 +83,16 @@ async function measurePages(browser: Browser, url: string, people: People) {
   await visit(browser, url, people, PAGES[0] as (typeof PAGES)[number]);
   for (const page of PAGES) {
     const visits: Visit[] = [];
-    const onPhone: Visit[] = [];
+    const phoneVisits: Visit[] = [];
     for (let run = 0; run < RUNS; run++) {
       visits.push(await visit(browser, url, people, page));
-      onPhone.push(await visit(browser, url, people, page, PHONE));
+      phoneVisits.push(await visit(browser, url, people, page, PHONE));
     }
     const lcp = visits.map(({ lcpMs }) => lcpMs);
-    const shift = (all: Visit[]) => Math.max(...all.map(({ cls }) => cls)).toFixed(4);
+    const maxShift = (visits: Visit[]) => Math.max(...visits.map(({ cls }) => cls)).toFixed(4);
     console.log(
       `${page.name.padEnd(24)} LCP ${middle(lcp).toFixed(0).padStart(5)} ms (slowest ${Math.max(...lcp).toFixed(0)})` +
-        `   CLS ${shift(visits)}, on a phone ${shift(onPhone)}` +
+        `   CLS ${maxShift(visits)}, on a phone ${maxShift(phoneVisits)}` +
         `   JavaScript ${(Math.max(...visits.map(({ scriptBytes }) => scriptBytes)) / 1_000).toFixed(1)} kB`,
     );
   }

@@ -10,7 +10,7 @@ interface Given<C extends Call> {
   headers?: Record<string, string>;
 }
 
-/** A signed-in user who talks to the gateway as a browser does, without the browser. */
+/** A client of the gateway that sends requests as a browser does. */
 export class ApiSession {
   readonly #url: string;
   #cookie = '';
@@ -20,12 +20,12 @@ export class ApiSession {
     this.#cookie = cookie;
   }
 
-  /** The same session on another address, as after a restart. */
+  /** The same session at another address, e.g. after a restart. */
   at(url: string): ApiSession {
     return new ApiSession(url, this.#cookie);
   }
 
-  /** What a browser shows to be in this session: `name=value`. */
+  /** Session cookie: `name=value`. */
   get cookie(): string {
     return this.#cookie;
   }
@@ -47,7 +47,7 @@ export class ApiSession {
     return response;
   }
 
-  /** @throws Error with the answer's text, unless it is a success */
+  /** @throws Error with the text of the response, unless it is a success */
   async call<C extends Call>(call: C, given: Given<C> = {}): Promise<AnswerOf<C>> {
     const response = await this.send(call, given);
     const text = await response.text();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backing } from '@sextant/test-kit/backing';
 import { newDataFolder, startSextant } from './started-sextant.ts';
 
-const isFirst = (lock: string): Promise<boolean> =>
+const tryLock = (lock: string): Promise<boolean> =>
   mkdir(lock).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -15,16 +15,16 @@ const isFirst = (lock: string): Promise<boolean> =>
   );
 
 /**
- * A copy of a data folder that a first start has initialised, without literature. A first start takes longer than most tests, so one file
- * of a run does it, and the others wait.
- * @throws Error of the first start, for all, where it failed
+ * A copy of a data folder initialized by a first start, without literature. A first start takes longer than most tests, so
+ * one test file of a run does it, and the others wait.
+ * @throws Error of the first start in every file, if it failed
  */
 export async function begunDataFolder(): Promise<string> {
   const data = await newDataFolder();
   const { database } = backing();
   if (database.kind !== 'embedded') return data;
   const begun = join(database.folder, 'begun');
-  if (await isFirst(`${begun}.lock`)) {
+  if (await tryLock(`${begun}.lock`)) {
     const draft = `${begun}.new`;
     try {
       await startSextant({ data: draft }).then((sextant) => sextant.stop());

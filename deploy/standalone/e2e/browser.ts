@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from 'playwright-core';
 
-/** The folder of the Chromium that npm brought; of each version its own. */
-function folderOfChromium(): string {
+/** Folder of the Chromium installed by npm, one per version. */
+function chromiumFolder(): string {
   const manifest = join(
     dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
     '../package.json',
@@ -16,11 +16,11 @@ function folderOfChromium(): string {
 }
 
 /**
- * Its program, unpacked. It unpacks itself into what is the temporary folder then, and takes what lies there under its name for itself:
- * so it gets an empty one, which has its lasting name only when all of it is there, whoever else unpacks at the same time.
+ * Path of the unpacked executable. The package unpacks into the current temporary folder and reuses a file of its name
+ * there, so it gets an empty folder, which is renamed once complete: this is safe with concurrent unpacking.
  */
 async function unpackedChromium(unpack: () => Promise<string>): Promise<string> {
-  const folder = folderOfChromium();
+  const folder = chromiumFolder();
   const program = join(folder, 'chromium');
   if (existsSync(program)) return program;
   const own = await mkdtemp(`${folder}-`);
@@ -40,13 +40,13 @@ async function unpackedChromium(unpack: () => Promise<string>): Promise<string> 
 }
 
 /**
- * Its defaults are for one page in a cloud function: in a single process, closing a context ends the browser; pages that are drawn by an
- * imitated graphics card take a third more computing; and users' browsers keep the rules of one origin.
+ * Default arguments meant for a single page in a cloud function: in a single process, closing a context ends the browser;
+ * software graphics emulation costs a third more CPU time; and the browsers of users enforce the same-origin policy.
  */
-const UNWANTED =
+const REMOVED_ARGUMENTS =
   /^--(?:single-process|no-zygote|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader|disable-web-security|allow-running-insecure-content)\b/;
 
-/** The Chromium that npm brought, without a window. */
+/** Launches the Chromium installed by npm, headless. */
 export async function launchBrowser(): Promise<Browser> {
   const [{ default: bundled }, { chromium }] = await Promise.all([
     import('@sparticuz/chromium'),
@@ -54,11 +54,11 @@ export async function launchBrowser(): Promise<Browser> {
   ]);
   return chromium.launch({
     executablePath: await unpackedChromium(() => bundled.executablePath()),
-    args: [...bundled.args.filter((arg) => !UNWANTED.test(arg)), '--disable-gpu'],
+    args: [...bundled.args.filter((arg) => !REMOVED_ARGUMENTS.test(arg)), '--disable-gpu'],
   });
 }
 
-/** What went wrong in the pages of a context without anybody seeing it: script errors, refused resources, answers of 500 and more. */
+/** Collects hidden errors of the pages of a context: script errors, blocked resources, responses of 500 and above. */
 export function watchForFaults(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(`script: ${error.error().message}`));

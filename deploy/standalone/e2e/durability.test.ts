@@ -15,7 +15,7 @@ import { importFiles, type StartedSextant, startSextant } from './started-sextan
 let data = '';
 let files = '';
 let sextant: StartedSextant;
-/** Where the run has a NATS, the events leave over it. */
+/** If the test run has a NATS, events are published to it. */
 const nats = natsNamespace();
 const env: Record<string, string> = nats ? { NATS_URL: nats.servers, NATS_NAMESPACE: nats.namespace } : {};
 const credentials = { username: 'ada', password: 'correct horse' };
@@ -33,7 +33,7 @@ afterAll(async () => {
   await nats?.remove();
 });
 
-test('whatever was acknowledged before kill -9 of everything is there after a restart at once', async () => {
+test('everything acknowledged before kill -9 of all processes is present after an immediate restart', async () => {
   sextant = await startSextant({ data, env });
   const ada = new ApiSession(sextant.url);
   await ada.call(accountCalls.register, { body: credentials });
@@ -65,7 +65,7 @@ test('whatever was acknowledged before kill -9 of everything is there after a re
   );
 });
 
-test('kill -9 of the parent alone ends the child, and a restart at once finds no second owner and nothing lost', async () => {
+test('kill -9 of the parent alone ends the child, and an immediate restart finds no second owner and no data loss', async () => {
   sextant = await startSextant({ data, env });
   const ada = new ApiSession(sextant.url);
   await ada.call(accountCalls.login, { body: credentials });
@@ -82,7 +82,7 @@ test('kill -9 of the parent alone ends the child, and a restart at once finds no
   expect((await again.call(libraryCalls.savedArticles)).map(({ id }) => id)).toContain(saved.id);
 });
 
-test('a job that was running at kill -9 is finished after the restart, and its result is there once', async () => {
+test('a job that was running at kill -9 is finished after the restart, with a single result', async () => {
   sextant = await startSextant({ data, env });
   const ada = new ApiSession(sextant.url);
   await ada.call(accountCalls.login, { body: credentials });
@@ -114,7 +114,7 @@ test('a job that was running at kill -9 is finished after the restart, and its r
   expect(job.kind === 'radar' && job.result?.items.length).toBeGreaterThan(0);
 });
 
-test('a second start on the same folder refuses with a sentence that says why', async () => {
+test('a second start on the same folder fails with an explanation', async () => {
   sextant = await startSextant({ data, env });
   await expect(startSextant({ data, env })).rejects.toThrow(/already|in use|another/i);
   expect((await fetch(new URL('/healthz', sextant.url))).status).toBe(200);

@@ -15,7 +15,7 @@ import { tabFlows } from './flows/tabs.ts';
 import { topicFlows } from './flows/topics.ts';
 import { type StartedSextant, startSextant } from './started-sextant.ts';
 
-/** What people do with the product, on one server that all flows share, because starting one takes longer than most of them. */
+/** User flows on one shared server, because starting one takes longer than most flows. */
 const shared = {} as Shared;
 let sextant: StartedSextant | undefined;
 let data = '';
@@ -40,7 +40,7 @@ describe('topics', () => topicFlows(shared));
 describe('corrections', () => correctionFlows(shared));
 describe('the library', () => libraryFlows(shared));
 describe('every screen', () => screenChecks(shared));
-describe('by keyboard alone', () => keyboardFlows(shared));
+describe('by keyboard only', () => keyboardFlows(shared));
 describe('addresses', () => addressFlows(shared));
 describe('when Sextant is down or slow', () => faultFlows(shared));
 describe('several tabs and both themes', () => tabFlows(shared));

@@ -64,7 +64,7 @@ test('beside a running server the work is handed to it, what was imported is fou
   expect(await search()).toEqual(found);
 });
 
-test('killed in the middle and run again, it ends with the same rows, and a third run changes nothing', async () => {
+test('killed midway and run again, it ends with the same rows, and a third run changes nothing', async () => {
   const own = await begunDataFolder();
   try {
     const file = await writeMedline(files, 'thousands.xml.gz', 100_000, 6_000);

@@ -9,7 +9,7 @@ import { launchBrowser, watchForFaults } from './browser.ts';
 import { writeMedline } from './medline-fixture.ts';
 import { importFiles, newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
 
-/** Of the analysis: the first one in a fresh process also starts its threads. */
+/** Timeout of the analysis: the first one in a new process also starts its threads. */
 const GENERATED_WITHIN_MS = 180_000;
 
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Given, the path is walked on a Sextant that runs there, with the sample corpus, instead of on two of the test's own. */
+/** If set, the test uses the Sextant running there, with the sample corpus, instead of starting two of its own. */
 const { SEXTANT_URL } = process.env;
 const SAMPLE_CORPUS = {
   literature: 'the sample corpus',
@@ -53,7 +53,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
     }
 
     beforeAll(async () => {
-      // One of them is a first start.
+      // One of the starts initializes the data folder.
       data = await (env.SAMPLE_CORPUS === 'off' ? begunDataFolder() : newDataFolder());
       files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
       if (env.SAMPLE_CORPUS === 'off') {
@@ -70,24 +70,24 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
       await rm(files, { recursive: true, force: true });
     });
 
-    /** Both literatures show the same screens: one of them is enough to check them. */
-    const seen = async () => {
+    /** Checks accessibility with one of the two literatures, because both show the same screens. */
+    const checkAccessibility = async () => {
       if (env.SAMPLE_CORPUS === 'off') expect(await accessibilityFaults(page)).toEqual([]);
     };
 
     test('a stranger registers and is welcomed', async () => {
       await page.getByRole('tab', { name: 'Register' }).click();
-      await seen();
+      await checkAccessibility();
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password').fill('correct horse 7');
       await page.getByRole('button', { name: 'Create account' }).click();
       await page.getByText('Your account has been created successfully.', { exact: true }).waitFor();
       await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-      await seen();
+      await checkAccessibility();
     });
 
-    test('a search answers with articles, and one of them is saved', async () => {
-      // While an index is being built lists change, and the page says so: here it is what a user finds afterwards.
+    test('a search returns articles, and one of them is saved', async () => {
+      // Lists change while an index is being built: wait until it is complete.
       const isBuilt = () =>
         page.evaluate(async () => (await (await fetch('/api/status')).json()).literature.building === null);
       await expect.poll(isBuilt, { timeout: 120_000, interval: 500 }).toBe(true);
@@ -99,7 +99,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
       const results = page.getByRole('list', { name: 'Articles' }).getByRole('article');
       await results.first().waitFor();
       expect(await results.count()).toBe(25);
-      await seen();
+      await checkAccessibility();
 
       const title = await results.first().getByRole('heading').textContent();
       await results
@@ -111,7 +111,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
       await saved.getByText('1 saved article', { exact: true }).waitFor();
     });
 
-    test('the analysis gives gaps, a roadmap and a radar, each claim with articles behind it, and all are saved by themselves', async () => {
+    test('the analysis returns gaps, a roadmap and a radar, each claim with supporting articles, and all are saved automatically', async () => {
       const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
       await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
       await panel
@@ -123,14 +123,14 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
       await behind.first().click();
       await panel.locator('mark').first().waitFor();
       await page.keyboard.press('Escape');
-      await seen();
+      await checkAccessibility();
 
       await panel.getByRole('tab', { name: 'Technology Roadmaps' }).click();
       await panel.getByText('Saved', { exact: true }).waitFor();
-      await seen();
+      await checkAccessibility();
       await panel.getByRole('tab', { name: 'Technology Radar' }).click();
       await panel.getByText('Saved', { exact: true }).waitFor();
-      await seen();
+      await checkAccessibility();
     });
 
     const listed = async () => {
@@ -143,11 +143,11 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
         await page.getByRole('heading', { name, level: 2 }).waitFor();
         await page.getByRole('heading', { level: 3 }).filter({ hasText: query }).waitFor();
         expect(await page.getByRole('heading', { level: 3 }).filter({ hasText: query }).count(), tab).toBe(1);
-        await seen();
+        await checkAccessibility();
       }
     };
 
-    test('analysis, roadmap and radar are listed under Strategy, and what was done under History', async () => {
+    test('analysis, roadmap and radar are listed under Strategy, and the activity under History', async () => {
       await listed();
       await page.getByRole('link', { name: /^View / }).click();
       const blips = page.getByRole('listbox', { name: /by number/ }).getByRole('option');
@@ -157,19 +157,19 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
         .or(page.locator('mark'))
         .first()
         .waitFor();
-      await seen();
+      await checkAccessibility();
       await page.goto('/history');
       for (const kind of ['Radar', 'Roadmap', 'Analysis', 'Saved', 'Searched']) {
         await page.getByRole('region', { name: 'Today' }).getByText(kind, { exact: true }).waitFor();
       }
-      await seen();
+      await checkAccessibility();
       await page.getByRole('link', { name: /^Radar: / }).click();
       await page.getByRole('navigation', { name: 'Topic' }).waitFor();
       await blips.first().waitFor();
       expect(faults).toEqual([]);
     });
 
-    test('after a restart and a new sign-in all of it is still there', async () => {
+    test('after a restart and a new sign-in everything is still there', async () => {
       await context.close();
       await sextant.stop();
       sextant = await start();

@@ -9,7 +9,7 @@ import { ApiSession } from './api-session.ts';
 import { begunDataFolder } from './begun-folder.ts';
 import { importFiles, type StartedSextant, startSextant } from './started-sextant.ts';
 
-/** A folder of real MEDLINE files that CI has and the repository has not: 5,719 old records on five drug classes, 125 complete ones. */
+/** A folder of real MEDLINE files, present in CI only: 5,719 old records on five drug classes, 125 complete ones. */
 const folder = process.env.REAL_MEDLINE_FOLDER;
 const ARTICLES = 5_719 + 125;
 
@@ -36,7 +36,7 @@ describe.skipIf(!folder)('on real MEDLINE records (REAL_MEDLINE_FOLDER)', () => 
     expect(second.output).toContain('0 articles added, 0 updated, 0 deleted.');
   });
 
-  test('every gap, trend, radar item and roadmap element on ACE inhibitors cites articles of the index, and tells which of them were posted', async () => {
+  test('every gap, trend, radar item and roadmap element on ACE inhibitors cites indexed articles, and tells which of them were posted', async () => {
     sextant = await startSextant({ data });
     expect(sextant.output()).toContain(ARTICLES.toLocaleString('en-US'));
     analyst = new ApiSession(sextant.url);

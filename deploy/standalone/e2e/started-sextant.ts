@@ -11,7 +11,7 @@ const READY = /ready: (http:\/\/\S+)/;
 
 export const newDataFolder = () => mkdtemp(join(tmpdir(), 'sextant-e2e-'));
 
-/** A Sextant that runs as a user runs it: the launcher, and below it the process that does the work. */
+/** A Sextant started as by a user: the launcher and its child process, which does the work. */
 export class StartedSextant {
   readonly launcher: ChildProcess;
   readonly url: string;
@@ -23,7 +23,7 @@ export class StartedSextant {
     this.output = output;
   }
 
-  /** Ctrl-C. */
+  /** Stops it as by Ctrl-C. */
   async stop(): Promise<number | null> {
     if (this.launcher.exitCode !== null) return this.launcher.exitCode;
     this.launcher.kill('SIGINT');
@@ -31,13 +31,13 @@ export class StartedSextant {
     return this.launcher.exitCode;
   }
 
-  /** SIGKILL of the launcher and everything below it, all at once. */
+  /** Sends SIGKILL to the launcher and all its descendants at once. */
   async killAll(): Promise<void> {
     if (this.launcher.pid) process.kill(-this.launcher.pid, 'SIGKILL');
     await once(this.launcher, 'exit');
   }
 
-  /** SIGKILL of the launcher alone: what it started is orphaned. */
+  /** Sends SIGKILL to the launcher alone, which orphans its child. */
   async killParent(): Promise<void> {
     this.launcher.kill('SIGKILL');
     await once(this.launcher, 'exit');
@@ -50,8 +50,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts Sextant on a free port and waits until it says that it is ready.
- * @throws Error with what it printed, when it ends before that
+ * Starts Sextant on a free port and waits until it is ready.
+ * @throws Error with its output, if it exits before that
  */
 export async function startSextant({ data, env = {} }: StartOptions): Promise<StartedSextant> {
   const launcher = spawn(process.execPath, [LAUNCHER, 'start'], {
@@ -64,7 +64,7 @@ export async function startSextant({ data, env = {} }: StartOptions): Promise<St
       SEXTANT_DATA: data,
       SAMPLE_CORPUS: 'off',
       LITERATURE_SOURCE: 'local',
-      // A NATS of the run is not this one's: systems that share a namespace get each other's events.
+      // Not the NATS of the test run: systems that share a namespace receive each other's events.
       NATS_URL: '',
       ...env,
     },
@@ -93,7 +93,7 @@ const spawnImport = (data: string, paths: string[]) =>
     env: { ...process.env, SEXTANT_DATA: data, DATABASE_URL: '' },
   });
 
-/** Runs `npm run import` on files, beside a running Sextant or without one. */
+/** Runs `npm run import` on files, with or without a running Sextant. */
 export async function importFiles(
   data: string,
   paths: string[],
@@ -110,8 +110,8 @@ export async function importFiles(
 }
 
 /**
- * Runs `npm run import` on a file and kills it, with all that it started, as soon as it has printed `moment`.
- * @throws Error when it ended before that
+ * Runs `npm run import` on a file and kills it and its descendants once it has printed `moment`.
+ * @throws Error if it exits before that
  */
 export async function killedImport(data: string, path: string, moment: RegExp): Promise<void> {
   const child = spawnImport(data, [path]);

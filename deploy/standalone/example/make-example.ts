@@ -1,7 +1,7 @@
 // npm run example
 //
-// Makes the topic that a new account can open (web/public/example-topic.json): Sextant itself, on a sample corpus of a fixed seed and day,
-// searches and generates, as a user would. A second run writes the same. Run it again where the answers have become better.
+// Generates the example topic of new accounts (web/public/example-topic.json): runs Sextant on a sample corpus with a fixed
+// seed and date, and searches and generates like a user. The output is deterministic. Run it again when results improve.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const AS_OF = '2026-11-20T09:00:00.000Z';
 const QUERY = 'closed-loop insulin delivery';
 const FILTERS = { historicalDepth: 'all', futureHorizon: '3y' } as const;
 const POSTED = 20;
-/** One call's worth of articles. */
+/** Articles of one call. */
 const CHUNK = 100;
 
 const OUT = fileURLToPath(new URL(`../../../web/public${EXAMPLE_TOPIC_PATH}`, import.meta.url));
@@ -61,7 +61,7 @@ async function withSextant(work: (url: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** Articles as a result shows them. */
+/** Articles in the form shown with a result. */
 async function loadArticles(session: ApiSession, pmids: readonly string[]): Promise<Article[]> {
   const articles: Article[] = [];
   for (let from = 0; from < pmids.length; from += CHUNK) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 const { BROTLI_DECODER_PARAM_LARGE_WINDOW, BROTLI_PARAM_LARGE_WINDOW, BROTLI_PARAM_LGWIN } = constants;
-/** Three databases of a new cluster are almost the same: the window reaches back over all of them. */
+/** The three databases of a new cluster are nearly identical: the window spans all of them. */
 const WINDOW_BITS = 28;
 
 export async function writeCompressed(path: string, content: Uint8Array): Promise<void> {
@@ -19,7 +19,7 @@ export async function readCompressed(path: string): Promise<Buffer> {
   return brotliDecompressSync(await readFile(path), { params });
 }
 
-/** A tar archive of what is in a folder, but for names that match `exclude`. */
+/** Packs the content of a folder as a tar archive, except names that match `exclude`. */
 export async function packFolder(folder: string, exclude: readonly string[]): Promise<Uint8Array> {
   const options = ['--sort=name', '--format=ustar', '--numeric-owner', '--owner=0', '--group=0'];
   const excluded = exclude.map((pattern) => `--exclude=${pattern}`);
@@ -38,7 +38,7 @@ export async function unpackFolder(archive: Uint8Array, folder: string): Promise
   if (code !== 0) throw new Error(`tar ended with ${code}`);
 }
 
-/** Where the artefacts of a frozen version lie. */
+/** Paths of the artefacts of a frozen version. */
 export const artefacts = (commit: string) => {
   const at = (name: string) => join(import.meta.dirname, commit, name);
   return {

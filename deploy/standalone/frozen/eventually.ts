@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** Asks again until there is an answer. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+/**
+ * Polls until `poll` returns a value.
+ * @param what names the awaited condition in the error
+ */
+export async function eventually<T>(what: string, poll: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found !== undefined && found !== false) return found;
     if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`);
     await sleep(500);

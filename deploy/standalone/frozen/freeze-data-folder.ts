@@ -6,37 +6,47 @@ import { BUS_SCHEMA, SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { createPool } from '@sextant/service-kit/database';
 import { importFiles, type StartedSextant, startSextant } from '../e2e/started-sextant.ts';
 import { packFolder } from './archive.ts';
-import { type FrozenProduct, leaveUnfinished, live } from './live.ts';
+import { type FrozenProduct, leaveUnfinished, seedUsers } from './live.ts';
 import { recordCalls } from './recorded-calls.ts';
 import { countRows, type Recording } from './recording.ts';
 import { stopTheClock } from './stop-the-clock.ts';
 
-/** Where a process that owns the folder leaves its traces; made anew at every start. */
-const TRACES = ['./owner.*', './run', 'postmaster.pid'];
+/** Runtime files of the owning process, which every start recreates. */
+const RUNTIME_FILES = ['./owner.*', './run', 'postmaster.pid'];
 
-async function withDatabase<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
+async function withDatabase<T>(folder: string, action: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbeddedPostgres({ dataDirectory: join(folder, 'database') });
   try {
-    return await work(database.url);
+    return await action(database.url);
   } finally {
     await database.close();
   }
 }
 
 /**
- * Makes what nobody reads any more as small as it can be: dead rows, and the log of writes. After a switch or two it is in a segment
- * that was never used before, and the earlier ones are gone.
+ * Statements that minimize dead rows and the write-ahead log: after a few switches the log is in an unused segment, and
+ * the earlier ones are removed.
  */
-const SWITCH = ['SELECT pg_switch_wal()', 'CHECKPOINT'];
-const TIDY = ['SET wal_recycle = off', 'VACUUM FULL', 'CHECKPOINT', ...SWITCH, ...SWITCH, ...SWITCH];
+const SWITCH_LOG = ['SELECT pg_switch_wal()', 'CHECKPOINT'];
+const SHRINK = [
+  'SET wal_recycle = off',
+  'VACUUM FULL',
+  'CHECKPOINT',
+  ...SWITCH_LOG,
+  ...SWITCH_LOG,
+  ...SWITCH_LOG,
+];
 
-async function tidy(databaseUrl: string): Promise<void> {
+async function shrink(databaseUrl: string): Promise<void> {
   const pool = createPool({ url: databaseUrl, max: 1 });
-  for (const statement of TIDY) await pool.query(statement);
+  for (const statement of SHRINK) await pool.query(statement);
   await pool.end();
 }
 
-/** Fills a data folder by `npm start` of this checkout. @returns the folder as a tar archive, and what is recorded of it */
+/**
+ * Fills a data folder with `npm start` of this checkout.
+ * @returns the folder as a tar archive, and its recording
+ */
 export async function freezeDataFolder(
   commit: string,
   files: string[],
@@ -50,13 +60,13 @@ export async function freezeDataFolder(
       sextant = await startSextant({ data, env });
     },
     async importFiles(paths) {
-      // One of the files is refused.
+      // One of the files is rejected.
       const { output } = await importFiles(data, paths);
       console.log(output);
     },
   };
   try {
-    const { users, deletion } = await live(product, files);
+    const { users, deletion } = await seedUsers(product, files);
     await sextant.stop();
     await withDatabase(data, stopTheClock);
     sextant = await startSextant({ data });
@@ -68,7 +78,7 @@ export async function freezeDataFolder(
     await close();
     const schemas = [BUS_SCHEMA, ...SERVICE_SCHEMAS].map(({ schema }) => schema);
     const rows = await withDatabase(data, async (url) => {
-      await tidy(url);
+      await shrink(url);
       return countRows(url, schemas);
     });
     const recording = {
@@ -80,7 +90,7 @@ export async function freezeDataFolder(
       unfinished,
       rows,
     };
-    return { archive: await packFolder(data, TRACES), recording };
+    return { archive: await packFolder(data, RUNTIME_FILES), recording };
   } finally {
     if (sextant.launcher.signalCode === null) await sextant.stop();
     await rm(data, { recursive: true, force: true });

@@ -3,32 +3,32 @@ import { promisify } from 'node:util';
 import { SERVICE_SCHEMAS } from '@sextant/migrations/schemas';
 import { importFiles } from '@sextant/search/import-files';
 import { PROCESS_NAMES, startTopology } from '../../operations/faults/topology.ts';
-import { type FrozenProduct, leaveUnfinished, live } from './live.ts';
+import { type FrozenProduct, leaveUnfinished, seedUsers } from './live.ts';
 import { recordCalls } from './recorded-calls.ts';
 import { countRows, type Recording } from './recording.ts';
 import { stopTheClock } from './stop-the-clock.ts';
 
-/** Of the processes of the topology, which gives each its own database and namespace. */
+/** Session secret of the processes that `startTopology` starts. */
 const SESSION_SECRET = 'a secret for the fault tests, no shorter';
 const BUILT_IN = { LITERATURE_SOURCE: 'local', ANALYST: 'built-in' };
 
 const createRole = (role: string) => `DO $do$ BEGIN CREATE ROLE ${role} LOGIN;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $do$;`;
 
-/** Plain SQL that `pg` runs as one query: no COPY, and none of psql's own commands. */
-async function dumpOf(databaseUrl: string, pgDump: string): Promise<string> {
+/** Dumps a database as plain SQL that `pg` can run as one query: without COPY and psql commands. */
+async function dumpDatabase(databaseUrl: string, pgDump: string): Promise<string> {
   const options = ['--no-owner', '--inserts', '--rows-per-insert=200', `--dbname=${databaseUrl}`];
   const [program = 'pg_dump', ...args] = pgDump.split(' ');
   const { stdout } = await promisify(execFile)(program, [...args, ...options], { maxBuffer: 2 ** 30 });
-  // Roles belong to the server, so that no dump of a database makes them; its grants name them.
+  // Roles belong to the server: a dump refers to them in grants but does not create them.
   const roles = SERVICE_SCHEMAS.map(({ role }) => createRole(role));
   const sql = stdout.replace(/^\\(un)?restrict .*$/gm, '');
   return `${roles.join('\n')}\n${sql}`;
 }
 
 /**
- * Fills a PostgreSQL by the services of this checkout, each a process of its own with a role of its own.
- * @param options.pgDump the command of PostgreSQL's own `pg_dump`, of the server's version or a later one
+ * Fills a PostgreSQL database with the services of this checkout, each a separate process with its own role.
+ * @param options.pgDump command of `pg_dump`, of the server's version or a later one
  */
 export async function freezeDatabase(
   commit: string,
@@ -43,7 +43,7 @@ export async function freezeDatabase(
   const product: FrozenProduct = {
     url: () => topology.url,
     async restart(env) {
-      // Each is started again by its supervisor, and reads its settings anew.
+      // The supervisor restarts each process, which reads its settings again.
       for (const name of PROCESS_NAMES.filter((each) => each === 'search' || each.startsWith('insight'))) {
         const process = topology.processes[name];
         Object.assign(process.plan.env, BUILT_IN, env);
@@ -58,7 +58,7 @@ export async function freezeDatabase(
     },
   };
   try {
-    const { users, deletion } = await live(product, files);
+    const { users, deletion } = await seedUsers(product, files);
     await stopTheClock(topology.databaseUrl);
     const calls = await recordCalls(topology.url, users, deletion);
     const grace = users.find(({ username }) => username === 'grace');
@@ -77,7 +77,7 @@ export async function freezeDatabase(
       unfinished,
       rows,
     };
-    return { dump: await dumpOf(topology.databaseUrl, options.pgDump), recording };
+    return { dump: await dumpDatabase(topology.databaseUrl, options.pgDump), recording };
   } finally {
     await topology.close();
   }

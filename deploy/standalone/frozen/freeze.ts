@@ -1,5 +1,5 @@
-// Makes a version that is never made again: a data folder and a PostgreSQL dump of the checkout that it runs on, with what that version
-// answers. Run by hand, once for a version: see README.md beside it.
+// Freezes the checked-out version: writes a data folder and a PostgreSQL dump of it, with recordings of its responses. Run
+// manually, once per version; see README.md in this folder.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { freezeDatabase } from './freeze-database.ts';
 import { writeLiterature } from './literature.ts';
 import type { Recording } from './recording.ts';
 
-const [only] = process.argv.slice(2);
+const [onlyArtefact] = process.argv.slice(2);
 const { DATABASE_URL, NATS_URL, PG_DUMP = 'pg_dump' } = process.env;
 if (!DATABASE_URL || !NATS_URL) {
   console.error(
@@ -27,8 +27,8 @@ if (git('status', '--porcelain', '--untracked-files=no') !== '') {
 const commit = git('rev-parse', '--short=7', 'HEAD');
 
 const paths = artefacts(commit);
-// A version is what its users have: what is here already is not made again.
-if (existsSync(paths.folder) && only === undefined) {
+// A frozen version is never regenerated, because it represents the data of existing users.
+if (existsSync(paths.folder) && onlyArtefact === undefined) {
   console.error(`${commit} is frozen already.`);
   process.exit(2);
 }
@@ -41,13 +41,13 @@ const report = ({ rows, calls }: Recording) => {
 try {
   await mkdir(paths.folder, { recursive: true });
   const files = await writeLiterature(folder);
-  if (only !== 'database') {
+  if (onlyArtefact !== 'database') {
     const { archive, recording } = await freezeDataFolder(commit, files);
     report(recording);
     await writeCompressed(paths.dataFolder, archive);
     await writeCompressed(paths.dataFolderRecording, asJson(recording));
   }
-  if (only !== 'data-folder') {
+  if (onlyArtefact !== 'data-folder') {
     const { dump, recording } = await freezeDatabase(commit, files, {
       databaseUrl: DATABASE_URL,
       natsUrl: NATS_URL,

@@ -4,10 +4,10 @@ import { type LiteratureRecord, NO_METADATA } from '@sextant/contracts/literatur
 import { generateSampleCorpus } from '@sextant/sample-corpus/generate';
 import { type FakeArticle, fakeArticle } from '@sextant/test-kit/eutils/article';
 
-/** Subjects of the frozen literature, as queries; few, so that the projection of the vectors is small. */
+/** Subjects of the frozen literature, as queries; few, to keep the projection of the vectors small. */
 export const SUBJECTS = ['lipid nanoparticles', 'closed-loop insulin'] as const;
 const ARTICLES = 420;
-/** Built-in vectors need 1,000 articles. Short notes that share their texts, and so their vectors, make up the number. */
+/** Built-in vectors need 1,000 articles: short notes with shared texts, and therefore shared vectors, make up the rest. */
 const NOTES = 640;
 const FIRST_PMID = 30_000_000;
 const FIRST_NOTE = 20_000_000;
@@ -39,7 +39,7 @@ interface Extra {
 function abstractXml({ pmid, abstract }: LiteratureRecord): string {
   if (!abstract) return '';
   const sentences = abstract.split(/(?<=\.) /);
-  // Every third in labelled sections.
+  // Every third abstract has labelled sections.
   if (Number(pmid) % 3 !== 0 || sentences.length < 3)
     return `<Abstract><AbstractText>${escaped(abstract)}</AbstractText></Abstract>`;
   const sections = [
@@ -64,7 +64,7 @@ function pubDateXml(pubDate: string): string {
   return `<PubDate><Year>${year}</Year>${month ? `<Month>${month}</Month>` : ''}${day ? `<Day>${day}</Day>` : ''}</PubDate>`;
 }
 
-/** One record as MEDLINE gives it. */
+/** One record as MEDLINE XML. */
 function recordXml(record: LiteratureRecord, { version = 1, references = [], revised }: Extra = {}): string {
   const { pmid, retraction } = record;
   const [year, month, day] = (revised ?? '2026-01-02').split('-');
@@ -97,7 +97,7 @@ ${
 const document = (records: readonly string[]): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n<PubmedArticleSet>\n${records.join('\n')}\n</PubmedArticleSet>\n`;
 
-/** Articles on the subjects, from a generator, as if they were real. */
+/** Generated articles on the subjects, without the mark of synthetic ones. */
 function articlesOfSubjects(): LiteratureRecord[] {
   const found: LiteratureRecord[] = [];
   for (const record of generateSampleCorpus(CORPUS)) {
@@ -105,7 +105,7 @@ function articlesOfSubjects(): LiteratureRecord[] {
     if (SUBJECTS.some((subject) => text.includes(subject.replace(/s$/, ''))))
       found.push({ ...record, synthetic: false });
   }
-  // The newest: the subjects grow, and only then is there something to see in them.
+  // The newest articles, because the subjects only show trends once they have grown.
   return found
     .slice(-ARTICLES)
     .map((record, index) => ({ ...record, pmid: String(FIRST_PMID + index) }))
@@ -153,8 +153,8 @@ export const REVISED_PMID = FIRST_PMID + 3;
 export const RETRACTED_PMID = FIRST_PMID + 7;
 
 /**
- * Writes MEDLINE files into a folder: the literature, an update that revises and deletes, and a file that is cut short, which every
- * import refuses.
+ * Writes MEDLINE files into a folder: the literature, an update with revisions and deletions, and a truncated file, which
+ * every import rejects.
  */
 export async function writeLiterature(folder: string): Promise<string[]> {
   const articles = articlesOfSubjects();
@@ -183,7 +183,7 @@ export async function writeLiterature(folder: string): Promise<string[]> {
   return paths;
 }
 
-/** What the fake PubMed knows: nothing of it is in the local index. */
+/** Articles of the fake PubMed; none of them is in the local index. */
 export const pubmedArticles = (): FakeArticle[] =>
   Array.from({ length: 30 }, (_, index) =>
     fakeArticle({

@@ -8,13 +8,13 @@ import { startFakeModel } from '@sextant/test-kit/fake-model';
 import { ApiSession } from '../e2e/api-session.ts';
 import { eventually } from './eventually.ts';
 import { pubmedArticles, SUBJECTS } from './literature.ts';
-import { bestArticles, liveAsAda, liveAsBob, liveAsDora, PASSWORDS, register } from './people.ts';
+import { bestArticles, PASSWORDS, register, seedAda, seedBob, seedDora } from './people.ts';
 import type { FrozenUser } from './recording.ts';
 
-/** A Sextant that is being filled, whatever it runs on. */
+/** A running Sextant to be filled with data, on any kind of database. */
 export interface FrozenProduct {
   url(): string;
-  /** Goes on with these settings beside its own, which are the local index and the built-in analyst. */
+  /** Restarts with extra settings; the defaults are the local index and the built-in analyst. */
   restart(env: Readonly<Record<string, string>>): Promise<void>;
   importFiles(paths: string[]): Promise<void>;
 }
@@ -34,7 +34,7 @@ async function searchPubmed(session: ApiSession): Promise<void> {
   });
 }
 
-/** Starts a radar without waiting for it. */
+/** Starts a radar job without waiting for it. */
 async function startRadar(session: ApiSession, articles: readonly Article[]): Promise<string> {
   const response = await session.send(insightCalls.generateRadar, {
     headers: { prefer: 'respond-async' },
@@ -50,12 +50,12 @@ const jobReaches = (session: ApiSession, id: string, status: string) =>
     return job.status === status;
   });
 
-/** What users leave behind who have been here for a while; nothing is under way at the end. */
-export async function live(product: FrozenProduct, files: string[]) {
+/** Seeds the data of long-term users; no job is running at the end. */
+export async function seedUsers(product: FrozenProduct, files: string[]) {
   await product.importFiles(files);
-  const ada = await liveAsAda(product.url());
-  const bob = await liveAsBob(product.url());
-  const token = await liveAsDora(product.url());
+  const ada = await seedAda(product.url());
+  const bob = await seedBob(product.url());
+  const token = await seedDora(product.url());
   const articles = await bestArticles(ada, SUBJECT, 5);
 
   const [eutils, model] = [await startFakeEutils(pubmedArticles()), await startFakeModel()];
@@ -65,16 +65,16 @@ export async function live(product: FrozenProduct, files: string[]) {
       EUTILS_BASE_URL: eutils.url,
       ...modelSettings(model.url),
     });
-    const [adaNow, bobNow] = [ada.at(product.url()), bob.at(product.url())];
-    await searchPubmed(bobNow);
+    const [adaSession, bobSession] = [ada.at(product.url()), bob.at(product.url())];
+    await searchPubmed(bobSession);
     model.script({ status: 401 });
     model.answerWith(() => 'silence');
-    await jobReaches(adaNow, await startRadar(adaNow, articles), 'failed');
-    const cancelled = await startRadar(adaNow, articles);
-    await jobReaches(adaNow, cancelled, 'running');
-    await adaNow.call(insightCalls.cancelJob, { params: { id: cancelled } });
+    await jobReaches(adaSession, await startRadar(adaSession, articles), 'failed');
+    const cancelled = await startRadar(adaSession, articles);
+    await jobReaches(adaSession, cancelled, 'running');
+    await adaSession.call(insightCalls.cancelJob, { params: { id: cancelled } });
     await eventually('the history of the last search', async () => {
-      const history = await bobNow.call(libraryCalls.searchHistory);
+      const history = await bobSession.call(libraryCalls.searchHistory);
       return history.some(({ query }) => query === 'xenon cohort');
     });
   } finally {
@@ -83,7 +83,7 @@ export async function live(product: FrozenProduct, files: string[]) {
   }
   await product.restart({});
   const grace = await register(product.url(), 'grace');
-  // Vectors of what was saved are asked for in the background.
+  // Vectors of saved articles are requested in the background.
   await sleep(10_000);
   const user = (username: keyof typeof PASSWORDS, { cookie }: ApiSession): FrozenUser => ({
     username,
@@ -99,7 +99,10 @@ const modelSettings = (url: string) => ({
   OPENAI_MODEL: 'silent-1',
 });
 
-/** Starts more jobs than a user's share, which never end. @returns them once some run and one waits */
+/**
+ * Starts more jobs than a user may run at once; none of them ends.
+ * @returns the jobs, once two are running and one is queued
+ */
 export async function leaveUnfinished(product: FrozenProduct, grace: FrozenUser) {
   const model = await startFakeModel();
   model.answerWith(() => 'silence');
@@ -111,7 +114,7 @@ export async function leaveUnfinished(product: FrozenProduct, grace: FrozenUser)
     const found = await session.call(insightCalls.jobs);
     return found.filter(({ status }) => status === 'running').length === 2 && found;
   });
-  await sleep(1_000); // The one that waits is taken off the queue a moment after the others began.
+  await sleep(1_000); // The queued job is taken off the queue shortly after the others have started.
   return {
     unfinished: jobs.map(({ id, status }) => ({ id, status, username: grace.username })),
     close: () => model.close(),

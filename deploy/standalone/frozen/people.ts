@@ -21,14 +21,14 @@ export async function register(url: string, username: keyof typeof PASSWORDS): P
   return session;
 }
 
-/** The best articles of a query with their abstracts, as the browser posts them. */
+/** The top articles of a query with their abstracts, as the browser posts them. */
 export async function bestArticles(
   session: ApiSession,
   query: string,
-  most: number,
+  limit: number,
   sortOrder: SearchOrdering = 'relevance',
 ): Promise<Article[]> {
-  const body = { query, historicalDepth: 'all', resultsPerPage: most, record: false, sortOrder } as const;
+  const body = { query, historicalDepth: 'all', resultsPerPage: limit, record: false, sortOrder } as const;
   const { pmids } = await session.call(literatureCalls.search, { body });
   const [articles, abstracts] = await Promise.all([
     session.call(literatureCalls.summaries, { body: { pmids } }),
@@ -37,8 +37,8 @@ export async function bestArticles(
   return articles.map((article) => ({ ...article, abstract: abstracts[article.pmid] ?? null }));
 }
 
-/** A researcher who uses everything. */
-export async function liveAsAda(url: string): Promise<ApiSession> {
+/** Seeds a user with data of every kind. */
+export async function seedAda(url: string): Promise<ApiSession> {
   const ada = await register(url, 'ada');
   await ada.call(accountCalls.updateUser, {
     body: {
@@ -48,8 +48,8 @@ export async function liveAsAda(url: string): Promise<ApiSession> {
       profileImageUrl: 'https://example.org/ada.png',
     },
   });
-  const second = new ApiSession(url);
-  await second.call(accountCalls.login, {
+  const secondSession = new ApiSession(url);
+  await secondSession.call(accountCalls.login, {
     body: { username: 'ada', password: PASSWORDS.ada },
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
   });
@@ -69,11 +69,11 @@ export async function liveAsAda(url: string): Promise<ApiSession> {
   });
 
   const articles = await bestArticles(ada, SUBJECT, 30);
-  const [first, second_, ...others] = articles;
-  if (!first || !second_) throw new Error(`Nothing was found for ${SUBJECT}`);
-  await ada.call(libraryCalls.saveArticle, { body: first });
-  const dropped = await ada.call(libraryCalls.saveArticle, { body: second_ });
-  await ada.call(libraryCalls.removeSavedArticle, { params: { id: dropped.id } });
+  const [firstArticle, secondArticle, ...others] = articles;
+  if (!firstArticle || !secondArticle) throw new Error(`Nothing was found for ${SUBJECT}`);
+  await ada.call(libraryCalls.saveArticle, { body: firstArticle });
+  const removed = await ada.call(libraryCalls.saveArticle, { body: secondArticle });
+  await ada.call(libraryCalls.removeSavedArticle, { params: { id: removed.id } });
   await ada.call(libraryCalls.bulkSave, { body: { articles: others.slice(0, 10), quantity: 10 } });
 
   const saved = await ada.call(libraryCalls.saveQuery, {
@@ -98,7 +98,7 @@ export async function liveAsAda(url: string): Promise<ApiSession> {
       body: { name: 'Without its job', searchQuery, analysisData },
     });
   }
-  // Two radars of one search that differ: the newest articles came between them.
+  // Two different radars of one search: the second includes newer articles.
   const newest = await bestArticles(ada, SUBJECT, 80, 'date-desc');
   for (const [name, asOf, chosen] of [
     ['Before', '2023-06-01T00:00:00.000Z', newest.slice(30)],
@@ -114,15 +114,15 @@ export async function liveAsAda(url: string): Promise<ApiSession> {
     body: { ...post, articles: articles.slice(0, 20), roadmapConfig: { name: 'The way' } },
   });
   await ada.call(insightCalls.saveRoadmap, { body: { name: 'The way', searchQuery, roadmapData, jobId } });
-  // A job whose result nobody saved.
+  // A job whose result is not saved.
   await ada.call(insightCalls.generateRadar, {
     body: { ...post, articles: articles.slice(0, 6), radarConfig: { name: 'Not saved' } },
   });
   return ada;
 }
 
-/** Somebody who leaves, and the token that says how far the deletion is. */
-export async function liveAsDora(url: string): Promise<string> {
+/** Seeds a user and deletes the account. Returns the token for the status of the deletion. */
+export async function seedDora(url: string): Promise<string> {
   const dora = await register(url, 'dora');
   await dora.call(literatureCalls.search, { body: { query: 'a secret of hers', historicalDepth: 'all' } });
   const [article] = await bestArticles(dora, OTHER_SUBJECT, 1);
@@ -137,8 +137,8 @@ export async function liveAsDora(url: string): Promise<string> {
   return token;
 }
 
-/** Somebody who forgets passwords, and reads what is in PubMed alone. */
-export async function liveAsBob(url: string): Promise<ApiSession> {
+/** Seeds a user with password changes and a failed sign-in. */
+export async function seedBob(url: string): Promise<ApiSession> {
   const bob = await register(url, 'bob');
   const newPassword = PASSWORDS.bob;
   await bob.call(accountCalls.changePassword, {

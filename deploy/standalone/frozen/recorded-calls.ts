@@ -10,12 +10,19 @@ const semantic = (query: string, more: object = {}): FrozenCall =>
   post('/api/search/semantic', { query, historicalDepth: 'all', record: false, ...more });
 
 const LISTS = ['innovation-analyses', 'technology-radars', 'technology-roadmaps', 'jobs'] as const;
-/** What a user has; `/api/sessions` first, as long as nobody has signed in anew. */
-const OWN = ['sessions', 'user', 'saved-articles', 'search-history', 'saved-queries', 'activity?limit=5'];
+/** Paths of a user's data; `/api/sessions` first, before new sign-ins change it. */
+const USER_PATHS = [
+  'sessions',
+  'user',
+  'saved-articles',
+  'search-history',
+  'saved-queries',
+  'activity?limit=5',
+];
 
 const PMIDS = [REVISED_PMID, RETRACTED_PMID, REVISED_PMID + 60, REVISED_PMID + 61, 38_000_004].map(String);
 
-/** What is asked of the literature. No limit by years back from today: it moves. */
+/** Literature calls, without limits relative to the current date. */
 const LITERATURE: readonly FrozenCall[] = [
   get('/api/status'),
   search('lipid nanoparticles'),
@@ -54,11 +61,11 @@ async function recordAs(
   return recorded;
 }
 
-async function recordOwn(url: string, user: FrozenUser): Promise<RecordedCall[]> {
+async function recordUserData(url: string, user: FrozenUser): Promise<RecordedCall[]> {
   const lists = await recordAs(
     url,
     user,
-    [...OWN, ...LISTS].map((path) => get(`/api/${path}`)),
+    [...USER_PATHS, ...LISTS].map((path) => get(`/api/${path}`)),
   );
   const idsOf = (path: string) => {
     const { answer = [] } = lists.find((call) => call.path === `/api/${path}`) ?? {};
@@ -71,17 +78,17 @@ async function recordOwn(url: string, user: FrozenUser): Promise<RecordedCall[]>
   return [...lists, ...(await recordAs(url, user, [...items, ...news, ...diff]))];
 }
 
-/** Asks everything that can be read, with the users' open sessions, and writes down what is answered. */
+/** Records the responses of all read calls, using the users' open sessions. */
 export async function recordCalls(
   url: string,
   users: readonly FrozenUser[],
   deletion: string,
 ): Promise<RecordedCall[]> {
   const recorded: RecordedCall[] = [];
-  // Whoever has jobs under way has no list of them that stays.
+  // The job list of a user with unfinished jobs changes, so it is not recorded.
   const [ada, bob] = users;
   if (!ada || !bob) throw new Error('Nobody is there to ask');
-  for (const user of [ada, bob]) recorded.push(...(await recordOwn(url, user)));
+  for (const user of [ada, bob]) recorded.push(...(await recordUserData(url, user)));
   recorded.push(...(await recordAs(url, ada, LITERATURE)));
   const status = get(`/api/deletions/${deletion}`);
   recorded.push({ ...status, username: null, ...(await replay(new Browser(url), status)) });

@@ -1,11 +1,11 @@
 import type { Browser } from '@sextant/gateway/testing/browser';
 import { createPool } from '@sextant/service-kit/database';
 
-/** A user of the frozen version, whose session outlives it. */
+/** A user of the frozen version, whose session remains valid. */
 export interface FrozenUser {
   readonly username: string;
   readonly password: string;
-  /** Of a session that is open: `name=value`. */
+  /** Cookie of an open session: `name=value`. */
   readonly cookie: string;
 }
 
@@ -15,28 +15,28 @@ export interface FrozenCall {
   readonly body?: object;
 }
 
-/** A call with the user who made it, or nobody, and what that version answered. */
+/** A call with its user, if any, and the response of the frozen version. */
 export interface RecordedCall extends FrozenCall {
   readonly username: string | null;
   readonly status: number;
   readonly answer: unknown;
 }
 
-/** What is known of a frozen version beside its data. */
+/** Metadata and recorded responses of a frozen version. */
 export interface Recording {
   readonly commit: string;
   readonly frozenAt: string;
-  /** Where the data do not hold it themselves. */
+  /** Null if the data contain it. */
   readonly sessionSecret: string | null;
   readonly users: readonly FrozenUser[];
   readonly calls: readonly RecordedCall[];
-  /** Jobs that were queued or running when it ended, and whose they are. */
+  /** Jobs that were queued or running at shutdown, with their users. */
   readonly unfinished: readonly { readonly id: string; readonly status: string; readonly username: string }[];
-  /** Rows of every table, by `schema.table`; the history of the migrations among them. */
+  /** Row counts by `schema.table`, including the migration histories. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** Makes a call as whoever the browser is signed in as. */
+/** Makes a call with the session of the browser. */
 export async function replay(
   browser: Browser,
   { method, path, body }: FrozenCall,
@@ -45,7 +45,7 @@ export async function replay(
   return { status, answer: text === '' ? null : JSON.parse(text) };
 }
 
-/** How many rows each table of these schemas has. */
+/** Row counts of the tables of these schemas. */
 export async function countRows(
   databaseUrl: string,
   schemas: readonly string[],
@@ -57,7 +57,7 @@ export async function countRows(
        WHERE table_schema = ANY ($1) AND table_type = 'BASE TABLE' ORDER BY 1, 2 LIMIT 500`,
       [schemas],
     );
-    // One statement, because each costs a turn of the embedded database.
+    // One statement, because each is a round trip to the embedded database.
     const counts = tables.map(
       ({ schema, name }) =>
         `SELECT '${schema}.${name}' AS name, count(*)::integer AS rows FROM "${schema}"."${name}"`,

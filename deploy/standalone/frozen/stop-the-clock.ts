@@ -1,9 +1,9 @@
 import { createPool } from '@sextant/service-kit/database';
 
 /**
- * What is cleared away once it is old: sessions, finished jobs, the status of deletions, cached articles. The frozen version is to be
- * started for years, so it gets a hundred years more. Sessions rest for an hour, because the one that asks next comes first in the list. Done before
- * anything is recorded.
+ * Postpones the expiry of sessions, finished jobs, deletion statuses and cached articles by a hundred years, because the
+ * frozen version will be started for years. Sessions are marked as last used an hour ago, so that the next one to be used
+ * comes first in the list. Applied before anything is recorded.
  */
 const LATER = `interval '100 years'`;
 const STATEMENTS = [

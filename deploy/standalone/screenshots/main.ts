@@ -2,9 +2,9 @@
 // npm run screenshots [-- --only radar,auth] [--width wide|phone] [--theme light|dark] [--out folder] [--no-check]
 // npm run screenshots -- --readme
 //
-// Starts Sextant on the sample corpus with an account that has worked with it, and takes a picture of every screen in every state:
-// light, dark and on a phone. The pictures are for looking at; nothing compares them. Each state is also checked: it breaks no rule of
-// accessibility in either theme, and is no wider than its screen. With --readme it takes the README's pictures alone.
+// Starts Sextant on the sample corpus with an account that has saved work, and takes screenshots of every screen in every
+// state: light, dark and on a phone. They are for manual review; nothing compares them. Each state is also checked for
+// accessibility in both themes, and for horizontal overflow. With --readme it takes only the screenshots of the README.
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -46,7 +46,7 @@ async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<vo
   );
 }
 
-/** As much of the page as there is, up to four screens; of what lies over the page, the screen. */
+/** Takes a screenshot of the whole page, up to four screens high; of overlays, only the visible screen. */
 async function picture(page: Page, scene: Scene, path: string): Promise<void> {
   const { height, width } = page.viewportSize() ?? WIDE;
   if (scene.floats || (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) {
@@ -55,12 +55,12 @@ async function picture(page: Page, scene: Scene, path: string): Promise<void> {
   }
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
-    // What sticks to the screen follows one frame later.
+    // Sticky elements follow one frame later.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
-  // A screen as high as the page, not Playwright's fullPage, which draws a phone's page with the controls of a mouse.
+  // Resizes the viewport instead of using fullPage, which renders the phone page with mouse controls.
   const whole = await page.evaluate(() => {
-    // What is as high as the screen would grow with it, and the footer below it never be seen.
+    // Elements as high as the viewport would grow with it and hide the footer.
     const main = document.querySelector('main');
     if (main) main.style.minHeight = `${main.offsetHeight}px`;
     return document.documentElement.scrollHeight;
@@ -113,7 +113,7 @@ const README = [
   { name: 'radar-chart', picture: 'phone-dark', theme: 'dark', viewport: PHONE },
 ] as const;
 
-/** The README's pictures: from the saved work's own heading on, one screen each. */
+/** Screenshots of the README: one screen each, starting at the heading of the saved work. */
 async function takeForReadme(browser: Browser, url: string, people: People): Promise<void> {
   for (const { name, picture: file, theme, viewport } of README) {
     const scene = scenes.find((each) => each.name === name);

@@ -9,7 +9,7 @@ import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts';
 
 const PASSWORD = 'correct horse';
 const [HOME, CAFE, STRANGE] = ['203.0.113.7', '203.0.113.8', '203.0.113.9'] as const;
-/** Typed by the user, and nobody else’s business. */
+/** User input that must not be recorded. */
 const TYPED = 'typed-words';
 const ANALYSIS = {
   overallTrends: [TYPED],
@@ -29,7 +29,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const trail = (user?: string) => readTrailIn(system.services.database.url())({ user }, null, 1_000);
 const done = { outcome: 'done', operator: null, declared: false, count: 1, forgotten: false };
 
-/** Waits until the trail has a line like this, and gives it. */
+/** Waits for a matching entry of the trail and returns it. */
 async function line(like: Readonly<Record<string, unknown>>, user?: string): Promise<TrailLine> {
   await expect.poll(() => trail(user), { timeout: 15_000 }).toContainEqual(expect.objectContaining(like));
   const found = (await trail(user)).find((one) => {
@@ -43,7 +43,7 @@ async function line(like: Readonly<Record<string, unknown>>, user?: string): Pro
   return found!;
 }
 
-/** Somebody signed in at home. */
+/** Registers a user from the address HOME. */
 async function newcomer() {
   const username = `walker-${randomUUID().slice(0, 8)}`;
   const browser = system.gateway.browser();
@@ -62,8 +62,8 @@ async function newcomer() {
   return { username, id, browser, made, remove };
 }
 
-describe('a session that is walked through', () => {
-  test('leaves a line for everything, with user, address and object, and no secret', {
+describe('a complete session', () => {
+  test('is recorded with user, address and object of every action, and without secrets', {
     tags: ['audit/lines', 'audit/no-secrets', 'audit/exports'],
   }, async () => {
     const { username, id, browser, made, remove } = await newcomer();
@@ -142,13 +142,13 @@ describe('a session that is walked through', () => {
     for (const secret of secrets.filter(Boolean)) expect(written).not.toContain(secret);
   });
 
-  test('and so does a stranger who is refused, once for the same call and minute', {
+  test('rejected calls of a stranger are recorded once per call and minute', {
     tags: ['audit/lines', 'audit/refused'],
   }, async () => {
     const { made } = await newcomer();
     const article = await made('/api/saved-articles', ARTICLE);
     const stranger = await newcomer();
-    // All within one minute of this test.
+    // All within one minute, as set for this test.
     await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
     for (let n = 0; n < 3; n++) await stranger.browser.get(`/api/library/${article}`, from(STRANGE));
     await system.gateway.browser().get('/api/library', from(STRANGE));
@@ -174,7 +174,7 @@ describe('a session that is walked through', () => {
     expect(JSON.stringify(await trail())).not.toContain(`library/${article}`);
   });
 
-  test('who only asks whether somebody is signed in is refused nothing', async () => {
+  test('checking for a session is not recorded as a rejection', async () => {
     const address = '203.0.113.77';
     expect((await system.gateway.browser().get('/api/user', from(address))).status).toBe(401);
     await system.gateway.browser().get('/api/status', from(address));
@@ -182,7 +182,7 @@ describe('a session that is walked through', () => {
     expect((await trail()).filter((one) => one.address === address)).toHaveLength(1);
   });
 
-  test('an operator’s commands name the operator', {
+  test('commands of an operator are recorded with the operator', {
     tags: ['audit/lines', 'audit/no-secrets'],
     timeout: 60_000,
   }, async () => {
@@ -200,7 +200,7 @@ describe('a session that is walked through', () => {
     await expect(withOperation(databaseUrl, operation, work)).rejects.toThrow('The disk is full.');
     const own = { operator, userId: null, address: null };
     await line({ ...own, outcome: 'done', action: 'password.reset', object: { kind: 'user', id } }, username);
-    // Beside auth, its relay finds what a command wrote within half a minute.
+    // The relay of a running auth finds entries written by a command within half a minute.
     await expect
       .poll(() => trail(), { timeout: 40_000, interval: 500 })
       .toContainEqual(
@@ -217,7 +217,7 @@ describe('a session that is walked through', () => {
   });
 });
 
-test('of a deleted account its lines stay under a pseudonym, without addresses, and those that come late too', {
+test('entries of a deleted account, including late ones, are kept under a pseudonym and without addresses', {
   tags: ['audit/purge'],
 }, async () => {
   const { username, id, browser, made, remove } = await newcomer();
@@ -227,7 +227,7 @@ test('of a deleted account its lines stay under a pseudonym, without addresses, 
   const wrong = { username, password: 'a wrong password' };
   await system.gateway.browser().post('/api/login', wrong, from(STRANGE));
   await line({ action: 'sign-in', outcome: 'refused' }, id);
-  // Counted in both processes, and not written yet.
+  // Counted in both processes, but not yet written.
   await system.gateway.browser().post('/api/login', wrong, from(CAFE));
   await browser.get(`/api/library/${randomUUID()}`, from(CAFE));
   await remove('/api/user', { password: PASSWORD });
@@ -237,7 +237,7 @@ test('of a deleted account its lines stay under a pseudonym, without addresses, 
       timeout: 15_000,
     })
     .toHaveLength(1);
-  // Minutes are written one after the other: once this one is there, so are those of the deletion.
+  // Minutes are written in order: once this one is present, so are those of the deletion.
   const marker = '203.0.113.99';
   await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
   await system.gateway.browser().post('/api/login', wrong, from(marker));

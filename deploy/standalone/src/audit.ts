@@ -1,5 +1,5 @@
-// `npm run operate -- audit …`, of a data folder: who did what, beside a running `npm start`, which then reads it because it owns the folder,
-// or without one.
+// `npm run operate -- audit …` on a data folder: reads the audit trail. While `npm start` runs, it owns the folder and
+// reads it; otherwise this process does.
 import { AUDIT_USAGE, parseTrailRequest, writeTrail } from '@sextant/auth/operator/audit-command';
 import { operatorName } from '@sextant/auth/operator/operator-name';
 import { readTrailIn } from '@sextant/auth/operator/read-trail';
@@ -11,7 +11,7 @@ import { getRunDirectory, openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { createTerminal } from './terminal.ts';
 
-// The lines alone go where a file may be written.
+// Only entries go to stdout, which may be redirected to a file.
 const terminal = createTerminal(process.stderr);
 const args = process.argv.slice(2);
 

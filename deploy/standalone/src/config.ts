@@ -59,7 +59,7 @@ export const InviteConfig = ImportConfig.omit({ INIT_CWD: true });
 
 export const BackupConfig = z.object({ ...dataFolder, INIT_CWD: ImportConfig.shape.INIT_CWD });
 
-/** Of a data folder alone. */
+/** Settings for a data folder only. */
 export const AuditConfig = z.object(dataFolder);
 
 export const loadAuditConfig = () => loadConfig(AuditConfig);

@@ -53,7 +53,7 @@ test('the process that owns a data folder resets a password for a command that f
   await served.close();
 });
 
-test('and creates an invitation', async () => {
+test('it creates an invitation', async () => {
   const asked: unknown[] = [];
   const served = await serveControl(folder, control({ invite: async (given) => void asked.push(given) }));
   await inviteThroughOwner(folder, { code: 'abcd-efgh', days: 3, operator: 'root' });
@@ -61,7 +61,7 @@ test('and creates an invitation', async () => {
   await served.close();
 });
 
-test('and writes a backup, which is recorded with the user of the machine who asked for it', async () => {
+test('it writes a backup, recorded with the machine user who requested it', async () => {
   const recorded: Operation[] = [];
   const served = await serveControl(
     folder,

@@ -48,9 +48,9 @@ export interface Control {
    * @throws Error with a message for the operator
    */
   readonly backUp: (folder: string) => Promise<string>;
-  /** @throws Error in words for the operator */
+  /** @throws Error with a message for the operator */
   readonly readTrail: ReadTrail;
-  /** Does what an operator asked for and records it in the audit trail. */
+  /** Runs an operation for an operator and records it in the audit trail. */
   readonly recorded: <T>(operation: Operation, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -236,11 +236,17 @@ export async function backUpThroughOwner(runDirectory: string, folder: string): 
   throw new Error('Sextant stopped meanwhile: what was written is no backup. Run the command again.');
 }
 
-/** Has it note that the audit trail is read. @throws Error in words for the operator */
+/**
+ * Has the owner record that the audit trail is read.
+ * @throws Error with a message for the operator
+ */
 export const noteReadingThroughOwner = (runDirectory: string, args: readonly string[]): Promise<void> =>
   doneByOwner(runDirectory, TRAIL_PATH, { args, operator: operatorName() });
 
-/** Has it read a page of the audit trail. @throws Error in words for the operator */
+/**
+ * Has the owner read a page of the audit trail.
+ * @throws Error with a message for the operator
+ */
 export const readTrailThroughOwner =
   (runDirectory: string): ReadTrail =>
   async (query, after, limit) => {

@@ -17,7 +17,7 @@ const FROZEN = join(import.meta.dirname, '../frozen');
 const folders = (await readdir(FROZEN, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 const commits = folders.map(({ name }) => name);
 
-/** What a later release means to count or answer otherwise, each with its reason: `[/^search\.synonyms: is gone/, 'now learned …']`. */
+/** Intended changes of later releases, each with its reason: `[/^search\.synonyms: is gone/, 'now learned …']`. */
 const MEANT_CHANGES: readonly (readonly [RegExp, string])[] = [
   [/^search\.calibrations: had \d+ rows, has 0$/, 'scores fall by the words that are missing: measured anew'],
   [

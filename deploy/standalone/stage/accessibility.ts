@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What fades has no contrast: the page's state at rest is what counts. A spinner never rests. */
-const atRest = (page: Page) =>
+/** Waits for all finite animations, because contrast can only be measured after fades. Spinners never end. */
+const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
@@ -14,8 +14,11 @@ const atRest = (page: Page) =>
       ),
   );
 
-/** Ends every fade at once: a message that comes or goes while the page is looked at has no contrast either. @returns what lets them run again */
-async function withoutFades(page: Page): Promise<() => Promise<void>> {
+/**
+ * Disables animations, so that no message fades in or out during the check.
+ * @returns a function that enables them again
+ */
+async function disableAnimations(page: Page): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet();
     still.replaceSync(
@@ -30,32 +33,32 @@ async function withoutFades(page: Page): Promise<() => Promise<void>> {
     }, sheet);
 }
 
-/** Draws what waits to be scrolled to, which has neither picture nor contrast until then. */
+/** Renders content that is deferred until it is scrolled into view, which cannot be checked before. */
 export const drawEverything = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('li'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
   });
 
-/** What a bar that stays in place covers in part looks too small to hit: at the top nothing is covered. */
-const atTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+/** Scrolls to the top, where no target is partly covered by a sticky bar and measured as too small. */
+const scrollToTop = (page: Page) => page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 
 async function faultsOf(page: Page, axe: AxeBuilder): Promise<string[]> {
-  await atTop(page);
-  const letFade = await withoutFades(page);
-  await atRest(page);
+  await scrollToTop(page);
+  const enableAnimations = await disableAnimations(page);
+  await waitForAnimations(page);
   await drawEverything(page);
-  // Without frames there is nothing to put together in a page of its own.
+  // The pages have no frames, so the results need not be combined in a separate page.
   const { violations } = await axe.setLegacyMode(true).analyze();
-  await letFade();
+  await enableAnimations();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Rules of WCAG 2.2 A and AA that the page breaks, with the places. */
+/** Violations of WCAG 2.2 A and AA on the page, with their elements. */
 export const accessibilityFaults = (page: Page): Promise<string[]> =>
   faultsOf(page, new AxeBuilder({ page }).withTags(TAGS));
 
-/** The same in both themes: of the other one only the contrast, because nothing else depends on it. Leaves the page in the light one. */
+/** Violations in both themes; in the dark one only contrast is checked, because nothing else depends on it. Ends in the light theme. */
 export async function accessibilityFaultsInBothThemes(page: Page): Promise<string[]> {
   const light = await accessibilityFaults(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -64,6 +67,6 @@ export async function accessibilityFaultsInBothThemes(page: Page): Promise<strin
   return [...light, ...dark.map((fault) => `dark: ${fault}`)];
 }
 
-/** How far the page is wider than the screen, in px. */
+/** Horizontal overflow of the page, in px. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

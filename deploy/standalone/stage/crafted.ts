@@ -2,14 +2,14 @@ import { MOVEMENTS, QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
 import { ELEMENT_CATEGORIES, MATURITY_LEVELS } from '@sextant/contracts/insight/roadmap';
 import type { SaveAnalysisBody, SaveRadarBody, SaveRoadmapBody } from '@sextant/contracts/insight/stored';
 
-/** Results that no analyst makes and every screen must bear: very many parts, very long texts, next to nothing. */
+/** Extreme results that every screen must display: very many parts, very long texts, almost no content. */
 const LONG =
   'Polyethylenglycol-conjugated lipid nanoparticles with ionisable aminolipids (pKa 6.2–6.7) for repeated intramuscular administration of self-amplifying messenger ribonucleic acid in immunocompromised adults ≥ 65 years';
 const UNBROKEN = 'N-(2-hydroxypropyl)methacrylamide-co-methacryloylglycylphenylalanylleucylglycine'.repeat(2);
 const NOW = '2026-01-05T09:00:00.000Z';
 const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T;
 
-/** Everything at once that can limit a whole answer. */
+/** All limitations that a result can have, at once. */
 const WARNED = {
   asOf: NOW,
   analyst: 'Built-in analyst',
@@ -43,7 +43,7 @@ const WARNED = {
   notes: [],
 };
 
-/** A radar of `count` technologies; with `full`, one cell takes more than it has room for. */
+/** A radar of `count` technologies; with `full`, one cell has more than fit. */
 export function craftedRadar(name: string, count: number, full = 0): SaveRadarBody {
   const items = Array.from({ length: count }, (_, index) => ({
     name: index === 3 ? LONG : index === 5 ? UNBROKEN : `Technology ${index + 1}`,
@@ -68,7 +68,7 @@ export function craftedRadar(name: string, count: number, full = 0): SaveRadarBo
   return { name, searchQuery: 'crafted', radarData };
 }
 
-/** A roadmap in which names are long, one lane is full and some are empty. */
+/** A roadmap with long names, one full lane and some empty ones. */
 export function craftedRoadmap(name: string, count: number): SaveRoadmapBody {
   const year = (index: number) => 2026 + (index % 3);
   const elements = Array.from({ length: count }, (_, index) => ({
@@ -110,7 +110,7 @@ export function craftedRoadmap(name: string, count: number): SaveRoadmapBody {
   return { name, searchQuery: 'crafted', roadmapData };
 }
 
-/** An analysis that found next to nothing, under a name that is as long as names can be. */
+/** An almost empty analysis with a name of maximum length. */
 export const sparseAnalysis: SaveAnalysisBody = {
   name: LONG.slice(0, LONG.lastIndexOf(' ', 200)),
   description: LONG,

@@ -9,10 +9,10 @@ import { craftedRadar, craftedRoadmap, sparseAnalysis } from './crafted.ts';
 export const PASSWORD = 'correct horse 7';
 export const QUERY = 'closed-loop insulin delivery';
 
-/** Who looks at a screen: nobody yet, somebody with an account and nothing in it, somebody who is trying things out, somebody who has worked with it. */
+/** Viewer of a screen: signed out, with an empty account, with an account for trying things out, or with saved work. */
 export type Viewer = 'nobody' | 'newcomer' | 'explorer' | 'analyst';
 
-/** Ids of what the analyst has saved, for addresses. */
+/** Ids of the saved records of the analyst, for URLs. */
 export interface SavedWork {
   readonly analysis: string;
   readonly sparseAnalysis: string;
@@ -28,7 +28,7 @@ export interface People {
   readonly work: SavedWork;
 }
 
-/** The browser that the list of sessions shows. */
+/** Headers of the browser shown in the list of sessions. */
 const headers = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36',
@@ -36,7 +36,7 @@ const headers = {
 
 const asSaved = ({ similarityScore: _s, similarityPercentage: _p, ...article }: Article) => article;
 
-/** Registers the three, and does the analyst's work: on the sample corpus, through the API as the web app does. */
+/** Registers the three users and creates the saved work of the analyst on the sample corpus, through the public API. */
 export async function invitePeople(url: string): Promise<People> {
   const newcomer = new ApiSession(url);
   await newcomer.call(accountCalls.register, { body: { username: 'newcomer', password: PASSWORD }, headers });
@@ -126,7 +126,7 @@ async function workOf(analyst: ApiSession): Promise<SavedWork> {
   };
 }
 
-/** Tags and notes on what was saved. */
+/** Adds tags and notes to saved articles. */
 async function workInLibrary(analyst: ApiSession): Promise<void> {
   const { items } = await analyst.call(libraryCalls.library, {});
   const ids = items.map(({ id }) => id);

@@ -2,27 +2,27 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import type { People, SavedWork, Viewer } from './people.ts';
 
-/** One state of one screen, and the way there. */
+/** One state of a screen, with the steps that lead to it. */
 export interface Scene {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: string | ((work: SavedWork) => string);
-  /** Before the page is opened: answers that are held or refused. */
+  /** Runs before the page is opened: sets up responses that are held back or fail. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** After it was opened: ends when what the scene shows is there. */
+  /** Runs after the page was opened; resolves once the state is visible. */
   readonly act: (page: Page) => Promise<unknown>;
-  /** One of those that stand for their screen in `npm test`; the others are checked by `npm run screenshots`. */
+  /** Checked in `npm test` on behalf of its screen; `npm run screenshots` checks all scenes. */
   readonly inSuite?: true;
-  /** What it shows floats over the page, or is where the page was scrolled to. */
+  /** Its content floats over the page, or depends on the scroll position. */
   readonly floats?: true;
-  /** Where the scene differs from another one on this width alone. */
+  /** Set if the scene differs from another one only at this width. */
   readonly only?: 'wide' | 'phone';
 }
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Answers calls of the API as a service that is down is answered for. */
+/** Makes API calls fail as if their service were down. */
 export const refused = (path: string) => (page: Page) =>
   page.route(path, (route: Route) =>
     route.fulfill({
@@ -39,10 +39,10 @@ export const refused = (path: string) => (page: Page) =>
     }),
   );
 
-/** Never answers. */
+/** Leaves calls without a response. */
 export const held = (path: string) => (page: Page) => page.route(path, () => {});
 
-/** A browser's view of the product as one of the people. */
+/** Opens a page signed in as the viewer. */
 export async function enter(
   browser: Browser,
   url: string,
@@ -64,10 +64,10 @@ export async function enter(
   return { context, page };
 }
 
-/** Brings a page to a scene. */
+/** Opens a scene in a page. */
 export async function open(page: Page, scene: Scene, work: SavedWork): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Nothing of the scene before: a run that it left unfinished would be taken up again.
+  // Clears the state of the previous scene, whose unfinished run would be resumed.
   if (page.url().startsWith('http')) {
     await page.evaluate(() => {
       localStorage.clear();

@@ -5,7 +5,7 @@ const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, level: 1 }).waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** Sign-in, shell, dashboard, history, account. */
+/** Scenes of sign-in, shell, dashboard, history and account. */
 export const accountScenes: readonly Scene[] = [
   {
     name: 'connection-lost',

@@ -12,7 +12,7 @@ const chooseTwo = async (page: Page) => {
   await page.getByText('2 chosen').waitFor();
 };
 
-/** The library of somebody who works with it, and of somebody new. */
+/** Scenes of the library, with articles and empty. */
 export const libraryScenes: readonly Scene[] = [
   { name: 'library', inSuite: true, viewer: 'analyst', path: '/library', act: shown },
   { name: 'library-article', inSuite: true, viewer: 'analyst', path: '/library', act: openFirst },

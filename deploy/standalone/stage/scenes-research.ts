@@ -17,7 +17,7 @@ async function search(page: Page): Promise<void> {
   await press(page, 'Discover Technology Opportunities');
 }
 
-/** Steps of a running analysis as the server would tell them. */
+/** Steps of a running analysis, as sent by the server. */
 const analysing = (event: object) => async (page: Page) => {
   const jobId = '018f0000-0000-7000-8000-000000000001';
   await page.route('**/api/analyze-innovation-gaps-with-roadmaps', (route) =>
@@ -49,7 +49,7 @@ const analysing = (event: object) => async (page: Page) => {
   );
 };
 
-/** The whole panel in sight, where it begins low on the page. */
+/** Scrolls the panel into view. */
 const showPanel = (page: Page) =>
   page
     .getByRole('region', { name: 'Innovation Gap Analysis' })
@@ -64,10 +64,10 @@ async function analysed(page: Page): Promise<void> {
     .first()
     .waitFor({ timeout: 180_000 });
 }
-/** The results of an analysis over the whole page. */
+/** Expands the results of an analysis over the whole page. */
 const wideResult = (tab: string) => async (page: Page) => {
   await analysed(page);
-  // The message has its own scenes, and would lie over what is shown.
+  // The message has its own scenes, and would cover the content.
   await page
     .getByRole('button', { name: 'Dismiss' })
     .click({ timeout: 2_000 })

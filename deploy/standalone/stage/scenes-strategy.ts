@@ -7,7 +7,7 @@ const blips = (page: Page) => page.getByRole('listbox', { name: /by number/ }).g
 const drawn = (page: Page) => blips(page).first().waitFor();
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 2 }).waitFor();
 const said = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
-/** The first technology, with the articles behind it. */
+/** Opens the first technology with its supporting articles. */
 async function openBlip(page: Page): Promise<void> {
   await drawn(page);
   await blips(page).first().click();
@@ -71,7 +71,7 @@ const radarScenes: readonly Scene[] = [
     act: async (page) => {
       await drawn(page);
       await blips(page).first().click();
-      // In a phone's sheet it is below what is in sight.
+      // In the sheet of a phone it is below the visible part.
       await page.getByText('Failed to load details').first().scrollIntoViewIfNeeded();
     },
   },

@@ -3,7 +3,7 @@ import { held, refused, type Scene } from './scene.ts';
 
 const said = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
-/** The topic that the analyst worked on, in its version with a roadmap: behind the name of the roadmap in the workspace. */
+/** Opens the topic of the analyst, in its version with a roadmap, by the name of the roadmap in the workspace. */
 const openTopic =
   (tab: string, shown: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
@@ -15,7 +15,7 @@ const openTopic =
     await shown(page);
   };
 
-/** Topics, the example, and what the dashboard shows of both. */
+/** Scenes of topics, of the example, and of both on the dashboard. */
 export const topicScenes: readonly Scene[] = [
   {
     name: 'topics',

@@ -5,7 +5,7 @@ import { researchScenes } from './scenes-research.ts';
 import { strategyScenes } from './scenes-strategy.ts';
 import { topicScenes } from './scenes-topics.ts';
 
-/** Every screen in every state that somebody can bring it to: what the screenshots show and what is checked for accessibility. */
+/** All screens in all reachable states, for screenshots and accessibility checks. */
 export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...strategyScenes,

@@ -7,12 +7,13 @@ import { LINE_FEED, NUMBER_SECTIONS, numberSections, type TableHeader, type Tabl
  */
 const IMAGE_SECTIONS = {
   ids: ({ records }: TableSizes) => records,
-  /** Records sorted by identifier. */
+  /** Indexes of the records, sorted by identifier. */
   idOrder: ({ records }: TableSizes) => records,
-  nameFrom: ({ records }: TableSizes) => records + 1,
-  treeFrom: ({ records }: TableSizes) => records + 1,
-  actionFrom: ({ records }: TableSizes) => records + 1,
-  mappedFrom: ({ records }: TableSizes) => records + 1,
+  /** For each record, the index of its first name; likewise for trees, actions and mapped identifiers. */
+  nameOffsets: ({ records }: TableSizes) => records + 1,
+  treeOffsets: ({ records }: TableSizes) => records + 1,
+  actionOffsets: ({ records }: TableSizes) => records + 1,
+  mappedOffsets: ({ records }: TableSizes) => records + 1,
   actions: ({ actions }: TableSizes) => actions,
   mapped: ({ mapped }: TableSizes) => mapped,
   nameOrder: ({ forms }: TableSizes) => forms,
@@ -35,9 +36,9 @@ export interface Image extends Readonly<Record<ImageSection, Uint32Array>> {
 const aligned = (bytes: number) => Math.ceil(bytes / 4) * 4;
 
 /** Creates the views of a buffer that starts with its header: the length, then JSON. */
-function createViews(buffer: SharedArrayBuffer, header: TableHeader, from: number): Image {
+function createViews(buffer: SharedArrayBuffer, header: TableHeader, start: number): Image {
   const { sizes } = header;
-  let at = from;
+  let at = start;
   const sections = Object.fromEntries(
     Object.entries(IMAGE_SECTIONS).map(([section, sizeOf]) => {
       const numbers = new Uint32Array(buffer, at, sizeOf(sizes));
@@ -62,12 +63,12 @@ export function attachImage(buffer: SharedArrayBuffer): Image {
 
 function emptyImage(header: TableHeader): Image {
   const text = Buffer.from(JSON.stringify(header));
-  const from = aligned(4 + text.length);
+  const start = aligned(4 + text.length);
   const numbers = Object.values(IMAGE_SECTIONS).reduce((sum, sizeOf) => sum + sizeOf(header.sizes), 0);
-  const buffer = new SharedArrayBuffer(from + 4 * numbers + header.sizes.nameBytes + header.sizes.treeBytes);
+  const buffer = new SharedArrayBuffer(start + 4 * numbers + header.sizes.nameBytes + header.sizes.treeBytes);
   new Uint32Array(buffer, 0, 1)[0] = text.length;
   new Uint8Array(buffer, 4).set(text);
-  return createViews(buffer, header, from);
+  return createViews(buffer, header, start);
 }
 
 /** Finds the start offset of each line, and the end of the last one. */
@@ -78,11 +79,12 @@ function findLines(text: Uint8Array, starts: Uint32Array): void {
   if (line !== starts.length) throw new VocabularyError('is damaged: its texts are not as many as it says');
 }
 
-function addUp(counts: Uint16Array, from: Uint32Array): void {
+/** Writes the prefix sums of `counts` to `offsets`, which starts with 0. */
+function writePrefixSums(counts: Uint16Array, offsets: Uint32Array): void {
   let sum = 0;
-  counts.forEach((count, place) => {
+  counts.forEach((count, index) => {
     sum += count;
-    from[place + 1] = sum;
+    offsets[index + 1] = sum;
   });
 }
 
@@ -91,10 +93,10 @@ function addUp(counts: Uint16Array, from: Uint32Array): void {
  * avoids a comparison callback.
  */
 function orderIds(ids: Uint32Array, order: Uint32Array): void {
-  const RECORDS = 2 ** 20;
-  const keys = Float64Array.from(ids, (id, record) => id * RECORDS + record).sort();
-  keys.forEach((key, place) => {
-    order[place] = key % RECORDS;
+  const MAX_RECORDS = 2 ** 20;
+  const keys = Float64Array.from(ids, (id, record) => id * MAX_RECORDS + record).sort();
+  keys.forEach((key, index) => {
+    order[index] = key % MAX_RECORDS;
   });
 }
 
@@ -119,12 +121,12 @@ export function openImage(table: Buffer): Image {
     const { bytes, size } = NUMBER_SECTIONS[section];
     const part = take(bytes * sizes[size]);
     // Copied for alignment.
-    const own = Uint8Array.from(part).buffer;
-    if (section === 'nameCounts') addUp(new Uint16Array(own), image.nameFrom);
-    else if (section === 'treeCounts') addUp(new Uint16Array(own), image.treeFrom);
-    else if (section === 'actionCounts') addUp(new Uint16Array(own), image.actionFrom);
-    else if (section === 'mappedCounts') addUp(new Uint16Array(own), image.mappedFrom);
-    else image[section].set(new Uint32Array(own));
+    const copy = Uint8Array.from(part).buffer;
+    if (section === 'nameCounts') writePrefixSums(new Uint16Array(copy), image.nameOffsets);
+    else if (section === 'treeCounts') writePrefixSums(new Uint16Array(copy), image.treeOffsets);
+    else if (section === 'actionCounts') writePrefixSums(new Uint16Array(copy), image.actionOffsets);
+    else if (section === 'mappedCounts') writePrefixSums(new Uint16Array(copy), image.mappedOffsets);
+    else image[section].set(new Uint32Array(copy));
   }
   image.names.set(take(sizes.nameBytes));
   image.trees.set(take(sizes.treeBytes));

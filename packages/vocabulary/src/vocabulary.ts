@@ -174,10 +174,10 @@ class ImageVocabulary implements Vocabulary {
 
   /** The record that a name belongs to. */
   private recordOfName = (name: number) =>
-    firstPlace(this.image.ids.length, (record) => (this.image.nameFrom[record + 1] ?? 0) > name);
+    firstPlace(this.image.ids.length, (record) => (this.image.nameOffsets[record + 1] ?? 0) > name);
 
   private recordOfTree = (tree: number) =>
-    firstPlace(this.image.ids.length, (record) => (this.image.treeFrom[record + 1] ?? 0) > tree);
+    firstPlace(this.image.ids.length, (record) => (this.image.treeOffsets[record + 1] ?? 0) > tree);
 
   private numberOf(code: number): number | null {
     const { ids, idOrder } = this.image;
@@ -201,14 +201,14 @@ class ImageVocabulary implements Vocabulary {
     };
     const decodeIds = (codes: Uint32Array, from: Uint32Array) =>
       Array.from(codes.subarray(from[record], from[record + 1]), decodeIdentifier);
-    const [name = '', ...entryTerms] = textsOf(image.names, image.nameAt, image.nameFrom);
+    const [name = '', ...entryTerms] = textsOf(image.names, image.nameAt, image.nameOffsets);
     return {
       id: decodeIdentifier(image.ids[record] ?? 0),
       name,
       entryTerms,
-      trees: textsOf(image.trees, image.treeAt, image.treeFrom),
-      actions: decodeIds(image.actions, image.actionFrom),
-      mappedTo: decodeIds(image.mapped, image.mappedFrom),
+      trees: textsOf(image.trees, image.treeAt, image.treeOffsets),
+      actions: decodeIds(image.actions, image.actionOffsets),
+      mappedTo: decodeIds(image.mapped, image.mappedOffsets),
     };
   }
 }

@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 const USERS = ['operator', ...SERVICES, 'subscriber'] as const;
 export type NatsUser = (typeof USERS)[number];
 
-/** The configuration of NATS as docker-compose.yml has it. */
+/** The NATS configuration of docker-compose.yml. */
 async function composeConfiguration(): Promise<string> {
   const text = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
   const { configs } = parse(text, { merge: true }) as { configs: { nats: { content: string } } };

@@ -3,7 +3,7 @@ import { PASSWORD } from '../../stage/people.ts';
 import { type Shared, seat } from './shared.ts';
 
 export function addressFlows(shared: Shared) {
-  test('a protected address asks to sign in and then shows what was asked for, with its item', async () => {
+  test('a protected address asks to sign in and then shows the requested page with its item', async () => {
     const { context, page } = await seat(shared, 'nobody');
     const asked = `/strategy/radars?item=${shared.people.work.largeRadar}`;
     await page.goto(asked);
@@ -29,7 +29,7 @@ export function addressFlows(shared: Shared) {
     await context.close();
   });
 
-  test('/method# and a section shows it below the header, also to who is signed out', async () => {
+  test('/method# with a section shows it below the header, also when signed out', async () => {
     const { context, page } = await seat(shared, 'nobody');
     await page.goto('/method#market-gap');
     const section = page.getByRole('heading', { level: 3, name: 'Market gap' });

@@ -9,11 +9,11 @@ import { keyTo, press } from './keyboard.ts';
 import { type Shared, signedInAs } from './shared.ts';
 
 const PATIENCE = { timeout: 180_000 };
-/** As a version is run again with. */
+/** Settings of a rerun of a version. */
 const FILTERS = { historicalDepth: 'all', futureHorizon: '3y' } as const;
 
-/** A radar and a roadmap of the sample corpus as of a day, saved as the web app saves them; the address of their topic. */
-async function madeTopic(session: ApiSession, asOf?: string): Promise<string> {
+/** Saves a radar and a roadmap of the sample corpus as of a date, like the web app. Returns the path of their topic. */
+async function createTopic(session: ApiSession, asOf?: string): Promise<string> {
   const { results } = await session.call(literatureCalls.semanticSearch, {
     body: { query: QUERY, historicalDepth: 'all', record: false },
   });
@@ -36,22 +36,22 @@ async function madeTopic(session: ApiSession, asOf?: string): Promise<string> {
   return `/topics/${topicKey}`;
 }
 
-/** A person with a topic, whose browser shows its radar. */
+/** Signs in a new user with a topic, and opens its radar. */
 async function withTopic(shared: Shared, username: string, asOf?: string) {
-  const seated = await signedInAs(shared, username);
-  const topic = await madeTopic(seated.session, asOf);
-  await seated.page.goto(`${topic}?tab=radar`);
-  return { ...seated, topic };
+  const signedIn = await signedInAs(shared, username);
+  const topic = await createTopic(signedIn.session, asOf);
+  await signedIn.page.goto(`${topic}?tab=radar`);
+  return { ...signedIn, topic };
 }
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 const technology = (page: Page, name: string): Locator => rows(page).getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const field = (page: Page, label: string | RegExp) => dialog(page).getByLabel(label, { exact: true });
-/** By its button: Escape closes what came last, which may be a toast. */
+/** Uses the button, because Escape closes the topmost element, which may be a toast. */
 const closeDialog = (page: Page) => dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
 const saved = (page: Page) => page.getByText('Change Saved', { exact: true }).first().waitFor();
-/** Name and ring of the first technologies of the table. */
+/** Names and rings of the technologies in the table. */
 async function namesAndRings(page: Page) {
   await rows(page).nth(3).waitFor();
   const cells = await rows(page).evaluateAll((all) =>
@@ -72,7 +72,7 @@ async function correct(page: Page, name: string, change: (page: Page) => Promise
 }
 
 export function correctionFlows(shared: Shared) {
-  test('correct, run again, compare: what is hidden stays hidden, what was moved keeps both places', async () => {
+  test('correct, run again, compare: hidden items stay hidden, moved items keep both positions', async () => {
     const { context, page, faults } = await withTopic(shared, 'margaret', '2023-01-01T00:00:00.000Z');
     const [[hidden = ''] = [], [moved = '', ring = ''] = []] = await namesAndRings(page);
     const to = ring === 'Adopt' ? 'Hold' : 'Adopt';
@@ -111,7 +111,7 @@ export function correctionFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('two tabs correct one technology at once: both versions are on screen, and nothing is lost', async () => {
+  test('two tabs correct one technology at once: both versions are shown, and nothing is lost', async () => {
     const { context, page, faults, topic } = await withTopic(shared, 'katherine');
     const other = await context.newPage();
     await other.goto(`${topic}?tab=radar`);
@@ -142,7 +142,7 @@ export function correctionFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('by keyboard alone: a technology is moved and that is undone, a card of the roadmap is moved', async () => {
+  test('by keyboard only: move a technology and undo it, move a card of the roadmap', async () => {
     const { context, page, faults, topic } = await withTopic(shared, 'dorothy');
     const [[name = '', ring = ''] = []] = await namesAndRings(page);
     await press(page, technology(page, name));
@@ -175,11 +175,11 @@ export function correctionFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('a card that is dragged to another cell is moved there', async () => {
+  test('dragging a card to another cell moves it there', async () => {
     const { context, page, topic, faults } = await withTopic(shared, 'mary');
     await page.goto(`${topic}?tab=roadmap`);
     await page.getByText('Swimlane', { exact: true }).click();
-    // Nothing scrolls meanwhile: the card under the pointer stays the one that was meant.
+    // Without scrolling, so that the intended card stays under the pointer.
     await page.setViewportSize({ width: WIDE.width, height: 2_200 });
     const lane = page.getByRole('group', { name: 'Business Goals' });
     const card = lane.getByRole('option').first();
@@ -193,7 +193,7 @@ export function correctionFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('on a phone: what is corrected in the sheet is there when it closes', async () => {
+  test('on a phone: a correction in the sheet is shown after it closes', async () => {
     const { context, page, faults } = await withTopic(shared, 'annie');
     const phone = await context.newPage();
     await phone.setViewportSize(PHONE);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Shared, seat } from './shared.ts';
 
 export function faultFlows(shared: Shared) {
-  test('without any answer the sign-in page says so, and Retry goes on once it is back', async () => {
+  test('without a server the sign-in page shows an error, and Retry continues once it is back', async () => {
     const { context, page } = await seat(shared, 'analyst');
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/history');
@@ -15,7 +15,7 @@ export function faultFlows(shared: Shared) {
     await context.close();
   });
 
-  test('a list that cannot be loaded says so in its place, and Retry loads it', async () => {
+  test('a list that cannot be loaded shows an error in its place, and Retry loads it', async () => {
     const { context, page } = await seat(shared, 'analyst');
     await page.route('**/api/technology-radars?*', (route) => route.abort());
     await page.goto('/strategy/radars');
@@ -26,7 +26,7 @@ export function faultFlows(shared: Shared) {
     await context.close();
   });
 
-  test('a slow answer is waited for with a sentence, and nothing jumps ahead of it', async () => {
+  test('a slow response shows a loading message, and no empty state before it', async () => {
     const { context, page } = await seat(shared, 'analyst');
     let release: Route | undefined;
     await page.route('**/api/technology-roadmaps?*', (route) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD, QUERY } from '../../stage/people.ts';
 import { type Shared, seat } from './shared.ts';
 
-/** What the export menu writes in one format. */
+/** Name and content of an export in one format. */
 async function exported(page: Page, format: string): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: 'Export Results' }).click();
   const [download] = await Promise.all([
@@ -42,7 +42,7 @@ async function searchAndSave(page: Page): Promise<void> {
   await page.getByText('10 saved articles', { exact: true }).waitFor();
 }
 
-/** Runs the analysis; the first of its calls is held until its progress was seen. */
+/** Runs the analysis; its first call is held back until the progress is visible. */
 async function analyse(page: Page): Promise<void> {
   let first: Route | undefined;
   await page.route(
@@ -81,7 +81,7 @@ export function journey(shared: Shared) {
       await panel.getByRole('tab', { name: tab }).click();
       await panel.getByText('Saved', { exact: true }).waitFor();
     }
-    // A second radar of the same search, to compare with; on a page of its own, without the first one's toast.
+    // A second radar of the same search for the comparison; on a new page, without the toast of the first.
     await page.goto(`/research?q=${encodeURIComponent(QUERY)}&history=all`);
     await analyse(page);
 

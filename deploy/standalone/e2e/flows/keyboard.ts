@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { PASSWORD, QUERY } from '../../stage/people.ts';
 import { type Shared, seat } from './shared.ts';
 
-/** More than any page of these flows has places to stop at. */
+/** More than the number of focusable elements on any page of these flows. */
 const MAX_STOPS = 250;
 
-/** Goes to a place with one key alone. */
+/** Moves the focus to an element with a single key. */
 export async function keyTo(
   page: Page,
   target: Locator,
@@ -45,13 +45,13 @@ export function keyboardFlows(shared: Shared) {
     await tabTo(page, page.getByRole('searchbox', { name: 'Search query' }));
     await page.keyboard.type(QUERY);
     await press(page, page.getByRole('button', { name: /^Historical Intelligence Depth/ }));
-    // Its first option has the focus when it is open.
+    // Its first option is focused once it is open.
     await page.locator('[role=menu] :focus').waitFor();
     await page.keyboard.type('Full');
     await page.locator('[role=menu] :focus', { hasText: 'Full Historical Scope' }).waitFor();
     await page.keyboard.press('Enter');
     const depth = page.getByRole('button', { name: 'Historical Intelligence Depth: Full Historical Scope' });
-    // The menu gives the focus back when it has faded.
+    // The menu returns the focus once it has faded.
     await expect
       .poll(() => depth.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
       .toBe(true);

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { QUERY } from '../../stage/people.ts';
 import { type Shared, signedInAs } from './shared.ts';
 
-const FOUND = `/research?q=${encodeURIComponent(QUERY)}&history=all`;
+const RESULTS_PATH = `/research?q=${encodeURIComponent(QUERY)}&history=all`;
 const results = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article');
-const saves = (page: Page) => results(page).getByRole('button', { name: /^Save: / });
+const saveButtons = (page: Page) => results(page).getByRole('button', { name: /^Save: / });
 
 export function libraryFlows(shared: Shared) {
-  test('save, find, tag, note without a network, export, remove and undo', {
+  test('save, find, tag, write a note offline, export, remove and undo', {
     tags: ['library/page', 'library/note-offline'],
   }, async () => {
     const { context, page, faults } = await signedInAs(shared, 'maria');
-    await page.goto(FOUND);
+    await page.goto(RESULTS_PATH);
     await results(page).first().waitFor();
     await page.getByRole('button', { name: 'Bulk Save' }).click();
     await page.getByRole('menuitem', { name: 'Top 10', exact: true }).click();
@@ -61,20 +61,20 @@ export function libraryFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('a Save that is pressed while counts and notes still arrive is a Save', async () => {
+  test('pressing Save while counts and notes are loading saves the article', async () => {
     const { context, page, faults } = await signedInAs(shared, 'nora');
-    const counted = Promise.withResolvers<void>();
+    const facetsReleased = Promise.withResolvers<void>();
     await page.route('**/api/search/facets', async (route) => {
-      await counted.promise;
+      await facetsReleased.promise;
       await route.continue();
     });
-    await page.goto(FOUND);
-    const save = saves(page).first();
+    await page.goto(RESULTS_PATH);
+    const save = saveButtons(page).first();
     await save.waitFor();
     const before = await save.boundingBox();
     await page.mouse.move((before?.x ?? 0) + 5, (before?.y ?? 0) + 5);
     await page.mouse.down();
-    counted.resolve();
+    facetsReleased.resolve();
     await page.getByRole('toolbar', { name: 'Articles by year' }).waitFor();
     expect(await save.boundingBox()).toEqual(before);
     await page.mouse.up();

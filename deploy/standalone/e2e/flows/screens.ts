@@ -5,7 +5,7 @@ import { open, PHONE, WIDE } from '../../stage/scene.ts';
 import { scenes } from '../../stage/scenes.ts';
 import { type Shared, seat } from './shared.ts';
 
-/** Those whose width is hardest to keep; `npm run screenshots` measures all. */
+/** Scenes most likely to overflow; `npm run screenshots` measures all. */
 const WIDEST = [
   'auth-register-invalid',
   'drawer',
@@ -21,7 +21,7 @@ const WIDEST = [
 const VIEWERS: readonly Viewer[] = ['nobody', 'newcomer', 'analyst'];
 
 export function screenChecks(shared: Shared) {
-  test.each(VIEWERS)('breaks no rule of accessibility in either theme, at 1440 px: %s', async (viewer) => {
+  test.each(VIEWERS)('breaks no accessibility rule in either theme, at 1440 px: %s', async (viewer) => {
     const { context, page } = await seat(shared, viewer, WIDE);
     for (const scene of scenes.filter(
       (each) => each.inSuite && each.viewer === viewer && each.only !== 'phone',

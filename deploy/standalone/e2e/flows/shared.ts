@@ -5,7 +5,7 @@ import { enter, WIDE } from '../../stage/scene.ts';
 import { ApiSession } from '../api-session.ts';
 import { watchForFaults } from '../browser.ts';
 
-/** One server and one browser for all flows; there once `beforeAll` has run. */
+/** The server and browser of all flows; set in `beforeAll`. */
 export interface Shared {
   url: string;
   browser: Browser;
@@ -15,17 +15,17 @@ export interface Shared {
 export interface Seat {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong without anybody seeing it. */
+  /** Hidden errors of the pages. */
   readonly faults: readonly string[];
 }
 
-/** A browser context of its own for one of the people. */
+/** Opens a new browser context for one of the viewers. */
 export async function seat(shared: Shared, viewer: Viewer, viewport = WIDE): Promise<Seat> {
   const { context, page } = await enter(shared.browser, shared.url, shared.people, viewer, viewport);
   return { context, page, faults: watchForFaults(context) };
 }
 
-/** Registers somebody and signs the browser context in as them; `session` calls the API in their name. */
+/** Registers a user and signs the browser context in; `session` calls the API as that user. */
 export async function signedInAs(
   shared: Shared,
   username: string,

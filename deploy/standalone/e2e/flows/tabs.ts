@@ -11,21 +11,21 @@ const TOPICS = [
   'bioresorbable scaffolds',
 ];
 
-/** How many event streams a tab had open at once, at most, and in all. */
-function watchStreams(page: Page): { most: number; all: number } {
-  const seen = { most: 0, all: 0 };
+/** Counts the event streams of a tab: the maximum open at once, and the total. */
+function watchStreams(page: Page): { maxOpen: number; total: number } {
+  const counts = { maxOpen: 0, total: 0 };
   const open = new Set<Request>();
   const isStream = (request: Request) => new URL(request.url()).pathname === JOB_EVENTS_PATH;
   page.on('request', (request) => {
     if (!isStream(request)) return;
     open.add(request);
-    seen.all++;
-    seen.most = Math.max(seen.most, open.size);
+    counts.total++;
+    counts.maxOpen = Math.max(counts.maxOpen, open.size);
   });
-  const over = (request: Request) => void open.delete(request);
-  page.on('requestfinished', over);
-  page.on('requestfailed', over);
-  return seen;
+  const markClosed = (request: Request) => void open.delete(request);
+  page.on('requestfinished', markClosed);
+  page.on('requestfailed', markClosed);
+  return counts;
 }
 
 export function tabFlows(shared: Shared) {
@@ -40,14 +40,14 @@ export function tabFlows(shared: Shared) {
         return { page, streams };
       }),
     );
-    // Browsers allow six connections to one server: an ordinary call still gets through.
+    // Browsers allow six connections per server: other calls must still get through.
     const fifth = await context.newPage();
     await fifth.goto('/history');
     await fifth.getByRole('heading', { level: 1, name: 'Activity History' }).waitFor();
     for (const { page, streams } of tabs) {
       await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 180_000 });
-      expect(streams.all).toBeGreaterThan(0);
-      expect(streams.most).toBe(1);
+      expect(streams.total).toBeGreaterThan(0);
+      expect(streams.maxOpen).toBe(1);
     }
     await context.close();
     expect(faults).toEqual([]);
@@ -71,7 +71,7 @@ export function tabFlows(shared: Shared) {
     expect(faults).toEqual([]);
   });
 
-  test('a chosen theme is there before the first paint of the next visit, on every page', async () => {
+  test('a chosen theme is applied before the first paint of the next visit, on every page', async () => {
     const { context, page } = await seat(shared, 'analyst');
     await page.goto('/');
     await page.getByRole('button', { name: 'Dark mode' }).click();

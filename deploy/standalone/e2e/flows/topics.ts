@@ -5,11 +5,11 @@ import { QUERY } from '../../stage/people.ts';
 import { watchForFaults } from '../browser.ts';
 import { type Shared, signedInAs } from './shared.ts';
 
-/** A busy machine is no failure. */
+/** Generous, for busy machines. */
 const PATIENT = { timeout: 30_000 };
 
 export function topicFlows(shared: Shared) {
-  test('from the example to a search, its analysis, its topic and what is exported of it', {
+  test('from the example to a search, its analysis, its topic and its exports', {
     tags: ['exports/briefing', 'exports/html-alone'],
   }, async () => {
     const { context, page, faults } = await signedInAs(shared, 'hedy');
@@ -65,13 +65,13 @@ export function topicFlows(shared: Shared) {
   });
 }
 
-/** A menu that is still closing would take the click. */
+/** Waits until the menu is closed, because it would intercept the click. */
 async function openExports(page: Page) {
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Export' }).click();
 }
 
-/** Exports the topic at hand as a briefing. */
+/** Exports the open topic as a briefing. */
 async function briefing(page: Page, label: string): Promise<{ path: string; name: string }> {
   await openExports(page);
   const [download] = await Promise.all([
@@ -84,7 +84,7 @@ async function briefing(page: Page, label: string): Promise<{ path: string; name
   return { path, name };
 }
 
-/** The Word document carries both kinds of picture; the page opens without the network, in both themes, and asks for nothing. */
+/** The Word document contains both kinds of images; the HTML page opens offline in both themes, without requests. */
 async function checkBriefing({ browser }: Shared, page: Page) {
   const word = await briefing(page, 'Word document (DOCX)');
   expect(word.name).toMatch(/^briefing_.*\.docx$/);

@@ -24,13 +24,13 @@ export type DeletionStarted = z.infer<typeof DeletionStarted>;
 
 export const DeletionAccepted = z.object({
   token: DeletionToken,
-  statusUrl: z.string().describe('Answers how far the deletion is; works without a session, for 30 days'),
+  statusUrl: z.string().describe('Returns the status of the deletion; needs no session; valid for 30 days'),
 });
 export type DeletionAccepted = z.infer<typeof DeletionAccepted>;
 
 export const Deletion = z.object({
   requestedAt: IsoDateTime,
-  finishedAt: IsoDateTime.nullable().describe('When the last service had answered; null before'),
+  finishedAt: IsoDateTime.nullable().describe('When the last service confirmed; null until then'),
   services: z.array(z.object({ service: PurgingService, purgedAt: IsoDateTime.nullable() })),
 });
 export type Deletion = z.infer<typeof Deletion>;

@@ -6,9 +6,9 @@ export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export const Registration = z.object({
   mode: z
     .enum(REGISTRATION_MODES)
-    .describe('`invite` needs an invitation of an operator; `closed` lets nobody'),
+    .describe('`invite` requires an invitation from an operator; `closed` disables registration'),
   emailDomains: z
     .array(z.string())
-    .describe('Where the email address of an account must be; anywhere, or nowhere, if empty'),
+    .describe('Allowed domains of the email address of an account; if empty, any address or none'),
 });
 export type Registration = z.infer<typeof Registration>;

@@ -7,6 +7,6 @@ export const SignInOrigin = z.object({
   device: z
     .object({ id: z.string().min(1).max(64), userId: Uuid })
     .nullable()
-    .describe('The browser, where it proved that this user signed in with it before'),
+    .describe('The browser, if it proved that this user has signed in with it before'),
 });
 export type SignInOrigin = z.infer<typeof SignInOrigin>;

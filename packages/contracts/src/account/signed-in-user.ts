@@ -8,6 +8,6 @@ export const SignedInUser = User.extend({
   credentialVersion: z
     .int()
     .positive()
-    .describe('Grows with every change of the password: sessions of an older one are over'),
+    .describe('Increases with every password change: sessions of older versions have ended'),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;

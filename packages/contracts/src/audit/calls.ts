@@ -15,12 +15,12 @@ export const ExportedFormat = z.enum([
   'svg',
 ]);
 
-/** A file was made in the browser, where no server sees it. */
+/** A file was exported in the browser, which no server observes. */
 export const ExportReport = z.strictObject({
   kind: z.enum(['article', 'analysis', 'radar', 'roadmap', 'briefing']),
-  id: Uuid.nullable().describe('Of the saved record; null where it has none, and for articles'),
+  id: Uuid.nullable().describe('Id of the saved record; null if there is none, and for articles'),
   format: ExportedFormat,
-  count: z.int().min(1).max(1_000).describe('How many articles; 1 of anything else'),
+  count: z.int().min(1).max(1_000).describe('Number of articles; 1 for all other kinds'),
 });
 export type ExportReport = z.infer<typeof ExportReport>;
 

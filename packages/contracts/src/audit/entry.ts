@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Uuid } from '../http/values.ts';
 
-/** What people and operators do that the audit trail knows. */
+/** Actions of users and operators that the audit trail records. */
 export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-out',
@@ -28,7 +28,7 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** What an action is done to. */
+/** Targets of actions. */
 const AuditObject = z.object({
   kind: z.enum([
     'user',
@@ -49,30 +49,30 @@ const AuditObject = z.object({
     .string()
     .max(200)
     .nullable()
-    .describe('An id, the template of a route, or the name of a command; null where there is no single one'),
+    .describe('An id, a route template or a command name; null if there is no single one'),
 });
 
-/** Whatever else there is to say: nothing that was typed, and no secret. */
+/** Further details; never user input or secrets. */
 const AuditDetails = z.strictObject({
-  reason: z.string().max(100).optional().describe('Code of the error, of what was refused'),
-  status: z.int().optional().describe('Of the answer, of what was refused'),
-  fields: z.array(z.string().max(40)).max(20).optional().describe('Names of the fields that changed'),
-  format: z.string().max(10).optional().describe('Of an exported file'),
-  arguments: z.string().max(500).optional().describe("Of an operator's command"),
+  reason: z.string().max(100).optional().describe('Error code of a rejected action'),
+  status: z.int().optional().describe('Response status of a rejected action'),
+  fields: z.array(z.string().max(40)).max(20).optional().describe('Names of the changed fields'),
+  format: z.string().max(10).optional().describe('Format of an exported file'),
+  arguments: z.string().max(500).optional().describe("Arguments of an operator's command"),
 });
 export type AuditDetails = z.infer<typeof AuditDetails>;
 
-/** One line of the audit trail: who did what, to what, from where, when, and how it went. */
+/** One entry of the audit trail: actor, action, target, origin, time and outcome. */
 export const AuditEntry = z.object({
   at: IsoDateTime,
   action: AuditAction,
   outcome: z.enum(['done', 'refused', 'failed']),
-  userId: Uuid.nullable().describe('Who did it, where that was a user who was known'),
-  operator: z.string().min(1).max(100).nullable().describe('Who did it, of the machine’s users'),
-  address: z.string().max(64).nullable().describe('From where, as the gateway saw it'),
+  userId: Uuid.nullable().describe('The acting user, if known'),
+  operator: z.string().min(1).max(100).nullable().describe('The acting operator: a user of the machine'),
+  address: z.string().max(64).nullable().describe('Client address as seen by the gateway'),
   object: AuditObject.nullable(),
-  count: z.int().positive().describe('How often within the minute, or how many things'),
-  declared: z.boolean().describe('The browser says so: nobody else saw it'),
+  count: z.int().positive().describe('Number of times within the minute, or number of affected items'),
+  declared: z.boolean().describe('Reported by the browser only; not observed by a server'),
   details: AuditDetails,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

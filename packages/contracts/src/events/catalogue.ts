@@ -61,8 +61,8 @@ const completed = z.object({
   userId,
   kind: JobKind,
   searchQuery: z.string(),
-  articles: z.int().nonnegative().describe('Articles that were analyzed'),
-  items: z.int().nonnegative().describe('Gaps, radar items or roadmap elements'),
+  articles: z.int().nonnegative().describe('Number of analyzed articles'),
+  items: z.int().nonnegative().describe('Number of gaps, radar items or roadmap elements'),
   completedAt: IsoDateTime,
 });
 export const AnalysisCompleted = defineEvent('insight.analysis.completed.v1', completed);
@@ -90,18 +90,18 @@ export const CorrectionRecorded = defineEvent(
     correctionId: Uuid,
     userId,
     topicKey: TopicKey,
-    subject: z.string().describe('Names the concept among the corrections of its topic'),
+    subject: z.string().describe('Identifies the concept among the corrections of its topic'),
     kind: CorrectedKind,
     conceptKey: ConceptKey.nullable(),
-    name: z.string().describe('As the product called it'),
-    version: z.int().positive().describe('Grows with each change of the subject: keep the newest'),
+    name: z.string().describe('Its name in the computed result'),
+    version: z.int().positive().describe('Increases with each change of the subject: keep the newest'),
     changes: z.array(DecisionFieldChange.partial({ from: true, to: true })),
     undoes: Uuid.nullable(),
     recordedAt: IsoDateTime,
   }),
 );
 
-/** Lines of the audit trail, which auth keeps. They hold addresses of people: not for everybody who follows events. */
+/** Entries of the audit trail, which auth stores. They contain personal addresses and must not reach every subscriber. */
 export const AuthAuditRecorded = defineEvent('auth.audit.recorded.v1', AuditEntry);
 export const GatewayAuditRecorded = defineEvent('gateway.audit.recorded.v1', AuditEntry);
 export const LibraryAuditRecorded = defineEvent('library.audit.recorded.v1', AuditEntry);

@@ -8,7 +8,7 @@ export const CloudEvent = z.object({
   source: z.string().describe("The publishing service, e.g. '/sextant/library'"),
   type: z.string().regex(/^[a-z]+\.[a-z]+\.[a-z]+\.v\d+$/),
   time: IsoDateTime,
-  subject: z.string().optional().describe('Id of the entity that changed'),
+  subject: z.string().optional().describe('Id of the changed entity'),
   datacontenttype: z.literal('application/json'),
   traceparent: z.string().optional().describe('W3C Trace Context of the request that caused it'),
   data: z.unknown(),

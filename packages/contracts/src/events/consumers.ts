@@ -18,7 +18,7 @@ import {
 } from './catalogue.ts';
 import type { EventType } from './cloud-event.ts';
 
-/** Which events each service hears: its durable consumer, named like it, gets these and no others. */
+/** Events each service subscribes to, through its durable consumer of the same name. */
 export const EVENT_CONSUMERS: Readonly<Record<Service, readonly EventType[]>> = {
   gateway: [UserDeleted, PasswordReplaced],
   auth: [

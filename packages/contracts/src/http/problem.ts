@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Error body of every call: RFC 9457 problem details with our stable `code` and the request's id. */
 export const Problem = z.object({
   title: z.string(),
-  detail: z.string().describe('A sentence that can be shown to the user'),
+  detail: z.string().describe('One sentence that can be shown to the user'),
   status: z.int().min(400).max(599),
   code: z.string().describe('Stable identifier, listed in docs/errors.md'),
   requestId: z.string(),

@@ -36,16 +36,19 @@ export const QUESTION_TYPES = [
 /** An open question of the literature. */
 export const OpenQuestion = z.object({
   question: z.string().min(1),
-  type: z.enum(QUESTION_TYPES).nullable().describe('What it asks for, where the wording of articles tells'),
-  concepts: z.array(z.string()).describe('What it is about'),
-  quotes: z.array(Quote).min(1).max(3).describe('The sentences that ask it most plainly'),
+  type: z
+    .enum(QUESTION_TYPES)
+    .nullable()
+    .describe('Type of the question, if the wording of the articles reveals it'),
+  concepts: z.array(z.string()).describe('Concepts of the question'),
+  quotes: z.array(Quote).min(1).max(3).describe('The sentences that ask it most clearly'),
   pmids: z
     .array(Pmid)
     .min(1)
-    .describe('Articles that ask it, then those that bear on it without settling it'),
-  askedBy: z.int().positive().describe('Articles that ask it'),
-  lastAsked: z.int().nullable().describe('Year in which it was asked last'),
-  answer: z.string().describe('What would answer it'),
+    .describe('Articles that ask it, then articles that address it without settling it'),
+  askedBy: z.int().positive().describe('Number of articles that ask it'),
+  lastAsked: z.int().nullable().describe('Year in which it was last asked'),
+  answer: z.string().describe('Evidence that would answer it'),
   conceptKey: ConceptKey,
 });
 export type OpenQuestion = z.infer<typeof OpenQuestion>;
@@ -63,13 +66,13 @@ export const AnalysisData = z.object({
     .array(SummarySentence)
     .max(5)
     .optional()
-    .describe('Three to five sentences that lead the answer; absent from answers of earlier versions'),
+    .describe('Three to five sentences that introduce the result; absent from results of earlier versions'),
   overallTrends: z.array(z.string()),
   emergingOpportunities: z.array(z.string()),
   marketGaps: z.array(z.string()),
   recommendations: z.array(z.string()),
   underResearchedAreas: z.array(UnderResearchedArea),
-  openQuestions: z.array(OpenQuestion).max(12).optional().describe('Absent from answers of earlier versions'),
+  openQuestions: z.array(OpenQuestion).max(12).optional().describe('Absent from results of earlier versions'),
   suggestedRadarItems: z.array(RadarItem).optional(),
   suggestedRoadmapElements: z.array(RoadmapElement).optional(),
   technologyMaturity: z
@@ -80,6 +83,6 @@ export const AnalysisData = z.object({
     })
     .optional(),
   implementationSequence: z.array(ImplementationPhase).optional(),
-  evidence: Evidence.optional().describe('Absent only from records that another program made'),
+  evidence: Evidence.optional().describe('Absent only from records created by another program'),
 });
 export type AnalysisData = z.infer<typeof AnalysisData>;

@@ -5,18 +5,16 @@ const articles = z.int().nonnegative();
 
 /** For one technology, the number of conclusions in articles for and against it. */
 export const Effect = z.object({
-  favor: articles.describe('Articles that conclude for it'),
+  favor: articles.describe('Number of articles that conclude in favor of it'),
   against: articles,
-  even: articles.describe('Articles that conclude that it makes no difference to a rival'),
-  open: articles.describe('Articles that call the question open'),
-  harm: articles.describe('Of those against it: how many conclude that it harms'),
+  even: articles.describe('Number of articles that conclude it is equivalent to a rival'),
+  open: articles.describe('Number of articles that call the question open'),
+  harm: articles.describe('Number of articles against it that conclude that it harms'),
   weight: z
     .number()
     .min(-1)
     .max(1)
-    .describe(
-      'From all against (-1) to all for (1), each by the weight of its study; 0 where it may be chance',
-    ),
+    .describe('From all against (-1) to all in favor (1), weighted by study design; 0 if it may be chance'),
 });
 export type Effect = z.infer<typeof Effect>;
 
@@ -28,22 +26,22 @@ const MAX_FIELDS = 12;
  */
 export const TechnologyAssessment = z.object({
   maturity: z.enum(MATURITIES),
-  heldBack: z.string().optional().describe('Why it stands no higher, whatever its ring score is made of'),
+  heldBack: z.string().optional().describe('Reason why it is capped below its ring score'),
   confidence: z
     .number()
     .min(0)
     .max(1)
-    .describe('How sure this is: number and design of articles, and how far they agree'),
+    .describe('Confidence, from number and design of the articles and their agreement'),
   effect: Effect,
   fields: z
     .array(
       z.object({
-        field: z.string().describe('A condition that it is named with'),
+        field: z.string().describe('A condition it is mentioned with'),
         conceptKey: ConceptKey,
         effect: Effect,
       }),
     )
     .max(MAX_FIELDS)
-    .describe('The same in each main field of use whose articles conclude anything of it'),
+    .describe('The same for each main field of use whose articles reach a conclusion about it'),
 });
 export type TechnologyAssessment = z.infer<typeof TechnologyAssessment>;

@@ -30,13 +30,13 @@ const fields = {
     name: requiredText('A name has words', 200),
     ring: Ring,
     quadrant: Quadrant,
-    mergedInto: ConceptRef.describe('Shown as one with this technology'),
+    mergedInto: ConceptRef.describe('The technology it is merged into'),
     note,
   },
   roadmap: {
     hidden: z.literal(true),
     period: PeriodRef,
-    category: ElementCategory.describe('Its lane'),
+    category: ElementCategory.describe('Lane of the element'),
     owner: requiredText('An owner has a name', 200),
     done: z.literal(true),
     note,
@@ -66,7 +66,7 @@ const toChange = <const F extends Fields>(of: F) =>
   );
 
 const target = {
-  recordId: Uuid.describe('The saved record that it is seen in'),
+  recordId: Uuid.describe('The saved record being corrected'),
   path: z
     .string()
     .max(100)
@@ -85,7 +85,7 @@ export type CorrectionBody = z.input<typeof CorrectionBody>;
 /** Changed fields of a decision: null resets a field to its computed value. */
 export type DecisionChange = { [Name in DecisionField]?: Decision[Name] | null };
 
-export const UndoBody = z.object({ correctionId: Uuid.describe('The change to take back') });
+export const UndoBody = z.object({ correctionId: Uuid.describe('The change to undo') });
 export type UndoBody = z.input<typeof UndoBody>;
 
 /** The computed values of the corrected fields. */
@@ -97,25 +97,25 @@ export type ComputedPlace = z.infer<typeof ComputedPlace>;
 const subject = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
-  .describe('Names the concept among the corrections of its topic');
+  .describe('Identifies the concept among the corrections of its topic');
 
 /** The current decision on one concept of a topic, valid for every version of the topic. */
 export const CorrectionState = z.object({
   subject,
   kind: CorrectedKind,
-  conceptKey: ConceptKey.nullable().describe('Null where the record knew it by its name alone'),
-  name: z.string().describe('As the product called it when it was corrected'),
-  version: z.int().positive().describe('Goes into `If-Match` of the next change, in quotation marks'),
-  decision: Decision.describe('Empty where everything was taken back'),
-  reason: z.string().nullable().describe('Of the last change'),
+  conceptKey: ConceptKey.nullable().describe('Null if the record has only its name'),
+  name: z.string().describe('Its computed name at the time of the correction'),
+  version: z.int().positive().describe('Version for `If-Match` of the next change, in quotation marks'),
+  decision: Decision.describe('Empty if everything was undone'),
+  reason: z.string().nullable().describe('Reason of the last change'),
   changedAt: IsoDateTime,
   basis: z
     .object({
       asOf: IsoDateTime.nullable(),
-      articles: z.int().nonnegative().describe('Articles behind it'),
+      articles: z.int().nonnegative().describe('Number of supporting articles'),
       computed: ComputedPlace,
     })
-    .describe('What it rested on at the last change'),
+    .describe('Its evidence at the last change'),
 });
 export type CorrectionState = z.infer<typeof CorrectionState>;
 
@@ -124,11 +124,13 @@ export const AppliedCorrection = CorrectionState.extend({
   path: z
     .string()
     .nullable()
-    .describe("What it is about, e.g. '/items/3'; null where that is not certain, or gone"),
+    .describe("Path of the corrected item, e.g. '/items/3'; null if it is uncertain or no longer exists"),
   candidates: z
     .array(z.string())
-    .describe('What it may be about, where that is not certain: it waits for the analyst to say so'),
-  evidenceChanged: z.boolean().describe('The articles or figures behind it are not those of the last change'),
+    .describe('Possible paths if it is uncertain; the analyst has to choose one'),
+  evidenceChanged: z
+    .boolean()
+    .describe('The supporting articles or figures have changed since the last change'),
 });
 export type AppliedCorrection = z.infer<typeof AppliedCorrection>;
 
@@ -149,10 +151,10 @@ export const CorrectionEntry = z.object({
   kind: CorrectedKind,
   name: z.string(),
   version: z.int().positive(),
-  changes: z.array(DecisionFieldChange).describe('Empty where the decision was said again'),
+  changes: z.array(DecisionFieldChange).describe('Empty if the decision was only repeated'),
   reason: z.string().nullable(),
-  undoes: Uuid.nullable().describe('The change that it took back'),
-  undoable: z.boolean().describe('Nothing was changed on top of it'),
+  undoes: Uuid.nullable().describe('The change that it undid'),
+  undoable: z.boolean().describe('No later change builds on it'),
   createdAt: IsoDateTime,
 });
 export type CorrectionEntry = z.infer<typeof CorrectionEntry>;
@@ -163,6 +165,6 @@ export type Corrected = z.infer<typeof Corrected>;
 
 export const TopicCorrections = z.object({
   corrections: z.array(CorrectionState),
-  history: z.array(CorrectionEntry).describe('The newest first'),
+  history: z.array(CorrectionEntry).describe('Newest first'),
 });
 export type TopicCorrections = z.infer<typeof TopicCorrections>;

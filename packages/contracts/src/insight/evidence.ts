@@ -3,7 +3,7 @@ import { IsoDateTime, Pmid } from '../http/values.ts';
 
 /** A figure of the evidence with a readable name, as listed under "why here?". */
 export const Figure = z.object({
-  name: z.string().describe("Stable key of the formula's input, e.g. 'growth'"),
+  name: z.string().describe("Stable key of the input of the formula, e.g. 'growth'"),
   label: z.string(),
   value: z.union([z.number(), z.string(), z.null()]),
   unit: z.string().optional(),
@@ -37,30 +37,33 @@ export const FORMULAS = [
 ] as const;
 export type Formula = (typeof FORMULAS)[number];
 
-/** Identifies the same concept in another answer. */
+/** Identifies the same concept across results. */
 export const ConceptKey = z
   .string()
   .describe(
-    "Identifier of the vocabulary (such as 'D000806'), else the normal form of the name; those of two concepts joined by '|'",
+    "Identifier in the vocabulary (e.g. 'D000806'), otherwise the normalized name; two concepts are joined by '|'",
   );
 
-/** The proof of one statement of an answer. */
+/** The evidence for one statement of a result. */
 export const Claim = z.object({
-  path: z.string().describe("JSON pointer into the answer, e.g. '/overallTrends/0'"),
+  path: z.string().describe("JSON pointer into the result, e.g. '/overallTrends/0'"),
   conceptKey: ConceptKey.optional(),
   pmids: z
     .array(Pmid)
     .min(1)
-    .describe('Articles that illustrate it, the posted ones first, then those that were read for the answer'),
+    .describe('Supporting articles: posted ones first, then articles read from the background'),
   posted: z
     .array(Pmid)
     .optional()
-    .describe('Those of `pmids` that were posted; absent where all were, as in answers of earlier versions'),
+    .describe('The `pmids` that were posted; absent if all were, as in results of earlier versions'),
   quotes: z.array(Quote),
-  formula: z.string().optional().describe("What explains it on the page /method, e.g. 'ring': /method#ring"),
+  formula: z
+    .string()
+    .optional()
+    .describe("Anchor of its explanation on the page /method, e.g. 'ring': /method#ring"),
   figures: z.array(Figure),
-  yearly: z.array(YearCount).optional().describe('Background articles a year, ascending'),
-  runningYear: z.int().nullish().describe('The year that is not over yet, if within `yearly`'),
+  yearly: z.array(YearCount).optional().describe('Background articles per year, ascending'),
+  runningYear: z.int().nullish().describe('The current, incomplete year, if within `yearly`'),
   burst: z.object({ from: z.int(), to: z.int() }).nullish(),
 });
 export type Claim = z.infer<typeof Claim>;
@@ -69,64 +72,64 @@ export type Claim = z.infer<typeof Claim>;
 export const BackgroundStep = z.object({
   reach: z
     .enum(['matches', 'all-but-one', 'nearest'])
-    .describe('What matches the query; what lacks one of its words at most; what is nearest in meaning'),
-  articles: z.int().nonnegative().describe('Articles that it reaches, those of the steps before included'),
+    .describe('Matches of the query; matches that lack at most one of its words; nearest in meaning'),
+  articles: z.int().nonnegative().describe('Number of articles reached, including those of previous steps'),
 });
 export type BackgroundStep = z.infer<typeof BackgroundStep>;
 
 export const Background = z.object({
-  count: z.int().nonnegative().describe('Articles that the statistics were computed from'),
-  source: z.string().describe("For people, e.g. 'local index, 5,719 articles'"),
-  capped: z.boolean().describe('True where the match set was larger than what was read'),
-  thin: z.boolean().describe('True where it is too small for trends, bursts or gaps'),
+  count: z.int().nonnegative().describe('Number of articles the statistics were computed from'),
+  source: z.string().describe("Display text, e.g. 'local index, 5,719 articles'"),
+  capped: z.boolean().describe('True if the match set was larger than the part that was read'),
+  thin: z.boolean().describe('True if it is too small for trends, bursts or gaps'),
   historicalDepth: z
     .string()
-    .describe("The years of the background: 'all'; in answers of earlier versions the search's"),
+    .describe("Depth of the background: 'all'; in results of earlier versions that of the search"),
   searchDepth: z
     .string()
     .optional()
-    .describe('The depth of the search: it decides what is listed and posted, not what is counted'),
+    .describe('Depth of the search: it limits the listed and posted articles, not the statistics'),
   steps: z
     .array(BackgroundStep)
     .optional()
-    .describe('How far the background was widened: its articles are those of the last step'),
+    .describe('Steps by which the background was widened: it consists of the articles of the last step'),
   withoutMetadata: z
     .int()
     .nonnegative()
     .optional()
     .describe(
-      'Articles of `count` whose substances, MeSH qualifiers and registrations are not known: no parser read them, or one that did not keep these',
+      'Articles of `count` whose substances, MeSH qualifiers and registrations are unknown: not parsed, or parsed by a version that did not keep them',
     ),
 });
 export type Background = z.infer<typeof Background>;
 
-/** A warning that must be shown before the answer. */
+/** A warning that must be shown before the result. */
 export const Warning = z.object({
   kind: z.enum(['off-topic', 'few-articles', 'without-abstracts', 'other-languages']),
-  text: z.string().describe('One sentence on what is wrong, one on what to do'),
+  text: z.string().describe('One sentence describing the problem, one with the remedy'),
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** The evidence of an answer; stored, shown and exported together with it. */
+/** The evidence of a result; stored, shown and exported together with it. */
 export const Evidence = z.object({
   asOf: IsoDateTime,
-  analyst: z.string().describe("For people, e.g. 'Built-in analyst'"),
+  analyst: z.string().describe("Display text, e.g. 'Built-in analyst'"),
   fingerprint: z
     .string()
-    .describe('Hash of articles, background, options, analyst and vocabulary: equal for equal evidence'),
+    .describe('Hash of articles, background, options, analyst and vocabulary; equal for equal evidence'),
   vocabulary: z
     .object({ version: z.string(), year: z.int() })
     .optional()
-    .describe('Edition of MeSH that names were looked up in'),
+    .describe('MeSH edition used to look up names'),
   method: z
     .int()
     .positive()
     .optional()
-    .describe('Version of the method that technologies were assessed by; absent in answers before version 2'),
+    .describe('Version of the assessment method; absent in results before version 2'),
   articles: z.object({
     used: z.int().nonnegative(),
     posted: z.int().nonnegative(),
-    unverified: z.array(Pmid).describe('Used as posted: the index does not know them'),
+    unverified: z.array(Pmid).describe('Used as posted because the index does not have them'),
     retracted: z.array(Pmid),
     withoutAbstract: z.int().nonnegative(),
   }),
@@ -137,7 +140,7 @@ export const Evidence = z.object({
     supported: z.int().nonnegative(),
     dropped: z.int().nonnegative(),
   }),
-  warnings: z.array(Warning).optional().describe('The gravest first; to be shown before the answer'),
-  notes: z.array(z.string()).describe('Limits that the reader must know, as sentences'),
+  warnings: z.array(Warning).optional().describe('Most severe first; to be shown before the result'),
+  notes: z.array(z.string()).describe('Limitations the reader must know, as sentences'),
 });
 export type Evidence = z.infer<typeof Evidence>;

@@ -17,9 +17,9 @@ export const ExampleTopic = z.object({
   analysis: AnalysisData,
   radar: RadarData,
   roadmap: RoadmapData,
-  articles: z.array(Article).describe('Every article that a claim names'),
+  articles: z.array(Article).describe('Every article that a claim cites'),
 });
 export type ExampleTopic = z.infer<typeof ExampleTopic>;
 
-/** Where the web app serves it. */
+/** Path at which the web app serves it. */
 export const EXAMPLE_TOPIC_PATH = '/example-topic.json';

@@ -34,9 +34,9 @@ export const JobSummary = z.object({
   searchQuery: z.string(),
   topicKey: TopicKey,
   step: ProgressStep,
-  error: z.string().nullable().describe('Why it failed, as a sentence'),
+  error: z.string().nullable().describe('Reason of the failure, as a sentence'),
   failures: z.int().nonnegative(),
-  savedId: Uuid.nullable().describe('Id of the saved record that was made from it'),
+  savedId: Uuid.nullable().describe('Id of the record saved from it'),
   createdAt: IsoDateTime,
   finishedAt: IsoDateTime.nullable(),
 });
@@ -63,7 +63,7 @@ export const JobStepEvent = z.object({
     .int()
     .nonnegative()
     .nullish()
-    .describe("Characters of a model's answer that have come so far, where one writes"),
+    .describe('Characters received so far, if a language model is responding'),
   at: IsoDateTime,
 });
 export type JobStepEvent = z.infer<typeof JobStepEvent>;

@@ -3,7 +3,7 @@ import { IsoDateTime, Uuid } from '../http/values.ts';
 import { Movement, Quadrant, Ring } from './radar.ts';
 
 export const RadarDiffQuery = z.object({
-  against: Uuid.describe('Id of the radar to compare with: the one before'),
+  against: Uuid.describe('Id of the earlier radar to compare with'),
 });
 export type RadarDiffQuery = z.input<typeof RadarDiffQuery>;
 
@@ -21,7 +21,7 @@ export type FigureChange = z.infer<typeof FigureChange>;
 
 const Place = z.object({ ring: Ring, quadrant: Quadrant });
 
-const decided = Place.optional().describe('Where the analyst placed it; the other places are computed');
+const decided = Place.optional().describe('Position set by the analyst; the other positions are computed');
 
 /** An item that only one of two radars has, with the figures that placed it. */
 export const LoneItem = Place.extend({ name: z.string(), decided, figures: z.array(FigureChange) });
@@ -36,9 +36,9 @@ export const MovedItem = z.object({
   after: Place,
   decided,
   movement: Movement.describe(
-    "'No Change' where the ring changed though its score did by less than the threshold",
+    "'No Change' if the ring changed although its score changed by less than the threshold",
   ),
-  figures: z.array(FigureChange).describe('Why: the ring score, then every other figure that changed'),
+  figures: z.array(FigureChange).describe('Reasons: the ring score, then every other changed figure'),
 });
 export type MovedItem = z.infer<typeof MovedItem>;
 
@@ -46,7 +46,7 @@ const ComparedRadar = z.object({
   id: Uuid,
   name: z.string(),
   createdAt: IsoDateTime,
-  asOf: IsoDateTime.nullable().describe('Day that its evidence was computed for'),
+  asOf: IsoDateTime.nullable().describe('Date of its evidence'),
   backgroundArticles: z.int().nonnegative().nullable(),
 });
 
@@ -57,7 +57,7 @@ export const RadarDiff = z.object({
   appeared: z.array(LoneItem),
   disappeared: z.array(LoneItem),
   moved: z.array(MovedItem),
-  unchanged: z.array(z.string()).describe('Names of the items that stayed where they were'),
-  notes: z.array(z.string()).describe('Limits that the reader must know, as sentences'),
+  unchanged: z.array(z.string()).describe('Names of the unchanged items'),
+  notes: z.array(z.string()).describe('Limitations the reader must know, as sentences'),
 });
 export type RadarDiff = z.infer<typeof RadarDiff>;

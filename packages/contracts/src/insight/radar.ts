@@ -28,7 +28,7 @@ export const RadarItem = z.object({
   relatedArticles: z.array(z.string()),
   conceptKey: ConceptKey.optional(),
   assessment: TechnologyAssessment.optional().describe(
-    'Absent where a language model placed it, and in answers of earlier versions',
+    'Absent if a language model placed it, and in results of earlier versions',
   ),
 });
 export type RadarItem = z.infer<typeof RadarItem>;

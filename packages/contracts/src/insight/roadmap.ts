@@ -23,7 +23,7 @@ export const MaturityLevel = z.enum(MATURITY_LEVELS);
 export type MaturityLevel = z.infer<typeof MaturityLevel>;
 
 export const Period = z.object({
-  period: z.string().describe("Its name, e.g. 'Year 1'"),
+  period: z.string().describe("Name of the period, e.g. 'Year 1'"),
   startDate: IsoDate,
   endDate: IsoDate,
   milestones: z.array(z.string()),
@@ -41,11 +41,8 @@ export const RoadmapElement = z.object({
   businessValue: Rating,
   technicalRisk: Rating,
   relatedArticles: z.array(z.string()),
-  doneWhen: z
-    .string()
-    .optional()
-    .describe('What would make it done; absent from answers of earlier versions'),
-  actor: z.enum(ACTORS).optional().describe('Who has to act; absent from answers of earlier versions'),
+  doneWhen: z.string().optional().describe('Completion criterion; absent from results of earlier versions'),
+  actor: z.enum(ACTORS).optional().describe('Responsible party; absent from results of earlier versions'),
   conceptKey: ConceptKey.optional(),
 });
 export type RoadmapElement = z.infer<typeof RoadmapElement>;

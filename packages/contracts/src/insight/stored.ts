@@ -22,12 +22,12 @@ const stored = {
   searchQuery: z.string(),
   jobId: Uuid.nullable(),
   topicKey: TopicKey,
-  filters: SearchFilters.nullable().describe('Of the search behind it; null where they were not recorded'),
+  filters: SearchFilters.nullable().describe('Filters of its search; null if not recorded'),
   corrections: z
     .array(AppliedCorrection)
     .optional()
     .describe(
-      "The analyst's, to be laid over the data, which stays as it was computed; absent where there are none",
+      'Corrections by the analyst, to be applied to the data, which stays as computed; absent if there are none',
     ),
   createdAt: IsoDateTime,
   updatedAt: IsoDateTime,
@@ -39,8 +39,8 @@ const stored = {
  */
 export const StoredListQuery = z.object({
   view: z.literal('summary').optional(),
-  cursor: z.string().max(200).optional().describe('`nextCursor` of the page before; of summaries alone'),
-  limit: z.coerce.number().int().min(1).max(100).default(100).describe('Of a page of summaries'),
+  cursor: z.string().max(200).optional().describe('`nextCursor` of the previous page; only for summaries'),
+  limit: z.coerce.number().int().min(1).max(100).default(100).describe('Size of a page of summaries'),
 });
 
 const createPage = <Item extends z.ZodType>(item: Item) =>
@@ -62,7 +62,7 @@ export const AnalysisSummary = z.object({
   ...stored,
   gaps: count,
   trends: count,
-  headline: z.string().nullable().describe('First sentence: of the summary, else of the findings'),
+  headline: z.string().nullable().describe('First sentence of the summary, otherwise of the findings'),
 });
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 export const AnalysisSummaries = createPage(AnalysisSummary);
@@ -80,17 +80,17 @@ const historyKey = z
   .string()
   .nullable()
   .describe(
-    'The same for radars of the same query, filters and literature source: those can be compared. Null where the radar was saved without its job',
+    'Equal for radars of the same query, filters and literature source, which can be compared. Null if the radar was saved without its job',
   );
 export const StoredRadar = z.object({ ...stored, historyKey, radarData: RadarData });
 export type StoredRadar = z.infer<typeof StoredRadar>;
 export const RadarSummary = z.object({
   ...stored,
   historyKey,
-  rings: z.partialRecord(Ring, count).describe('Items of each ring; a ring without any may be absent'),
+  rings: z.partialRecord(Ring, count).describe('Number of items per ring; empty rings may be absent'),
   blips: z
     .array(z.object({ name: z.string(), ring: Ring, quadrant: Quadrant }))
-    .describe('Its first 100 items, to be drawn small'),
+    .describe('Its first 100 items, for a thumbnail'),
 });
 export type RadarSummary = z.infer<typeof RadarSummary>;
 export const RadarSummaries = createPage(RadarSummary);
@@ -118,7 +118,7 @@ export const RoadmapSummary = z.object({
         endDate: IsoDate,
       }),
     )
-    .describe('Its first 60 elements, to be drawn small'),
+    .describe('Its first 60 elements, for a thumbnail'),
 });
 export type RoadmapSummary = z.infer<typeof RoadmapSummary>;
 export const RoadmapSummaries = createPage(RoadmapSummary);

@@ -12,32 +12,32 @@ export const TopicFilters = z.object({
   articleType: ArticleType,
   journalFilter: z.string().nullable(),
   authorFilter: z.string().nullable(),
-  synonyms: z.boolean().describe('False: only the words as they are typed'),
+  synonyms: z.boolean().describe('False: only the words as typed'),
 });
 export type TopicFilters = z.infer<typeof TopicFilters>;
 
 /** The results of one run on a topic: at most one saved record of each kind. */
 export const TopicVersion = z.object({
-  id: Uuid.describe('Id of the record that was saved first'),
-  createdAt: IsoDateTime.describe('When the record that was saved last was made'),
-  historicalDepth: HistoricalDepth.nullable().describe('Null where it was not recorded'),
-  futureHorizon: FutureHorizon.nullable().describe('Null where it was not recorded'),
+  id: Uuid.describe('Id of the first saved record'),
+  createdAt: IsoDateTime.describe('Creation time of the last saved record'),
+  historicalDepth: HistoricalDepth.nullable().describe('Null if not recorded'),
+  futureHorizon: FutureHorizon.nullable().describe('Null if not recorded'),
   source: z.string().nullable().describe("Literature source, e.g. 'local index, 5,719 articles'"),
-  analyst: z.string().nullable().describe("For people, e.g. 'Built-in analyst'"),
+  analyst: z.string().nullable().describe("Display text, e.g. 'Built-in analyst'"),
   analysisId: Uuid.nullable(),
   radarId: Uuid.nullable(),
   roadmapId: Uuid.nullable(),
-  jobIds: z.array(Uuid).describe('Jobs that made these records'),
+  jobIds: z.array(Uuid).describe('Jobs that generated these records'),
 });
 export type TopicVersion = z.infer<typeof TopicVersion>;
 
 const topic = {
   key: TopicKey,
-  searchQuery: z.string().describe('As it was typed last'),
+  searchQuery: z.string().describe('As last typed'),
   filters: TopicFilters.nullable().describe(
-    'Null where they were not recorded: records of earlier versions, or saved without their job',
+    'Null if not recorded: records of earlier versions, or saved without their job',
   ),
-  updatedAt: IsoDateTime.describe('When its newest record was made'),
+  updatedAt: IsoDateTime.describe('Creation time of its newest record'),
 };
 
 /** A topic as a list shows it. */
@@ -48,22 +48,22 @@ export const TopicSummary = z.object({
   headline: z
     .string()
     .nullable()
-    .describe('First sentence of its newest analysis: of the summary, else of the findings'),
+    .describe('First sentence of its newest analysis: of the summary, otherwise of the findings'),
   radar: z
     .object({
       id: Uuid,
-      earlierId: Uuid.nullable().describe('The radar before it that it can be compared with'),
+      earlierId: Uuid.nullable().describe('The previous comparable radar'),
       blips: z.array(z.object({ name: z.string(), ring: Ring, quadrant: Quadrant })),
     })
     .nullable()
-    .describe('Its newest radar, to be drawn small'),
+    .describe('Its newest radar, for a thumbnail'),
 });
 export type TopicSummary = z.infer<typeof TopicSummary>;
 
 /** A topic with all its results. */
 export const Topic = z.object({
   ...topic,
-  versions: z.array(TopicVersion).min(1).describe('The newest first'),
+  versions: z.array(TopicVersion).min(1).describe('Newest first'),
 });
 export type Topic = z.infer<typeof Topic>;
 

@@ -8,7 +8,7 @@ export const Activity = z.object({
   id: Uuid,
   kind: z.enum(ACTIVITY_KINDS),
   title: z.string().describe('The query, or the saved article’s title'),
-  detail: z.string().nullable().describe("For people, e.g. '312 articles'"),
+  detail: z.string().nullable().describe("Display text, e.g. '312 articles'"),
   pmid: z.string().nullable(),
   at: IsoDateTime,
 });

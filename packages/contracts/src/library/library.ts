@@ -24,8 +24,8 @@ export const TagName = z
 export const LibraryArticle = z.object({
   ...SavedArticle.shape,
   tags: z.array(z.string()).describe('In alphabetical order'),
-  note: z.string().describe('As typed; empty where there is none'),
-  noteVersion: z.int().nonnegative().describe('Grows with each change of the note'),
+  note: z.string().describe('As typed; empty if there is none'),
+  noteVersion: z.int().nonnegative().describe('Increases with each change of the note'),
 });
 export type LibraryArticle = z.infer<typeof LibraryArticle>;
 
@@ -38,9 +38,9 @@ export const LibraryQuery = z.object({
     .trim()
     .max(200)
     .optional()
-    .describe('Only articles that have a word that begins with each of these'),
+    .describe('Only articles that match each of these words as a prefix'),
   tag: z.string().max(200).optional().describe('Only articles with this tag'),
-  topic: TopicKey.optional().describe('Only articles that results of this topic rest on'),
+  topic: TopicKey.optional().describe('Only articles cited by results of this topic'),
   sort: z
     .enum(LIBRARY_SORTS)
     .default('saved')
@@ -60,12 +60,12 @@ export type ArticlesTopic = z.infer<typeof ArticlesTopic>;
 
 export const LibraryPage = z.object({
   items: z.array(LibraryArticle),
-  count: z.int().nonnegative().describe('Articles that were found'),
-  total: z.int().nonnegative().describe('All saved articles'),
+  count: z.int().nonnegative().describe('Number of matching articles'),
+  total: z.int().nonnegative().describe('Number of all saved articles'),
   topics: z
     .array(ArticlesTopic)
     .nullable()
-    .describe('Of the articles on this page; null while they cannot be told'),
+    .describe('Topics of the articles on this page; null while unavailable'),
 });
 export type LibraryPage = z.infer<typeof LibraryPage>;
 
@@ -76,7 +76,7 @@ const ids = z.array(Uuid).min(1).max(MAX_CHOSEN_ARTICLES);
 
 /** Ids of the user's articles; ids of other users are ignored. */
 export const ChosenArticles = z.object({ ids });
-export const ChangedArticles = z.object({ ids: z.array(Uuid).describe('Those that were changed') });
+export const ChangedArticles = z.object({ ids: z.array(Uuid).describe('Ids of the changed articles') });
 export type ChangedArticles = z.infer<typeof ChangedArticles>;
 
 export const TagArticlesBody = z
@@ -88,7 +88,7 @@ export const RemoveTagQuery = z.object({ name: TagName });
 
 export const WriteNoteBody = z.object({
   note: z.string().max(NOTE_MAX_LENGTH, 'A note has at most 20,000 characters'),
-  noteVersion: z.int().nonnegative().describe('That of the note which this one replaces'),
+  noteVersion: z.int().nonnegative().describe('Version of the note that this one replaces'),
 });
 export const WrittenNote = LibraryArticle.pick({ id: true, note: true, noteVersion: true });
 export type WrittenNote = z.infer<typeof WrittenNote>;

@@ -26,7 +26,7 @@ export type BulkSaveBody = z.input<typeof BulkSaveBody>;
 
 export const BulkSaveAnswer = z.object({
   saved: z.int().nonnegative(),
-  skipped: z.int().nonnegative().describe('Already saved before'),
+  skipped: z.int().nonnegative().describe('Number of articles that were already saved'),
   errors: z.int().nonnegative(),
 });
 export type BulkSaveAnswer = z.infer<typeof BulkSaveAnswer>;

@@ -24,9 +24,9 @@ export const SavedQuery = z.object({
   articleType: ArticleType.nullable(),
   journalFilter: z.string().nullable(),
   authorFilter: z.string().nullable(),
-  synonyms: z.boolean().describe('False: only the words as they are typed'),
+  synonyms: z.boolean().describe('False: only the words as typed'),
   createdAt: IsoDateTime,
-  lastRunAt: IsoDateTime.nullable().describe('Null for one that was never run'),
+  lastRunAt: IsoDateTime.nullable().describe('Null if it was never run'),
 });
 export type SavedQuery = z.infer<typeof SavedQuery>;
 
@@ -34,15 +34,15 @@ export type SavedQuery = z.infer<typeof SavedQuery>;
 export const SavedQueryNews = z.object({
   id: Uuid,
   newCount: z.int().nonnegative().nullable().describe('At most 1,000; null for a query that was never run'),
-  since: IsoDateTime.nullable().describe('When it was run last'),
+  since: IsoDateTime.nullable().describe('Time of the last run'),
 });
 export type SavedQueryNews = z.infer<typeof SavedQueryNews>;
 
 /** A run becomes the baseline for the next news. */
 export const RunAnswer = z.object({
   query: SavedQuery,
-  newPmids: z.array(Pmid).describe('New since the run before, the newest first'),
+  newPmids: z.array(Pmid).describe('New since the previous run, newest first'),
   newCount: z.int().nonnegative().nullable().describe('Null at the first run'),
-  since: IsoDateTime.nullable().describe('When the run before was'),
+  since: IsoDateTime.nullable().describe('Time of the previous run'),
 });
 export type RunAnswer = z.infer<typeof RunAnswer>;

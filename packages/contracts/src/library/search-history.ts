@@ -11,7 +11,7 @@ export const SearchHistoryEntry = z.object({
   articleType: ArticleType.nullable(),
   journalFilter: z.string().nullable(),
   authorFilter: z.string().nullable(),
-  synonyms: z.boolean().describe('False: only the words as they are typed'),
+  synonyms: z.boolean().describe('False: only the words as typed'),
   resultsCount: z.int().nonnegative(),
   searchedAt: IsoDateTime,
 });

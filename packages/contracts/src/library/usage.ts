@@ -4,7 +4,7 @@ import { Allowance } from '../http/usage.ts';
 /** Usage of the account's quotas in the library. */
 export const LibraryUsage = z.object({
   savedArticles: Allowance,
-  bytes: Allowance.describe('That saved articles take'),
+  bytes: Allowance.describe('Size of saved articles'),
   savedQueries: Allowance,
 });
 export type LibraryUsage = z.infer<typeof LibraryUsage>;

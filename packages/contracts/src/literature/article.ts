@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Pmid } from '../http/values.ts';
 
 export const Retraction = z.object({
-  date: z.string().nullable().describe('As the record gives it, e.g. 2023-03-03'),
+  date: z.string().nullable().describe('As in the record, e.g. 2023-03-03'),
   notice: z.string().nullable().describe('Citation or PMID of the retraction notice'),
 });
 export type Retraction = z.infer<typeof Retraction>;
@@ -43,14 +43,14 @@ const Ui = z.string().max(50).nullable();
 export const Substance = z.object({
   name: Name,
   ui: Ui,
-  registryNumber: z.string().max(100).nullable().describe('CAS, EC or UNII number; null where it has none'),
+  registryNumber: z.string().max(100).nullable().describe('CAS, EC or UNII number; null if it has none'),
 });
 export type Substance = z.infer<typeof Substance>;
 
 const MeshName = z.object({
   name: Name,
   ui: Ui,
-  major: z.boolean().describe('Starred: what the article is mainly about'),
+  major: z.boolean().describe('Major topic (starred) of the article'),
 });
 
 /** A MeSH heading of the record: the descriptor and its qualifiers, each with its major-topic flag. */
@@ -59,9 +59,9 @@ export type MeshHeading = z.infer<typeof MeshHeading>;
 
 /** A trial registration that the article reports or mentions. */
 export const TrialRegistration = z.object({
-  registry: z.string().max(100).describe("As MEDLINE names it, e.g. 'ClinicalTrials.gov'"),
+  registry: z.string().max(100).describe("As in MEDLINE, e.g. 'ClinicalTrials.gov'"),
   number: z.string().max(100).describe("E.g. 'NCT00000001'"),
-  inText: z.boolean().describe('True where title or abstract alone name it'),
+  inText: z.boolean().describe('True if only title or abstract mention it'),
 });
 export type TrialRegistration = z.infer<typeof TrialRegistration>;
 
@@ -86,10 +86,10 @@ export const RecordMetadata = z.object({
     .max(100)
     .nullable()
     .default(null)
-    .describe('Of each of `publicationTypes`, in their order'),
+    .describe('One for each of `publicationTypes`, in the same order'),
   trials: z.array(TrialRegistration).max(1_000).nullable().default(null),
   languages: z.array(z.string().max(100)).max(100).nullable().default(null).describe("E.g. ['eng']"),
-  country: Name.nullable().default(null).describe('Of the journal; null also where the record names none'),
+  country: Name.nullable().default(null).describe('Country of the journal; null also if the record has none'),
   grants: z.array(Grant).max(1_000).nullable().default(null),
   parsedBy: z
     .int()
@@ -111,7 +111,7 @@ export const LiteratureRecord = z.object({
   authors: z.array(z.string()),
   journal: z.string(),
   pubDate: z.string(),
-  year: z.int().nullable().describe('Publication year; null where the record has none'),
+  year: z.int().nullable().describe('Publication year; null if the record has none'),
   month: z.int().min(1).max(12).nullable(),
   doi: z.string().nullable(),
   volume: z.string().nullable(),

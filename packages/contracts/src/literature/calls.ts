@@ -20,7 +20,7 @@ export const SearchBody = SearchFilters.extend({
   resultsPerPage: z.int().min(1).max(100).default(20),
   page: z.int().min(1).default(1),
   sortMethod: z.enum(['semantic', 'relevance', 'date']).optional(),
-  sortOrder: SearchOrdering.optional().describe('Wins over sortMethod where both are given'),
+  sortOrder: SearchOrdering.optional().describe('Takes precedence over sortMethod'),
   narrow: Narrow.optional(),
   record,
 });
@@ -29,19 +29,17 @@ export type SearchBody = z.input<typeof SearchBody>;
 const synonyms = z
   .array(z.string())
   .optional()
-  .describe('Names that were looked for beside the typed ones; `synonyms: false` switches them off');
+  .describe('Synonyms searched for in addition to the typed names; disabled by `synonyms: false`');
 
 const ignoredWords = z
   .array(z.string())
   .optional()
-  .describe(
-    'Typed words that were not searched for: they say nothing of what is looked for, such as `of` and `versus`',
-  );
+  .describe('Typed words that were ignored as stop words, such as `of` and `versus`');
 
 const suggestion = z
   .string()
   .nullish()
-  .describe('The query with a word that the index has in place of one that it does not have');
+  .describe('Suggested spelling: the query with an unknown word replaced by one from the index');
 
 /** A page of PMIDs (`data/search-result-set`); fields after `queryTranslation` are additions. */
 export const SearchAnswer = z.object({
@@ -53,10 +51,10 @@ export const SearchAnswer = z.object({
   synonyms,
   ignoredWords,
   suggestion,
-  countIsCapped: z.boolean().describe("True where there are 'more than' `count` articles"),
-  ordering: SearchOrdering.describe('The ordering that was used'),
-  lastReachable: z.int().nonnegative().describe('Rank of the last article that paging can reach'),
-  searchId: Uuid.nullable().describe('Id of the history row; null where nothing is recorded'),
+  countIsCapped: z.boolean().describe('True if there are more than `count` articles'),
+  ordering: SearchOrdering.describe('The applied ordering'),
+  lastReachable: z.int().nonnegative().describe('Rank of the last article reachable by paging'),
+  searchId: Uuid.nullable().describe('Id of the history entry; null if nothing was recorded'),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
@@ -77,21 +75,18 @@ export const SemanticSearchAnswer = z.object({
   results: z.array(Article),
   count: z.int().nonnegative(),
   method: SimilarityMethod.describe('How similarity was measured: by meaning, or by shared words'),
-  threshold: z
-    .number()
-    .nullable()
-    .describe('Lowest similarity that was let through; null where none applies'),
+  threshold: z.number().nullable().describe('Similarity threshold applied; null if none'),
   matches: z
     .int()
     .nonnegative()
     .optional()
-    .describe('Articles that match the query and its filters, those below the threshold too'),
+    .describe('Number of articles that match the query and its filters, including those below the threshold'),
   near: z
     .int()
     .nonnegative()
     .optional()
-    .describe('Articles that join them without having the words: few match, and these are near in meaning'),
-  matchesAreCapped: z.boolean().optional().describe("True where there are 'more than' `matches`"),
+    .describe('Number of semantic neighbors added without matching the words, because few articles match'),
+  matchesAreCapped: z.boolean().optional().describe('True if there are more than `matches` articles'),
   queryTranslation: z.string().optional(),
   synonyms,
   ignoredWords,

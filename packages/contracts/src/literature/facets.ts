@@ -11,16 +11,16 @@ export type FacetValue = z.infer<typeof FacetValue>;
 
 /** Facets of a search: matches by year, type, journal and heading. */
 export const FacetsAnswer = z.object({
-  offered: z.boolean().describe('False where the source cannot count: all else is empty then'),
-  background: z.int().nonnegative().describe('Matches of all years, within the other filters'),
+  offered: z.boolean().describe('False if the source cannot count: all other fields are then empty'),
+  background: z.int().nonnegative().describe('Matches of all years that pass the other filters'),
   years: z
     .array(z.object({ year: z.int(), count: z.int().positive() }))
-    .describe('Of the background, in order; years without any are left out'),
+    .describe('Background matches by year, ascending; years without matches are omitted'),
   counted: z
     .int()
     .nonnegative()
     .describe(
-      'Matches within the depth that the lists below count: all, or the newest where there are very many',
+      'Matches within the depth that the facets below count: all, or only the newest if there are very many',
     ),
   countedAll: z.boolean(),
   types: z.array(FacetValue).describe('Most frequent first'),

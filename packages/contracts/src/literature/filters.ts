@@ -56,9 +56,7 @@ export const SearchFilters = z.object({
   synonyms: z
     .boolean()
     .optional()
-    .describe(
-      'False: only the words as they are typed; else the other names, too, that the literature has for them',
-    ),
+    .describe('False: only the words as typed; otherwise also their synonyms in the literature'),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
@@ -70,8 +68,8 @@ const Values = z.array(z.string().trim().min(1).max(1_000)).max(50).optional();
  */
 export const Narrow = z.object({
   years: z.array(z.int().min(1).max(9_999)).max(200).optional(),
-  types: Values.describe("Publication types as records name them, e.g. 'Review'"),
-  journals: Values.describe('Whole titles'),
+  types: Values.describe("Publication types as in the records, e.g. 'Review'"),
+  journals: Values.describe('Full journal titles'),
   mesh: Values.describe('MeSH headings'),
 });
 export type Narrow = z.infer<typeof Narrow>;

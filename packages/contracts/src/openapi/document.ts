@@ -50,17 +50,17 @@ export interface ApiDocument {
   };
 }
 
-const DESCRIPTION = `The API of Sextant, as its own pages use it. Bodies and answers are JSON; every failure is a problem document (RFC 9457) with a stable \`code\`.
+const DESCRIPTION = `The API of Sextant, as used by its web app. Requests and responses are JSON; every error is a problem document (RFC 9457) with a stable \`code\`.
 
-Sign in with \`POST /api/login\` and send the cookie that it sets along with every call. A changing request that a browser sends from another site's page is refused with 403. Calls are limited to 600 a minute and user: beyond, the answer is 429 with Retry-After.
+Sign in with \`POST /api/login\` and send the session cookie with every call. Cross-site requests that change data are rejected with 403. Calls are limited to 600 per minute and user; beyond that, the response is 429 with Retry-After.
 
-What belongs to another user is 404, the same as what does not exist. Answers may gain fields: read those that you know.`;
+Resources of other users are 404, like resources that do not exist. Responses may gain fields: ignore unknown ones.`;
 
 const TAGS = [
-  { name: 'Account', description: 'The user, the session, and what the system runs on' },
-  { name: 'Literature', description: 'Searches and articles; the same for every user' },
-  { name: 'Library', description: 'What a user keeps: articles, queries, history, activity' },
-  { name: 'Insight', description: 'Analyses, radars and roadmaps, and the jobs that make them' },
+  { name: 'Account', description: 'The user, the sessions and the system status' },
+  { name: 'Literature', description: 'Searches and articles, shared by all users' },
+  { name: 'Library', description: 'The data of a user: articles, queries, history, activity' },
+  { name: 'Insight', description: 'Analyses, radars and roadmaps, and the jobs that generate them' },
 ];
 
 const PREFER: ApiParameter = {
@@ -75,19 +75,19 @@ const IF_MATCH: ApiParameter = {
   name: 'If-Match',
   in: 'header',
   required: true,
-  description: 'Version of the correction that is changed, in quotation marks; "0" where there is none yet',
+  description: 'Version of the correction to change, in quotation marks; "0" if there is none yet',
   schema: { type: 'string', examples: ['"0"'] },
 };
 
 const FAILURES: Readonly<Record<string, string>> = {
-  400: 'The request is not valid; `errors` says where',
+  400: 'Invalid request; `errors` lists the invalid fields',
   401: 'Not signed in',
-  403: 'Refused',
-  404: 'There is no such thing, or it is somebody else’s',
-  409: 'It is there already, or was changed in the meantime',
+  403: 'Forbidden',
+  404: 'Not found, or owned by another user',
+  409: 'Already exists, or was changed in the meantime',
   428: 'If-Match is missing',
-  429: 'Too many requests: come back after Retry-After',
-  default: 'Any other failure',
+  429: 'Too many requests: retry after Retry-After',
+  default: 'Any other error',
 };
 
 function failuresOf({ call, public: isPublic, tag, changesVersion }: Operation): string[] {
@@ -189,11 +189,11 @@ export function apiDocument(options: {
         [
           String(call.status ?? 200),
           call.answer
-            ? { description: 'Done', ...json(partId(id, 'answer'), answer) }
-            : { description: 'Done; there is nothing to say' },
+            ? { description: 'Success', ...json(partId(id, 'answer'), answer) }
+            : { description: 'Success, without content' },
         ],
         ...(answers202
-          ? [['202', { description: 'The job will go on', ...json(`${id}.accepted`, undefined) }]]
+          ? [['202', { description: 'The job continues', ...json(`${id}.accepted`, undefined) }]]
           : []),
         ...problems(failuresOf(operation)),
       ]),
@@ -209,15 +209,15 @@ export function apiDocument(options: {
     get: {
       operationId: 'jobEvents',
       tags: ['Insight'],
-      summary: 'The steps of the user’s jobs, as they happen',
+      summary: 'Live progress of the user’s jobs',
       description:
-        'Server-sent events, each with a `JobStepEvent` as its data and its sequence number as its id; ends when the session does.',
+        'Server-sent events with a `JobStepEvent` as data and its sequence number as id; ends with the session.',
       parameters: [
         {
           name: 'Last-Event-ID',
           in: 'header',
           required: false,
-          description: 'Id of the last event that was seen: the stream goes on behind it',
+          description: 'Id of the last received event: the stream resumes after it',
           schema: { type: 'string' },
         },
       ],
@@ -225,7 +225,7 @@ export function apiDocument(options: {
         [
           '200',
           {
-            description: 'The stream',
+            description: 'The event stream',
             content: {
               'text/event-stream': { schema: { type: 'string' }, 'x-event-data': answers.get('event') ?? {} },
             },

@@ -9,16 +9,16 @@ import { ARTICLE, GENERATION, RADAR, RADAR_ITEM, ROADMAP, USER } from './example
 
 /** Documentation of a call beside its schemas. */
 export interface OperationDoc {
-  /** A sentence without its full stop. */
+  /** One sentence without a full stop. */
   readonly summary: string;
   readonly description?: string;
-  /** Needs no session. */
+  /** Requires no session. */
   readonly public?: true;
   /** An example of a valid body. */
   readonly request?: unknown;
   /** Its example response, if short enough to show. */
   readonly answer?: unknown;
-  /** Changes the version named in `If-Match`, and returns 409 if that is no longer the newest. */
+  /** Requires the current version in `If-Match`; returns 409 if it is outdated. */
   readonly changesVersion?: true;
   /** Can return 202 with `JobAccepted` instead. */
   readonly answers202?: typeof JobAccepted;
@@ -32,21 +32,21 @@ const account: DocsOf<typeof accountCalls> = {
   login: {
     summary: 'Sign in',
     description:
-      'Sets the session cookie. Unknown user and wrong password are one answer. Too many failures: 429 with Retry-After.',
+      'Sets the session cookie. An unknown user and a wrong password get the same response. Too many failures: 429 with Retry-After.',
     public: true,
     request: { username: 'ada', password: 'correct horse' },
     answer: USER,
   },
   register: {
-    summary: 'Make an account, and sign in',
+    summary: 'Create an account and sign in',
     public: true,
     request: { username: 'ada', password: 'correct horse', email: 'ada@example.org', firstName: 'Ada' },
     answer: USER,
   },
-  logout: { summary: 'Sign out', description: 'Final: no request is known by this session afterwards.' },
+  logout: { summary: 'Sign out', description: 'Permanent: the session cannot be used again.' },
   updateUser: {
     summary: 'Change the profile',
-    description: 'A field that is absent stays; null empties it.',
+    description: 'Absent fields are unchanged; null clears a field.',
     request: { firstName: 'Ada', email: null },
     answer: { ...USER, email: null },
   },
@@ -58,25 +58,25 @@ const account: DocsOf<typeof accountCalls> = {
   deleteUser: {
     summary: 'Delete the account',
     description:
-      'For good, after the password. Every session ends at once; the link in the answer tells when every service has removed what it kept.',
+      'Permanent; requires the password. All sessions end immediately; the link in the response reports when every service has deleted its data.',
     request: { password: 'correct horse' },
   },
   deletion: {
-    summary: 'How far a deleted account is gone',
-    description: 'For whoever holds the token, for 30 days.',
+    summary: 'Status of an account deletion',
+    description: 'Available to anyone with the token, for 30 days.',
     public: true,
   },
   registration: {
-    summary: 'Who may make an account',
+    summary: 'Who may register',
     public: true,
     answer: { mode: 'open', emailDomains: [] },
   },
-  sessions: { summary: 'Where the user is signed in', description: 'The one that was used last first.' },
+  sessions: { summary: 'Sessions of the user', description: 'Most recently used first.' },
   endOtherSessions: { summary: 'Sign out everywhere else' },
-  endSession: { summary: 'End a session', description: 'One’s own: as signing out.' },
-  status: { summary: 'Where searches look, and who analyzes' },
+  endSession: { summary: 'End a session', description: 'Ending the current session signs the user out.' },
+  status: { summary: 'Literature source and analyst in use' },
   vocabulary: {
-    summary: 'The vocabulary that other names of a query come from',
+    summary: 'Vocabulary used for synonyms in queries',
     public: true,
     answer: {
       vocabulary: {
@@ -93,8 +93,8 @@ const account: DocsOf<typeof accountCalls> = {
 
 const audit: DocsOf<typeof auditCalls> = {
   reportExport: {
-    summary: 'Say that a file was made in the browser',
-    description: 'For the audit trail, where it stands as declared. 30 a minute.',
+    summary: 'Report a file exported in the browser',
+    description: 'Recorded in the audit trail as declared by the browser. Limited to 30 per minute.',
     request: { kind: 'radar', id: '6f1e1c6c-57a4-4f6c-8d6b-0f6a0b1f5a11', format: 'svg', count: 1 },
   },
 };
@@ -102,7 +102,7 @@ const audit: DocsOf<typeof auditCalls> = {
 const literature: DocsOf<typeof literatureCalls> = {
   search: {
     summary: 'Search the literature',
-    description: 'Answers PMIDs, a page at a time; summaries and abstracts have their own calls.',
+    description: 'Returns PMIDs, paginated; summaries and abstracts have their own calls.',
     request: { query: 'mRNA delivery', historicalDepth: '5', resultsPerPage: 20, page: 1 },
     answer: {
       pmids: ['31978945'],
@@ -116,12 +116,12 @@ const literature: DocsOf<typeof literatureCalls> = {
     },
   },
   semanticSearch: {
-    summary: 'The articles that are most like a query, by meaning',
+    summary: 'Articles most similar in meaning to a query',
     request: { query: 'lipid nanoparticles', depth: 'standard' },
   },
   facets: {
-    summary: 'What the matches of a search are, by year, type, journal and MeSH heading',
-    description: 'The years are those of all time; the other lists count what matches within the depth.',
+    summary: 'Facet counts of a search by year, type, journal and MeSH heading',
+    description: 'Years cover all matches; the other facets count matches within the historical depth.',
     request: { query: 'mRNA delivery', historicalDepth: '5' },
     answer: {
       offered: true,
@@ -136,7 +136,7 @@ const literature: DocsOf<typeof literatureCalls> = {
   },
   summaries: {
     summary: 'Articles by PMID, without abstracts',
-    description: 'In the order asked; PMIDs that nobody knows are left out.',
+    description: 'In the requested order; unknown PMIDs are omitted.',
     request: { pmids: [ARTICLE.pmid] },
   },
   abstracts: {
@@ -146,119 +146,123 @@ const literature: DocsOf<typeof literatureCalls> = {
   },
   article: { summary: 'One article', answer: ARTICLE },
   similarArticles: {
-    summary: 'Articles above a similarity to a text',
+    summary: 'Articles above a similarity threshold to a text',
     request: { query: 'lipid nanoparticles', limit: 20, threshold: 0.6 },
   },
 };
 
 const library: DocsOf<typeof libraryCalls> = {
   savedArticles: { summary: 'Saved articles, newest first' },
-  saveArticle: { summary: 'Save an article', description: 'A second save is 409.', request: ARTICLE },
+  saveArticle: {
+    summary: 'Save an article',
+    description: 'Returns 409 if the article is already saved.',
+    request: ARTICLE,
+  },
   removeSavedArticle: {
     summary: 'Remove a saved article',
-    description: 'For a day it can be restored, with its tags and its note.',
+    description: 'It can be restored for a day, with its tags and note.',
   },
   library: {
-    summary: 'Find in the saved articles, in pages',
+    summary: 'Search the saved articles, paginated',
     description:
-      'Words are looked for in title, authors, journal, abstract, keywords, tags and note, in any spelling of capitals and accents.',
+      'Searches title, authors, journal, abstract, keywords, tags and note, ignoring case and accents.',
   },
-  libraryArticle: { summary: 'A saved article with its tags and its note' },
+  libraryArticle: { summary: 'A saved article with its tags and note' },
   writeNote: {
     summary: 'Write the note of a saved article',
-    description: 'A note that was changed after `noteVersion` stays: 409.',
+    description: 'Returns 409 if the note has changed since `noteVersion`.',
     request: { note: 'Compare with the 2021 trial.', noteVersion: 0 },
   },
   removeArticles: {
     summary: 'Remove saved articles',
-    description: 'For a day they can be restored, with their tags and notes.',
+    description: 'They can be restored for a day, with their tags and notes.',
     request: { ids: [USER.id] },
     answer: { ids: [] },
   },
   restoreArticles: {
-    summary: 'Restore articles that were removed',
+    summary: 'Restore removed articles',
     request: { ids: [USER.id] },
     answer: { ids: [] },
   },
   libraryTags: { summary: 'Tags in use, in alphabetical order' },
   tagArticles: {
-    summary: 'Add tags to saved articles, or take them off',
+    summary: 'Add tags to saved articles, or remove them',
     request: { ids: [USER.id], add: ['delivery'] },
     answer: { ids: [] },
   },
   renameTag: {
     summary: 'Rename a tag',
-    description: 'On every article that has it. A name that another tag has makes one tag of both.',
+    description: 'Applies to every article with the tag. Renaming to an existing tag merges the two.',
     request: { from: 'delivery', to: 'mRNA delivery' },
     answer: { ids: [] },
   },
   removeTag: { summary: 'Remove a tag from every article', answer: { ids: [] } },
   bulkSave: {
     summary: 'Save up to 100 articles at once',
-    description: 'All in one transaction; those already saved are skipped.',
+    description: 'In one transaction; articles that are already saved are skipped.',
     request: { articles: [ARTICLE], quantity: 10 },
     answer: { saved: 1, skipped: 0, errors: 0 },
   },
   searchHistory: { summary: 'Past searches, newest first' },
-  clearSearchHistory: { summary: 'Forget every past search' },
+  clearSearchHistory: { summary: 'Clear the search history' },
   savedQueries: { summary: 'Saved queries' },
   saveQuery: { summary: 'Save a query', request: { name: 'Delivery', query: 'mRNA delivery' } },
   removeSavedQuery: { summary: 'Remove a saved query' },
   savedQueryNews: {
-    summary: 'How many matches of a saved query are new since it was run last',
-    description: 'Counted anew after ten minutes at the earliest.',
+    summary: 'Number of new matches since the last run of a saved query',
+    description: 'Recounted at most every ten minutes.',
   },
   runSavedQuery: {
     summary: 'Run a saved query',
-    description: 'What it finds now is what the next news are counted from.',
+    description: 'The result becomes the baseline for the next count of new matches.',
   },
-  activity: { summary: 'What happened, newest first, in pages' },
-  usage: { summary: 'What is kept in the library, and how much an account may keep' },
+  activity: { summary: 'Activity log, newest first, paginated' },
+  usage: { summary: 'Library storage used, and its quotas' },
 };
 
 const generated = {
   description:
-    'Waits up to 120 s for its job. With `Prefer: respond-async`, or after that time, the answer is 202 with the job’s id.',
+    'Waits up to 120 s for its job. With `Prefer: respond-async`, or after that time, the response is 202 with the job’s id.',
   answers202: JobAccepted,
 } as const;
 
 const listed = {
   description:
-    'All of them with what is in them, up to 32 MB; beyond that 413. With `view=summary` pages of them without.',
+    'Returns all items with their content, up to 32 MB; more than that is 413. With `view=summary`, returns pages without content.',
 } as const;
 
 const rename = { request: { name: 'A better name' } } as const;
 
 const insight: DocsOf<typeof insightCalls> = {
-  generateAnalysis: { summary: 'Make an innovation-gap analysis', request: GENERATION, ...generated },
+  generateAnalysis: { summary: 'Generate an innovation-gap analysis', request: GENERATION, ...generated },
   generateRadar: {
-    summary: 'Make a technology radar',
+    summary: 'Generate a technology radar',
     request: { ...GENERATION, radarConfig: { name: 'Delivery' } },
     ...generated,
   },
   generateRoadmap: {
-    summary: 'Make a technology roadmap',
+    summary: 'Generate a technology roadmap',
     request: { ...GENERATION, roadmapConfig: { name: 'Delivery', timeHorizon: { years: 3 } } },
     ...generated,
   },
   jobs: { summary: 'Jobs, newest first, without results' },
-  job: { summary: 'A job, with its result once it has one' },
-  cancelJob: { summary: 'Cancel a job', description: 'A finished one stays as it is.' },
-  resultUsage: { summary: 'What is kept of analyses, radars and roadmaps, and how much an account may keep' },
+  job: { summary: 'A job, with its result once finished' },
+  cancelJob: { summary: 'Cancel a job', description: 'A finished job is unchanged.' },
+  resultUsage: { summary: 'Storage used by analyses, radars and roadmaps, and its quotas' },
   topics: {
-    summary: 'Topics, newest first, in pages',
+    summary: 'Topics, newest first, paginated',
     description:
-      'A topic is a query with its type, journal, author and synonyms, and all that was saved of it.',
+      'A topic is a query with its type, journal, author and synonyms, and all results saved for it.',
   },
   topic: { summary: 'One topic with its versions' },
   corrections: {
-    summary: 'What the analyst changed of a topic, and when',
+    summary: 'Corrections of a topic, with their history',
     description:
-      'Corrections hold for every version of the topic. Records carry those that concern them; what was computed stays as it is.',
+      'Corrections apply to every version of the topic. Records include the corrections that apply to them; computed data is unchanged.',
   },
   correct: {
     summary: 'Correct an item, an element or a finding',
-    description: 'Fields that are left out stay as they are; null takes one back to what was computed.',
+    description: 'Omitted fields are unchanged; null resets a field to its computed value.',
     request: {
       kind: 'radar',
       recordId: '0b7c8a4e-6a43-4f0e-9c55-5f6d3c1a2b10',
@@ -269,8 +273,8 @@ const insight: DocsOf<typeof insightCalls> = {
     changesVersion: true,
   },
   undoCorrection: {
-    summary: 'Take back a change',
-    description: 'The fields that it changed become what they were before; the history keeps both.',
+    summary: 'Undo a change',
+    description: 'Restores the previous values of the changed fields; the history keeps both changes.',
     request: { correctionId: '0b7c8a4e-6a43-4f0e-9c55-5f6d3c1a2b10' },
     changesVersion: true,
   },
@@ -278,7 +282,7 @@ const insight: DocsOf<typeof insightCalls> = {
   analysis: { summary: 'A saved analysis' },
   saveAnalysis: {
     summary: 'Save an analysis',
-    description: 'With `jobId`, a second save of the same result answers the first one’s record.',
+    description: 'With `jobId`, saving the same result again returns the first record.',
     request: {
       name: 'Delivery',
       searchQuery: 'mRNA delivery',
@@ -301,7 +305,7 @@ const insight: DocsOf<typeof insightCalls> = {
     request: { name: 'Delivery', searchQuery: 'mRNA delivery', radarData: RADAR },
   },
   renameRadar: { summary: 'Rename a radar', ...rename },
-  radarDiff: { summary: 'What happened from an earlier radar to this one' },
+  radarDiff: { summary: 'Differences between an earlier radar and this one' },
   deleteRadar: { summary: 'Delete a radar' },
   roadmaps: { summary: 'Saved roadmaps', ...listed },
   roadmap: { summary: 'A saved roadmap' },

@@ -32,9 +32,9 @@ export const MatchSet = defineRequest({
   body: z.object({
     query: z.string().min(1).max(2_000),
     filters: SearchFilters,
-    asOf: z.iso.datetime().optional().describe('The day that historicalDepth counts back from'),
+    asOf: z.iso.datetime().optional().describe('The date from which historicalDepth counts back'),
     reach: Reach.default('matches'),
-    after: z.string().nullable().describe('Cursor of the page before; null for the first'),
+    after: z.string().nullable().describe('Cursor of the previous page; null for the first'),
     limit: z.int().min(1).max(200).default(200),
   }),
   reply: z.object({
@@ -46,12 +46,12 @@ export const MatchSet = defineRequest({
       .int()
       .nonnegative()
       .nullish()
-      .describe('Words and names of a plain query; null for one that uses the syntax'),
+      .describe('Words and names of a plain query; null for a query in PubMed syntax'),
     partial: z
       .boolean()
       .optional()
-      .describe('Hardly any article has all words of the query: the matches have some of them'),
-    source: z.string().describe("For people, e.g. 'local index, 5,719 articles'"),
+      .describe('Hardly any article has all words of the query: matches have only some of them'),
+    source: z.string().describe("Display text, e.g. 'local index, 5,719 articles'"),
   }),
 });
 
@@ -67,7 +67,7 @@ export const NewestMatches = defineRequest({
   }),
   reply: z.object({
     pmids: z.array(Pmid),
-    capped: z.boolean().describe('There are more than these'),
+    capped: z.boolean().describe('There are more matches than these'),
   }),
 });
 
@@ -80,7 +80,7 @@ export const VectorsByPmid = defineRequest({
   issuers: ['library'],
   body: z.object({ pmids: z.array(Pmid).max(20) }),
   reply: z.object({
-    model: z.string().nullable().describe('Null where there are too few articles to learn one from'),
+    model: z.string().nullable().describe('Null if there are too few articles to train a model'),
     vectors: z.record(Pmid, z.array(z.number()).length(EMBEDDING_DIMENSIONS)),
   }),
 });
@@ -94,16 +94,16 @@ export const VocabularyTable = defineRequest({
   service: 'search',
   issuers: ['insight'],
   body: z.object({
-    version: z.string().max(100).nullable().describe('Null for the one in use'),
+    version: z.string().max(100).nullable().describe('Null for the version in use'),
     part: z.int().nonnegative(),
   }),
   reply: z.object({
-    version: z.string().describe('Of the one in use'),
+    version: z.string().describe('The version in use'),
     year: z.int(),
     parts: z.int().positive(),
     content: z
       .base64()
       .nullable()
-      .describe('Null where the version asked for is no longer in use, or has no such part'),
+      .describe('Null if the requested version is no longer in use, or has no such part'),
   }),
 });

@@ -58,25 +58,27 @@ export function correctedAnalysis(
   corrections: readonly AppliedCorrection[] = [],
 ): CorrectedDocument<AnalysisData> {
   const byPath = correctionsByPath(corrections);
-  const decisionAt = (list: FindingList, place: number) => byPath.get(`/${list}/${place}`)?.decision ?? {};
+  const decisionAt = (list: FindingList, index: number) => byPath.get(`/${list}/${index}`)?.decision ?? {};
   const findings = (list: FindingList): readonly Finding[] => analysis[list] ?? [];
   const dismissed = FINDING_LISTS.flatMap((list) =>
-    findings(list).flatMap((finding, place) => (decisionAt(list, place).hidden ? findingText(finding) : [])),
+    findings(list).flatMap((finding, index) => (decisionAt(list, index).hidden ? findingText(finding) : [])),
   );
-  const isShown = (list: FindingList, finding: Finding, place: number) =>
-    !decisionAt(list, place).hidden &&
+  const isShown = (list: FindingList, finding: Finding, index: number) =>
+    !decisionAt(list, index).hidden &&
     !(list === 'executiveSummary' && dismissed.some((text) => containsVerbatim(text, findingText(finding))));
   const shown = Object.fromEntries(
     FINDING_LISTS.filter((list) => analysis[list]).map((list) => {
-      const places = findings(list).flatMap((finding, place) => (isShown(list, finding, place) ? place : []));
-      const pinned = places.filter((place) => decisionAt(list, place).pinned);
-      return [list, [...pinned, ...places.filter((place) => !pinned.includes(place))]];
+      const indexes = findings(list).flatMap((finding, index) =>
+        isShown(list, finding, index) ? index : [],
+      );
+      const pinned = indexes.filter((index) => decisionAt(list, index).pinned);
+      return [list, [...pinned, ...indexes.filter((index) => !pinned.includes(index))]];
     }),
   );
   const lists = Object.fromEntries(
-    Object.entries(shown).map(([list, places]) => [
+    Object.entries(shown).map(([list, indexes]) => [
       list,
-      places.map((place) => findings(list as FindingList)[place]),
+      indexes.map((index) => findings(list as FindingList)[index]),
     ]),
   ) as Partial<AnalysisData>;
   return {

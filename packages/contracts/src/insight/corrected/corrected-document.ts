@@ -37,11 +37,11 @@ export type VisibleIndexes = Readonly<Record<string, readonly number[]>>;
 export function remapClaims<E extends Evidence | undefined>(evidence: E, shown: VisibleIndexes): E {
   if (!evidence) return evidence;
   const claims = evidence.claims.flatMap((claim): Claim[] => {
-    const [, list = '', place = '', ...rest] = claim.path.split('/');
-    const places = shown[list];
-    if (!places) return [claim];
-    const now = places.indexOf(Number(place));
-    return now === -1 ? [] : [{ ...claim, path: ['', list, now, ...rest].join('/') }];
+    const [, list = '', index = '', ...rest] = claim.path.split('/');
+    const indexes = shown[list];
+    if (!indexes) return [claim];
+    const newIndex = indexes.indexOf(Number(index));
+    return newIndex === -1 ? [] : [{ ...claim, path: ['', list, newIndex, ...rest].join('/') }];
   });
   return { ...evidence, claims };
 }
@@ -50,8 +50,8 @@ export function remapClaims<E extends Evidence | undefined>(evidence: E, shown: 
 export const storedPaths =
   (shown: VisibleIndexes) =>
   (path: string): string => {
-    const [, list = '', place = ''] = path.split('/');
-    const stored = shown[list]?.[Number(place)];
+    const [, list = '', index = ''] = path.split('/');
+    const stored = shown[list]?.[Number(index)];
     return stored === undefined ? path : `/${list}/${stored}`;
   };
 
@@ -64,16 +64,16 @@ interface StoredPart {
 export function placeCorrections(
   shown: VisibleIndexes,
   byPath: ReadonlyMap<string, AppliedCorrection>,
-  partAt: (place: number) => StoredPart = () => ({ computed: {} }),
+  partAt: (index: number) => StoredPart = () => ({ computed: {} }),
 ): ReadonlyMap<string, PlacedCorrection> {
   const at = new Map<string, PlacedCorrection>();
-  for (const [list, places] of Object.entries(shown))
-    for (const [now, stored] of places.entries()) {
+  for (const [list, indexes] of Object.entries(shown))
+    for (const [index, stored] of indexes.entries()) {
       const storedPath = `/${list}/${stored}`;
       const correction = byPath.get(storedPath) ?? null;
       const { computed, merged = [] } = partAt(stored);
       if (correction || merged.length > 0)
-        at.set(`/${list}/${now}`, { correction, storedPath, computed, merged });
+        at.set(`/${list}/${index}`, { correction, storedPath, computed, merged });
     }
   return at;
 }

@@ -28,28 +28,28 @@ export function correctedRadar(
   corrections: readonly AppliedCorrection[] = [],
 ): CorrectedDocument<RadarData> {
   const byPath = correctionsByPath(corrections);
-  const decisionAt = (place: number) => byPath.get(`/items/${place}`)?.decision ?? {};
+  const decisionAt = (index: number) => byPath.get(`/items/${index}`)?.decision ?? {};
   // Merging into a hidden, merged or missing item would make both disappear.
-  const targets = radar.items.map((_, place) => {
-    const { mergedInto, hidden } = decisionAt(place);
+  const targets = radar.items.map((_, index) => {
+    const { mergedInto, hidden } = decisionAt(index);
     const target = mergedInto && !hidden ? findItemIndex(radar.items, mergedInto) : -1;
     const { hidden: gone, mergedInto: onward } = decisionAt(target);
-    return target === place || gone || onward ? -1 : target;
+    return target === index || gone || onward ? -1 : target;
   });
-  const places = radar.items.flatMap((_, place) =>
-    decisionAt(place).hidden || targets[place] !== -1 ? [] : place,
+  const indexes = radar.items.flatMap((_, index) =>
+    decisionAt(index).hidden || targets[index] !== -1 ? [] : index,
   );
-  const shown = { items: places };
-  const items = places.flatMap((place) => {
-    const item = radar.items[place];
-    const { name, ring, quadrant } = decisionAt(place);
+  const shown = { items: indexes };
+  const items = indexes.flatMap((index) => {
+    const item = radar.items[index];
+    const { name, ring, quadrant } = decisionAt(index);
     return item
       ? [{ ...item, ...(name && { name }), ...(ring && { ring }), ...(quadrant && { quadrant }) }]
       : [];
   });
-  const partAt = (place: number) => {
-    const { ring, quadrant } = radar.items[place] ?? {};
-    const merged = radar.items.flatMap(({ name }, other) => (targets[other] === place ? name : []));
+  const partAt = (index: number) => {
+    const { ring, quadrant } = radar.items[index] ?? {};
+    const merged = radar.items.flatMap(({ name }, other) => (targets[other] === index ? name : []));
     return { computed: { ring, quadrant }, merged };
   };
   return {

@@ -8,7 +8,7 @@ import {
   storedPaths,
 } from './corrected-document.ts';
 
-/** A dependency that held as computed and is broken by a correction. */
+/** A dependency that held as computed and is broken by a correction: `needs` depends on `needed`. */
 export interface BrokenDependency {
   readonly needs: RoadmapElement;
   readonly needed: RoadmapElement;
@@ -39,11 +39,11 @@ function toMovedDates(
   const isWhole = own?.startDate === timeline.startDate && own.endDate === timeline.endDate;
   if (own?.startDate === chosen.startDate) return timeline;
   if (!own || isWhole) return chosen;
-  const into = Math.min(
+  const offsetDays = Math.min(
     Math.max(0, daysBetween(own.startDate, timeline.startDate)),
     daysBetween(chosen.startDate, chosen.endDate),
   );
-  const startDate = daysAfter(chosen.startDate, into);
+  const startDate = daysAfter(chosen.startDate, offsetDays);
   const endDate = daysAfter(startDate, daysBetween(timeline.startDate, timeline.endDate));
   const [, latest = last] = [last, chosen.endDate].toSorted();
   return { period: chosen.period, startDate, endDate: [endDate, latest].toSorted()[0] ?? endDate };
@@ -57,9 +57,9 @@ export function correctedRoadmap(
   corrections: readonly AppliedCorrection[] = [],
 ): CorrectedDocument<RoadmapData> & { readonly broken: readonly BrokenDependency[] } {
   const byPath = correctionsByPath(corrections);
-  const decisionAt = (place: number) => byPath.get(`/elements/${place}`)?.decision ?? {};
-  const all = roadmap.elements.map((element, place) => {
-    const { period, category } = decisionAt(place);
+  const decisionAt = (index: number) => byPath.get(`/elements/${index}`)?.decision ?? {};
+  const all = roadmap.elements.map((element, index) => {
+    const { period, category } = decisionAt(index);
     const {
       period: name,
       startDate,
@@ -70,9 +70,9 @@ export function correctedRoadmap(
     const timeline = { ...element.timeline, period: name, startDate, endDate };
     return { ...element, timeline, ...(category && { category }) };
   });
-  const places = all.flatMap((_, place) => (decisionAt(place).hidden ? [] : place));
-  const shown = { elements: places };
-  const kept = places.flatMap((place) => all[place] ?? []);
+  const indexes = all.flatMap((_, index) => (decisionAt(index).hidden ? [] : index));
+  const shown = { elements: indexes };
+  const kept = indexes.flatMap((index) => all[index] ?? []);
   const ids = new Set(kept.map(({ id }) => id));
   const hidden = new Set(all.map(({ id }) => id).filter((id) => !ids.has(id)));
   const elements = kept.map((element) => ({
@@ -86,8 +86,8 @@ export function correctedRoadmap(
       timeHorizon: moveMilestones(roadmap, all, hidden),
       evidence: remapClaims(roadmap.evidence, shown),
     },
-    at: placeCorrections(shown, byPath, (place) => {
-      const { category, timeline } = roadmap.elements[place] ?? {};
+    at: placeCorrections(shown, byPath, (index) => {
+      const { category, timeline } = roadmap.elements[index] ?? {};
       return { computed: { category, period: timeline?.period } };
     }),
     storedPathOf: storedPaths(shown),
@@ -98,11 +98,11 @@ export function correctedRoadmap(
 /** Moves milestones that are named after elements to the periods of those elements. */
 function moveMilestones(
   { timeHorizon, elements: computed }: RoadmapData,
-  now: readonly RoadmapElement[],
+  corrected: readonly RoadmapElement[],
   hidden: ReadonlySet<string>,
 ): RoadmapData['timeHorizon'] {
-  const moved = now.filter(
-    ({ id, timeline }, place) => hidden.has(id) || timeline.period !== computed[place]?.timeline.period,
+  const moved = corrected.filter(
+    ({ id, timeline }, index) => hidden.has(id) || timeline.period !== computed[index]?.timeline.period,
   );
   if (moved.length === 0) return timeHorizon;
   const milestoneNames = new Set(timeHorizon.periods.flatMap(({ milestones }) => milestones));
@@ -128,21 +128,22 @@ function moveMilestones(
  * Dependencies that corrections broke: the prerequisite was hidden, or now starts later than its dependent.
  */
 function findBroken(
-  computed: readonly RoadmapElement[],
-  shown: readonly RoadmapElement[],
+  computedElements: readonly RoadmapElement[],
+  shownElements: readonly RoadmapElement[],
   hidden: ReadonlySet<string>,
 ): BrokenDependency[] {
-  const then = new Map(computed.map((element) => [element.id, element]));
-  const now = new Map(shown.map((element) => [element.id, element]));
-  return shown.flatMap((needs) =>
-    [...new Set(needs.dependencies)].flatMap((id): BrokenDependency[] => {
-      const before = then.get(id);
-      const hasHeld = before && before.timeline.startDate <= (then.get(needs.id)?.timeline.startDate ?? '');
-      if (!before || id === needs.id) return [];
-      if (hidden.has(id)) return [{ needs, needed: before, why: 'hidden' }];
-      const needed = now.get(id) ?? before;
-      return hasHeld && needed.timeline.startDate > needs.timeline.startDate
-        ? [{ needs, needed, why: 'later' }]
+  const computed = new Map(computedElements.map((element) => [element.id, element]));
+  const corrected = new Map(shownElements.map((element) => [element.id, element]));
+  return shownElements.flatMap((dependent) =>
+    [...new Set(dependent.dependencies)].flatMap((id): BrokenDependency[] => {
+      const before = computed.get(id);
+      const hasHeld =
+        before && before.timeline.startDate <= (computed.get(dependent.id)?.timeline.startDate ?? '');
+      if (!before || id === dependent.id) return [];
+      if (hidden.has(id)) return [{ needs: dependent, needed: before, why: 'hidden' }];
+      const prerequisite = corrected.get(id) ?? before;
+      return hasHeld && prerequisite.timeline.startDate > dependent.timeline.startDate
+        ? [{ needs: dependent, needed: prerequisite, why: 'later' }]
         : [];
     }),
   );
