@@ -30,7 +30,7 @@ export function isolated(text: string): string {
   return FIRST_STRONG_ISOLATE + inside + POP_ISOLATE.repeat(open + 1);
 }
 
-/** Whether a value is a plain array or object, as opposed to e.g. a React element or binary data. */
+/** Whether a value is a plain array or object, as opposed to a React element. */
 const isPlain = (value: object): boolean => Array.isArray(value) || !('$$typeof' in value);
 
 /** Cleans every string in a nested value for use in documents; leaves pictures unchanged. */

@@ -108,7 +108,7 @@ const picture = (drawing: Drawing, scale: number, words: string, pictures: WordP
     children: image(drawing, scale, words, pictures),
   });
 
-/** A numbered headline, with all further lines indented to align with it. */
+/** Indent that aligns the lines below a numbered headline with its text. */
 const INDENT = 380;
 
 function findingParagraphs(finding: Finding, number: number, pictures: WordPictures): Paragraph[] {

@@ -3,7 +3,7 @@ import type { AppliedCorrection, Decision } from '@sextant/contracts/insight/cor
 import type { Correctable } from './correctable.ts';
 import { cleaned } from './draft.ts';
 
-/** Dependencies of one element that a draft breaks. */
+/** Dependencies of one element that are broken under a draft. */
 export function brokenBy(
   record: Extract<Correctable, { kind: 'roadmap' }>,
   storedPath: string,

@@ -21,8 +21,8 @@ export function correctedByHand(
   computed: Result | undefined,
   corrections: readonly AppliedCorrection[] = [],
 ): CorrectedByHand {
-  const laid = corrections.filter((one) => one.path !== null && isDecided(one));
-  return laid.length > 0 ? { computed, corrections: laid } : {};
+  const decided = corrections.filter((one) => one.path !== null && isDecided(one));
+  return decided.length > 0 ? { computed, corrections: decided } : {};
 }
 
 /** The corrections, with the paths of the displayed result. */

@@ -36,10 +36,10 @@ export function conflictsOf(base: Decision, theirs: Decision, mine: Decision): C
   const own = cleaned(mine);
   const names = [...new Set([base, theirs, own].flatMap((one) => Object.keys(one)))] as DecisionField[];
   return names.flatMap((field): Conflict[] => {
-    const there = !same(base[field], theirs[field]);
-    const here = !same(base[field], own[field]);
-    if (!there && !here) return [];
-    const both = there && here && !same(theirs[field], own[field]);
+    const changedByThem = !same(base[field], theirs[field]);
+    const changedByMe = !same(base[field], own[field]);
+    if (!changedByThem && !changedByMe) return [];
+    const both = changedByThem && changedByMe && !same(theirs[field], own[field]);
     return [{ field, theirs: theirs[field], mine: own[field], both }];
   });
 }
@@ -52,10 +52,10 @@ export function overTheirs(base: Decision, theirs: Decision, mine: Decision): De
 /** Technologies that can be a merge target: those that are not hidden or merged themselves. */
 export function mergeTargets(record: Extract<Correctable, { kind: 'radar' }>, storedPath: string) {
   const { items } = record.computed;
-  return items.filter((item, place) => {
-    const path = `/items/${place}`;
+  return items.filter((item, index) => {
+    const path = `/items/${index}`;
     const decision = record.corrections.find((one) => one.path === path)?.decision;
-    const isMeant = findItemIndex(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === place;
+    const isMeant = findItemIndex(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === index;
     return isMeant && path !== storedPath && !decision?.hidden && !decision?.mergedInto;
   });
 }

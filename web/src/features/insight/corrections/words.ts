@@ -81,5 +81,7 @@ export function placesWords(decision: Decision, computed: ComputedPlace): string
     [decision.period?.period, computed.period],
     [decision.category, computed.category],
   ] as const;
-  return pairs.flatMap(([you, was]) => (you && was ? `you: ${you} · computed: ${was}` : []));
+  return pairs.flatMap(([decidedValue, computedValue]) =>
+    decidedValue && computedValue ? `you: ${decidedValue} · computed: ${computedValue}` : [],
+  );
 }
