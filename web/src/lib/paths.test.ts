@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, safeNext } from './paths.ts';
 
-test('addresses stay stable, because links outside the SPA point to them', { tags: ['shell/addresses'] }, () => {
+test('addresses stay stable, because links outside the SPA point to them', {
+  tags: ['shell/addresses'],
+}, () => {
   expect([
     paths.dashboard(),
     paths.auth(),

@@ -14,7 +14,12 @@ export function mockRadarDiff(before: StoredRadar, after: StoredRadar): RadarDif
   const itemsBefore = before.radarData.items;
   const itemsAfter = after.radarData.items;
   const find = (items: typeof itemsBefore, name: string) => items.find((item) => item.name === name);
-  const toUnpairedItem = ({ name, ring, quadrant }: (typeof itemsBefore)[number]) => ({ name, ring, quadrant, figures: [] });
+  const toUnpairedItem = ({ name, ring, quadrant }: (typeof itemsBefore)[number]) => ({
+    name,
+    ring,
+    quadrant,
+    figures: [],
+  });
   const toPosition = ({ ring, quadrant }: (typeof itemsBefore)[number]) => ({ ring, quadrant });
   const pairs = itemsAfter.flatMap((item) => {
     const earlier = find(itemsBefore, item.name);

@@ -20,7 +20,9 @@ const stubImageLoading = (outcome: 'load' | 'error') =>
   );
 const imageSource = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
 
-test('shows the image instead of the letter once it has loaded', { tags: ['shell/avatar-image'] }, async () => {
+test('shows the image instead of the letter once it has loaded', {
+  tags: ['shell/avatar-image'],
+}, async () => {
   stubImageLoading('load');
   const { container } = render(<Avatar imageUrl="https://example.org/ada.png" letter="A" />);
   await waitFor(() => expect(imageSource(container)).toBe('https://example.org/ada.png'));

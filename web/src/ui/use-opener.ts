@@ -15,7 +15,10 @@ export function useOpener() {
     giveBack: (event: Event) => {
       event.preventDefault();
       for (const candidate of [opener.current, rerendered(opener.current), document.getElementById('page')]) {
-        if (!(candidate instanceof HTMLElement || candidate instanceof SVGElement) || candidate === document.body)
+        if (
+          !(candidate instanceof HTMLElement || candidate instanceof SVGElement) ||
+          candidate === document.body
+        )
           continue;
         candidate.focus({ preventScroll: true });
         if (document.activeElement === candidate) return;

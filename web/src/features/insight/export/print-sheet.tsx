@@ -166,7 +166,7 @@ const Drawing = ({ block: { height, draw } }: { block: Block }) => (
 
 interface PartProps {
   title: string;
-  /** Whether the statement is followed by details and thus rendered as a heading. */
+  /** Renders the title as plain text, for statements that are not a heading. */
   plain?: boolean;
   facts: readonly (string | null | undefined)[];
   text?: string;
