@@ -11,7 +11,12 @@ const FIGURES = ['ringScore', 'articles', 'trials', 'conclusions', 'firstYear', 
 
 const placeOf = ({ ring, quadrant }: RadarItem) => ({ ring, quadrant });
 
-function figureChanges(before: RadarData, indexBefore: number, now: RadarData, indexNow: number): FigureChange[] {
+function figureChanges(
+  before: RadarData,
+  indexBefore: number,
+  now: RadarData,
+  indexNow: number,
+): FigureChange[] {
   const [earlier, later] = [
     claimAt(before.evidence, `/items/${indexBefore}`),
     claimAt(now.evidence, `/items/${indexNow}`),
