@@ -4,7 +4,7 @@ import { Loading } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { routes } from './routes.tsx';
 
-/** The page of the current address, inside the boundary of its failures. */
+/** Renders the page of the current URL inside an error boundary. */
 export function App() {
   const { pathname } = useLocation();
   return (

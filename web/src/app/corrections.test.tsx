@@ -187,27 +187,27 @@ test('by keyboard alone: a technology is found, moved with a reason, and that is
   const user = openTopic('radar');
   const { name, ring } = radar().radarData.items[0]!;
   const to = ring === 'Hold' ? 'Adopt' : 'Hold';
-  /** Tabs until something has the focus, as from the top of the page, and presses Enter. */
-  const pressAt = async (target: () => HTMLElement) => {
+  /** Presses Tab until the target has focus, then Enter. */
+  const pressEnterOn = async (target: () => HTMLElement) => {
     for (let stop = 0; stop < 300 && document.activeElement !== target(); stop++) await user.tab();
     expect(document.activeElement).toBe(target());
     await user.keyboard('{Enter}');
   };
   const rows = await table();
-  await pressAt(() => rows.getByRole('button', { name: new RegExp(name) }));
-  await pressAt(() => screen.getByRole('button', { name: `Correct: ${name}` }));
+  await pressEnterOn(() => rows.getByRole('button', { name: new RegExp(name) }));
+  await pressEnterOn(() => screen.getByRole('button', { name: `Correct: ${name}` }));
   const select = await field('Ring');
   await waitFor(() => expect(document.activeElement).toBe(select));
-  // A select of the browser is worked by its keys, which jsdom does not have.
+  // jsdom does not implement the keyboard behaviour of a native select.
   await user.selectOptions(select, to);
   const reason = await field('Reason');
   for (let stop = 0; stop < 20 && document.activeElement !== reason; stop++) await user.tab();
   await user.keyboard('Because{Enter}');
   await screen.findByText(`you: ${to} · computed: ${ring}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await pressAt(() => screen.getByRole('button', { name: 'Your changes' }));
+  await pressEnterOn(() => screen.getByRole('button', { name: 'Your changes' }));
   await screen.findByRole('region', { name: 'History' });
-  await pressAt(() => screen.getByRole('button', { name: /^Undo: / }));
+  await pressEnterOn(() => screen.getByRole('button', { name: /^Undo: / }));
   await screen.findByText(/^Undone: Ring: /);
 });
 

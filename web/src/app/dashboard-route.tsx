@@ -5,7 +5,7 @@ import { useRecentTopics } from '../features/insight/topics/use-topics.ts';
 import { paths } from '../lib/paths.ts';
 import { useStatus } from '../lib/status.ts';
 
-/** The dashboard with what the insight feature puts on it: the user's topics, or an example of one. */
+/** The dashboard with the insight feature's content: the user's topics, or an example topic. */
 export function DashboardRoute() {
   const { data } = useRecentTopics();
   const literature = useStatus()?.literature;

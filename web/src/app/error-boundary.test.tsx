@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-// React reports what a boundary caught.
+// React logs errors caught by a boundary.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 function Thrown({ message }: { message: string }): never {
@@ -15,13 +15,13 @@ const show = (message: string) =>
     </ErrorBoundary>,
   );
 
-test('a page that could not be fetched says so, without an address of a file', () => {
+test('reports a page that could not be loaded without showing a file URL', () => {
   show('Failed to fetch dynamically imported module: http://localhost/assets/history-page-DSGigrqE.js');
   expect(screen.getByRole('alert').textContent).toContain('could not be loaded: Sextant did not answer');
   expect(screen.queryByText(/assets/)).toBeNull();
 });
 
-test('a page that threw says what is safe and how to go on, and nothing of its inside', () => {
+test('reports a page that threw with reassurance and a retry, without internals', () => {
   show("Cannot read properties of undefined (reading 'items')");
   screen.getByText('What you saved is safe. Retry loads the page again.');
   screen.getByRole('button', { name: 'Retry' });

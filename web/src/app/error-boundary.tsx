@@ -4,25 +4,25 @@ import { RequestError } from '../lib/http.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another page starts without the error of this one. */
+  /** Identifies the page; the error is reset when it changes. */
   page: string;
-  /** Header and navigation stay around it. */
+  /** Rendered inside the shell, which provides header, navigation and the main landmark. */
   inShell?: boolean;
   children: ReactNode;
 }
 
-/** A page's program is fetched when it is opened first: as each browser words that it did not come. */
+/** Matches the messages of browsers and of Vite when the chunk of a page could not be loaded. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload/;
 
-/** Only what people can act on: the console has the rest. */
-function words(error: unknown): string | undefined {
+/** Text only for errors that users can act on; the console has the details of others. */
+function userMessage(error: unknown): string | undefined {
   if (error instanceof RequestError) return errorMessage(error);
   if (error instanceof Error && NOT_FETCHED.test(error.message))
     return 'It could not be loaded: Sextant did not answer, or has been replaced by a newer version.';
   return undefined;
 }
 
-/** The boundary of every page: what a page threw, and the way to start it again. One more is around all of them. */
+/** Shows an error thrown by a page, with a button to reload it. Used around each page and once around the whole application. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; page: string }> {
   override state = { error: null as unknown, page: this.props.page };
 
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
         <h1 className="mb-4 text-page">This page failed</h1>
         <ErrorRegion
           title="Something in this page went wrong."
-          message={words(error)}
+          message={userMessage(error)}
           reassurance="What you saved is safe. Retry loads the page again."
           onRetry={() => window.location.reload()}
         />

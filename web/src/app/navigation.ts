@@ -3,12 +3,12 @@ import { paths, STRATEGY_TAB_LABELS, STRATEGY_TABS } from '../lib/paths.ts';
 interface NavigationEntry {
   label: string;
   to: string;
-  /** First path segments that highlight it. */
+  /** First path segments for which the entry is highlighted. */
   segments: readonly string[];
   submenu?: readonly { label: string; to: string }[];
 }
 
-/** Old addresses of the strategy workspace, and the tab that each stands for. */
+/** Legacy addresses of the strategy workspace and the tabs that they redirect to. */
 export const STRATEGY_ALIASES = {
   '/roadmaps': 'roadmaps',
   '/radar': 'radars',

@@ -8,7 +8,7 @@ import { Loading } from '../ui/spinner.tsx';
 
 const Shell = lazy(() => import('./shell/shell.tsx').then((module) => ({ default: module.Shell })));
 
-/** Shows the shell to signed-in users, and sends others to sign in and back, unless there is something for them. */
+/** Shows the shell to signed-in users; shows `forOthers` to others, or redirects them to sign in with a return address. */
 export function Protected({ forOthers }: { forOthers?: ReactNode }) {
   const { status, goodbyeTo, error, reload } = useAuth();
   const { pathname, search, hash } = useLocation();

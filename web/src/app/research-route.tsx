@@ -5,7 +5,7 @@ const AnalysisPanel = lazy(() =>
   import('../features/insight/analysis-panel.tsx').then((m) => ({ default: m.AnalysisPanel })),
 );
 
-/** The research page with the analysis beside its results. */
+/** The research page with the analysis panel. */
 export const ResearchRoute = () => (
   <ResearchPage analysisPanel={(context) => <AnalysisPanel {...context} />} />
 );

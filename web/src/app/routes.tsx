@@ -6,7 +6,7 @@ import { STRATEGY_ALIASES } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Protected } from './protected.tsx';
 
-// Each page is a chunk of its own: the sign-in page loads none of the others.
+// Each page is a separate chunk, so that the sign-in page does not load the others.
 const AuthPage = lazy(() => import('../features/auth/auth-page.tsx').then((m) => ({ default: m.AuthPage })));
 const DashboardRoute = lazy(() =>
   import('./dashboard-route.tsx').then((m) => ({ default: m.DashboardRoute })),
@@ -48,7 +48,7 @@ const FarewellPage = lazy(() =>
   import('../features/account/farewell-page.tsx').then((m) => ({ default: m.FarewellPage })),
 );
 
-/** The map of the SPA. */
+/** The routes of the SPA. */
 export const routes: RouteObject[] = [
   { path: '/auth', element: <AuthPage /> },
   { path: '/goodbye', element: <FarewellPage /> },

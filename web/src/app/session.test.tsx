@@ -173,7 +173,7 @@ test('signing out in one tab signs the others out, and leaves nothing of the use
   seed(startMockApi());
   const { address, container } = renderApp('/research?q=lnp&history=all');
   await screen.findByRole('list', { name: 'Articles' });
-  // What storage tells the other tabs.
+  // The event that the browser dispatches in other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: 'signed-out', newValue: 'now' }));
   await screen.findByRole('button', { name: 'Sign in' });
   expect(address()).toBe(`/auth?next=${encodeURIComponent('/research?q=lnp&history=all')}`);

@@ -72,7 +72,7 @@ describe('saved records', () => {
       await waitFor(() => expect(address()).toBe(`/strategy/${tab}`));
       const rows = () => screen.queryAllByRole('link', { name: /^View / });
       await waitFor(() => expect(rows()).toHaveLength(before - 1));
-      // The button that had the focus is gone: what is done next starts at the list.
+      // The focused button is gone, so focus moves to the list.
       await waitFor(() => expect(document.activeElement?.getAttribute('tabindex')).toBe('-1'));
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       expect(await screen.findByText('Restored')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('saved records', () => {
   );
 });
 
-test('while a delete is pending no other can be started', { tags: ['strategy/delete-pending'] }, async () => {
+test('disables other deletes while one is pending', { tags: ['strategy/delete-pending'] }, async () => {
   state.insight.radars = [storedRadarFixture(0), storedRadarFixture(1)];
   const answer = holdCall('delete', insightCalls.deleteRadar.path);
   const user = open('/strategy/radars');

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 const open = (path: string) => renderApp(path).user;
 
-describe('jobs that go on', () => {
-  test('a running job is found again on return, with its step, and links to its record at the end', async () => {
+describe('jobs that continue in the background', () => {
+  test('shows a running job on return, with its step, and links to its record at the end', async () => {
     state.insight.hold('generating-radar');
     const id = state.insight.start('radar', 'mRNA delivery', state.articles);
     localStorage.setItem('sextant-promised-saves', JSON.stringify([id]));
@@ -27,7 +27,7 @@ describe('jobs that go on', () => {
     expect(localStorage.getItem('sextant-promised-saves')).toBeNull();
   });
 
-  test('what a closed tab had promised to save is saved once', { tags: ['analysis/goes-on'] }, async () => {
+  test('saves the results of a run whose tab was closed, once', { tags: ['analysis/goes-on'] }, async () => {
     const id = state.insight.start('analysis', 'mRNA delivery', state.articles);
     await waitFor(() => expect(state.insight.jobs[0]?.status).toBe('succeeded'));
     localStorage.setItem('sextant-promised-saves', JSON.stringify([id]));
@@ -38,7 +38,7 @@ describe('jobs that go on', () => {
     ).toBeTruthy();
   });
 
-  test('a job that nobody promised to save is left alone', async () => {
+  test('does not save a job without a pending save', async () => {
     state.insight.start('analysis', 'mRNA delivery', state.articles);
     await waitFor(() => expect(state.insight.jobs[0]?.status).toBe('succeeded'));
     open('/strategy/analyses');

@@ -27,7 +27,7 @@ const exportedRadar = (stored: StoredRadar): Exported => {
   return { kind: 'radar', data, ...byHand(stored) };
 };
 
-/** The strategy workspace with what the insight feature puts on it. An unknown tab is the first one. */
+/** The strategy workspace with the insight feature's content. An unknown tab falls back to the first one. */
 export function StrategyRoute() {
   const { tab: segment } = useParams();
   const [params] = useSearchParams();

@@ -24,7 +24,7 @@ const list = async () => within(await screen.findByRole('list', { name: 'Article
 const titles = async () =>
   (await list()).getAllByRole('article').map((article) => article.getAttribute('aria-label') ?? '');
 
-test('its articles are searched, sorted, and found again as they were left', {
+test('articles can be searched and sorted, and the view is restored on return', {
   tags: ['topics/articles'],
 }, async () => {
   const { user, address } = open();
@@ -47,7 +47,7 @@ test('its articles are searched, sorted, and found again as they were left', {
   expect(await titles()).toHaveLength(cited.length);
 });
 
-test('of each it says what cites it, and leads there', { tags: ['topics/articles'] }, async () => {
+test('each article shows what cites it, with links', { tags: ['topics/articles'] }, async () => {
   const { user, address } = open();
   const [cited] = (await list()).getAllByRole('button', { name: /^Cited by .*technolog/ });
   await user.click(cited!);
@@ -60,7 +60,7 @@ test('of each it says what cites it, and leads there', { tags: ['topics/articles
   await waitFor(() => expect(address()).toContain('tab=radar'));
 });
 
-test('one of them is saved, then all that are shown', { tags: ['topics/articles'] }, async () => {
+test('saves a single article, then all that are shown', { tags: ['topics/articles'] }, async () => {
   const { user } = open();
   const all = await titles();
   const [save] = (await list()).getAllByRole('button', { name: /^Save: / });
@@ -71,7 +71,7 @@ test('one of them is saved, then all that are shown', { tags: ['topics/articles'
   expect(state.saved).toHaveLength(all.length);
 });
 
-test('without their details they are listed by what is known, and can be loaded again', {
+test('lists articles whose details could not be loaded, with a retry', {
   tags: ['topics/articles'],
 }, async () => {
   mockServer.use(http.post('*/api/summaries', () => HttpResponse.error(), { once: true }));

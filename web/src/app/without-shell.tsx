@@ -4,7 +4,7 @@ import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { ThemeToggleWithWord } from '../ui/theme-toggle-with-word.tsx';
 
-/** What surrounds a page that is open to everybody, for who is not signed in. */
+/** Layout of public pages for visitors who are not signed in. */
 export function WithoutShell() {
   const { pathname, hash } = useLocation();
   return (

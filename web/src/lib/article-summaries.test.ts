@@ -6,10 +6,10 @@ import { fetchSummaries } from './article-summaries.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('a summary without a PMID is known by its id, one with both by its PMID', {
+test('a summary is identified by its PMID, or by its id without one', {
   tags: ['articles/summary-id'],
 }, async () => {
-  // Only what is built for people takes an answer unchecked.
+  // Only production builds skip the validation of responses.
   vi.stubEnv('PROD', true);
   const [article] = sampleArticles(1);
   const { pmid: _, ...bare } = { ...article };

@@ -2,8 +2,8 @@ import { type ArticleSummary, literatureCalls } from '@sextant/contracts/literat
 import { api } from './http.ts';
 
 /**
- * Summaries of these articles. Anything but a list counts as none (`articles/summaries-not-a-list`), and a summary without a PMID
- * is known by its id (`articles/summary-id`).
+ * Loads summaries of these articles. A response that is not a list counts as empty (`articles/summaries-not-a-list`), and a summary
+ * without a PMID is identified by its id (`articles/summary-id`).
  */
 export async function fetchSummaries(
   pmids: readonly string[],

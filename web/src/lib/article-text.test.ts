@@ -10,7 +10,7 @@ import {
   shortAuthors,
 } from './article-text.ts';
 
-test('what an article lacks is said', {
+test('missing fields of an article are replaced by placeholders', {
   tags: ['articles/no-title', 'articles/no-journal', 'articles/no-date', 'articles/no-abstract'],
 }, () => {
   expect(articleTitle({ title: ' ' })).toBe('Article Title Not Available');
@@ -31,7 +31,7 @@ test("more than three authors end in 'et al.'", { tags: ['articles/source-card']
   expect(shortAuthors(['A', 'B', 'C', 'D'])).toBe('A, B, C et al.');
 });
 
-test('links go to PubMed and the DOI resolver, whatever characters the DOI has', {
+test('links go to PubMed and the DOI resolver, for any characters in the DOI', {
   tags: ['articles/links'],
 }, () => {
   expect(pubmedUrl('123')).toBe('https://pubmed.ncbi.nlm.nih.gov/123/');

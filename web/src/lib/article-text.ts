@@ -1,10 +1,10 @@
-/** What an article lacks (`articles/no-title` and so on), and its links: one wording for every screen that shows one. */
+/** Placeholders for missing fields of an article (`articles/no-title` and so on), and its links, shared by all screens. */
 export const articleTitle = (article: { title?: string | null }): string =>
   article.title?.trim() || 'Article Title Not Available';
-/** What records say that have no journal. */
+/** The placeholder that some records contain instead of a journal. */
 const NO_JOURNAL = /^(?:unknown|n\/?a|not available)$/i;
 
-/** The journal's name; empty where it is not known. */
+/** The journal's name; empty if unknown. */
 export const knownJournal = ({ journal }: { journal?: string | null }): string => {
   const name = journal?.trim() ?? '';
   return NO_JOURNAL.test(name) ? '' : name;
@@ -16,7 +16,7 @@ export const articleDate = (article: { pubDate?: string | null }): string =>
 export const NO_ABSTRACT = 'Abstract not available';
 export const SYNTHETIC_NOTE = 'Synthetic: no PubMed page';
 
-/** The first authors, then 'et al.': 'Ito K, Müller A, Okafor C et al.' */
+/** The first three authors, then 'et al.': 'Ito K, Müller A, Okafor C et al.' */
 export const shortAuthors = (authors: readonly string[], shown = 3): string =>
   authors.length > shown ? `${authors.slice(0, shown).join(', ')} et al.` : authors.join(', ');
 

@@ -14,7 +14,7 @@ import { onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
 interface Auth {
   status: 'loading' | 'signed-in' | 'signed-out' | 'failed';
   user: User | null;
-  /** Where a user who said goodbye is sent: no page asks to come back to it. */
+  /** Where to send a user who signed out or deleted the account, without a return address. */
   goodbyeTo: string | null;
   /** Why the current user could not be loaded, while `status` is 'failed'. */
   error: unknown;
@@ -22,11 +22,11 @@ interface Auth {
   login: (credentials: LoginBody) => Promise<User>;
   register: (account: RegisterBody) => Promise<User>;
   logout: () => Promise<void>;
-  /** Deletes the account for good, and leads to the page that follows it. */
+  /** Deletes the account permanently and leads to the goodbye page. */
   deleteAccount: (password: string) => Promise<void>;
 }
 
-/** Said once, whatever failed of it. */
+/** Shown once per ended session, however many calls failed. */
 const SIGNED_OUT: ToastMessage = {
   title: 'You have been signed out',
   description: 'Sign in to go on where you were. What you typed is kept.',
@@ -36,14 +36,14 @@ const SIGNED_OUT: ToastMessage = {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** The session: unknown and loading, then signed in or signed out. Throws outside an AuthProvider. */
+/** The session: loading, then signed in, signed out or failed. Throws outside an AuthProvider. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
 
-/** The signed-in user; for what is shown on protected pages only. */
+/** The signed-in user; only for components of protected pages. */
 export function useUser(): User {
   const { user } = useAuth();
   if (!user) throw new Error('useUser must be used on a page for signed-in users');
@@ -63,16 +63,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     queryFn: fetchCurrentUser,
   });
   const user = data ?? null;
-  /** How the user said goodbye, here or in another tab; null while nobody did. */
+  /** Set when the user signs out or deletes the account, here or in another tab. */
   const [goodbye, setGoodbye] = useState<{ to: string | null } | null>(null);
-  // Once its pages are gone: what they keep of themselves they write when they are left.
+  // In an effect, so that it runs after the pages have unmounted: they write drafts as they unmount.
   useEffect(() => {
     if (goodbye) forgetUser();
   }, [goodbye]);
   const toast = useToast();
   useEffect(() => onSessionEnd(() => toast(SIGNED_OUT)), [toast]);
 
-  /** Nothing of one account may be seen by the next: every change of the session forgets all that was loaded. */
+  /** Clears all loaded data at every change of the session, so that no account sees data of another one. */
   const change = useCallback(
     (next: User | null, leaving: { to: string | null } | null = null) => {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
@@ -106,7 +106,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         return registered;
       },
       logout: async () => {
-        // A session that has ended before is signed out as well.
+        // A 401 means that the session has already ended.
         await api(sessionCalls.logout).catch((error: unknown) => {
           if (!hasStatus(error, 401)) throw error;
         });

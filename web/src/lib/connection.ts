@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onNoAnswer, RequestError } from './http.ts';
 
-/** Pauses between the attempts to reach Sextant again; the last one repeats. */
+/** Delays between reconnection attempts; the last one repeats. */
 const PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const;
 
-/** Whether Sextant answers at all, whatever it says. */
+/** Whether Sextant responds at all, with any status. */
 const answers = (): Promise<boolean> =>
   fetch('/api/status', { cache: 'no-store' }).then(
     () => true,
@@ -13,8 +13,8 @@ const answers = (): Promise<boolean> =>
   );
 
 /**
- * Whether Sextant can be reached. A call without any answer is checked by another one; while nothing answers that is tried again and
- * again, and what could not be loaded is loaded once it does.
+ * Whether Sextant can be reached. A call without any response triggers a check, because a single failure is not a lost connection.
+ * While the connection is lost the check repeats; once it is back, queries that got no response are refetched.
  */
 export function useConnection(): { lost: boolean; tryNow: () => void } {
   const client = useQueryClient();
@@ -24,17 +24,17 @@ export function useConnection(): { lost: boolean; tryNow: () => void } {
   useEffect(() => {
     const check = () => setAttempt((before) => before + 1);
     const lose = () => setLost(true);
-    const forget = onNoAnswer(check);
+    const unsubscribe = onNoAnswer(check);
     window.addEventListener('online', check);
     window.addEventListener('offline', lose);
     return () => {
-      forget();
+      unsubscribe();
       window.removeEventListener('online', check);
       window.removeEventListener('offline', lose);
     };
   }, []);
 
-  // An attempt was asked for: by a call that failed, by the browser, or by the user.
+  // Checks once per attempt, triggered by a failed call, the browser or the user.
   useEffect(() => {
     if (attempt === 0) return;
     let current = true;
@@ -44,7 +44,7 @@ export function useConnection(): { lost: boolean; tryNow: () => void } {
     };
   }, [attempt]);
 
-  // While it is lost.
+  // Repeats the check while the connection is lost.
   useEffect(() => {
     if (!lost) return;
     let tries = 0;

@@ -1,6 +1,6 @@
 /**
- * What was typed and is saved nowhere else yet, kept in this browser under the user's id until it is, or until the user signs out.
- * Where the browser keeps nothing, the page alone holds it.
+ * Unsaved input, stored in this browser under the user's id until it is saved or the user signs out. Where storage is blocked, only
+ * the page holds it.
  */
 const PREFIX = 'draft';
 
@@ -14,13 +14,13 @@ export function readDraft(userId: string, name: string): unknown {
   }
 }
 
-/** @param draft null forgets it */
+/** @param draft null removes it */
 export function writeDraft(userId: string, name: string, draft: unknown): void {
   try {
     if (draft === null) localStorage.removeItem(keyOf(userId, name));
     else localStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
   } catch {
-    // Full, or not allowed.
+    // Storage is full or blocked.
   }
 }
 
@@ -32,16 +32,16 @@ const storedKeys = (start: string): string[] => {
   }
 };
 
-/** Names of the user's drafts that begin so. */
+/** Names of the user's drafts that begin with `start`. */
 export const draftNames = (userId: string, start: string): string[] =>
   storedKeys(keyOf(userId, start)).map((key) => key.slice(keyOf(userId, '').length));
 
-/** Nothing of a user stays in the browser after signing out: neither drafts nor what the tab keeps of its searches and runs. */
+/** Removes all data of the user from the browser at sign-out: drafts, and the tab's searches and runs. */
 export function forgetUser(): void {
   for (const key of storedKeys(`${PREFIX}:`)) localStorage.removeItem(key);
   try {
     sessionStorage.clear();
   } catch {
-    // Not allowed: then nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -1,8 +1,8 @@
 import { RequestError } from './http.ts';
 
 /**
- * The one place that words an error for people. What has no words of its own gets the fallback: anything but a failed call, and a bare
- * status, as proxies answer over HTTP/2. A server that failed is not worded as the user's mistake.
+ * Turns an error into text for users. The fallback stands in for errors that are not failed calls, and for responses with a bare status,
+ * as proxies send over HTTP/2. Server failures get a text of their own, because the fallback may blame the user's input.
  */
 export function errorMessage(
   error: unknown,

@@ -12,7 +12,7 @@ test('a timestamp is shown as its local day, like Jan 5, 2024', { tags: ['shell/
   expect(formatDate(new Date(2024, 0, 5, 23, 59))).toBe('Jan 5, 2024');
 });
 
-test('in a list the time of day stands only where two that are alike are of one day', {
+test('a list shows the time of day only for entries with the same label and day', {
   tags: ['shell/list-dates'],
 }, () => {
   const entry = (query: string, ...time: [number, number, number]) => ({
@@ -34,15 +34,15 @@ test('in a list the time of day stands only where two that are alike are of one 
   ]);
 });
 
-test('a calendar date is shifted by no time zone', () => {
+test('a calendar date is not shifted by the time zone', () => {
   expect(formatCalendarDate('2023-03-03')).toBe('Mar 3, 2023');
 });
 
-test('a file name carries the local date', () => {
+test('a file name contains the local date', () => {
   expect(localIsoDate(new Date(2024, 0, 5, 0, 1))).toBe('2024-01-05');
 });
 
-test('one is singular, everything else plural, thousands grouped', () => {
+test('counts are singular for one and plural otherwise, with grouped thousands', () => {
   expect([countOf(0, 'article'), countOf(1, 'article'), countOf(5844, 'article')]).toEqual([
     '0 articles',
     '1 article',
@@ -51,6 +51,6 @@ test('one is singular, everything else plural, thousands grouped', () => {
   expect(countOf(2, 'search', 'searches')).toBe('2 searches');
 });
 
-test('elapsed time is minutes and seconds', () => {
+test('elapsed time is shown as minutes and seconds', () => {
   expect([formatElapsed(0), formatElapsed(12.9), formatElapsed(75)]).toEqual(['0:00', '0:12', '1:15']);
 });

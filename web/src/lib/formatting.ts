@@ -10,7 +10,7 @@ export const formatDate = (isoDateTime: string | Date): string => day.format(new
 export const formatTime = (isoDateTime: string): string => time.format(new Date(isoDateTime));
 
 /**
- * How the entries of a list are dated: 'Jan 5, 2024', and with the time of day where entries that are alike otherwise are of one
+ * Formats the dates of list entries: 'Jan 5, 2024', with the time of day where entries with the same label fall on the same
  * day (`shell/list-dates`).
  */
 export function listDates<Entry>(
@@ -26,10 +26,10 @@ export function listDates<Entry>(
   };
 }
 
-/** A calendar date without a time ('2024-01-05'), which no time zone may shift. */
+/** A calendar date without a time ('2024-01-05'), formatted without a time zone shift. */
 export const formatCalendarDate = (isoDate: string): string => day.format(new Date(`${isoDate}T00:00:00`));
 
-/** A moment's local date as YYYY-MM-DD, for file names. */
+/** The local date as YYYY-MM-DD, for file names. */
 export const localIsoDate = (moment = new Date()): string =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -45,7 +45,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export const formatElapsed = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** '51 articles match the query': said alike of a search and of what is made from it. */
+/** '51 articles match the query': shared by searches and analyses. */
 export const matchesText = (matches: number): string =>
   `${countOf(matches, 'article')} ${matches === 1 ? 'matches' : 'match'} the query`;
 

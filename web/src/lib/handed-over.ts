@@ -1,7 +1,7 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 
-/** A search that one page hands to another, whether its address or the form began it. */
+/** A search passed from one page to another in the navigation state. */
 interface HandedOver {
   readonly query: string;
   readonly filters: SearchFilters;
@@ -9,7 +9,7 @@ interface HandedOver {
   readonly searchedAt: string;
 }
 
-/** For the state of a link. */
+/** Builds the navigation state of a link. */
 export const handOver = (search: Omit<HandedOver, 'searchedAt'>): { search: HandedOver } => ({
   search: { ...search, searchedAt: new Date().toISOString() },
 });
@@ -20,7 +20,7 @@ const isHandedOver = (state: unknown): state is { search: HandedOver } =>
   'search' in state &&
   typeof (state.search as Partial<HandedOver> | undefined)?.query === 'string';
 
-/** The search in the state of a location, as the history would have it; null where none was handed over. */
+/** Reads the search from a location's state, in the form of a history entry; null without one. */
 export function handedOver(state: unknown): SearchHistoryEntry | null {
   if (!isHandedOver(state)) return null;
   const { query, filters, resultsCount, searchedAt } = state.search;
@@ -49,7 +49,7 @@ const sameFields = [
   'synonyms',
 ] as const satisfies readonly (keyof SearchHistoryEntry)[];
 
-/** Recent searches, with the one handed over first: once, where the history has it too. */
+/** Recent searches with the handed-over one first, without a duplicate if the history contains it. */
 export function withHandedOver(
   recent: readonly SearchHistoryEntry[],
   handed: SearchHistoryEntry | null,

@@ -26,7 +26,7 @@ test("an error's message is the status, a colon, a space and the problem's detai
   expect(error.problem?.code).toBe('gateway.unavailable');
 });
 
-test('for a body that is no problem document the message carries its text, else the status text', {
+test('for a body that is not a problem document the message contains its text, or the status text if it is empty', {
   tags: ['calls/error-message', 'calls/error-status-text'],
 }, async () => {
   mockServer.use(http.get(user, () => new HttpResponse('upstream gone', { status: 502 })));
@@ -42,12 +42,12 @@ test("without any answer the message is 'Sextant did not answer', with no number
   expect((await failure()).message).toBe('Sextant did not answer');
 });
 
-test('an answer that does not fit the contract fails at the call', async () => {
+test('a response that violates the contract makes the call fail', async () => {
   mockServer.use(http.get(user, () => HttpResponse.json({ username: 'ada' })));
   await expect(api(accountCalls.currentUser)).rejects.toThrow(/expected string/);
 });
 
-test('path parameters are filled in, and an answer without a body is undefined', {
+test('fills in path parameters and returns undefined for a response without a body', {
   tags: ['calls/paths'],
 }, async () => {
   const state = startMockApi();
@@ -58,7 +58,7 @@ test('path parameters are filled in, and an answer without a body is undefined',
   expect(state.saved).toHaveLength(0);
 });
 
-test('a call carries the cookie of its own origin, and a JSON body only where there is one', {
+test('sends same-origin cookies, and a JSON body only if there is one', {
   tags: ['calls/credentials', 'calls/json-body'],
 }, async () => {
   const state = startMockApi();
@@ -68,7 +68,7 @@ test('a call carries the cookie of its own origin, and a JSON body only where th
       sent.push([request.method, request.headers.get('content-type'), await request.clone().text()]);
     }),
   );
-  // What a handler sees of a request has lost its credentials.
+  // MSW handlers do not see the credentials of a request, so the test spies on fetch.
   const fetched = vi.spyOn(globalThis, 'fetch');
   await api(libraryCalls.savedArticles);
   await api(accountCalls.logout);

@@ -2,7 +2,7 @@ import type { Call } from '@sextant/contracts/http/call';
 import type { Problem } from '@sextant/contracts/http/problem';
 import type { z } from 'zod';
 
-/** What a call takes: only the parts that its contract describes. */
+/** The arguments of a call: only the parts that its contract describes. */
 type CallInput<C extends Call> = Input<'params', C['params']> &
   Input<'query', C['query']> &
   Input<'body', C['body']> & { headers?: Record<string, string>; signal?: AbortSignal };
@@ -10,7 +10,7 @@ type Input<Key extends string, Schema> = Schema extends z.ZodType
   ? Record<Key, z.input<Schema>>
   : Partial<Record<Key, never>>;
 
-/** What a call answers; `undefined` for an answer without a body. */
+/** The response of a call; `undefined` for a response without a body. */
 export type Answer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
 
 /** A call that failed. `message` is status, colon, space, detail; without any answer there is no number (`calls/error-message`). */
@@ -38,7 +38,7 @@ export class RequestError extends Error {
 
 const listeners = new Set<() => void>();
 
-/** Tells of every call that no answer came to. @returns ends it */
+/** Notifies of every call that got no response. @returns unsubscribes */
 export function onNoAnswer(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -68,7 +68,7 @@ function callUrl(call: Call, { params = {}, query = {} }: LooseInput): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Sends a call and returns the raw answer; throws `RequestError` for no answer and for any non-OK one. */
+/** Sends a call and returns the raw response; throws `RequestError` if there is none or its status is not OK. */
 export async function send<C extends Call>(...[call, input]: CallArguments<C>): Promise<Response> {
   return request(call, (input ?? {}) as LooseInput);
 }
@@ -78,7 +78,7 @@ const hex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Begins the trace of a call (W3C Trace Context): where Sextant is traced, its log lines and spans carry this id. */
+/** Starts a trace for a call (W3C Trace Context); with tracing enabled, log lines and spans of the services carry its id. */
 const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
 
 async function request(call: Call, input: LooseInput): Promise<Response> {
@@ -107,8 +107,8 @@ async function request(call: Call, input: LooseInput): Promise<Response> {
 }
 
 /**
- * One call of the API, typed by its contract. In development and tests the answer is also checked against the schema, so that a
- * service that drifts from the contract is noticed at the call and not three components later.
+ * Calls the API, typed by the contract. In development and tests the response is also validated against the schema, so that a
+ * service that drifts from the contract fails at the call and not in a component far away.
  */
 export async function api<C extends Call>(...[call, input]: CallArguments<C>): Promise<Answer<C>> {
   const response = await request(call, (input ?? {}) as LooseInput);

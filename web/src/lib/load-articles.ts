@@ -6,11 +6,11 @@ import { api } from './http.ts';
 
 export interface LoadedArticles {
   readonly articles: Article[];
-  /** How many the search finds in all. */
+  /** Total number of matches. */
   readonly totalCount: number;
 }
 
-/** Searches again, without making a history row, and loads the first 20 articles with their abstracts. */
+/** Repeats a search without adding it to the history, and loads the first 20 articles with their abstracts. */
 export async function loadArticles(query: string, filters: SearchFilters): Promise<LoadedArticles> {
   const { pmids, count } = await api(literatureCalls.search, {
     body: { query, ...filters, resultsPerPage: 20, page: 1, record: false },

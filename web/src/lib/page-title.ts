@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the tab: 'Research · Sextant'. */
+/** Sets the document title: 'Research · Sextant'. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · Sextant`;

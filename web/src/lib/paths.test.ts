@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, safeNext } from './paths.ts';
 
-test('addresses stay what links outside the SPA point to', { tags: ['shell/addresses'] }, () => {
+test('addresses stay stable, because links outside the SPA point to them', {
+  tags: ['shell/addresses'],
+}, () => {
   expect([
     paths.dashboard(),
     paths.auth(),
@@ -44,7 +46,7 @@ test('addresses stay what links outside the SPA point to', { tags: ['shell/addre
   ]);
 });
 
-describe('the way back after signing in', () => {
+describe('the return address after signing in', () => {
   test.each([
     ['/history?kind=search#top', '/history?kind=search#top'],
     [null, '/'],

@@ -9,13 +9,13 @@ export const STRATEGY_TAB_LABELS: Readonly<Record<StrategyTab, string>> = {
   radars: 'Technology Radars',
 };
 
-/** What a topic's page shows; findings unless its address says otherwise. */
+/** Tabs of a topic's page; findings is the default. */
 export const TOPIC_TABS = ['findings', 'radar', 'roadmap', 'articles'] as const;
 export type TopicTab = (typeof TOPIC_TABS)[number];
 
 interface TopicPlace {
   tab?: TopicTab;
-  /** Id of a record of the version. */
+  /** Id of any record of the version. */
   version?: string;
 }
 
@@ -33,23 +33,23 @@ export const paths = {
   topics: () => '/topics',
   topic: (key: string, { tab, version }: TopicPlace = {}) =>
     withQuery(`/topics/${key}`, { tab: tab === 'findings' ? undefined : tab, version }),
-  /** The one that is shipped with the product. */
+  /** The example topic shipped with the product. */
   exampleTopic: (tab?: TopicTab) =>
     withQuery('/topics/example', { tab: tab === 'findings' ? undefined : tab }),
-  /** The topic that a saved record, or the job that made it, belongs to. */
+  /** The topic of a saved record or of the job that created it. */
   topicOf: (result: string, tab?: TopicTab) =>
     withQuery('/topics', { result, tab: tab === 'findings' ? undefined : tab }),
   library: () => '/library',
   history: () => '/history',
   profile: () => '/profile',
   settings: () => '/settings',
-  /** How every figure is computed, at one of its sections. */
+  /** A section of the page that explains how figures are computed. */
   method: (section?: string) => (section ? `/method#${section}` : '/method'),
-  /** After an account was deleted; the token stays out of requests and logs. */
+  /** The page shown after deleting an account. The token is in the fragment, to keep it out of requests and logs. */
   goodbye: (deletionToken: string) => `/goodbye#${deletionToken}`,
 };
 
-/** A return address that was handed to us: paths of this origin only, never the sign-in page itself. */
+/** Validates a return address: only paths of this origin, and never the sign-in page itself. */
 export function safeNext(next: string | null): string {
   if (!next) return paths.dashboard();
   try {

@@ -2,7 +2,7 @@ import type { User } from '@sextant/contracts/account/user';
 
 type Named = Pick<User, 'username' | 'firstName' | 'lastName'>;
 
-/** First and last name, one of them if that is all there is, else the username. */
+/** First and last name, as far as known, or else the username. */
 export const displayName = ({ firstName, lastName, username }: Named): string =>
   [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ') || username;
 

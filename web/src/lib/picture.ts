@@ -1,10 +1,10 @@
-/** Of the data URL, as the contract has it. */
+/** Maximum length of the data URL; must match the contract. */
 const MAX_CHARS = 64 * 1024;
-/** Avatars are small; twice that for dense screens, and more for what is to come. */
+/** Side length in px: avatars are small, but high-density screens need twice their size, with some reserve. */
 const SIZE = 256;
 const QUALITIES = [0.9, 0.75, 0.5, 0.3];
 
-/** A square from the middle of a picture, small enough to be kept with the account. @throws Error where the file is no picture */
+/** Crops the centre square of an image and scales it down to fit the account's limit. @throws Error if the file is not an image */
 export async function pictureOf(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new Error('This file is no picture that your browser can read.', { cause });
@@ -15,7 +15,7 @@ export async function pictureOf(file: Blob): Promise<string> {
   canvas.height = SIZE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Your browser cannot make this picture smaller.');
-  // What is transparent would be black.
+  // JPEG has no transparency: without a background, transparent pixels would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, SIZE, SIZE);
   const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];

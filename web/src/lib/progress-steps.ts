@@ -9,7 +9,7 @@ interface StepDescription {
   retry?: boolean;
 }
 
-/** How each step of a search or an analysis is shown. */
+/** Label, width and estimate of each step of a search or an analysis. */
 export const PROGRESS: Readonly<Record<ProgressStep, StepDescription>> = {
   idle: { label: '', percent: 0 },
   'selecting-articles': { label: 'Selecting articles', percent: 15, estimate: '2–5 s' },

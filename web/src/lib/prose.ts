@@ -1,2 +1,2 @@
-/** A text in which no line ends between a figure and its per cent sign. */
+/** Prevents line breaks between a number and its percent sign. */
 export const prose = (text: string): string => text.replace(/(\d) %/g, '$1\u00a0%');

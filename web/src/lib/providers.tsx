@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ToastProvider } from '../ui/toast.tsx';
 import { AuthProvider } from './auth.tsx';
 
-/** What every screen stands on. */
+/** The context providers of the application. */
 export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>
     <ToastProvider>

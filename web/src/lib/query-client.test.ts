@@ -8,7 +8,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-test('a query or mutation that fails is not tried again', { tags: ['calls/no-retries'] }, async () => {
+test('failed queries and mutations are not retried', { tags: ['calls/no-retries'] }, async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const failing = vi.fn(() => Promise.reject(new Error('No.')));
@@ -19,21 +19,21 @@ test('a query or mutation that fails is not tried again', { tags: ['calls/no-ret
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
-test('what is loaded stays: neither time nor focus nor a new connection nor another look fetches it again', {
+test('loaded data is not refetched after time, on focus, on reconnection or by another observer', {
   tags: ['shell/never-stale', 'shell/no-focus-refetch', 'shell/no-polling'],
 }, async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   client.mount();
   const queryFn = vi.fn(() => Promise.resolve('articles'));
-  const look = () => new QueryObserver(client, { queryKey: ['a'], queryFn }).subscribe(() => {});
-  const stop = look();
+  const observe = () => new QueryObserver(client, { queryKey: ['a'], queryFn }).subscribe(() => {});
+  const stop = observe();
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
   for (const focused of [false, true]) focusManager.setFocused(focused);
   for (const online of [false, true]) onlineManager.setOnline(online);
-  const stopSecond = look();
+  const stopSecond = observe();
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledTimes(1);
   stop();

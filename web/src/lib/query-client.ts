@@ -6,20 +6,20 @@ export const currentUserKey = ['/api/user'] as const;
 
 const listeners = new Set<() => void>();
 
-/** Tells once of each session that ended without its user having asked for it, before the failed call is told of. @returns ends it */
+/** Notifies once per session that ended without a sign-out, before the failed call itself is reported. @returns unsubscribes */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * Data is never stale, nothing is fetched again on focus, nothing is retried (`shell/never-stale`, `calls/no-retries`): whoever changes something invalidates it.
- * A 401 of any call but asking for the user and signing in ends the session here, which sends protected pages to /auth with the way back.
+ * Data is never stale, not refetched on focus and not retried (`shell/never-stale`, `calls/no-retries`); mutations invalidate what they change.
+ * A 401 of any call except loading the user and signing in ends the session, which redirects protected pages to /auth with a return address.
  */
 export function createQueryClient(): QueryClient {
-  /** @param own path of the one call whose 401 is an answer to show or to use, not the end of a session */
-  const endSession = (own: string) => (error: unknown) => {
-    if (!(error instanceof RequestError) || error.status !== 401 || error.path === own) return;
+  /** @param exemptPath path of the call whose 401 is an expected response, not the end of a session */
+  const endSession = (exemptPath: string) => (error: unknown) => {
+    if (!(error instanceof RequestError) || error.status !== 401 || error.path === exemptPath) return;
     const wasSignedIn = Boolean(client.getQueryData(currentUserKey));
     client.setQueryData(currentUserKey, null);
     if (wasSignedIn && error.path !== sessionCalls.logout.path) for (const listener of listeners) listener();

@@ -9,15 +9,15 @@ import { bodyOf, useSaveArticle } from './saved-articles.ts';
 interface SaveButtonProps {
   article: Article;
   saved: boolean;
-  /** On a phone too; where many stand below each other there is an icon alone. */
+  /** Shows the label on phones too; lists show only the icon there. */
   withWord?: boolean;
 }
 
-/** Bookmarks an article; off once its PMID is among the saved ones. */
+/** Saves an article; disabled once its PMID is saved. */
 export function SaveButton({ article, saved, withWord = false }: SaveButtonProps) {
   const save = useSaveArticle();
   const button = useRef<HTMLButtonElement>(null);
-  // Saved, it is off and cannot hold the focus: the article's title has it.
+  // Once saved, the button is disabled and cannot hold focus, so focus moves to the article's title.
   useEffect(() => {
     if (!saved || !save.isSuccess || document.activeElement !== document.body) return;
     const title = button.current?.closest('article')?.querySelector<HTMLElement>('h3 button');

@@ -12,14 +12,14 @@ const queryKey = [libraryCalls.savedArticles.path];
 
 export const useSavedArticles = () => useQuery({ queryKey, queryFn: () => api(libraryCalls.savedArticles) });
 
-/** The article as it is shown, without the scores of the search that found it. */
+/** The article without the similarity scores of the search. */
 export const bodyOf = ({
   similarityScore: _,
   similarityPercentage: __,
   ...article
 }: Article): SaveArticleBody => article;
 
-/** After anything that changed the library: its list, and the activity that other services derive from it. */
+/** Invalidates the library's queries and the activity derived from it; call after any change of the library. */
 async function refreshLibrary(client: QueryClient) {
   await Promise.all([
     client.invalidateQueries({ queryKey }),
@@ -40,7 +40,7 @@ export function useSaveArticle() {
       toast({ title: 'Article Saved', description: articleTitle(saved) });
     },
     onError: (error) => {
-      // Saved meanwhile in another tab: the list catches up, and nothing failed.
+      // Already saved in another tab: refresh the list instead of reporting a failure.
       if (hasStatus(error, 409)) return void refreshLibrary(client);
       toast({
         title: 'Save Failed',
@@ -51,7 +51,7 @@ export function useSaveArticle() {
   });
 }
 
-/** Brings removed articles back as they were, with tags and notes. */
+/** Restores removed articles with their tags and notes. */
 function useRestoreArticles() {
   const client = useQueryClient();
   const toast = useToast();
@@ -74,21 +74,21 @@ type RemovableArticle = Pick<SavedArticle, 'id' | 'pmid' | 'title'>;
 const named = (articles: readonly RemovableArticle[]): string =>
   articles.length === 1 && articles[0] ? articleTitle(articles[0]) : countOf(articles.length, 'article');
 
-/** Removes at once; the toast's Undo brings back what was removed. */
+/** Removes articles immediately; the toast offers Undo. */
 export function useRemoveArticles() {
   const client = useQueryClient();
   const toast = useToast();
   const restore = useRestoreArticles();
   return useMutation({
     mutationFn: async (articles: readonly RemovableArticle[]) => {
-      const [first, ...more] = articles;
-      if (first && more.length === 0)
+      const [first, ...others] = articles;
+      if (first && others.length === 0)
         await api(libraryCalls.removeSavedArticle, { params: { id: first.id } });
       else await api(libraryCalls.removeArticles, { body: { ids: articles.map(({ id }) => id) } });
     },
     onSuccess: (_, removed) => {
-      const gone = new Set(removed.map(({ id }) => id));
-      client.setQueryData<SavedArticle[]>(queryKey, (list) => list?.filter(({ id }) => !gone.has(id)));
+      const removedIds = new Set(removed.map(({ id }) => id));
+      client.setQueryData<SavedArticle[]>(queryKey, (list) => list?.filter(({ id }) => !removedIds.has(id)));
       void refreshLibrary(client);
       toast({
         title: removed.length === 1 ? 'Article Removed' : 'Articles Removed',
@@ -109,7 +109,7 @@ export function useRemoveArticles() {
   });
 }
 
-/** Saves the first articles, as many as wanted, and tells how many were new. */
+/** Saves the first `wanted` articles and reports how many were new. */
 export function useBulkSave(
   articlesOf: (wanted: number) => Promise<readonly Article[]> | readonly Article[],
 ) {

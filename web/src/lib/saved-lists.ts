@@ -7,7 +7,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-/** All pages of a list of saved records, without what is in them. */
+/** Loads all pages of a list of saved records, without their contents. */
 async function allPages<Item>(
   pageAt: (query: { view: 'summary'; cursor?: string }) => Promise<Page<Item> | readonly unknown[]>,
 ): Promise<Item[]> {

@@ -16,7 +16,7 @@ interface SearchChoiceFieldsProps {
   disabled?: boolean;
 }
 
-/** The choices that a search form and its defaults have in common, each a cell of the grid that they stand in. */
+/** The fields shared by the search form and its default settings, each one a cell of the surrounding grid. */
 export function SearchChoiceFields({ choices, onChange, disabled = false }: SearchChoiceFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import {
 } from '@sextant/contracts/literature/filters';
 import type { SelectOption } from '../ui/field.tsx';
 
-/** The words of each choice of the search form, in its order. */
+/** Labels of the search form's choices, in display order. */
 export const ORDERING_CHOICES: readonly SelectOption<SearchOrdering>[] = [
   { value: 'relevance', label: 'Semantic relevance' },
   { value: 'date-desc', label: 'Publication date, most recent first' },
@@ -47,10 +47,10 @@ export const DEPTH_CHOICES: readonly SelectOption<AnalysisDepth>[] = [
   { value: 'comprehensive', label: 'Comprehensive' },
 ];
 
-/** What the horizon does. */
+/** Explains the horizon. */
 export const HORIZON_HINT = 'Length of the roadmap; also finds articles dated ahead.';
 
-/** What a depth means: '25 per page, at least 65 % similar'. */
+/** Explains a depth: '25 per page, at least 65 % similar'. */
 export function depthHint(depth: AnalysisDepth): string {
   const { articleLimit, threshold } = DEPTH_PRESETS[depth];
   return `${articleLimit} per page, at least ${Math.round(threshold * 100)} % similar`;

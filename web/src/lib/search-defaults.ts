@@ -11,7 +11,7 @@ import {
 } from '@sextant/contracts/literature/filters';
 import { useSyncExternalStore } from 'react';
 
-/** What an empty search form begins with. */
+/** Initial values of an empty search form. */
 export interface SearchDefaults {
   ordering: SearchOrdering;
   historicalDepth: HistoricalDepth;
@@ -20,7 +20,7 @@ export interface SearchDefaults {
   analysisDepth: AnalysisDepth;
 }
 
-/** Everybody's defaults; an address leaves these out, whatever a browser's own defaults are, so that it means the same everywhere. */
+/** The built-in defaults. URLs omit these values, not the browser's own defaults, so that a URL means the same everywhere. */
 export const STANDARD_DEFAULTS: SearchDefaults = {
   ordering: 'relevance',
   historicalDepth: '2',
@@ -37,42 +37,42 @@ function read(): string | null {
   try {
     saved = localStorage.getItem(KEY);
   } catch {
-    // Storage is blocked: what was chosen lasts as long as the page.
+    // Storage is blocked: the choice lasts only until the page is closed.
   }
   return saved;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value =>
+const knownValue = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   values.find((known) => known === value) ?? fallback;
 
-/** Whatever the storage holds, a choice that the form knows. */
+/** Parses stored defaults; unknown values are replaced by the standard ones. */
 function parse(text: string | null): SearchDefaults {
   let chosen: Partial<Record<keyof SearchDefaults, unknown>> = {};
   try {
     chosen = JSON.parse(text ?? '{}') ?? {};
   } catch {
-    // Not ours: as if nothing had been chosen.
+    // Not valid JSON: treated as if nothing was stored.
   }
   const standard = STANDARD_DEFAULTS;
   return {
-    ordering: oneOf(SEARCH_ORDERINGS, chosen.ordering, standard.ordering),
-    historicalDepth: oneOf(HISTORICAL_DEPTHS, chosen.historicalDepth, standard.historicalDepth),
-    futureHorizon: oneOf(FUTURE_HORIZONS, chosen.futureHorizon, standard.futureHorizon),
-    articleType: oneOf(ARTICLE_TYPES, chosen.articleType, standard.articleType),
-    analysisDepth: oneOf(ANALYSIS_DEPTHS, chosen.analysisDepth, standard.analysisDepth),
+    ordering: knownValue(SEARCH_ORDERINGS, chosen.ordering, standard.ordering),
+    historicalDepth: knownValue(HISTORICAL_DEPTHS, chosen.historicalDepth, standard.historicalDepth),
+    futureHorizon: knownValue(FUTURE_HORIZONS, chosen.futureHorizon, standard.futureHorizon),
+    articleType: knownValue(ARTICLE_TYPES, chosen.articleType, standard.articleType),
+    analysisDepth: knownValue(ANALYSIS_DEPTHS, chosen.analysisDepth, standard.analysisDepth),
   };
 }
 
 export const searchDefaults = (): SearchDefaults => parse(read());
 
-/** Changes the given defaults; null goes back to the standard ones. */
+/** Changes the given defaults; null resets all of them. */
 export function chooseSearchDefaults(choice: Partial<SearchDefaults> | null): void {
   saved = choice && JSON.stringify({ ...searchDefaults(), ...choice });
   try {
     if (saved === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, saved);
   } catch {
-    // As above.
+    // Storage is blocked, as in `read`.
   }
   for (const listener of listeners) listener();
 }

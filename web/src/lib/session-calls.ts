@@ -1,8 +1,8 @@
 import type { accountCalls } from '@sextant/contracts/account/calls';
 
 /**
- * The calls of the session without their schemas, so that the sign-in page does not wait for zod. Their types are the contract's
- * literals: a method or a path that differs from it does not compile.
+ * The session's calls without their schemas, so that the sign-in page does not load zod. They are typed with the contract's
+ * literals, so a method or path that differs from the contract does not compile.
  */
 type Bare<Name extends keyof typeof accountCalls> = (typeof accountCalls)[Name];
 const bare = <Name extends keyof typeof accountCalls>(call: Pick<Bare<Name>, 'method' | 'path'>) =>

@@ -3,6 +3,6 @@ import type { Status } from '@sextant/contracts/account/status';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './http.ts';
 
-/** Literature source and analyst in use. Decoration of every screen: while it is missing, nothing is said. */
+/** Literature source and analyst in use. Supplementary on every screen, so loading and errors are not shown. */
 export const useStatus = (): Status | undefined =>
   useQuery({ queryKey: [accountCalls.status.path], queryFn: () => api(accountCalls.status) }).data;

@@ -1,17 +1,17 @@
-/** Passed through the storage that all tabs of a browser share; nothing stays in it. */
+/** Key of the message that is sent to other tabs through local storage; it is removed at once. */
 const KEY = 'signed-out';
 
-/** Tells the other tabs that the user signed out. Where storage is blocked they learn it by the 401 of their next call. */
+/** Notifies other tabs of a sign-out. Where storage is blocked, they notice by the 401 of their next call. */
 export function tellSignedOut(): void {
   try {
     localStorage.setItem(KEY, 'now');
     localStorage.removeItem(KEY);
   } catch {
-    // Blocked, or full.
+    // Storage is blocked or full.
   }
 }
 
-/** Hears of the user signing out in another tab; returns how to stop. */
+/** Listens for a sign-out in another tab. @returns unsubscribes */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue !== null) listener();

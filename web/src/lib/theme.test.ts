@@ -41,7 +41,7 @@ test("'Use system' removes the key", { tags: ['shell/theme-use-system'] }, () =>
   expect(themeChoice()).toBe('system');
 });
 
-test('blocked storage leaves the page working', () => {
+test('the page works with blocked storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked');
   });
@@ -52,7 +52,7 @@ test('blocked storage leaves the page working', () => {
   expect(() => chooseTheme('dark')).not.toThrow();
 });
 
-test('the script that sets it stands before the page and blocks it', {
+test('the theme script is in the head and blocks rendering', {
   tags: ['shell/theme-first-paint'],
 }, () => {
   const page = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');

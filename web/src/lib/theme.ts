@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** 'system' is the absence of a saved value; public/theme.js applies the same rule before the first paint. */
+/** 'system' is stored as the absence of a value; public/theme.js applies the same rule before the first paint. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 export type Theme = 'light' | 'dark';
 
@@ -38,12 +38,12 @@ export function chooseTheme(choice: ThemeChoice) {
     if (choice === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts only until the page is closed.
   }
   apply();
 }
 
-/** Follows the system while nothing is chosen, and other tabs always; returns how to stop. */
+/** Follows the system theme unless one is chosen, and changes made in other tabs. @returns unsubscribes */
 export function watchTheme(): () => void {
   const media = window.matchMedia?.('(prefers-color-scheme: dark)');
   media?.addEventListener('change', apply);

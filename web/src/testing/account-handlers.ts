@@ -7,7 +7,7 @@ import { ADA, type MockState } from './mock-state.ts';
 
 export const DELETION_TOKEN = 'd'.repeat(43);
 
-/** `ada` with any password of six characters but 'wrong-password'; the name 'taken' is taken. */
+/** Accepts `ada` with any password of at least six characters except 'wrong-password'; the name 'taken' is taken. */
 export const accountHandlers = (state: MockState): HttpHandler[] => [
   mockCall(accountCalls.currentUser, () => state.user ?? problem(401, 'Sign in to go on.')),
   mockCall(accountCalls.login, ({ body }) => {
@@ -76,7 +76,7 @@ export const accountHandlers = (state: MockState): HttpHandler[] => [
   mockCall(accountCalls.deletion, ({ params }) => {
     if (!state.deletion || params.token !== DELETION_TOKEN)
       return problem(404, 'There is no deletion under this link, or it was more than 30 days ago.');
-    // At the first look one service has not answered yet, at the second all have.
+    // At the first poll one service has not confirmed yet, at the second all have.
     const now = new Date().toISOString();
     const { deletion } = state;
     const open = deletion.services.filter(({ purgedAt }) => !purgedAt);

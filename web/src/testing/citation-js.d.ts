@@ -1,4 +1,4 @@
-// What is used of Citation.js, which comes without types.
+// Types for the used part of Citation.js, which has none.
 declare module '@citation-js/plugin-ris';
 declare module '@citation-js/core' {
   interface Csl {

@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
 import type { MockInsight } from './mock-insight.ts';
 
-/** Every stream that was opened, newest last. */
+/** All opened streams, newest last. */
 export interface FakeStreams {
   readonly opened: FakeEventSource[];
 }
 
-/** jsdom has no EventSource: this one hears what the mock's jobs say. */
+/** Replaces EventSource, which jsdom lacks, with one that receives the events of the mock's jobs. */
 export class FakeEventSource {
   onopen: (() => void) | null = null;
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
   onerror: (() => void) | null = null;
   readyState = 0;
   readonly url: string;
-  readonly #leave: () => void;
+  readonly #unsubscribe: () => void;
 
   constructor(url: string, insight?: MockInsight) {
     this.url = url;
-    this.#leave =
+    this.#unsubscribe =
       insight?.subscribe((event) => {
         if (this.readyState === 1)
           this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(event) }));
@@ -31,7 +31,7 @@ export class FakeEventSource {
 
   close() {
     this.readyState = 2;
-    this.#leave();
+    this.#unsubscribe();
   }
 }
 

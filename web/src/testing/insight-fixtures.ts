@@ -18,7 +18,7 @@ import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contra
 import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { mockTopicKey } from './mock-topic-key.ts';
 
-/** Deterministic insight data as the services give it: the same seed makes the same radar, byte for byte. */
+/** Deterministic insight data in the services' format: the same seed yields the same radar, byte for byte. */
 const QUERY = 'mRNA delivery';
 const AS_OF = '2026-11-20T14:05:00.000Z';
 const USER = '7d0c1a52-5e0f-4b7e-9a3d-0d5d3f1b2c44';
@@ -372,7 +372,7 @@ export function analysisFixture(articles = articleFixtures()): AnalysisData {
   return { ...data, evidence: evidenceFixture(claims) };
 }
 
-/** As the one that is shipped, over the fixtures' articles. */
+/** Like the shipped example topic, with the fixtures' articles. */
 export const exampleFixture = (): ExampleTopic => ({
   asOf: AS_OF,
   searchQuery: QUERY,

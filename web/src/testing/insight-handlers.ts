@@ -15,7 +15,7 @@ import { isOfTopic, mockTopic, mockTopics } from './mock-topics.ts';
 
 const GONE = 'There is no such record.';
 
-/** The fields that the server adds to a saved result; saving a job twice finds the first record again. */
+/** The fields that the server adds to a saved result; saving a job twice returns the first record. */
 function record<Stored extends { jobId: string | null }>(
   list: readonly Stored[],
   body: {

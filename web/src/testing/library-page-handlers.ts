@@ -45,7 +45,7 @@ const ORDER: Readonly<Record<LibrarySort, (article: LibraryArticle) => string>> 
   author: ({ authors }) => authors[0] ?? '',
 };
 
-/** PMIDs that the radars of a topic rest on. */
+/** PMIDs cited by the radars of a topic. */
 const citedBy = (state: MockState, key: string): string[] =>
   state.insight.radars
     .filter(({ topicKey }) => topicKey === key)

@@ -50,7 +50,7 @@ const record = (
 
 const yearOf = ({ pubDate }: Article) => Number(pubDate.slice(0, 4)) || null;
 
-/** Of the whole index the articles that have one of the values of each kind; the mock knows no headings. */
+/** Filters by facets: articles must have one of the values of each kind. The mock does not support headings. */
 const narrowed = (articles: Article[], narrow: Narrow = {}): Article[] =>
   articles.filter(
     (article) =>
@@ -65,7 +65,7 @@ const counted = (values: readonly string[]) =>
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
     .slice(0, 15);
 
-/** How the mock reads a query: it knows one acronym, and one word that nobody looks for. */
+/** The mock's interpretation of a query: it knows one acronym and one ignored word. */
 const reading = ({ query, synonyms }: { query: string; synonyms?: boolean }) => {
   const names = synonyms !== false && /\blnp\b/i.test(query) ? ['lipid nanoparticle'] : [];
   const ignoredWords = query.match(/\bversus\b/gi) ?? [];

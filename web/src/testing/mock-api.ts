@@ -5,7 +5,7 @@ import { libraryHandlers } from './library-handlers.ts';
 import { literatureHandlers } from './literature-handlers.ts';
 import { createMockState, type MockOptions, type MockState } from './mock-state.ts';
 
-/** The whole API in memory, typed and checked by the contracts: for component tests and for looking at screens without a server. */
+/** The whole API in memory, typed and validated by the contracts, for component tests and for development without a server. */
 export function createMockApi(options: MockOptions = {}): { state: MockState; handlers: HttpHandler[] } {
   const state = createMockState(options);
   const slow = http.all('*/api/*', async () => {

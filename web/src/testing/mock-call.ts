@@ -12,17 +12,17 @@ interface MockInput<C extends Call> {
   request: Request;
 }
 
-/** A problem document, as every service answers an error. */
+/** An error response with a problem document, as sent by all services. */
 export const problem = (status: number, detail: string, code = 'mock.problem'): HttpResponse<object> =>
   HttpResponse.json(
     { title: 'Problem', detail, status, code, requestId: 'mock-request' },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 
-/** An answer without a word: neither a body nor a status text, as proxies give it over HTTP/2. */
+/** A response with neither body nor status text, as proxies send over HTTP/2. */
 export const wordless = (status: number): Response => new Response(null, { status, statusText: ' ' });
 
-/** The mock's answer to one call: the request is checked against the contract, and so is what the mock itself answers. */
+/** Handles one call; validates both the request and the mock's own response against the contract. */
 export const mockCall = <C extends Call>(
   call: C,
   resolve: (input: MockInput<C>) => Answer<C> | Response | Promise<Answer<C> | Response>,

@@ -14,7 +14,7 @@ import type { MockInsight } from './mock-insight.ts';
 
 const CONFLICT = 'This was changed elsewhere in the meantime. Nothing of either change is lost.';
 
-/** Corrections of one record each: the mock knows no concepts, so another version of a topic has none. */
+/** Corrections apply to a single record: the mock has no concepts, so they do not carry over to other versions of a topic. */
 export function mockCorrections(insight: MockInsight): HttpHandler[] {
   let history: { entry: CorrectionEntry; recordId: string; path: string }[] = [];
   const recordsOf = () => [...insight.analyses, ...insight.radars, ...insight.roadmaps];

@@ -18,22 +18,22 @@ export interface MockInsight {
   analyses: StoredAnalysis[];
   radars: StoredRadar[];
   roadmaps: StoredRoadmap[];
-  /** Time a step takes. */
+  /** Duration of a step. */
   stepMs: number;
-  /** Jobs that come to one of these steps stay there until they are let go. */
+  /** Pauses jobs at these steps until `letGo` is called. */
   readonly hold: (...steps: ProgressStep[]) => void;
   readonly letGo: () => void;
-  /** Kinds whose next jobs fail, and why. */
+  /** Kinds whose next jobs fail, with the error message. */
   failing: Partial<Record<JobKind, string>>;
-  /** Saving answers 500 for these kinds. */
+  /** Saving fails with 500 for these kinds. */
   unsaveable: Set<JobKind>;
-  /** Put between the first steps and the last: retries. */
+  /** Steps inserted before the last one, e.g. retries. */
   extraSteps: Step[];
-  /** How many items a radar gets. */
+  /** Number of items of a radar. */
   radarItems: number;
   /** Bodies of the generation calls, newest last. */
   requests: { kind: JobKind; articles: number; body: unknown }[];
-  /** Everything that the event stream has said. */
+  /** Subscribes to the job events of the stream. */
   readonly subscribe: (listener: (event: JobStepEvent) => void) => () => void;
   readonly start: (kind: JobKind, searchQuery: string, articles: Article[]) => string;
   readonly cancel: (id: string) => void;

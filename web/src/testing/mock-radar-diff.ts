@@ -1,7 +1,7 @@
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
 
-const compared = ({ id, name, createdAt, radarData: { evidence } }: StoredRadar) => ({
+const toComparedRadar = ({ id, name, createdAt, radarData: { evidence } }: StoredRadar) => ({
   id,
   name,
   createdAt,
@@ -9,31 +9,37 @@ const compared = ({ id, name, createdAt, radarData: { evidence } }: StoredRadar)
   backgroundArticles: evidence?.background.count ?? null,
 });
 
-/** What the service answers, by name and ring alone. */
+/** The service's response, simplified: items are matched by name, and only a change of ring counts as a move. */
 export function mockRadarDiff(before: StoredRadar, after: StoredRadar): RadarDiff {
-  const [was, is] = [before.radarData.items, after.radarData.items];
-  const find = (items: typeof was, name: string) => items.find((item) => item.name === name);
-  const lone = ({ name, ring, quadrant }: (typeof was)[number]) => ({ name, ring, quadrant, figures: [] });
-  const place = ({ ring, quadrant }: (typeof was)[number]) => ({ ring, quadrant });
-  const both = is.flatMap((item) => {
-    const earlier = find(was, item.name);
+  const itemsBefore = before.radarData.items;
+  const itemsAfter = after.radarData.items;
+  const find = (items: typeof itemsBefore, name: string) => items.find((item) => item.name === name);
+  const toUnpairedItem = ({ name, ring, quadrant }: (typeof itemsBefore)[number]) => ({
+    name,
+    ring,
+    quadrant,
+    figures: [],
+  });
+  const toPosition = ({ ring, quadrant }: (typeof itemsBefore)[number]) => ({ ring, quadrant });
+  const pairs = itemsAfter.flatMap((item) => {
+    const earlier = find(itemsBefore, item.name);
     return earlier ? [{ item, earlier }] : [];
   });
   return {
-    before: compared(before),
-    after: compared(after),
-    appeared: is.filter(({ name }) => !find(was, name)).map(lone),
-    disappeared: was.filter(({ name }) => !find(is, name)).map(lone),
-    moved: both
+    before: toComparedRadar(before),
+    after: toComparedRadar(after),
+    appeared: itemsAfter.filter(({ name }) => !find(itemsBefore, name)).map(toUnpairedItem),
+    disappeared: itemsBefore.filter(({ name }) => !find(itemsAfter, name)).map(toUnpairedItem),
+    moved: pairs
       .filter(({ item, earlier }) => item.ring !== earlier.ring)
       .map(({ item, earlier }) => ({
         name: item.name,
-        before: place(earlier),
-        after: place(item),
+        before: toPosition(earlier),
+        after: toPosition(item),
         movement: 'Up',
         figures: [{ name: 'ringScore', label: 'Ring score', before: 0.41, after: 0.62 }],
       })),
-    unchanged: both.filter(({ item, earlier }) => item.ring === earlier.ring).map(({ item }) => item.name),
+    unchanged: pairs.filter(({ item, earlier }) => item.ring === earlier.ring).map(({ item }) => item.name),
     notes: [],
   };
 }

@@ -15,7 +15,7 @@ import { sampleArticles } from './sample-articles.ts';
 
 export interface MockOptions {
   signedIn?: boolean;
-  /** Time each answer takes. */
+  /** Delay of each response. */
   delayMs?: number;
 }
 
@@ -24,15 +24,15 @@ export interface MockState {
   status: Status;
   registration: Registration;
   sessions: ActiveSession[];
-  /** Files that the browser said it made. */
+  /** Exports reported by the browser. */
   exports: ExportReport[];
-  /** How far the deletion of the account is, once it was asked for. */
+  /** Progress of the account's deletion, once requested. */
   deletion: Deletion | null;
   /** The index, in the order of relevance. */
   articles: Article[];
   similarityMethod: 'semantic' | 'lexical';
   saved: (SavedArticle & Partial<LibraryArticle>)[];
-  /** Removed, and to be restored. */
+  /** Removed articles that can be restored. */
   removed: (SavedArticle & Partial<LibraryArticle>)[];
   history: SearchHistoryEntry[];
   savedQueries: SavedQuery[];
@@ -54,7 +54,7 @@ export const ADA: User = {
   updatedAt: '2026-11-02T08:00:00.000Z',
 };
 
-/** This browser, and two others. */
+/** The current session and two others. */
 const sampleSessions = (): ActiveSession[] => [
   {
     id: 'a3c1c0de-1111-4a55-9f1e-0d6c3f6f7a01',

@@ -1,6 +1,6 @@
 import { normalizeText, type SearchFilters } from '@sextant/contracts/literature/filters';
 
-/** 32 hexadecimal digits, equal for equal searches; not those of the service. */
+/** 32 hexadecimal digits, equal for equal searches; differs from the key of the service. */
 export function mockTopicKey(searchQuery: string, filters: SearchFilters | null = null): string {
   const { articleType, journalFilter, authorFilter, synonyms } = filters ?? {};
   const text = JSON.stringify([

@@ -11,11 +11,11 @@ const recordsOf = ({ analyses, radars, roadmaps }: MockInsight) =>
     ...roadmaps.map((record) => ({ kind: KINDS[2], record })),
   ].toSorted((a, b) => b.record.createdAt.localeCompare(a.record.createdAt));
 type Result = ReturnType<typeof recordsOf>[number];
-/** Of one topic, the newest first. */
+/** Versions of one topic, newest first. */
 type Results = [Result, ...Result[]];
 const isAny = (results: Result[]): results is Results => results.length > 0;
 
-/** Results of one day are one version. */
+/** Groups results by day into versions. */
 function versionsOf(results: Results): TopicVersion[] {
   const days = Map.groupBy(results, ({ record }) => record.createdAt.slice(0, 10));
   return [...days.values()].filter(isAny).map((ofDay) => {
@@ -70,13 +70,13 @@ function summaryOf(results: Results, { analyses, radars }: MockInsight): TopicSu
   };
 }
 
-/** Every topic, the newest first. */
+/** All topics, newest first. */
 export const mockTopics = (insight: MockInsight): TopicSummary[] =>
   [...Map.groupBy(recordsOf(insight), ({ record }) => record.topicKey).values()]
     .filter(isAny)
     .map((results) => summaryOf(results, insight));
 
-/** Whether a record, or the job with this id, is of this topic. */
+/** Whether the record or job with this id belongs to the topic. */
 export const isOfTopic = (insight: MockInsight, key: string, id: string): boolean =>
   insight.jobs.some((job) => job.id === id && job.topicKey === key) ||
   recordsOf(insight).some(

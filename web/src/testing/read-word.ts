@@ -13,7 +13,7 @@ interface Finding {
   readonly path: { readonly xpath: string; readonly partUri: string };
 }
 
-/** Calls `use` with the files in a folder of their own, which is gone afterwards. */
+/** Writes the documents to a temporary folder, calls `use` with their paths, then deletes the folder. */
 export async function asFiles<Result>(
   documents: readonly Uint8Array[],
   use: (files: string[], folder: string) => Promise<Result>,
@@ -29,8 +29,8 @@ export async function asFiles<Result>(
 }
 
 /**
- * What is wrong with each Word document, by the validator of Microsoft's Open XML SDK: schemas and what they cannot say. In a process of
- * its own, since it takes a page around it for a browser.
+ * Validates each Word document with the validator of Microsoft's Open XML SDK, which checks the schemas and the semantic constraints.
+ * Runs in a child process, because the validator mistakes jsdom for a browser.
  */
 export const validateWord = (documents: readonly Uint8Array[]): Promise<Finding[][]> =>
   asFiles(documents, async (files) => {
@@ -40,14 +40,14 @@ export const validateWord = (documents: readonly Uint8Array[]): Promise<Finding[
   });
 
 export interface WordParts {
-  /** Each XML part by its path. */
+  /** Parsed XML parts, keyed by path. */
   readonly xml: ReadonlyMap<string, Document>;
   readonly names: readonly string[];
-  /** All that a reader sees, a line a paragraph. */
+  /** The visible text, one line per paragraph. */
   readonly text: string;
 }
 
-/** A Word document taken apart: every part is well-formed, has a type, and all that it refers to is there. */
+/** Unpacks a Word document, asserting that every part is well-formed, has a content type, and refers only to parts that exist. */
 export function readWord(document: Uint8Array): WordParts {
   const files = unzipSync(document);
   const names = Object.keys(files);
@@ -57,11 +57,11 @@ export function readWord(document: Uint8Array): WordParts {
       .map((name) => [name, parse(name, strFromU8(files[name] ?? new Uint8Array()))]),
   );
   const types = xml.get('[Content_Types].xml');
-  const typed = new Set(attributes(types, 'Default', 'Extension'));
+  const typedExtensions = new Set(attributes(types, 'Default', 'Extension'));
   const overridden = attributes(types, 'Override', 'PartName');
   for (const part of overridden) expect(names).toContain(part.slice(1));
-  for (const name of names.filter((one) => one !== '[Content_Types].xml'))
-    expect(overridden.includes(`/${name}`) || typed.has(name.split('.').at(-1) ?? '')).toBe(true);
+  for (const name of names.filter((part) => part !== '[Content_Types].xml'))
+    expect(overridden.includes(`/${name}`) || typedExtensions.has(name.split('.').at(-1) ?? '')).toBe(true);
   for (const [name, part] of xml) if (name.endsWith('.rels')) checkRelations(name, part, xml, names);
   const paragraphs = [...(xml.get('word/document.xml')?.getElementsByTagName('w:p') ?? [])];
   return {
@@ -84,7 +84,7 @@ function parse(name: string, text: string): Document {
 const attributes = (part: Document | undefined, tag: string, name: string): string[] =>
   [...(part?.getElementsByTagName(tag) ?? [])].map((element) => element.getAttribute(name) ?? '');
 
-/** Every relationship leads to a part or, said to be outside, to a page; every mention of one is known. */
+/** Asserts that every relationship targets an existing part or an external https URL, and that every relationship id in use is defined. */
 function checkRelations(
   name: string,
   relations: Document,

@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 
 interface RenderedApp extends RenderResult {
   user: UserEvent;
-  /** The current address. */
+  /** Returns the current URL. */
   address: () => string;
 }
 
@@ -17,7 +17,7 @@ function AddressWatch({ onAddress }: { onAddress: (address: string) => void }) {
   return null;
 }
 
-/** The whole SPA at an address, on whatever API the test has put behind it. */
+/** Renders the whole SPA at a URL, with the mock API that the test has started. */
 export function renderApp(address: string): RenderedApp {
   let current = address;
   const rendered = render(

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { Providers } from '../lib/providers.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 
-/** Renders something on what every screen stands on, at the given address. */
+/** Renders an element within the application's providers, at the given URL. */
 export const renderInApp = (element: ReactNode, at = '/'): RenderResult =>
   render(
     <Providers client={createQueryClient()}>

@@ -62,7 +62,7 @@ function sampleArticle(index: number): Article {
   };
 }
 
-/** Articles with what real ones bring: long titles, forty authors, no abstract, no journal, a retraction, synthetic PMIDs, Greek. */
+/** Articles with realistic edge cases: long titles, forty authors, no abstract, no journal, a retraction, synthetic PMIDs, Greek letters. */
 export function sampleArticles(count: number): Article[] {
   const articles = Array.from({ length: count }, (_, index) => sampleArticle(index));
   const change = (index: number, fields: Partial<Article>) => {

@@ -8,7 +8,7 @@ import {
 } from './insight-fixtures.ts';
 import type { MockState } from './mock-state.ts';
 
-/** Saved analyses, radars and roadmaps over the mock's own articles, and jobs slow enough to watch. */
+/** Saved analyses, radars and roadmaps based on the mock's articles, and jobs slow enough to observe. */
 export function seedInsight({ insight, articles }: MockState) {
   const posted = articles.slice(0, 24);
   insight.stepMs = 1_500;

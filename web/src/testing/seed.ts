@@ -5,7 +5,7 @@ import { seedInsight } from './seed-insight.ts';
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-/** A few days of work, for looking at screens. */
+/** Sample data of a few days of work, for development. */
 export function seed(state: MockState) {
   state.saved = state.articles.slice(0, 8).map((article, index) => {
     const { similarityScore: _, similarityPercentage: __, ...saved } = article;

@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { mockServer } from './mock-server.ts';
 
-// What jsdom lacks and Radix asks for.
-// Newer browsers answer it with a promise, which no effect may hand on as its end.
+// Stubs for APIs that Radix uses and jsdom lacks.
+// Newer browsers return a promise from scrollIntoView; returning one here reveals effects that return it as their cleanup.
 Element.prototype.scrollIntoView = () => Promise.resolve() as never;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
@@ -17,9 +17,9 @@ globalThis.ResizeObserver ??= class {
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 
-// The message says what was looked for; the whole page beside it would only hide that.
+// The default error appends the whole DOM, which hides the message.
 configure({
-  // A busy machine is no failure.
+  // Generous, so that tests do not fail on a busy machine.
   asyncUtilTimeout: 30_000,
   getElementError: (message) => new Error(message ?? 'Not found'),
 });

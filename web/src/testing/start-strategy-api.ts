@@ -3,7 +3,7 @@ import { articleFixtures } from './insight-fixtures.ts';
 import { startMockApi } from './mock-server.ts';
 import type { MockState } from './mock-state.ts';
 
-/** An API with 30 articles in its index, whose jobs tell their steps. */
+/** Starts a mock API with 30 articles, whose jobs report their steps. */
 export function startStrategyApi(): MockState {
   const state = startMockApi();
   state.articles = articleFixtures(30);

@@ -5,7 +5,7 @@ import type { Connect, Plugin } from 'vite';
 import { createMockApi } from './mock-api.ts';
 import { seed } from './seed.ts';
 
-/** Answers /api of the development and preview servers from the mock: `npx vite --mode mock`. Starts signed in as `ada`. */
+/** Serves /api in the development and preview servers from the mock: `npx vite --mode mock`. Starts signed in as `ada`. */
 export function mockApi(): Plugin {
   const { handlers, state } = createMockApi({ signedIn: true, delayMs: 150 });
   seed(state);

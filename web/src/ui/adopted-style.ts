@@ -1,6 +1,6 @@
 /**
- * Stands in for the package react-style-singleton, which Radix uses to lock scrolling behind a modal layer: that one adds a style
- * element, which our content security policy forbids. An adopted style sheet is allowed, and does the same.
+ * Replaces the package react-style-singleton, which Radix uses to lock scrolling behind a modal layer. The package adds a style
+ * element, which our content security policy forbids; an adopted style sheet is allowed.
  */
 import { useEffect } from 'react';
 
@@ -29,7 +29,7 @@ export function styleHookSingleton() {
   const singleton = stylesheetSingleton();
   return (styles: string, dynamic?: boolean) => {
     const key = dynamic ? styles : '';
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the styles of a running layer change only where it says dynamic
+    // biome-ignore lint/correctness/useExhaustiveDependencies: styles of an open layer change only if it is dynamic
     useEffect(() => {
       singleton.add(styles);
       return () => singleton.remove();
@@ -39,7 +39,7 @@ export function styleHookSingleton() {
 
 export function styleSingleton() {
   const useStyle = styleHookSingleton();
-  // biome-ignore lint/correctness/noComponentHookFactories: the shape of the package that this stands in for
+  // biome-ignore lint/correctness/noComponentHookFactories: matches the API of the package that this replaces
   return function AdoptedStyle({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
     useStyle(styles, dynamic);
     return null;

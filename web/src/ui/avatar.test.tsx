@@ -2,8 +2,8 @@ import { render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Avatar } from './avatar.tsx';
 
-/** Pictures load, or fail to, as a browser tells it. */
-const loadingEndsIn = (end: 'load' | 'error') =>
+/** Stubs `Image`, since jsdom loads no images: each one fires the given event asynchronously, as in a browser. */
+const stubImageLoading = (outcome: 'load' | 'error') =>
   vi.stubGlobal(
     'Image',
     class extends EventTarget {
@@ -12,26 +12,28 @@ const loadingEndsIn = (end: 'load' | 'error') =>
       set src(_: string) {
         queueMicrotask(() => {
           this.complete = true;
-          this.naturalWidth = end === 'load' ? 64 : 0;
-          this.dispatchEvent(new Event(end));
+          this.naturalWidth = outcome === 'load' ? 64 : 0;
+          this.dispatchEvent(new Event(outcome));
         });
       }
     },
   );
-const picture = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
+const imageSource = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
 
-test('the picture is shown in place of the letter', { tags: ['shell/avatar-image'] }, async () => {
-  loadingEndsIn('load');
+test('shows the image instead of the letter once it has loaded', {
+  tags: ['shell/avatar-image'],
+}, async () => {
+  stubImageLoading('load');
   const { container } = render(<Avatar imageUrl="https://example.org/ada.png" letter="A" />);
-  await waitFor(() => expect(picture(container)).toBe('https://example.org/ada.png'));
+  await waitFor(() => expect(imageSource(container)).toBe('https://example.org/ada.png'));
   expect(container.textContent).toBe('');
 });
 
-test('a picture that cannot be loaded leaves the letter', {
+test('keeps the letter when the image fails to load', {
   tags: ['shell/avatar-image', 'shell/avatar-letter'],
 }, async () => {
-  loadingEndsIn('error');
+  stubImageLoading('error');
   const { container } = render(<Avatar imageUrl="https://example.org/gone.png" letter="A" />);
   await waitFor(() => expect(container.textContent).toBe('A'));
-  expect(picture(container)).toBeNull();
+  expect(imageSource(container)).toBeNull();
 });

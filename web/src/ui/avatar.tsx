@@ -1,6 +1,6 @@
 import { Avatar as Radix } from 'radix-ui';
 
-/** The picture, else the letter; the name beside it says who it is, so it is decorative. */
+/** The user's image, or a letter without one. Decorative, because the name is always shown beside it. */
 export const Avatar = ({ imageUrl, letter }: { imageUrl: string | null; letter: string }) => (
   <Radix.Root
     aria-hidden="true"

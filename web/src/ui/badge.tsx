@@ -19,7 +19,7 @@ const badge = cva(
   },
 );
 
-/** A state or a count in a few words; plain facts stay plain text. */
+/** Labels a state or a count; other facts are shown as plain text. */
 export const Badge = ({ tone, className, ...props }: ComponentProps<'span'> & VariantProps<typeof badge>) => (
   <span className={cn(badge({ tone }), className)} {...props} />
 );

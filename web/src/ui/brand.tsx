@@ -1,4 +1,4 @@
-/** The glyph: a sextant's frame and arc, and the sight line across it. */
+/** The logo: a sextant's frame and arc with its sight line. */
 const BrandGlyph = ({ className = 'size-6' }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -11,7 +11,7 @@ import {
 import { cn } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** On a phone a label that is wider than the page, as with letters twice as large, takes a second line. */
+/** On phones a label wider than the page wraps, for example at 200 % text size. */
 const button = cva(
   'inline-flex control-size shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control border font-medium transition-colors select-none max-sm:max-w-[calc(100vw-2rem)] max-sm:whitespace-normal disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
   {
@@ -32,9 +32,9 @@ const button = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
-  /** Renders the child (a link) with the button's look. */
+  /** Renders the child, e.g. a link, styled as a button. */
   asChild?: boolean;
-  /** Shows a spinner and disables; the label should say what is going on ('Signing in...'). */
+  /** Shows a spinner and disables the button; the label should describe the action in progress ('Signing in...'). */
   pending?: boolean;
 }
 
@@ -69,13 +69,13 @@ function OwnButton({
   );
 }
 
-/** A button that is off while it works loses the focus: it has it again afterwards, unless the user has gone on. */
+/** A button loses focus when it is disabled while pending; restores it afterwards, unless the user has moved the focus. */
 function useFocusAfter(pending: boolean, element: RefObject<HTMLButtonElement | null>) {
   const worked = useRef(false);
   useLayoutEffect(() => {
     const { current } = element;
     if (pending) {
-      // A menu gives its focus back to a button that is off by then.
+      // A closing menu tries to return focus to this button, which may already be disabled.
       worked.current = document.activeElement === current || current?.ariaHasPopup === 'menu';
     } else if (worked.current) {
       worked.current = false;
@@ -85,12 +85,12 @@ function useFocusAfter(pending: boolean, element: RefObject<HTMLButtonElement | 
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'shape' | 'asChild' | 'children'> {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }
 
-/** A square button with an icon alone; the label is its name. Wrap it in a Tooltip to show the label on hover. */
+/** A square icon-only button named by its label. Wrap it in a Tooltip to show the label on hover. */
 export const IconButton = ({ label, variant = 'quiet', children, ...props }: IconButtonProps) => (
   <Button aria-label={label} shape="icon" variant={variant} {...props}>
     {children}

@@ -7,7 +7,7 @@ import { useOpener } from './use-opener.ts';
 
 const overlay =
   'fixed inset-0 z-40 bg-[rgb(11_16_20/0.5)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
-/** With a field in it, on a phone at the top: its buttons stay above the keyboard. */
+/** On phones a dialog with an input sits at the top, so that the on-screen keyboard does not cover its buttons. */
 const box =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col overflow-y-auto rounded-dialog border border-line bg-surface p-6 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in dark:bg-hover has-[input]:max-sm:top-4 has-[input]:max-sm:translate-y-0';
 
@@ -21,7 +21,7 @@ interface DialogContentProps {
   children: ReactNode;
 }
 
-/** A dialog that asks for something starts in its field: the last one with `data-first`. Any other starts at its first control. */
+/** Focuses the last field marked `data-first`; without one, Radix focuses the first control. */
 function focusFirst(event: Event) {
   const field = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-first]')].at(
     -1,
@@ -79,7 +79,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone. The way out has the focus; the dialog stays until `onOpenChange(false)`. */
+/** Asks for confirmation of an irreversible action. Cancel is focused initially; the dialog stays open until `onOpenChange(false)`. */
 export function ConfirmDialog({
   open,
   onOpenChange,

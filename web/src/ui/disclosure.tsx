@@ -5,12 +5,12 @@ import { useDisclosure } from './use-disclosure.ts';
 
 interface DisclosureProps {
   label: string;
-  /** In a line of quiet text. */
+  /** Renders the trigger inline, within secondary text. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** Something that is there when asked for: its content is made at the first opening. */
+/** A collapsible section; its content is mounted when it is first opened. */
 export function Disclosure({ label, quiet = false, children }: DisclosureProps) {
   const { open, button, part } = useDisclosure();
   return (
@@ -32,7 +32,7 @@ export function Disclosure({ label, quiet = false, children }: DisclosureProps) 
   );
 }
 
-/** Points to what it belongs to, and down at what is open. */
+/** Points right while the section is closed, down while it is open. */
 export const TurningChevron = ({ open }: { open: boolean }) => (
   <ChevronRight
     aria-hidden="true"

@@ -49,7 +49,7 @@ function DrawerBox({ title, description, side = 'right', children }: DrawerConte
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
       {side === 'bottom' ? (
-        // What it shows has a heading of its own, and needs the height.
+        // The content has its own heading and needs the vertical space.
         <div className="flex items-center justify-between pr-1.5 pl-4">
           <Dialog.Title className="text-ink3 text-meta">{title}</Dialog.Title>
           {close}
@@ -67,7 +67,7 @@ function DrawerBox({ title, description, side = 'right', children }: DrawerConte
       )}
       <section
         className={cn('min-h-0 flex-1 overflow-y-auto p-4', side === 'bottom' && 'pt-1')}
-        // A text without a link in it can be scrolled with the keys all the same.
+        // Content without links must still be scrollable by keyboard.
         {...(side === 'bottom' ? { tabIndex: 0, 'aria-label': title } : {})}
       >
         {children}

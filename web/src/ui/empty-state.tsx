@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   title?: string;
-  /** One sentence: why there is nothing, or how to get something. */
+  /** One sentence on why it is empty, or how to add something. */
   children: ReactNode;
-  /** One action. */
+  /** A single action. */
   action?: ReactNode;
 }
 

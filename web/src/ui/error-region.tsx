@@ -5,15 +5,15 @@ import { Button } from './button.tsx';
 interface ErrorRegionProps {
   /** What failed, e.g. 'The results could not be loaded.' */
   title: string;
-  /** The worded error. */
+  /** The error as text for users. */
   message?: string;
-  /** What is safe, e.g. 'Your search is kept.' */
+  /** What was not lost, e.g. 'Your search is kept.' */
   reassurance?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** Stands in the region that failed, for as long as it is failed. */
+/** Replaces the content of a region that failed to load, until it loads. */
 export const ErrorRegion = ({ title, message, reassurance, onRetry, retrying }: ErrorRegionProps) => (
   <div role="alert" className="flex items-start gap-3 rounded-panel bg-danger-tint px-4 py-3 text-ui">
     <CircleAlert aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4 shrink-0 text-danger" />

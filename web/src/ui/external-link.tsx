@@ -1,7 +1,7 @@
 import { ExternalLink as Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A link in a new tab, which is said: to another site, or from what would be lost if the page changed. */
+/** A link that opens a new tab and says so: for other sites, or where leaving the page would lose unsaved work. */
 export const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 text-link">
     {children}

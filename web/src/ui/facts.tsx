@@ -2,13 +2,13 @@ import { cn } from './class-names.ts';
 
 interface FactsProps {
   facts: readonly string[];
-  /** Of the first fact, where it says who. */
+  /** Class name of the first fact, e.g. an author. */
   firstClassName?: string;
 }
 
 /**
- * Short facts in quiet lines, a dot between them. Lines are of like length, so that none holds a lone word, and break between two facts only; the
- * dot there is not shown: each has its dot before it, and what stands left of the line's start is cut off.
+ * Short facts as secondary text, separated by dots. Lines are balanced, so that no word is left alone, and break only between facts. Each fact has
+ * its dot before it; a dot at the start of a line is clipped, because it lies left of the text.
  */
 export const Facts = ({ facts, firstClassName }: FactsProps) => (
   <span className="block overflow-hidden">

@@ -13,14 +13,14 @@ interface FieldParts {
 
 interface FieldProps {
   label: ReactNode;
-  /** The message of a failed validation, shown below and announced. */
+  /** The validation error, shown below the control and announced. */
   error?: string;
   hint?: ReactNode;
   className?: string;
   children: (parts: FieldParts) => ReactNode;
 }
 
-/** Label, control, hint and error in their places, tied together for assistive technology. */
+/** Lays out label, control, hint and error, and associates them for assistive technology. */
 function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const describedBy =
@@ -102,8 +102,8 @@ interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'
 }
 
 /**
- * The browser's own select: the best keyboard, touch and screen-reader behaviour there is, and no style element. Where the browser
- * knows `appearance: base-select` its list takes our look too (styles/select.css).
+ * The native select, for its keyboard, touch and screen-reader support, and because it needs no style element. Where the browser
+ * supports `appearance: base-select`, the list is styled as well (styles/select.css).
  */
 export const Select = <Value extends string>({
   value,

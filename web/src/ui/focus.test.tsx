@@ -30,9 +30,9 @@ function Opener({ asks }: { asks: boolean }) {
   );
 }
 
-describe('the focus', () => {
+describe('focus', () => {
   test.each([true, false])(
-    'is back where a dialog was opened, without a trigger of its own (asks: %s)',
+    'returns to the element that opened a dialog without a trigger (confirmation: %s)',
     async (asks) => {
       const user = userEvent.setup();
       render(<Opener asks={asks} />);
@@ -43,7 +43,7 @@ describe('the focus', () => {
     },
   );
 
-  test('is back on a button that was off while it worked, unless the user has gone on', () => {
+  test('returns to a button that was disabled while pending, unless the user has moved it', () => {
     const page = (pending: boolean) => (
       <>
         <Button pending={pending}>Work</Button>
@@ -54,7 +54,7 @@ describe('the focus', () => {
     const work = screen.getByRole('button', { name: 'Work' });
     work.focus();
     rerender(page(true));
-    // As browsers do with what is off.
+    // Browsers blur a disabled element; jsdom does not.
     work.blur();
     rerender(page(false));
     expect(focused()).toBe('Work');

@@ -33,7 +33,7 @@ const type = (key: string) => {
 };
 const focused = () => document.activeElement?.textContent;
 
-test('letters typed within 1000 ms are one search, later ones another', {
+test('type-ahead combines letters typed within 1000 ms and starts anew after that', {
   tags: ['shell/menu-type-ahead'],
 }, () => {
   openMenu();
@@ -55,7 +55,7 @@ test('a submenu opens after 100 ms under the pointer', { tags: ['shell/submenu-d
   screen.getByText('Print');
 });
 
-test('on its way to a submenu the pointer may cross other items for 300 ms', {
+test('the pointer may cross other items for 300 ms on its way to a submenu', {
   tags: ['shell/submenu-grace'],
 }, () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /**
- * Radix menus: type-ahead clears after 1000 ms, a submenu opens after 100 ms, pointer grace 300 ms (`shell/menu-type-ahead` and so on). Not modal and not moved
- * to the end of the document: the page around stays readable for assistive technology, and the menu stays in its landmark.
+ * Radix menus: type-ahead clears after 1000 ms, a submenu opens after 100 ms, pointer grace 300 ms (`shell/menu-type-ahead` and so on). Neither modal nor
+ * portalled, so that assistive technology can still read the page, and the menu stays in its landmark.
  */
 export const Menu = (props: ComponentProps<typeof DropdownMenu.Root>) => (
   <DropdownMenu.Root modal={false} {...props} />
@@ -36,7 +36,7 @@ export const MenuItem = ({ className, ...props }: ComponentProps<typeof Dropdown
   <DropdownMenu.Item className={cn(item, className)} {...props} />
 );
 
-/** The room of the tick that a chosen item has. */
+/** Reserves the width of the check mark, so that items align. */
 const Tick = () => (
   <span className="flex size-4 shrink-0">
     <DropdownMenu.ItemIndicator>
@@ -45,7 +45,7 @@ const Tick = () => (
   </span>
 );
 
-/** One of several, the chosen one ticked. */
+/** A single-choice menu item, with a check mark when selected. */
 export const MenuRadioGroup = DropdownMenu.RadioGroup;
 export const MenuRadioItem = ({
   className,
@@ -58,7 +58,7 @@ export const MenuRadioItem = ({
   </DropdownMenu.RadioItem>
 );
 
-/** Any of several: the menu stays open, so that more than one can be chosen. */
+/** A multiple-choice menu item: the menu stays open, so that several can be selected. */
 export const MenuCheckboxItem = ({
   className,
   children,

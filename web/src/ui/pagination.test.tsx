@@ -9,7 +9,7 @@ test('shows first, last and the neighbours of the current page', { tags: ['artic
   expect(pageNumbers(13, 13)).toEqual([1, 'gap', 12, 13]);
 });
 
-test('whatever the page: ascending, no page twice, and no gap that hides a single page', () => {
+test('for any page: ascending, without duplicates, and without a gap that hides a single page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (a, b) => {
       const [current, last] = [Math.min(a, b), Math.max(a, b)];
@@ -26,12 +26,12 @@ test('whatever the page: ascending, no page twice, and no gap that hides a singl
   );
 });
 
-test('there is no pager for one page', () => {
+test('renders no pager for a single page', () => {
   const { container } = render(<Pagination label="Pages" page={1} pages={1} onPageChange={() => {}} />);
   expect(container.innerHTML).toBe('');
 });
 
-test('on the first page Previous is off, and the current page says so', () => {
+test('on the first page Previous is disabled and the current page is marked', () => {
   render(<Pagination label="Pages" page={1} pages={3} onPageChange={() => {}} />);
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 
-/** First, last and the neighbours of the current page; a gap of one page is that page, a longer one is 'gap'. */
+/** The first and last page and the neighbours of the current one; a single skipped page is shown, a longer run becomes 'gap'. */
 export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set(shown)].sort((a, b) => a - b);
@@ -21,7 +21,7 @@ interface PaginationProps {
   onPageChange: (page: number) => void;
 }
 
-/** No pager for one page. */
+/** Renders nothing for a single page. */
 export function Pagination({ label, page, pages, disabled = false, onPageChange }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -37,7 +37,7 @@ export function Pagination({ label, page, pages, disabled = false, onPageChange 
       </Button>
       {pageNumbers(page, pages).map((entry, index) =>
         entry === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two gaps, told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two gaps, distinguished by index
           <span key={`gap-${index}`} aria-hidden="true" className="px-1 text-ink3">
             …
           </span>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 interface PanelProps extends ComponentProps<'section'> {
-  /** On phones from edge to edge: charts and evidence need the room. For panels that stand in the page's column. */
+  /** Spans the full width on phones, because charts and evidence need the space. Only for panels directly in the page's column. */
   bleeds?: boolean;
 }
 
-/** A bordered region on the page's ground. One border per region: inside it use hairlines, never another panel. */
+/** A bordered region on the page background. Do not nest panels: separate content inside with hairlines. */
 export const Panel = ({ bleeds = false, className, ...props }: PanelProps) => (
   <section
     className={cn(

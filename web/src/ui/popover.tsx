@@ -5,7 +5,7 @@ import { cn } from './class-names.ts';
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 
-/** A small floating region that a button opens. It stays in the landmark of its button, and gives the focus back to it. */
+/** A small floating region opened by a button. It stays in the button's landmark and returns focus to the button. */
 export const PopoverContent = ({
   className,
   align = 'start',

@@ -9,7 +9,7 @@ interface ProgressProps {
   className?: string;
 }
 
-/** A bar that grows; going back it jumps instead of running backwards. */
+/** A progress bar; only increases are animated, so that it never runs backwards. */
 export const Progress = ({ value, label, tone = 'accent', className }: ProgressProps) => (
   <Radix.Root
     value={value}

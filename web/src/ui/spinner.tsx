@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from './class-names.ts';
 
-/** A turning mark; decorative, so the words beside it (or `Loading`) say what is going on. */
+/** A decorative spinner: pair it with text, or use `Loading`. */
 export const Spinner = ({ className }: { className?: string }) => (
   <LoaderCircle
     aria-hidden="true"
@@ -10,7 +10,7 @@ export const Spinner = ({ className }: { className?: string }) => (
   />
 );
 
-/** Spinner and sentence, announced. `page` centres it in the height of a page that is still empty. */
+/** A spinner with an announced sentence. `page` centres it vertically in an empty page. */
 export const Loading = ({ children, page = false }: { children: string; page?: boolean }) => (
   <div
     role="status"

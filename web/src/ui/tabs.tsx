@@ -6,7 +6,7 @@ const list = 'flex gap-x-6 overflow-x-auto border-line border-b';
 const tab =
   '-mb-px inline-flex min-h-10 coarse:min-h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-ui font-medium text-ink2 transition-colors hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-chip';
 
-/** Tabs that show one of several panels in place. The value may be controlled. */
+/** Tabs that switch between panels in place. The value may be controlled. */
 export const PanelTabs = Tabs.Root;
 
 export const PanelTabList = ({ className, ...props }: ComponentProps<typeof Tabs.List>) => (
@@ -16,7 +16,7 @@ export const PanelTabList = ({ className, ...props }: ComponentProps<typeof Tabs
 export const PanelTab = ({ className, ...props }: ComponentProps<typeof Tabs.Trigger>) => (
   <Tabs.Trigger
     className={cn(tab, 'data-[state=active]:border-accent data-[state=active]:text-ink', className)}
-    // Radix focuses by script, which a browser may take for the keyboard and draw a ring.
+    // Radix focuses by script, which browsers may treat as keyboard focus and draw a ring.
     onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false } as FocusOptions)}
     {...props}
   />
@@ -26,7 +26,7 @@ export const TabPanel = ({ className, ...props }: ComponentProps<typeof Tabs.Con
   <Tabs.Content className={cn('pt-4', className)} {...props} />
 );
 
-/** Links that look like tabs: each goes to an address of its own. In a row; on phones, where a row would be cut, two by two. */
+/** Links styled as tabs, each with its own URL. In one row; on phones, where a row would be cut off, in two columns. */
 export const LinkTabs = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label}>
     <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:gap-x-6 sm:border-line sm:border-b">{children}</ul>

@@ -3,22 +3,22 @@ import { cn } from './class-names.ts';
 import { Progress } from './progress.tsx';
 
 interface TickerProps {
-  /** The step in words. */
+  /** Label of the current step. */
   step: string;
-  /** Time in this step, e.g. '0:12'. */
+  /** Elapsed time of the step, e.g. '0:12'. */
   elapsed: string;
   /** How long the step usually takes, e.g. '15–45 s'. */
   estimate?: string;
   /** 0 to 100. */
   percent: number;
-  /** A retry: orange. */
+  /** Shows the step in orange. */
   retry?: boolean;
   className?: string;
   /** A second line: attempt and delay, total time, a Cancel button. */
   children?: ReactNode;
 }
 
-/** The progress ticker: step, elapsed and estimated time, bar. Hide it when idle. Only the step is announced, not every second. */
+/** Progress of a run: step, elapsed and estimated time, bar. Unmount it when idle. Only a change of step is announced, not the time. */
 export const Ticker = ({
   step,
   elapsed,

@@ -1,11 +1,11 @@
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** It went well, unless told otherwise; `neutral` where there is nothing to be glad of. */
+  /** Defaults to success; `neutral` is for messages that are neither a success nor a failure. */
   tone?: 'neutral' | 'destructive';
-  /** It tells the cause of failures that are told next: they say nothing more. */
+  /** Set on the common cause of several failures, whose own toasts are then suppressed. */
   cause?: true;
-  /** One thing to do about it, e.g. Undo. `alternative` says how else to do it, for people who cannot reach the toast in time. */
+  /** An action, e.g. Undo. `alternative` describes another way to do it, for users who cannot reach the toast in time. */
   action?: { label: string; alternative: string; onAction: () => void };
 }
 

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { cn } from './class-names.ts';
 import type { ShownToast, ToastRegionProps } from './toast-message.ts';
 
-/** Draws the toast with its constants (`shell/toast-duration` and so on), and the newest in place of the one before. */
+/** Renders the current toast with its duration, hotkey and swipe threshold (`shell/toast-duration` and so on). */
 export const ToastRegion = ({ toast, onOpenChange }: ToastRegionProps) => (
   <Toast.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
     {toast && <ToastItem key={toast.key} toast={toast} onOpenChange={onOpenChange} />}

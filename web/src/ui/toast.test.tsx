@@ -40,7 +40,7 @@ test('showing a toast outside its provider throws', () => {
   quiet.mockRestore();
 });
 
-test('at most one toast is shown: the newest replaces', { tags: ['shell/toast-one'] }, async () => {
+test('shows at most one toast: a new one replaces it', { tags: ['shell/toast-one'] }, async () => {
   const user = show();
   await user.click(screen.getByText('first'));
   await findToast('First');
@@ -49,7 +49,7 @@ test('at most one toast is shown: the newest replaces', { tags: ['shell/toast-on
   expect(screen.queryByText('First', { selector: 'li *' })).toBeNull();
 });
 
-test('its action runs, and it can be dismissed', async () => {
+test('runs the action of a toast, and lets it be dismissed', async () => {
   const onUndo = vi.fn();
   const user = show(onUndo);
   await user.click(screen.getByText('second'));
@@ -63,7 +63,7 @@ test('its action runs, and it can be dismissed', async () => {
   await waitFor(() => expect(screen.queryByText('First', { selector: 'li *' })).toBeNull());
 });
 
-test('F8 goes to the toasts', { tags: ['shell/toast-hotkey'] }, async () => {
+test('F8 moves focus to the toasts', { tags: ['shell/toast-hotkey'] }, async () => {
   const user = show();
   await user.click(screen.getByText('first'));
   await findToast('First');
@@ -71,7 +71,7 @@ test('F8 goes to the toasts', { tags: ['shell/toast-hotkey'] }, async () => {
   expect(document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')).toContain('F8');
 });
 
-test('it leaves by itself after 5000 ms, not before', { tags: ['shell/toast-duration'] }, async () => {
+test('closes by itself after 5000 ms, not before', { tags: ['shell/toast-duration'] }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -110,7 +110,7 @@ test('a swipe of more than 50 px dismisses it, a shorter one does not', {
   await waitFor(() => expect(screen.queryByText('First', { selector: 'li *' })).toBeNull());
 });
 
-test('from medium screens on the toasts are at most 420px wide', {
+test('on medium and larger screens toasts are at most 420px wide', {
   tags: ['shell/toast-width'],
 }, async () => {
   const user = show();

@@ -12,7 +12,7 @@ import type { ShownToast, ToastMessage, ToastRegionProps } from './toast-message
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null);
 
-/** Shows a toast: at most one at a time, the newest replaces; 5000 ms, paused on hover and focus; F8 goes to it. */
+/** Shows a toast for 5000 ms, paused on hover and focus. A new toast replaces the current one; F8 moves focus to it. */
 export function useToast(): (message: ToastMessage) => void {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast must be used within a ToastProvider');
@@ -20,14 +20,14 @@ export function useToast(): (message: ToastMessage) => void {
 }
 
 /**
- * Holds the toast that is shown. What draws it is a chunk of its own, because nobody can need it before the first act: it is fetched
- * at the first key or click, so that it is there when the server no longer answers.
+ * Holds the current toast. The region that renders it is a separate chunk, because no toast is needed before the first interaction. It is
+ * loaded at the first key press or click, so that it is available when the server stops responding.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast | null>(null);
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
   const load = useCallback(() => {
-    // Without the chunk no toast can be shown; every error also stays in the region where it happened.
+    // Without the chunk no toast can be shown; errors are still shown in the region where they occurred.
     import('./toast-region.tsx').then((module) => setRegion(() => module.ToastRegion)).catch(() => {});
   }, []);
   useEffect(() => {

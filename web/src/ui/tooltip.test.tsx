@@ -8,7 +8,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
-test('a tooltip opens after 700 ms; within 300 ms of another one it opens at once', {
+test('a tooltip opens after 700 ms, or at once within 300 ms of another one', {
   tags: ['shell/tooltip-delay'],
 }, () => {
   vi.useFakeTimers();

@@ -1,14 +1,14 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Opens after 700 ms; within 300 ms of another one it opens at once (`shell/tooltip-delay`). */
+/** Tooltips open after 700 ms, or at once within 300 ms of another one (`shell/tooltip-delay`). */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
   </Radix.Provider>
 );
 
-/** Names or explains its child on hover and focus. Never the only place of a needed fact. */
+/** Names or explains its child on hover and focus. Must not be the only source of essential information. */
 export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => (
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** What a button and the part that it shows and hides say of each other: props for both. */
+/** ARIA props that associate a button with the region that it shows and hides. */
 export function useDisclosure(initiallyOpen = false) {
   const [open, setOpen] = useState(initiallyOpen);
   const id = useId();

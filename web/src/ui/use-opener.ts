@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what had it when a layer was opened; Radix does so only for a trigger of its own. An item that stands elsewhere by
- * now, drawn anew, is found by its `data-item`. Where the opener is gone or off, the page has it.
+ * Returns focus to the element that had it when a layer opened; Radix does so only for its own triggers. An opener that was rendered anew is
+ * found by its `data-item`. If it is gone or disabled, the page gets the focus.
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
@@ -14,17 +14,20 @@ export function useOpener() {
     /** For `onCloseAutoFocus`. */
     giveBack: (event: Event) => {
       event.preventDefault();
-      for (const place of [opener.current, drawnAnew(opener.current), document.getElementById('page')]) {
-        if (!(place instanceof HTMLElement || place instanceof SVGElement) || place === document.body)
+      for (const candidate of [opener.current, rerendered(opener.current), document.getElementById('page')]) {
+        if (
+          !(candidate instanceof HTMLElement || candidate instanceof SVGElement) ||
+          candidate === document.body
+        )
           continue;
-        place.focus({ preventScroll: true });
-        if (document.activeElement === place) return;
+        candidate.focus({ preventScroll: true });
+        if (document.activeElement === candidate) return;
       }
     },
   };
 }
 
-function drawnAnew(opener: Element | null): Element | null {
+function rerendered(opener: Element | null): Element | null {
   const item = opener instanceof HTMLElement ? opener.dataset.item : undefined;
   return item === undefined ? null : document.querySelector(`[data-item="${CSS.escape(item)}"]`);
 }

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { chooseTheme, useTheme } from '../lib/theme.ts';
 
-/** The theme that a click switches to, named by its mode. */
+/** The theme that the toggle switches to. */
 export function useOtherTheme() {
   const other = useTheme().theme === 'dark' ? ('light' as const) : ('dark' as const);
   return {

@@ -14,8 +14,8 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the window is as narrow as a phone's: details open as a sheet there. */
+/** Whether the window is as narrow as a phone's; details open as a sheet then. */
 export const usePhone = (): boolean => useMedia(PHONE);
 
-/** Whether the window has room for one column only: nothing stands beside a list there. */
+/** Whether the window is too narrow for a second column beside a list. */
 export const useNarrow = (): boolean => useMedia(NARROW);

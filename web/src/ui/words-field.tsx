@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 
-/** From the last key to the search. */
+/** Debounce delay of the search. */
 const REST_MS = 250;
 const MAX_CHARS = 200;
 
@@ -9,16 +9,16 @@ interface WordsFieldProps {
   label: string;
   fieldClassName?: string;
   placeholder?: string;
-  /** What is searched for; the address has it. */
+  /** The search words, as in the URL. */
   words: string;
   onWords: (words: string) => void;
 }
 
-/** Searches behind the keys. */
+/** Searches while the user types. */
 export function WordsField({ words, onWords, ...field }: WordsFieldProps) {
   const [typed, setTyped] = useState(words);
   const [shown, setShown] = useState(words);
-  // The address was changed by something else: going back, or 'Show all'.
+  // The URL was changed by something else: going back, or 'Show all'.
   if (shown !== words) {
     setShown(words);
     if (typed.trim() !== words) setTyped(words);

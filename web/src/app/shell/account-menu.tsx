@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Name, e-mail and avatar, which opens Profile, Settings and Sign out. */
+/** Shows name, e-mail and avatar; opens a menu with Profile, Settings and Sign out. */
 export function AccountMenu() {
   const user = useUser();
   const signOut = useSignOut();

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useConnection } from '../../lib/connection.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Says on every page that Sextant cannot be reached, and what that means for what is typed. */
+/** Shown on every page while Sextant cannot be reached; explains what happens to unsaved input. */
 export function ConnectionBanner() {
   const { lost, tryNow } = useConnection();
   return (

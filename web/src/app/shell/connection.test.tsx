@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 const BANNER = /^No connection to Sextant/;
 const banner = () => screen.findByText(BANNER);
 
-test('without a connection a banner says so, and what could not be loaded is loaded once it is back', {
+test('shows a banner while the connection is lost, and refetches failed queries once it is back', {
   tags: ['shell/connection'],
 }, async () => {
   const app = renderApp('/settings');
@@ -36,7 +36,7 @@ test('without a connection a banner says so, and what could not be loaded is loa
   await waitFor(() => expect(screen.queryByText('Your activity could not be loaded.')).toBeNull());
 });
 
-test('it tries again by itself, and when the browser says that it is back', {
+test('retries by itself, and when the browser is back online', {
   tags: ['shell/connection'],
 }, async () => {
   renderApp('/settings');
@@ -50,7 +50,7 @@ test('it tries again by itself, and when the browser says that it is back', {
   await waitFor(() => expect(screen.queryByText(BANNER)).toBeNull(), { timeout: 2_000 });
 });
 
-test('one call without an answer, while others have theirs, is no lost connection', async () => {
+test('a single call without a response is not a lost connection', async () => {
   mockServer.use(http.get('*/api/activity', () => HttpResponse.error()));
   renderApp('/history');
   await screen.findByText('Your activity could not be loaded.');
@@ -62,7 +62,7 @@ function Thrown(): never {
   throw new TypeError('inside');
 }
 
-test('a page that fails keeps header and navigation, and another page is there', {
+test('a page that fails keeps header and navigation, and other pages still work', {
   tags: ['shell/failed-page'],
 }, async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -84,7 +84,7 @@ test('a page that fails keeps header and navigation, and another page is there',
   await screen.findByRole('heading', { name: 'Another page' });
 });
 
-test('a query that was typed and not sent is there again', { tags: ['shell/typed-kept'] }, async () => {
+test('restores a query that was typed but not submitted', { tags: ['shell/typed-kept'] }, async () => {
   const query = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search query' });
   const { user } = renderApp('/research');
   await user.type(await query(), 'typed and not sent');
@@ -101,7 +101,7 @@ test('a query that was typed and not sent is there again', { tags: ['shell/typed
   expect((await query()).value).toBe('');
 });
 
-test('details of the profile that were typed and not saved are there again, and can be discarded', {
+test('restores unsaved profile details, and lets them be discarded', {
   tags: ['shell/typed-kept'],
 }, async () => {
   const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' });

@@ -31,13 +31,13 @@ export const Header = () => (
   </header>
 );
 
-/** Where searches look, who analyses and how, as quiet text: in the header of wide screens, below the page on others. */
+/** Literature source and analyst as secondary text: in the header on wide screens, in the footer on others. */
 export function SourceNote({ className }: { className?: string }) {
   const status = useStatus();
   const literature = status && (status.literature?.label ?? 'Search does not answer');
   const analyst = status && (status.analyst?.label ?? 'Insight does not answer');
   return (
-    // Two lines high before they are known, so that nothing moves when they are.
+    // Reserves two lines while loading, to avoid a layout shift.
     <p className={className}>
       <span className="block min-h-[1lh] text-chip text-ink2">{literature}</span>
       <span className="block min-h-[1lh] text-chip text-ink3">

@@ -4,7 +4,7 @@ import { cn } from '../../ui/class-names.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx';
 import { isHighlighted, NAVIGATION } from '../navigation.ts';
 
-/** The header's navigation: an accent underline marks where we are; Strategy's label navigates, its chevron opens the submenu. */
+/** The header's navigation: an accent underline marks the current page; Strategy's label navigates, its chevron opens the submenu. */
 export function MainNavigation({ className }: { className?: string }) {
   const { pathname } = useLocation();
   return (
@@ -39,7 +39,7 @@ export function MainNavigation({ className }: { className?: string }) {
                   >
                     <ChevronDown aria-hidden="true" strokeWidth={1.5} className="size-4" />
                   </MenuTrigger>
-                  {/* Below the header, whose underline says where we are. */}
+                  {/* Offset below the header, so that the underline stays visible. */}
                   <MenuContent align="start" sideOffset={18}>
                     {entry.submenu.map((page) => (
                       <MenuItem key={page.to} asChild>

@@ -15,7 +15,7 @@ import { useSignOut } from './use-sign-out.ts';
 const row =
   'flex min-h-11 items-center gap-2 rounded-control px-3 text-touch transition-colors hover:bg-hover';
 
-/** The navigation of small screens. Closes when a link is chosen. */
+/** The navigation on small screens. Closes when a link is followed. */
 export function NavigationDrawer({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -36,7 +36,7 @@ describe('header', () => {
     footer.getByText('Built-in analyst');
   });
 
-  test('stays in sight; on small screens the drawer takes the place of navigation and account, and the tagline goes', {
+  test('stays visible; on small screens the drawer replaces navigation and account, and the tagline is hidden', {
     tags: ['shell/header-sticky', 'shell/tagline-small', 'shell/drawer-side'],
   }, async () => {
     const { user } = renderApp('/settings');
@@ -53,7 +53,7 @@ describe('header', () => {
     expect(classes(await screen.findByRole('dialog'))).toContain('right-0');
   });
 
-  test('says so when search or insight do not answer', async () => {
+  test('reports when search or insight does not respond', async () => {
     state.status = { version: '0.1.0', literature: null, analyst: null };
     renderApp('/settings');
     const banner = within(await header());
@@ -90,7 +90,7 @@ describe('header', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('without a name the username is shown', { tags: ['shell/display-name'] }, async () => {
+  test('shows the username if there is no name', { tags: ['shell/display-name'] }, async () => {
     state.user = { ...ADA, firstName: null, lastName: null, email: null };
     renderApp('/settings');
     await within(await header()).findByText('ada');
@@ -158,7 +158,7 @@ describe('other pages', () => {
     },
   );
 
-  test('a new page takes the focus, so that keyboard and screen reader start at its top', async () => {
+  test('moves focus to a new page, so that keyboard and screen reader users start at its top', async () => {
     const { user } = renderApp('/settings');
     await user.click(within(await header()).getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { level: 1, name: 'Activity History' });

@@ -5,7 +5,7 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Header, SourceNote } from './header.tsx';
 
-/** Header and page of every protected route. A new page takes the focus, so that keyboard and screen reader start at its top. */
+/** Header and page of every protected route. Focus moves to a new page, so that keyboard and screen reader users start at its top. */
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
@@ -14,9 +14,9 @@ export function Shell() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // The page itself goes to the section that the address names, but for going back.
+    // Except when going back, the page itself scrolls to the section of the hash.
     if (hash && navigation !== 'POP') return;
-    // Going back, the browser returns to where the page was left.
+    // When going back, the browser restores the scroll position.
     if (navigation !== 'POP') window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, hash, navigation]);
@@ -30,7 +30,7 @@ export function Shell() {
           Skip to content
         </a>
         <Header />
-        {/* As high as the screen where the footer shows: what is loaded never pushes it down in sight. */}
+        {/* Full height where the footer is shown, so that loading content does not visibly push it down. */}
         <main
           id="page"
           ref={main}

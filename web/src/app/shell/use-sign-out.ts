@@ -3,7 +3,7 @@ import { useAuth } from '../../lib/auth.tsx';
 import { errorMessage } from '../../lib/errors.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Ends the session, which leads to the sign-in page. */
+/** Ends the session, which redirects to the sign-in page. */
 export function useSignOut() {
   const { logout } = useAuth();
   const toast = useToast();

@@ -18,7 +18,7 @@ const GOES = [
   'Analyses that are still running',
 ];
 
-/** The way out: says what goes, and asks for the password. */
+/** Deletes the account: lists what will be deleted, and asks for the password. */
 export function DeleteAccountPanel() {
   const [open, setOpen] = useState(false);
   return (
@@ -46,7 +46,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     resolver: zodResolver(DeleteUserBody),
     defaultValues: { password: '' },
   });
-  // Where it succeeds this page is gone.
+  // On success the user has already left this page.
   const remove = useMutation({ mutationFn: ({ password }: DeleteUserBody) => deleteAccount(password) });
   return (
     <form noValidate onSubmit={handleSubmit((values) => remove.mutate(values))}>

@@ -17,7 +17,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { PictureField } from './picture-field.tsx';
 
-/** An emptied field is sent as null: it takes back what was there. */
+/** An emptied field is sent as null, which deletes its value. */
 const clearable = { setValueAs: (text: string | null) => text?.trim() || null };
 
 type Details = Pick<
@@ -25,10 +25,10 @@ type Details = Pick<
   'firstName' | 'lastName' | 'email' | 'profileImageUrl' | 'currentPassword'
 >;
 
-/** Without the picture, which is sent where another was chosen: no address that an earlier release took may be given any more. */
+/** Excludes the picture, which is sent only if it changed: earlier releases accepted URLs, which are now rejected. */
 const detailsOf = ({ firstName, lastName, email }: User): Details => ({ firstName, lastName, email });
 
-/** What is other than it was. */
+/** The fields that were changed. */
 const changesOf = (user: User, body: UpdateUserBody): UpdateUserBody =>
   Object.fromEntries(
     Object.entries(body).filter(([name, value]) => value !== undefined && value !== user[name as keyof User]),
@@ -66,7 +66,7 @@ export function DetailsForm() {
       toast({ title: 'Save failed', description: errorMessage(error), tone: 'destructive' }),
   });
   const { errors } = formState;
-  // What was typed is there again after the page was left, but for the password; `isDirty` offers to discard it.
+  // Restores unsaved input, except the password, after the page was left; `isDirty` offers to discard it.
   useEffect(() => {
     const typed = Typed.safeParse(readDraft(user.id, DRAFT)).data ?? {};
     for (const name of FIELDS)

@@ -17,10 +17,10 @@ const WHAT: Readonly<Record<PurgingService, string>> = {
   insight: 'Analyses, radars and roadmaps, also unfinished ones',
 };
 
-/** Services answer within seconds. */
+/** Services usually confirm a deletion within seconds. */
 const USUAL_MS = 60_000;
 
-/** After an account was deleted: shows how it goes from every service, by the link in the address, signed in or not. */
+/** Shows the progress of an account's deletion in every service. The token in the URL suffices, without a session. */
 export function FarewellPage() {
   const token = useLocation().hash.slice(1);
   usePageTitle('Goodbye');

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 const EMPTY: ChangePasswordBody = { currentPassword: '', newPassword: '' };
 
-/** Changes the password; every other browser that is signed in is signed out. */
+/** Changes the password, which signs out all other sessions. */
 export function PasswordForm() {
   const { username } = useUser();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function PasswordForm() {
       onSubmit={handleSubmit((values) => change.mutate(values))}
     >
       <p className="text-ink2">Signs out every other browser. This one stays signed in.</p>
-      {/* Tells a password manager whose password it is. */}
+      {/* Lets password managers associate the password with the account. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

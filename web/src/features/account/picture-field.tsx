@@ -4,13 +4,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface PictureFieldProps {
-  /** A data URL, or the address of a picture that was chosen in an earlier release. */
+  /** A data URL, or the URL of a picture that was set in an earlier release. */
   value: string | null;
   letter: string;
   onChange: (value: string | null) => void;
 }
 
-/** The picture of the account, from a file; it is made small here, and nothing else of the file leaves the browser. */
+/** Sets the account's picture from a file. It is scaled down here, so that the file's metadata never leaves the browser. */
 export function PictureField({ value, letter, onChange }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function PictureField({ value, letter, onChange }: PictureFieldProps) {
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             void choose(target.files?.[0]);
-            // The same file may be chosen again.
+            // Without a reset, choosing the same file again fires no change event.
             target.value = '';
           }}
         />

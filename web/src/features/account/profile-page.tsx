@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
-/** The account: who the user is to Sextant, and what opens it. */
+/** The account's details, password, sessions and storage use. */
 export function ProfilePage() {
   const user = useUser();
   usePageTitle('Profile');

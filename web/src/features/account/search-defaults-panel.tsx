@@ -3,7 +3,7 @@ import { chooseSearchDefaults, STANDARD_DEFAULTS, useSearchDefaults } from '../.
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** What a new search begins with; every change is kept at once. */
+/** The default values of a new search; changes are saved immediately. */
 export function SearchDefaultsPanel() {
   const defaults = useSearchDefaults();
   const fields = Object.keys(STANDARD_DEFAULTS) as (keyof typeof defaults)[];

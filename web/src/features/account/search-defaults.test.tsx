@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const depth = () => screen.findByLabelText('Intelligence Depth') as Promise<HTMLSelectElement>;
 const history = () => screen.getByLabelText('Historical Intelligence Depth') as HTMLSelectElement;
-/** A chip of the search form, by what it says. */
+/** Finds a chip of the search form by its text. */
 const chip = (says: string) => screen.findByRole('button', { name: says });
 
 test('begin as the standard ones, with nothing to go back to', async () => {

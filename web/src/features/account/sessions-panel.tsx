@@ -13,14 +13,14 @@ import { useToast } from '../../ui/toast.tsx';
 
 const queryKey = [accountCalls.sessions.path];
 
-/** Where the account is signed in, and how to end it there. */
+/** Lists the account's sessions, each with a button to end it. */
 export function SessionsPanel() {
   const client = useQueryClient();
   const toast = useToast();
   const sessions = useQuery({
     queryKey,
     queryFn: () => api(accountCalls.sessions),
-    // Other browsers write this list: opening the page always looks again.
+    // Other browsers change this list, so it is refetched whenever the page opens.
     refetchOnMount: 'always',
   });
   const onError = (error: unknown) => {
@@ -35,7 +35,7 @@ export function SessionsPanel() {
     },
     onError,
   });
-  // The one at hand stands first.
+  // The current session comes first.
   const listed = sessions.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = (listed ?? []).filter(({ current }) => !current);
   const endOthers = useMutation({

@@ -9,7 +9,7 @@ const CHOICES: { value: ThemeChoice; label: string; text: string }[] = [
   { value: 'system', label: 'Use system', text: 'Follows this device, also when it changes.' },
 ];
 
-/** Choices that this browser keeps. */
+/** Settings that are stored in this browser. */
 export function SettingsPage() {
   const { choice } = useTheme();
   usePageTitle('Settings');

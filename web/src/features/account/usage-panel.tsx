@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Megabytes, with a decimal below ten: '0.4 MB'. What is less than can be shown is not nothing. */
+/** Megabytes, with one decimal below ten: '0.4 MB'. Small amounts are not rounded down to zero. */
 function megabytes(bytes: number): string {
   const value = bytes / MEGABYTE;
   if (bytes > 0 && value < 0.1) return '0.1 MB';
@@ -24,7 +24,7 @@ interface UsageRow {
   readonly say?: (amount: number) => string;
 }
 
-/** What the account keeps, and how much it may. */
+/** The account's storage use and its quotas. */
 export function UsagePanel() {
   const usage = useQuery({
     queryKey: [libraryCalls.usage.path, insightCalls.resultUsage.path],
@@ -32,7 +32,7 @@ export function UsagePanel() {
       const [library, results] = await Promise.all([api(libraryCalls.usage), api(insightCalls.resultUsage)]);
       return { library, results };
     },
-    // Every save and deletion changes it.
+    // Every save and deletion changes it, so cached data is always outdated.
     refetchOnMount: 'always',
   });
   return (

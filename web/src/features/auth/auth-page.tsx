@@ -19,7 +19,7 @@ const TITLES = {
 };
 type Mode = keyof typeof TITLES;
 
-/** Sign-in and registration. Signed-in users go on to where they wanted to be. */
+/** Sign-in and registration. Signed-in users are redirected to the return address. */
 export function AuthPage() {
   const { status, error, reload } = useAuth();
   const [search] = useSearchParams();
@@ -34,7 +34,7 @@ export function AuthPage() {
           <Brand />
           <ThemeToggleWithWord className="-mr-3.5" />
         </div>
-        {/* Not centred: the tabs stay under the pointer whichever form is shown and whatever it has to say. */}
+        {/* Not centred vertically, so that the tabs do not move with the form's height. */}
         <div className="w-full max-w-[440px] py-8 lg:pt-[16vh]">
           <h1 className="text-page">{TITLES[mode]}</h1>
           <p className="mt-1 text-ink2">

@@ -4,10 +4,10 @@ import type { resolvers } from './validation.ts';
 const UNREACHABLE = { root: { type: 'load', message: 'Sextant did not answer' } };
 const load = () => import('./validation.ts');
 
-/** Fetches the rules when a form is entered, so that they are there when it is sent. A failure shows at sending. */
+/** Preloads the validation rules when a form gets focus. A failure to load is reported when the form is submitted. */
 export const warmValidation = () => void load().catch(() => {});
 
-/** The contract's validation as a chunk of its own: the page shows without waiting for it. */
+/** The contract's validation in a separate chunk, so that the page renders without it. */
 export const lazyResolver =
   <Values extends FieldValues>(schema: keyof typeof resolvers): Resolver<Values> =>
   async (values, context, options) => {

@@ -9,13 +9,13 @@ const BLURBS = [
   },
 ];
 
-/** What Sextant is, beside the form; below it on small screens. */
+/** Describes Sextant beside the form, or below it on small screens. */
 export const MarketingPanel = () => (
   <aside
     aria-label="About Sextant"
     className="relative flex flex-col justify-center overflow-hidden border-line border-t bg-sunken px-4 py-10 sm:px-8 lg:border-t-0 lg:border-l lg:px-16"
   >
-    {/* As high as the text leaves room for, and beyond the panel's corner. */}
+    {/* Fills the height that the text leaves, and bleeds over the panel's corner. */}
     <div className="relative hidden min-h-0 flex-1 lg:block">
       <RadarLineArt className="-right-48 pointer-events-none absolute bottom-6 h-[calc(100%+10rem)]" />
     </div>

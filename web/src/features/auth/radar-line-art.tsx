@@ -1,4 +1,4 @@
-/** The radar's own geometry in line art: four rings, two axes, a sight line and a few blips. */
+/** Line art of the radar: four rings, two axes, a sight line and a few blips. */
 const RINGS = [70, 140, 210, 280];
 const BLIPS = [
   [232, 356, 'quadrant-tools'],

@@ -29,7 +29,7 @@ export function RegisterForm() {
   });
   const { errors } = formState;
   const registration = useRegistration();
-  // The page says so above.
+  // The page shows a notice above the form.
   if (registration?.mode === 'closed') return null;
   const domains = registration?.emailDomains ?? [];
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/http.ts';
 import { sessionCalls } from '../../lib/session-calls.ts';
 
-/** Who may make an account here; undefined until it is known, and where it is not told: then the answer to the form says the rest. */
+/** Who may register; undefined while loading or if it cannot be loaded. In that case a rejection is shown when the form is submitted. */
 export const useRegistration = ({ enabled = true } = {}): Registration | undefined =>
   useQuery({
     queryKey: [sessionCalls.registration.path],
@@ -11,7 +11,7 @@ export const useRegistration = ({ enabled = true } = {}): Registration | undefin
     enabled,
   }).data;
 
-/** What an account needs, in a sentence. */
+/** Describes the requirements for an account in a sentence. */
 export function neededFor({ mode, emailDomains }: Registration = { mode: 'open', emailDomains: [] }): string {
   if (mode === 'closed') return 'No accounts can be made here. Please ask who runs this Sextant.';
   const needed = [

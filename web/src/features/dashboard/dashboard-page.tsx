@@ -8,16 +8,16 @@ import { GettingStarted } from './getting-started.tsx';
 import { ProTips } from './pro-tips.tsx';
 
 interface DashboardPageProps {
-  /** What the user worked on; null for a new account. */
+  /** Recent topics; null for a new account. */
   work: ReactNode;
-  /** For an account without work: something to look at. */
+  /** An example, for a new account. */
   first: ReactNode;
-  /** Where Create Roadmap and Open Radar lead. */
+  /** Target of Create Roadmap and Open Radar. */
   roadmapTo: string;
   radarTo: string;
 }
 
-/** The way in: first what there is to go on with, then the ways to begin, which are small once there is work. */
+/** The start page: recent work first, then entry points, which are smaller once there is work. */
 export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPageProps) {
   const { firstName } = useUser();
   usePageTitle('Dashboard');

@@ -15,7 +15,7 @@ const ENTRIES = [
   { title: 'Recent Activity', text: 'Your searches, saves and analyses.', to: paths.history() },
 ];
 
-/** The three ways in; the first one is where to start, and the widest. */
+/** The three entry points; the first is the recommended one, and the widest. */
 export const EntryCards = ({ small }: { small: boolean }) => (
   <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
     {ENTRIES.map(({ title, text, badge, to }) => (

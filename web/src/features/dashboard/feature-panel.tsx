@@ -24,7 +24,7 @@ const FEATURES = [
   },
 ];
 
-/** Three hairline-divided columns. */
+/** Three columns divided by hairlines. */
 export const FeaturePanel = () => (
   <section aria-label="What Sextant makes" className="border-line border-t md:border-b">
     <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">

@@ -5,7 +5,7 @@ import { cn } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 interface GettingStartedProps {
-  /** Steps without their sentences, for whoever has begun. */
+  /** Hides the descriptions, for users who already have topics. */
   small: boolean;
   roadmapTo: string;
   radarTo: string;
@@ -39,7 +39,7 @@ const stepsTo = ({ roadmapTo, radarTo }: Pick<GettingStartedProps, 'roadmapTo' |
   },
 ];
 
-/** The four steps from a search to a radar, each with its button; for whoever has begun, side by side. */
+/** The four steps from a search to a radar, each with a button; side by side for users who already have topics. */
 export const GettingStarted = ({ small, className, ...links }: GettingStartedProps) => (
   <Panel
     aria-labelledby="getting-started"

@@ -9,7 +9,7 @@ const TIPS = [
 ];
 
 interface ProTipsProps {
-  /** Side by side, for whoever has begun. */
+  /** Side by side, for users who already have topics. */
   small: boolean;
   className?: string;
 }

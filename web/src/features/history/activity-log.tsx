@@ -10,7 +10,7 @@ import type { ActivityKind } from './use-activity.ts';
 interface KindTexts {
   word: string;
   Icon: typeof Search;
-  /** Where a topic shows what was generated. */
+  /** The tab of a topic that shows each kind of result. */
   tab?: TopicTab;
 }
 
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<ActivityKind, KindTexts>> = {
   roadmap: { word: 'Roadmap', Icon: Milestone, tab: 'roadmap' },
 };
 
-/** Where a line of the log leads. The id of what was generated is its job's, by which its topic is found. */
+/** The target of a log entry. The id of a generated result is its job's id, by which its topic is found. */
 function target({ id, kind, title, pmid }: Activity): string {
   const { tab } = KINDS[kind];
   if (tab) return paths.topicOf(id, tab);
@@ -30,7 +30,7 @@ function target({ id, kind, title, pmid }: Activity): string {
   return pmid ? paths.savedArticle(pmid) : paths.research();
 }
 
-/** The activity, day by day; what one run made is one row. A finger may touch a row anywhere. */
+/** The activity by day; results of one run share a row. On touch screens the whole row is the link. */
 export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
   groupByDay(groupRuns(items)).map(({ day, lines }) => (
     <section key={day} aria-label={day} className="mt-4 first-of-type:mt-0">
@@ -71,7 +71,7 @@ function LogRow({ entry: { lines, at } }: { entry: LogEntry }) {
   );
 }
 
-/** What a run made: a mark for each, leading to it. */
+/** The results of a run, each one a link. */
 const RunMarks = ({ lines }: Pick<LogEntry, 'lines'>) => (
   <span className="flex flex-wrap items-baseline gap-x-4 lg:justify-end">
     {lines.map((line) => {

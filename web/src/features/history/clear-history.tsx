@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Deletes the search history, after asking. What was saved or generated stays. */
+/** Deletes the search history after confirmation. Saved articles and generated results are kept. */
 export function ClearHistory({ searches }: { searches: number }) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();

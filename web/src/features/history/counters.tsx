@@ -8,7 +8,7 @@ const COUNTERS: { key: keyof ActivityCounters; label: string; note: string }[] =
   { key: 'hours', label: 'Hours', note: 'with activity' },
 ];
 
-/** Four figures in one ruled row, each under its name: "Radars: 1 generated" needs no plural of its own. */
+/** Four counts in a row, each under its label; "Radars: 1 generated" avoids plural forms. */
 export const Counters = ({ counters }: { counters: ActivityCounters | undefined }) => (
   <dl className="mt-6 grid grid-cols-2 border-line border-y sm:grid-cols-4 sm:divide-x sm:divide-line">
     {COUNTERS.map(({ key, label, note }) => (

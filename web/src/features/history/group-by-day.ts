@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/formatting.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lines that are already newest first, under their local day: 'Today', 'Yesterday', 'Jan 5, 2024'. */
+/** Groups entries, sorted newest first, by local day: 'Today', 'Yesterday', 'Jan 5, 2024'. */
 export function groupByDay<Line extends { at: string }>(
   lines: readonly Line[],
   now = new Date(),

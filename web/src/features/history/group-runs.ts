@@ -1,15 +1,15 @@
 import type { Activity } from '@sextant/contracts/library/activity';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 
-/** What one run of a query made, or one other line of the log. */
+/** The results of one run, or a single other entry of the log. */
 export interface LogEntry {
-  /** One line; of a run one for each kind, in the order analysis, radar, roadmap. */
+  /** A single entry, or one per kind of result in the order analysis, radar, roadmap. */
   readonly lines: readonly [Activity, ...Activity[]];
   readonly at: string;
 }
 
 const KINDS: readonly Activity['kind'][] = ['analysis', 'radar', 'roadmap'];
-/** As long as results of one run may lie apart. */
+/** Maximum time between results of one run. */
 const MAX_RUN_MS = 3_600_000;
 
 const isOfRun = (entry: { lines: Activity[]; at: string }, line: Activity): boolean =>
@@ -20,7 +20,7 @@ const isOfRun = (entry: { lines: Activity[]; at: string }, line: Activity): bool
       normalizeText(other.title) === normalizeText(line.title),
   ) && Date.parse(entry.at) - Date.parse(line.at) <= MAX_RUN_MS;
 
-/** Lines that are newest first, analysis, radar and roadmap of one run put together where the newest of them stands. */
+/** Groups analysis, radar and roadmap of one run at the position of the newest. Expects entries sorted newest first. */
 export function groupRuns(lines: readonly Activity[]): LogEntry[] {
   const entries: { lines: [Activity, ...Activity[]]; at: string }[] = [];
   for (const line of lines) {

@@ -79,7 +79,7 @@ test.each([
     const [path, search = ''] = address().split('?');
     expect(path).toBe(`/topics/${saved.topicKey}`);
     expect(`?${search}`).toContain(query);
-    // The run that was clicked, not the latest one.
+    // Opens the clicked run, not the latest one.
     screen.getByRole('button', { name: `Version: ${formatDate(saved.createdAt)}` });
   },
 );

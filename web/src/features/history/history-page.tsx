@@ -19,7 +19,7 @@ export function HistoryPage() {
   const activity = useActivity(kind);
   const pages = activity.data?.pages ?? [];
   const items = pages.flatMap((page) => page.items);
-  // The counters are those of the whole account, whatever the filter.
+  // The counters ignore the filter and cover the whole account.
   const counters = pages[0]?.counters;
   return (
     <div>

@@ -5,7 +5,7 @@ import { api } from '../../lib/http.ts';
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** The activity of one kind, or of all, newest first, in pages. */
+/** The activity, optionally of one kind, newest first, in pages. */
 export const useActivity = (kind: ActivityKind | null) =>
   useInfiniteQuery({
     queryKey: [libraryCalls.activity.path, kind],
@@ -16,6 +16,6 @@ export const useActivity = (kind: ActivityKind | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    // Other services write this list a moment after the act: opening the page always looks again.
+    // Other services write this list with a delay, so it is refetched whenever the page opens.
     refetchOnMount: 'always',
   });

@@ -17,20 +17,20 @@ import { KnownArticles } from './evidence/known-articles.tsx';
 import { useShowJobs } from './jobs/shown-jobs.ts';
 import { useElementWidth } from './use-element-width.ts';
 
-/** A panel this narrow offers to open its results over the whole page. */
+/** Panels narrower than this offer to expand their results over the whole page. */
 const NARROW = 720;
 
 export interface AnalysisPanelProps {
   /** The loaded results, best first. */
   articles: Article[];
-  /** How many the search found. */
+  /** Total number of results of the search. */
   totalCount: number;
   searchQuery: string;
   filters: SearchFilters;
-  /** In any spelling: '5 years', '5'. */
+  /** Accepts both '5 years' and '5'. */
   historicalDepth: string;
   futureHorizon: string;
-  /** The page was asked for the analysis: it begins by itself, once. */
+  /** Starts the analysis automatically, once. */
   autoStart: boolean;
 }
 
@@ -42,7 +42,7 @@ export function scopeText(loaded: number, total: number): string {
   return `Analyzes the first ${used} of ${formatCount(total)}.`;
 }
 
-/** Turns a result set into gaps, a roadmap and a radar, and shows them with their evidence. */
+/** Generates gaps, a roadmap and a radar from search results, and shows them with their evidence. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
   const { articles, totalCount, searchQuery, historicalDepth, futureHorizon, autoStart } = props;
   const filters = useMemo(
@@ -60,13 +60,13 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
     setTab('analysis');
     void run.runAll();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is asked for, and never again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when requested, not when the run changes
   useEffect(() => {
     if (autoStart && !busy && articles.length > 0) analyze();
   }, [autoStart]);
   const started = KINDS.some((kind) => state[kind].status !== 'none');
   const narrow = width !== null && width < NARROW;
-  // On a phone the whole page is no wider than the panel.
+  // On phones the panel is already as wide as the page.
   const phone = usePhone();
   const tabs = (
     <ResultTabs

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleaned, isolated } from './clean-text.ts';
 
-/** How many isolates a text leaves open; null where it closes one that it did not open (Unicode Standard Annex 9, BD9). */
+/** The number of unclosed isolates in a text; null if it closes one that it did not open (Unicode Standard Annex 9, BD9). */
 function openIsolates(text: string): number | null {
   let open = 0;
   for (const character of text) {
@@ -25,7 +25,7 @@ test('marks of direction end with their text: it opens one isolate around them a
       expect(openIsolates(out)).toBe(0);
       if (/[\u202A-\u202E\u2066-\u2069]/.test(text)) {
         expect(out.startsWith('\u2068') && out.endsWith('\u2069')).toBe(true);
-        // Nothing inside closes the isolate around it.
+        // The text must not close the isolate that surrounds it.
         expect(openIsolates(out.slice(1, -1))).not.toBeNull();
       } else expect(out).toBe(text);
       const letters = (one: string) => one.replaceAll(/[\u2066-\u2069]/g, '');

@@ -1,9 +1,9 @@
 /** Control characters and lone surrogates, which no XML document may contain. */
 const NOT_XML =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it matches
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** A text as XML can carry it: what it cannot stands as U+FFFD. */
+/** Replaces characters that XML cannot contain with U+FFFD. */
 export const xmlText = (text: string): string => text.replace(NOT_XML, '\uFFFD');
 
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/;
@@ -12,8 +12,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * A text whose own marks of direction end with it (Unicode Standard Annex 9): what is written after it in the same line keeps its order.
- * Marks that close what the text did not open are left out; letters of any direction stay as they are.
+ * Closes all directional formatting that a text opens (Unicode Standard Annex 9), so that it does not reorder the text after it.
+ * Unmatched closing marks are removed; letters of any direction are unchanged.
  */
 export function isolated(text: string): string {
   if (!DIRECTIONS.test(text)) return text;
@@ -30,10 +30,10 @@ export function isolated(text: string): string {
   return FIRST_STRONG_ISOLATE + inside + POP_ISOLATE.repeat(open + 1);
 }
 
-/** Whether something is a plain list or record: a picture is neither. */
+/** Whether a value is a plain array or object, as opposed to a React element. */
 const isPlain = (value: object): boolean => Array.isArray(value) || !('$$typeof' in value);
 
-/** The same with every text in it as a document can carry it, however deep; pictures as they are. */
+/** Cleans every string in a nested value for use in documents; leaves pictures unchanged. */
 export function cleaned<Value>(value: Value): Value {
   if (typeof value === 'string') return isolated(xmlText(value)) as Value;
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;

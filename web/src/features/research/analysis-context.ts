@@ -1,7 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 
-/** What the analysis beside the results is about. */
+/** The input of the analysis beside the results. */
 export interface AnalysisContext {
   articles: Article[];
   totalCount: number;

@@ -1,3 +1,3 @@
-/** Ids that links inside the research page lead to. */
+/** Ids of link targets within the research page. */
 export const ANALYSIS_ID = 'analysis';
 export const SAVED_ARTICLES_TAB = 'saved-articles';

@@ -19,7 +19,7 @@ describe('the full analysis', () => {
     expect(await screen.findByText(/^Total /)).toBeTruthy();
     insight.letGo();
     await toast('Analysis Complete');
-    // Radar and roadmap are asked for at once: which arrives first is left open.
+    // Radar and roadmap are requested in parallel, so their order is undefined.
     const [first, ...others] = insight.requests.map(({ kind }) => kind);
     expect([first, ...others.sort()]).toEqual(['analysis', 'radar', 'roadmap']);
     for (const list of [insight.analyses, insight.radars, insight.roadmaps]) expect(list).toHaveLength(1);

@@ -20,16 +20,16 @@ import {
   saveFailed,
 } from './toasts.ts';
 
-/** Generation and saving for one search. Lives outside the page, so that leaving it stops nothing. */
+/** Generates and saves results for one search. Lives outside React, so that it continues when the page is left. */
 export interface AnalysisRun {
   readonly getState: () => RunState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The analysis, then radar and roadmap side by side, then all that succeeded is saved. */
+  /** Runs the analysis, then radar and roadmap in parallel, then saves all that succeeded. */
   readonly runAll: () => Promise<void>;
-  /** One output on its own; saving it is a choice. */
+  /** Generates a single output, which is not saved automatically. */
   readonly generate: (kind: JobKind) => Promise<void>;
   readonly save: (kind: JobKind) => Promise<void>;
-  /** Goes on with what a reload of this tab interrupted; nothing where there is none. */
+  /** Resumes a run that was interrupted by a reload of this tab, if there is one. */
   readonly resume: () => Promise<void>;
   readonly cancel: () => void;
 }
@@ -38,20 +38,20 @@ export interface RunDeps {
   readonly inputs: AnalysisInputs;
   readonly stream: JobStream;
   readonly notify: (message: ToastMessage) => void;
-  /** Lists that show this kind have changed. */
+  /** Called when lists of this kind need a refresh. */
   readonly onSaved: (kind: JobKind) => void;
   readonly onJobsChanged: () => void;
-  /** A call was answered 401: whoever looks after the session must know. */
+  /** Called when a call returned 401. */
   readonly onSessionEnded: () => void;
   readonly memory: RunMemory;
-  /** Whether the server still has a job. */
+  /** Whether the job still exists on the server. */
   readonly hasJob: (jobId: string) => Promise<boolean>;
-  /** Tells the server to stop a job. */
+  /** Cancels a job on the server. */
   readonly cancelJob: (jobId: string) => Promise<void>;
 }
 
 class Cancelled extends Error {}
-/** Its message is what the job says of its failure. */
+/** Carries the job's error message. */
 class JobFailed extends Error {}
 
 const newRun = (full: boolean): UnfinishedRun => ({ full, since: Date.now(), jobs: {} });
@@ -68,7 +68,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
   function set(change: Partial<RunState>) {
     const next = { ...state, ...change };
     const running = KINDS.filter((kind) => next[kind].status === 'generating');
-    // Between two steps of a full run nothing is generating for a moment: the ticker stays.
+    // Nothing is generating for a moment between two steps of a full run; keep the ticker.
     const between = next.full && running.length === 0 && state.progress !== null;
     const progress = between
       ? state.progress
@@ -86,7 +86,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     return selecting;
   }
 
-  /** Runs one job to its end; throws what a person can read, or `Cancelled`. */
+  /** Runs one job to its end; throws an error with a user-readable message, or `Cancelled`. */
   async function make(kind: JobKind, autoSave: boolean): Promise<void> {
     delete steps[kind];
     setOutput(kind, { ...NO_OUTPUT, status: 'generating' });
@@ -159,7 +159,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
 
   async function runFull(run: UnfinishedRun): Promise<void> {
     begin(run, { ...IDLE, full: true });
-    // Asked for now and needed later: the two next jobs start without waiting for it.
+    // Requested early, so that the next two jobs start without waiting for it.
     if (!run.jobs.radar || !run.jobs.roadmap) selecting = selectArticles(inputs);
     try {
       await make('analysis', true);
@@ -208,7 +208,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       const kind = KINDS.find((name) => run?.jobs[name]);
       const jobId = kind && run?.jobs[kind];
       if (!run || !jobId) return;
-      // Asked first, so that a job of another account or one long gone is no failed analysis.
+      // Checked first, so that an expired job or one of another account is not reported as a failed analysis.
       if (!(await deps.hasJob(jobId))) memory.forget();
       else if (!isBusy(state)) await (run.full ? runFull(run) : runOne(kind, run));
     },

@@ -12,7 +12,7 @@ import { StatementFindings } from '../findings/statement-findings.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
 import { MaturityLists } from './maturity-lists.tsx';
 
-/** What a live result says of an empty section (`analysis/no-gaps` and so on). */
+/** Placeholders for empty sections of a live result (`analysis/no-gaps` and so on). */
 const EMPTY = [
   ['overallTrends', 'No significant trends identified'],
   [
@@ -26,11 +26,11 @@ const EMPTY = [
 
 interface AnalysisViewProps {
   analysis: AnalysisData;
-  /** A live result says which sections are empty; a saved one leaves them out. */
+  /** Live results list empty sections; saved ones omit them. */
   live: boolean;
 }
 
-/** An innovation-gap analysis as a briefing: a summary, then findings, each with one sentence that supports it and the articles behind it. */
+/** An innovation-gap analysis: a summary, then findings, each with a supporting sentence and its articles. */
 export function AnalysisView({ analysis, live }: AnalysisViewProps) {
   const { evidence } = analysis;
   const { leads, told } = useMemo(() => leadsOf(analysis), [analysis]);
@@ -78,7 +78,7 @@ export function AnalysisView({ analysis, live }: AnalysisViewProps) {
   );
 }
 
-/** What was looked for and not found: one quiet line each, after what was. */
+/** Notes on sections without findings, after the others. */
 function EmptySections({ analysis }: { analysis: AnalysisData }) {
   const sentences = EMPTY.filter(([list]) => analysis[list].length === 0);
   if (sentences.length === 0) return null;

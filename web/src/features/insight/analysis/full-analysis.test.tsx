@@ -16,7 +16,7 @@ describe('the full analysis', () => {
       'Technology Roadmaps',
       'Technology Radar',
     ]);
-    // Radar and roadmap are asked for at once: which arrives first is left open.
+    // Radar and roadmap are requested in parallel, so their order is undefined.
     const [first, ...others] = insight.requests.map(({ kind }) => kind);
     expect([first, ...others.sort()]).toEqual(['analysis', 'radar', 'roadmap']);
     expect(

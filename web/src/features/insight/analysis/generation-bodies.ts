@@ -9,14 +9,14 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { FutureHorizon, HistoricalDepth, SearchFilters } from '@sextant/contracts/literature/filters';
 import { localIsoDate } from '../../../lib/formatting.ts';
 
-/** What an analysis is about: a search and its results. */
+/** The input of an analysis: a search and its results. */
 export interface AnalysisInputs {
   readonly articles: readonly Article[];
   readonly searchQuery: string;
   readonly filters: SearchFilters;
 }
 
-/** One spelling of depth and horizon, whatever the page has ('5 years', '5'). */
+/** Normalizes depth and horizon ('5 years', '5'). */
 export const analysisFilters = (
   filters: SearchFilters,
   historicalDepth: string,
@@ -35,13 +35,13 @@ const KIND_NAMES: Readonly<Record<JobKind, string>> = {
   roadmap: 'Technology Roadmap',
 };
 
-/** 'Technology Radar: mRNA delivery', cut to what a name may have. */
+/** 'Technology Radar: mRNA delivery', truncated to the maximum length of a name. */
 export function outputName(kind: JobKind, query: string): string {
   const name = `${KIND_NAMES[kind]}: ${query}`;
   return name.length <= NAME_LIMIT ? name : `${name.slice(0, NAME_LIMIT - 1).trimEnd()}…`;
 }
 
-/** A roadmap's years: the horizon's, else the default. */
+/** The number of years of a roadmap: the horizon's, or the default. */
 export const roadmapYears = (horizon: SearchFilters['futureHorizon']): number =>
   horizon === '6m' || horizon === '1y' ? 1 : 3;
 

@@ -33,18 +33,18 @@ const WORDS: Readonly<
 interface OutputFrameProps<Data> {
   kind: JobKind;
   output: Output<Data>;
-  /** Said while there is nothing. */
+  /** Shown while there is no result. */
   empty: string;
-  /** Something is being generated: nothing else can be. */
+  /** Another output is being generated, so this one cannot be started. */
   busy: boolean;
   onGenerate: () => void;
   onSave: () => void;
-  /** Beside Save, once there is something. */
+  /** Actions beside Save, once there is a result. */
   actions?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One output of the run in whatever state it is: nothing, being made, failed, there, saved. */
+/** One output of a run in any state: empty, generating, failed, ready or saved. */
 export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
   const { kind, output, empty, busy, onGenerate, onSave, actions, children } = props;
   const words = WORDS[kind];

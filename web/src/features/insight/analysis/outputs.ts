@@ -14,14 +14,14 @@ import {
   roadmapBody,
 } from './generation-bodies.ts';
 
-/** What each kind of job makes. */
+/** The result type of each kind of job. */
 export interface Results {
   readonly analysis: AnalysisData;
   readonly radar: RadarData;
   readonly roadmap: RoadmapData;
 }
 
-/** Starts a job of this kind over the given articles and returns its id. */
+/** Starts a job for the given articles and returns its id. */
 export async function startJob(
   kind: JobKind,
   inputs: AnalysisInputs,
@@ -41,7 +41,7 @@ export async function startJob(
   );
 }
 
-/** Saves what a finished job made, once however often it is called; returns the record's id. */
+/** Saves the result of a finished job and returns the record's id. Idempotent. */
 export async function saveResult(job: Pick<Job, 'id' | 'kind' | 'result' | 'searchQuery'>): Promise<string> {
   const common = { name: outputName(job.kind, job.searchQuery), searchQuery: job.searchQuery, jobId: job.id };
   if (!job.result) throw new Error(`No ${job.kind} to save`);
@@ -62,7 +62,7 @@ export async function saveResult(job: Pick<Job, 'id' | 'kind' | 'result' | 'sear
   return (await api(insightCalls.saveRoadmap, { body })).id;
 }
 
-/** Where the saved records of a kind are listed. */
+/** The page that lists the saved records of a kind. */
 export const LIST_PATHS: Readonly<Record<JobKind, string>> = {
   analysis: insightCalls.analyses.path,
   radar: insightCalls.radars.path,

@@ -13,7 +13,7 @@ export const isRetry = (step: ProgressStep): boolean =>
   step === 'retrying-rate-limit' || step === 'retrying-api-error';
 
 /**
- * The one step that stands for all running jobs. Radar and roadmap run side by side: the radar's is shown until it ends, then
+ * The step to show for all running jobs. Radar and roadmap run in parallel: the radar's step is shown until it ends, then
  * the roadmap's. In a full run the second pair of jobs does not go back to selecting articles, so only their own step and their
  * retries are shown.
  */
@@ -35,7 +35,7 @@ export function shownStep(
 /**
  * The ticker's next state: the step's clock restarts at every change, the total does not.
  *
- * @param since when the run began: before `now` where a reload cut it in two
+ * @param since start of the run, which is before `now` if it was interrupted by a reload
  */
 export function nextProgress(
   before: Progress | null,

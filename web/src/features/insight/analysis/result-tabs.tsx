@@ -17,14 +17,14 @@ interface ResultTabsProps {
   state: RunState;
   initialTab: ResultTab;
   onTab: (tab: ResultTab) => void;
-  /** The three names do not fit beside each other on one line: each has two, and no word is broken. */
+  /** The three labels do not fit on one line, so each may wrap onto two, between words only. */
   narrow: boolean;
 }
 
 const NARROW_TABS =
   'grid grid-cols-[auto_auto_auto] gap-x-3 [&>button]:items-end [&>button]:[overflow-wrap:normal] [&>button]:whitespace-normal [&>button]:py-1.5 [&>button]:text-left [&>button]:leading-tight';
 
-/** What a run has made so far. */
+/** The results of a run so far, in tabs. */
 export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabsProps) {
   const [tab, setTab] = useState<ResultTab>(initialTab);
   const actions = (kind: ResultTab) => ({

@@ -2,11 +2,11 @@ import type { Job, JobKind, ProgressStep } from '@sextant/contracts/insight/jobs
 import type { Results } from './outputs.ts';
 import type { Selection } from './select-articles.ts';
 
-/** One of the three outputs of a run, from nothing to saved. */
+/** The state of one of the three outputs of a run. */
 export interface Output<Data> {
   readonly status: 'none' | 'generating' | 'ready' | 'failed';
   readonly data: Data | null;
-  /** Known once the job was accepted. */
+  /** Set once the job was accepted. */
   readonly jobId: string | null;
   /** The finished job. */
   readonly job: Job | null;
@@ -15,7 +15,7 @@ export interface Output<Data> {
   readonly saving: 'no' | 'pending' | 'saved' | 'failed';
 }
 
-/** The step that the ticker shows. Times are epoch milliseconds. */
+/** The step shown by the ticker. Times are in epoch milliseconds. */
 export interface Progress {
   readonly step: ProgressStep;
   readonly stepSince: number;
@@ -23,7 +23,7 @@ export interface Progress {
   readonly attempt: number | null;
   readonly maximum: number | null;
   readonly delaySeconds: number | null;
-  /** Characters of a model's answer that have come. */
+  /** Number of characters received of the model's response. */
   readonly received: number | null;
 }
 

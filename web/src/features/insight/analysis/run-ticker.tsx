@@ -23,7 +23,7 @@ interface RunTickerProps {
   onCancel: () => void;
 }
 
-/** The steps of the run as its jobs report them: time in this step, the usual time, time in all; orange while it retries. */
+/** The current step of a run, as reported by its jobs, with elapsed, usual and total time; orange while retrying. */
 export function RunTicker({ progress, onCancel }: RunTickerProps) {
   const now = useNow();
   const { label, percent, estimate } = PROGRESS[progress.step];

@@ -4,21 +4,21 @@ import { countOf, formatCount } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
 
-/** Articles that an analysis takes from the results, and most that similarity selects (`analysis/first-20`, `analysis/selection`). */
+/** Number of results that an analysis uses, and the maximum that similarity selects (`analysis/first-20`, `analysis/selection`). */
 export const ARTICLE_LIMIT = 20;
 const THRESHOLD = 0.6;
 
-/** Articles for a radar or a roadmap, and how they were chosen. */
+/** Articles for a radar or a roadmap, and how they were selected. */
 export interface Selection {
   readonly articles: readonly Article[];
   readonly by: SimilarityMethod | 'results';
-  /** Those that are not among the results. */
+  /** Selected articles that are not among the results. */
   readonly outside: number;
 }
 
 /**
- * The articles most like the query, within the filters of its search, those of the results first; where that fails or finds none, the
- * first of the results, without a word (`analysis/selection-failed`).
+ * Selects the articles most similar to the query, within the search's filters, loaded results first. If that fails or finds none, silently
+ * falls back to the first results (`analysis/selection-failed`).
  */
 export async function selectArticles({ searchQuery, filters, articles }: AnalysisInputs): Promise<Selection> {
   try {
@@ -35,7 +35,7 @@ export async function selectArticles({ searchQuery, filters, articles }: Analysi
         outside: outside.length,
       };
   } catch {
-    // The first results stand in, and the result says that they were taken.
+    // Falls back to the first results, and reports that in the result.
   }
   return firstResults({ articles });
 }

@@ -2,7 +2,7 @@ import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { errorMessage } from '../../../lib/errors.ts';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
 
-/** The toasts of a run, word for word as docs/spec/analysis.md promises them. */
+/** The toasts of a run, with the exact texts of docs/spec/analysis.md. */
 export const ANALYSIS_FAILED: ToastMessage = {
   title: 'Analysis Failed',
   description: 'Failed to generate complete analysis. Please try again.',

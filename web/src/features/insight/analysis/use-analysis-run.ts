@@ -19,8 +19,8 @@ import { ARTICLE_LIMIT } from './select-articles.ts';
 const RUNS = 'analysis-runs';
 
 /**
- * The run of a search is kept beside the loaded data: it goes on while its page is left, is found again on return, and is
- * forgotten on logout like everything that was loaded.
+ * Keeps the run of a search in the query client, so that it continues when the page is left, is available on return, and is
+ * cleared on sign-out like all loaded data.
  */
 function runOf(
   client: QueryClient,
@@ -45,10 +45,10 @@ function runOf(
       invalidate(insightCalls.jobs.path);
       invalidate(libraryCalls.activity.path);
     },
-    // Its answer, 401 again, leads to the sign-in page and back.
+    // The refetch returns 401 as well, which redirects to the sign-in page.
     onSessionEnded: () => void client.invalidateQueries({ queryKey: currentUserKey }),
     memory: runMemory(JSON.stringify(key)),
-    // Where the server cannot be reached the job may well be there: following it waits.
+    // If the server cannot be reached the job may still exist; following it waits for the server.
     hasJob: (id) =>
       api(insightCalls.job, { params: { id } }).then(
         () => true,

@@ -5,7 +5,7 @@ import { svgToPng } from '../export/svg-to-png.ts';
 import type { BriefingSource } from './briefing.ts';
 import { briefingOf, citedIn } from './briefing-of.ts';
 
-/** A briefing as a file, with the details of its articles as far as they can be had. What writes a format is loaded when it is asked for. */
+/** Writes a briefing to a file, with the article details that are available. The writer of each format is loaded on demand. */
 export async function briefingFile(
   source: BriefingSource,
   format: 'docx' | 'html',

@@ -13,21 +13,21 @@ import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './
 import { decisionsSection } from './decisions-part.ts';
 import { findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
 
-/** What each part of a source rests on, in reading order. */
+/** The evidence of each part of a source, in reading order. */
 const mentionsOf = ({ analysis, radar, roadmap }: BriefingSource): string[][] => [
   ...(analysis ? findingMentions(analysis) : []),
   ...(radar ? radarMentions(radar) : []),
   ...(roadmap ? roadmapMentions(roadmap) : []),
 ];
 
-/** Ids of all articles that a briefing cites, each once. */
+/** Ids of all articles cited by a briefing, without duplicates. */
 export const citedIn = (source: BriefingSource): string[] => [...referencesOf(mentionsOf(source)).pmids];
 
 /**
- * A briefing: summary, findings, radar and roadmap as far as there are any, then method and references, numbered by first mention. Every text
- * in it can stand in a document as it is.
+ * Builds a briefing: summary, findings, radar and roadmap if present, then method and references, numbered by first mention. All texts
+ * are cleaned, so that the writers can use them as they are.
  *
- * @param articles details of cited articles, as far as they could be had
+ * @param articles details of cited articles, as far as available
  */
 export function briefingOf(source: BriefingSource, articles: ReadonlyMap<string, Article>): Briefing {
   const { searchQuery, filters, analysis, radar, roadmap } = source;
@@ -79,7 +79,7 @@ function summarySection(
   };
 }
 
-/** Each part with what it rests on, where that was stored. */
+/** Pairs each part with its evidence, if that was stored. */
 const evidencesOf = ({ analysis, radar, roadmap }: BriefingSource): { part: string; evidence: Evidence }[] =>
   [
     { part: 'Findings', evidence: analysis?.evidence },

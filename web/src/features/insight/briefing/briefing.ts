@@ -4,26 +4,26 @@ import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { ReactElement } from 'react';
 
-/** What a briefing is made from: one version of a topic, or a saved analysis alone. */
+/** The source of a briefing: one version of a topic, or a single saved analysis. */
 export interface BriefingSource {
   readonly searchQuery: string;
-  /** What narrowed the search, in words. */
+  /** The search's filters as text. */
   readonly filters: readonly string[];
   readonly analysis: AnalysisData | null;
   readonly radar: RadarData | null;
   readonly roadmap: RoadmapData | null;
-  /** What the analyst decided; the results are as they were decided. */
+  /** The analyst's corrections, which are already applied to the results. */
   readonly corrections?: readonly AppliedCorrection[];
 }
 
-/** A drawing of ours: one `<svg>` of the given size in px, in the classes of the style sheet. */
+/** A figure: one `<svg>` of the given size in px, styled with the application's classes. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly picture: ReactElement;
 }
 
-/** A statement with the numbers of its references. */
+/** A statement and its reference numbers. */
 interface Cited {
   readonly text: string;
   readonly references: readonly number[];
@@ -31,22 +31,22 @@ interface Cited {
 
 export interface Finding extends Cited {
   readonly headline: string;
-  /** One sentence of an article, verbatim, and where it stands. */
+  /** A verbatim sentence of an article, with its source. */
   readonly quote: { readonly text: string; readonly source: string } | null;
-  /** What else is said of it in a line: confidence, scores. */
+  /** Further facts in one line: confidence, scores. */
   readonly facts: readonly string[];
-  /** Articles over the years, where the finding is about time. */
+  /** Articles by year, for findings about developments over time. */
   readonly trend: { readonly drawing: Drawing; readonly caption: string } | null;
 }
 
 export interface Column {
   readonly title: string;
-  /** Share of the table's width, in per cent. */
+  /** Share of the table's width, in percent. */
   readonly share: number;
 }
 export interface Cell {
   readonly text: string;
-  /** Smaller, below the text. */
+  /** Secondary text below the cell's text, in a smaller font. */
   readonly notes?: readonly string[];
   readonly references?: readonly number[];
 }
@@ -60,14 +60,14 @@ export type BriefingBlock =
   | {
       readonly kind: 'table';
       readonly columns: readonly Column[];
-      /** The first cell of a row names what it is about. */
+      /** Whether the first cell of each row is its header. */
       readonly rows: readonly (readonly Cell[])[];
     };
 
 export interface BriefingSection {
   readonly id: string;
   readonly title: string;
-  /** Wider than a page of text: across a sheet that is turned. */
+  /** Too wide for portrait: placed on a landscape page. */
   readonly wide: boolean;
   readonly blocks: readonly BriefingBlock[];
 }
@@ -75,25 +75,25 @@ export interface BriefingSection {
 export interface Reference {
   readonly number: number;
   readonly pmid: string;
-  /** Authors, title, journal, date; empty where the details could not be had. */
+  /** Authors, title, journal, date; empty if the details are not available. */
   readonly text: string;
-  /** Null for articles of the sample corpus, which have no page. */
+  /** Null for articles of the sample corpus, which have no page in PubMed. */
   readonly pubmed: string | null;
   readonly doi: { readonly name: string; readonly url: string } | null;
   readonly retracted: boolean;
 }
 
-/** What both kinds of file are written from. */
+/** The content of a briefing, independent of the file format. */
 export interface Briefing {
   /** The query. */
   readonly title: string;
-  /** Day, filters, analyst, in a line. */
+  /** Date, filters and analyst in one line. */
   readonly facts: readonly string[];
   readonly sections: readonly BriefingSection[];
   readonly references: readonly Reference[];
 }
 
-/** All drawings of a briefing, in reading order. */
+/** All figures of a briefing, in reading order. */
 export const drawingsIn = ({ sections }: Briefing): Drawing[] =>
   sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {

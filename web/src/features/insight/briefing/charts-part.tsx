@@ -16,7 +16,7 @@ import { groupByCategory } from '../roadmap/roadmap-groups.ts';
 import { laneSentence, roadmapReading } from '../roadmap/roadmap-reading.ts';
 import type { BriefingBlock, BriefingSection, Column, Drawing } from './briefing.ts';
 
-/** First a typeface that every machine has: programs that show documents do not search a list of them. */
+/** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */
 const FONTS = "Arial, 'Helvetica Neue', 'Liberation Sans', sans-serif";
 
 const drawingOf = (title: string, { height, draw }: Block): Drawing => ({
@@ -45,10 +45,10 @@ const behindItem = ({ evidence, items }: RadarData, index: number): string[] =>
 const behindElement = ({ evidence, elements }: RoadmapData, element: RoadmapElement): string[] =>
   articlesBehind(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
 
-/** What each technology rests on, in the order of their numbers. */
+/** The evidence of each technology, in numerical order. */
 export const radarMentions = (radar: RadarData): string[][] =>
   blipsOf(radar.items, radar.evidence).map(({ index }) => behindItem(radar, index));
-/** What each element rests on, lane by lane. */
+/** The evidence of each element, lane by lane. */
 export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   groupByCategory(roadmap.elements).flatMap(({ elements }) =>
     elements.map((element) => behindElement(roadmap, element)),

@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<CorrectedKind, string>> = {
   roadmap: 'Roadmap',
 };
 
-/** What the analyst decided otherwise than it was computed, with the computed place beside it, why and when; nothing where nothing was decided. */
+/** The analyst's corrections with the computed value, reason and date; empty without corrections. */
 export function decisionsSection(corrections: readonly AppliedCorrection[]): BriefingSection | null {
   if (corrections.length === 0) return null;
   return {

@@ -26,7 +26,7 @@ interface Stated {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Sections of findings, in the order of the screen, those that hold something. */
+/** The non-empty sections of findings, in screen order. */
 function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[] {
   const { evidence, underResearchedAreas, openQuestions = [] } = analysis;
   const statements = (
@@ -73,7 +73,7 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
   ].filter(({ stated }) => stated.length > 0);
 }
 
-/** The findings that the summary tells, then its sections with the others. */
+/** The findings of the summary, then the sections with the remaining ones. */
 function partsOf(analysis: AnalysisData): { led: Stated[]; groups: { title: string; stated: Stated[] }[] } {
   const { leads, told } = leadsOf(analysis);
   const groups = groupsOf(analysis);
@@ -89,13 +89,13 @@ function partsOf(analysis: AnalysisData): { led: Stated[]; groups: { title: stri
   };
 }
 
-/** What each finding rests on, in reading order: those of the summary first. */
+/** The evidence of each finding in reading order, those of the summary first. */
 export function findingMentions(analysis: AnalysisData): string[][] {
   const { led, groups } = partsOf(analysis);
   return [...led, ...groups.flatMap(({ stated }) => stated)].map(({ claim }) => articlesBehind(claim));
 }
 
-/** What the field comes to, then the findings that lead. */
+/** The field at a glance, then the leading findings. */
 export function summaryBlocks(
   analysis: AnalysisData,
   references: References,
@@ -153,7 +153,7 @@ function findingOf(
   };
 }
 
-/** Findings under their sections, then technologies by maturity and the phases of an implementation. */
+/** Findings by section, then technologies by maturity and the implementation phases. */
 export function findingsSection(
   analysis: AnalysisData,
   references: References,

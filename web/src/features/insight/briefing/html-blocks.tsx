@@ -4,7 +4,7 @@ interface CitesProps {
   references: readonly number[];
 }
 
-/** '[1, 4]', each leading to its reference. */
+/** '[1, 4]', each number linked to its reference. */
 const Cites = ({ references }: CitesProps) =>
   references.length === 0 ? null : (
     <span className="cites">
@@ -19,7 +19,7 @@ const Cites = ({ references }: CitesProps) =>
     </span>
   );
 
-/** The drawings of a briefing as elements of the page, so that their words can be searched and copied. */
+/** Figures as inline SVG, so that their text can be searched and copied. */
 export type Pictures = ReadonlyMap<Drawing, SVGSVGElement>;
 
 interface PictureProps {
@@ -84,7 +84,7 @@ interface BlockViewProps {
   pictures: Pictures;
 }
 
-/** One block of a briefing on the page. */
+/** Renders one block of a briefing as HTML. */
 export function BlockView({ block, pictures }: BlockViewProps) {
   switch (block.kind) {
     case 'heading':
@@ -167,10 +167,10 @@ const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind
   </div>
 );
 
-/** The column that names what a row is about: the second where the first numbers it. */
+/** Index of the row header's column: the second if the first one contains row numbers. */
 const nameColumn = (columns: readonly { title: string }[]): number => (columns[0]?.title === 'No.' ? 1 : 0);
 
-/** The references, each with its page in PubMed and its DOI where it has one. */
+/** The references, each with links to PubMed and its DOI, if any. */
 export const ReferenceList = ({ references }: { references: readonly Reference[] }) => (
   <ol className="references">
     {references.map(({ number, pmid, text, pubmed, doi, retracted }) => (

@@ -86,7 +86,7 @@ describe('a briefing as an HTML file', () => {
       const page = [`https://pubmed.ncbi.nlm.nih.gov/${pmid}/`];
       const doi = `https://doi.org/10.1000/(a)%3C${Number(pmid) - 30_000_000}%3E`;
       const article = known.get(pmid);
-      // Of an article whose details could not be had the PMID is known all the same.
+      // The PMID is known even if the article's details are not available.
       expect(links).toEqual(article ? (article.synthetic ? [] : [...page, doi]) : page);
     }
   });

@@ -5,7 +5,7 @@ import { type Briefing, drawingsIn } from './briefing.ts';
 import { BlockView, type Pictures, ReferenceList } from './html-blocks.tsx';
 import { pageStyle } from './html-style.ts';
 
-/** Nothing is loaded, run or sent: the page is all there is. The policy stands before all that it could forbid. */
+/** Forbids loading, scripts and form submission. A meta policy applies only to what follows it, so it comes first. */
 const METAS = `<meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="referrer" content="no-referrer">
@@ -52,7 +52,7 @@ const Content = ({ briefing, pictures }: { briefing: Briefing; pictures: Picture
   </>
 );
 
-/** A briefing as one HTML file: both themes, for screen and paper, without a script and without the network. */
+/** Writes a briefing as a single HTML file with both themes, for screen and print, without scripts or network access. */
 export function briefingHtml(briefing: Briefing): string {
   const dark: ColorRules = new Map();
   const pictures = new Map(

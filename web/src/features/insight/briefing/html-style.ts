@@ -7,9 +7,9 @@ const declared = (palette: Readonly<Record<string, string>>): string =>
     .join(';');
 
 /**
- * The style sheet of the page: light, dark where the reader's system is, light on paper.
+ * The style sheet of the page: follows the system's theme on screen, always light in print.
  *
- * @param dark classes of drawings for the dark theme
+ * @param dark classes of figures for the dark theme
  */
 export const pageStyle = (dark: ColorRules): string => `
 :root{color-scheme:light dark;${declared(LIGHT)}}

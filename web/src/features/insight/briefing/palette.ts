@@ -1,4 +1,4 @@
-/** The design tokens that a briefing is written in: files carry their colors themselves, so they stand here beside `styles/tokens.css`. */
+/** Design tokens for exported files, which cannot reference the style sheet. Must match `styles/tokens.css`. */
 export const LIGHT = {
   canvas: '#f8f7f4',
   surface: '#ffffff',

@@ -18,21 +18,21 @@ import {
 import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefing.ts';
 import { bookmarkOf, cites, color, link, run, SERIF } from './word-text.ts';
 
-/** A drawing as a document takes it: its lines, and a picture for programs that do not draw them. */
+/** A figure as SVG, with a PNG fallback for programs without SVG support. */
 interface WordPicture {
   readonly svg: string;
   readonly png: Uint8Array;
 }
 export type WordPictures = ReadonlyMap<Drawing, WordPicture>;
 
-/** What a page holds, in twentieths of a point. */
+/** The size of a page's text area, in twentieths of a point. */
 export interface Room {
   readonly width: number;
   readonly height: number;
 }
 
 const TWIPS_OF_PX = 15;
-/** Of the heading and the sentence that stand above a drawing on its page. */
+/** Height reserved for the heading and the sentence above a figure. */
 const ABOVE_FIGURE = 1500;
 const SMALL = 17;
 
@@ -103,12 +103,12 @@ function image(drawing: Drawing, scale: number, words: string, pictures: WordPic
 const picture = (drawing: Drawing, scale: number, words: string, pictures: WordPictures): Paragraph =>
   new Paragraph({
     alignment: AlignmentType.CENTER,
-    // A drawing is as high as it is: what spreads lines of words would push it off its page.
+    // Resets the line spacing, which would scale the figure's line and push it off the page.
     spacing: { before: 80, after: 120, line: 240, lineRule: LineRuleType.AUTO },
     children: image(drawing, scale, words, pictures),
   });
 
-/** A number before the headline, and everything else as far in as the headline. */
+/** Indent that aligns the lines below a numbered headline with its text. */
 const INDENT = 380;
 
 function findingParagraphs(finding: Finding, number: number, pictures: WordPictures): Paragraph[] {
@@ -160,7 +160,7 @@ const HAIRLINE = { style: BorderStyle.SINGLE, size: 4, color: color('line') } as
 const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const CELL_MARGINS = { top: 60, bottom: 60, left: 0, right: 140 };
 
-/** Rows with hairlines between them; its heading is repeated on each page, and no row is broken. */
+/** Rows divided by hairlines; the header repeats on each page, and rows do not break across pages. */
 function table({ columns, rows }: BriefingBlock & { kind: 'table' }, room: Room): Table {
   const widths = columns.map(({ share }) => Math.round((share / 100) * room.width));
   const named = columns[0]?.title === 'No.' ? 1 : 0;
@@ -219,7 +219,7 @@ function cellParagraphs({ text: said, notes = [], references = [] }: Cell, bold:
   ];
 }
 
-/** The references, each with its page in PubMed and its DOI where it has one. */
+/** The references, each with links to PubMed and its DOI, if any. */
 export const wordReferences = (references: readonly Reference[]): Paragraph[] =>
   references.map(
     ({ number, pmid, text: said, pubmed, doi, retracted }) =>

@@ -26,7 +26,7 @@ const source: BriefingSource = {
   radar: radarFixture(30, articles),
   roadmap: roadmapFixture(18, articles),
 };
-/** One dot: no browser's canvas draws here. */
+/** A one-pixel PNG, because jsdom has no canvas. */
 const DOT = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (character) => character.charCodeAt(0),
@@ -40,7 +40,7 @@ describe('a briefing as a Word document', () => {
   test('is valid by the Open XML SDK, whole, hostile or of an analysis alone; and the validator sees what is not', {
     tags: ['exports/word-valid'],
   }, async () => {
-    // The validator takes as long as a document is; of every kind of part there are a few.
+    // The validator's time grows with the document, so the sample has only a few parts of each kind.
     const few = { ...source, radar: radarFixture(5, articles), roadmap: roadmapFixture(5, articles) };
     const whole = await written(few);
     const files = unzipSync(whole);
@@ -89,7 +89,7 @@ describe('a briefing as a Word document', () => {
     { tags: ['exports/hostile'] },
     async ({ name, reads }) => {
       const { xml, text } = readWord(await written(hostileSource(name), new Map()));
-      // Fields are what Word computes; there are none but the numbers of pages.
+      // Word evaluates fields, so page numbers must be the only ones.
       const fields = [...xml].flatMap(([part, document]) =>
         [...document.getElementsByTagName('w:instrText')].map(({ textContent }) => [part, textContent]),
       );

@@ -17,7 +17,7 @@ import { type Briefing, type BriefingSection, drawingsIn } from './briefing.ts';
 import { type Room, type WordPictures, wordBlocks, wordReferences } from './word-blocks.ts';
 import { color, run, SANS } from './word-text.ts';
 
-/** A sheet of A4 upright, in twentieths of a point. */
+/** A4 portrait, in twentieths of a point. */
 const SHEET = { width: 11_906, height: 16_838 };
 const MARGIN = { top: 1_000, bottom: 900, left: 1_134, right: 1_134, header: 400, footer: 400 };
 const WIDE_MARGIN = { top: 800, bottom: 800, left: 800, right: 800, header: 350, footer: 350 };
@@ -56,7 +56,7 @@ const sheet = (wide: boolean): ISectionOptions['properties'] => ({
   },
 });
 
-/** Sections that follow each other on sheets of the same direction. */
+/** Groups consecutive sections with the same page orientation. */
 function sheetsOf(sections: readonly BriefingSection[]): { wide: boolean; sections: BriefingSection[] }[] {
   const sheets: { wide: boolean; sections: BriefingSection[] }[] = [];
   for (const section of sections) {
@@ -126,13 +126,13 @@ function documentOf(briefing: Briefing, pictures: WordPictures): Document {
   });
 }
 
-/** Draws an SVG document of the given size, in px, as a PNG. */
+/** Rasterizes an SVG document of the given size, in px, to a PNG. */
 export type Rasterize = (svg: string, width: number, height: number) => Promise<Uint8Array>;
 
 /**
- * A briefing as a Word document (ISO/IEC 29500): text is text, drawings are SVG with a PNG for programs that draw none.
+ * Writes a briefing as a Word document (ISO/IEC 29500). Figures are SVG with a PNG fallback for programs without SVG support.
  *
- * @param rasterize what draws the PNG: a browser's canvas, at twice the size
+ * @param rasterize renders the PNG; in browsers on a canvas, at twice the size
  */
 export async function briefingWord(briefing: Briefing, rasterize: Rasterize): Promise<Blob> {
   const pictures = new Map(

@@ -3,10 +3,10 @@ import { LIGHT } from './palette.ts';
 
 export const SANS = 'Calibri';
 export const SERIF = 'Georgia';
-/** A token's color as the format writes it. */
+/** A token's color in the notation of the format. */
 export const color = (token: keyof typeof LIGHT): string => LIGHT[token].slice(1).toUpperCase();
 
-/** Name of the place of a reference. */
+/** The bookmark name of a reference. */
 export const bookmarkOf = (number: number): string => `ref_${number}`;
 
 interface RunStyle {
@@ -20,7 +20,7 @@ interface RunStyle {
 export const run = (text: string, { token, ...style }: RunStyle = {}): TextRun =>
   new TextRun({ text, ...style, ...(token ? { color: color(token) } : {}) });
 
-/** ' [1, 4]', each leading to its reference. */
+/** ' [1, 4]', each number linked to its reference. */
 export function cites(references: readonly number[], size = 16): ParagraphChild[] {
   if (references.length === 0) return [];
   const quiet = (text: string) => run(text, { size, token: 'ink3' });

@@ -3,7 +3,7 @@ import type { AppliedCorrection, Decision } from '@sextant/contracts/insight/cor
 import type { Correctable } from './correctable.ts';
 import { cleaned } from './draft.ts';
 
-/** Dependencies of one element that a draft would break, or has broken already. */
+/** Dependencies of one element that are broken under a draft. */
 export function brokenBy(
   record: Extract<Correctable, { kind: 'roadmap' }>,
   storedPath: string,
@@ -19,7 +19,7 @@ export function brokenBy(
 
 const nameOf = ({ needs, needed }: BrokenDependency): string => `${needs.id} ${needed.id}`;
 
-/** Whether a draft breaks what holds under the decision before it. */
+/** Whether a draft breaks a dependency that the previous decision satisfied. */
 export function breaksMore(
   record: Extract<Correctable, { kind: 'roadmap' }>,
   storedPath: string,

@@ -6,10 +6,10 @@ const sentenceOf = ({ needs, needed, why }: BrokenDependency): string =>
     ? `‘${needs.name}’ needs ‘${needed.name}’, which is hidden.`
     : `‘${needs.name}’ needs ‘${needed.name}’, which starts later (${needed.timeline.period}, after ${needs.timeline.period}).`;
 
-/** What corrections of a roadmap break; nothing where they break nothing. */
+/** Lists the dependencies that corrections of a roadmap break, if any. */
 export function BrokenDependencies({ broken }: { broken: readonly BrokenDependency[] }) {
   return (
-    // There before it says something, so that screen readers say what comes.
+    // The live region must exist before its content, so that screen readers announce it.
     <div
       role="status"
       className={broken.length > 0 ? 'rounded-control bg-warn-tint px-3 py-2 text-warn' : 'visually-hidden'}

@@ -10,22 +10,22 @@ import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contra
 
 type Result = AnalysisData | RadarData | RoadmapData;
 
-/** What was computed, and what was decided of it: beside what is shown, so that an export takes neither for the other. */
+/** The computed and the decided values, kept apart from the displayed result so that exports can tell them apart. */
 export interface CorrectedByHand {
   readonly computed?: Result;
   readonly corrections?: readonly AppliedCorrection[];
 }
 
-/** Of a result that was corrected, what an export says of that; nothing of others. */
+/** What an export reports about corrections of a result; nothing without any. */
 export function correctedByHand(
   computed: Result | undefined,
   corrections: readonly AppliedCorrection[] = [],
 ): CorrectedByHand {
-  const laid = corrections.filter((one) => one.path !== null && isDecided(one));
-  return laid.length > 0 ? { computed, corrections: laid } : {};
+  const decided = corrections.filter((one) => one.path !== null && isDecided(one));
+  return decided.length > 0 ? { computed, corrections: decided } : {};
 }
 
-/** The corrections at the places of what is shown. */
+/** The corrections, with the paths of the displayed result. */
 export function correctionsAt({
   computed,
   corrections,
@@ -36,7 +36,7 @@ export function correctionsAt({
   return correctedAnalysis(computed, corrections).at;
 }
 
-/** The same of a saved record. */
+/** As above, for a saved record. */
 export function byHand(
   stored: StoredAnalysis | StoredRadar | StoredRoadmap | null | undefined,
 ): CorrectedByHand {

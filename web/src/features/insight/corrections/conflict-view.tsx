@@ -6,7 +6,7 @@ import { FIELD_WORDS, fieldValueWords } from './words.ts';
 
 interface ConflictViewProps {
   kind: CorrectedKind;
-  /** What both began from. */
+  /** The common base of both changes. */
   base: Decision;
   theirs: AppliedCorrection;
   mine: Decision;
@@ -17,7 +17,7 @@ interface ConflictViewProps {
   onBack: () => void;
 }
 
-/** Two changes of one thing beside each other, and what can be done about it. */
+/** Shows two conflicting changes side by side, with the ways to resolve them. */
 export function ConflictView(props: ConflictViewProps) {
   const { kind, base, theirs, mine, reason, saving, onMine, onTheirs, onBack } = props;
   const conflicts = conflictsOf(base, theirs.decision, mine);

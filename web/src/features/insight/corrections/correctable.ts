@@ -9,24 +9,24 @@ interface CorrectableOf<Kind extends CorrectedKind, Data> {
   readonly kind: Kind;
   readonly id: string;
   readonly topicKey: string;
-  /** As it was computed. */
+  /** The computed data, before corrections. */
   readonly computed: Data;
   readonly corrections: readonly AppliedCorrection[];
 }
-/** A saved record that its analyst can correct. */
+/** A saved record that can be corrected. */
 export type Correctable =
   | CorrectableOf<'radar', RadarData>
   | CorrectableOf<'roadmap', RoadmapData>
   | CorrectableOf<'finding', AnalysisData>;
 
-/** What every kind of record has of what corrects it. */
+/** The correction data common to all kinds of records. */
 export const recordOf = ({
   id,
   topicKey,
   corrections = [],
 }: Pick<StoredRadar, 'id' | 'topicKey' | 'corrections'>) => ({ id, topicKey, corrections });
 
-/** What stands at a place of the record, as it was computed, by its name. */
+/** The computed name of the item at a path of the record. */
 export function nameAt(record: Correctable, storedPath: string): string {
   const [, list = '', place = ''] = storedPath.split('/');
   const index = Number(place);

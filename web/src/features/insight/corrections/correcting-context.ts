@@ -5,24 +5,24 @@ import type { Correctable } from './correctable.ts';
 
 interface Correcting {
   readonly record: Correctable;
-  /** The correction of what is shown at a place of the record as it is shown. */
+  /** The correction of the item at a path of the displayed record. */
   readonly at: (path: string) => PlacedCorrection | undefined;
-  /** Asks what to change of what is shown at a place, beginning with what is wanted already. */
+  /** Opens the correction form for the item at a path of the displayed record, prefilled with a draft. */
   readonly open: (path: string, wanted?: Decision) => void;
-  /** The same for a place of the stored record, as of what is hidden. */
+  /** As above, for a path of the stored record, e.g. of a hidden item. */
   readonly openStored: (storedPath: string) => void;
-  /** Changes what is shown at a place at once, with an undo; asks first where that breaks a dependency. One at a time. */
+  /** Applies a change immediately, with undo; asks first if it breaks a dependency. Allows one change at a time. */
   readonly move: (path: string, wanted: Decision) => void;
 }
 
 export const CorrectingContext = createContext<Correcting | null>(null);
 
-/** Corrections of the saved record around; null where nothing can be corrected, as in what is not saved. */
+/** Corrections of the surrounding record; null if it cannot be corrected, e.g. because it is not saved. */
 export const useCorrecting = (): Correcting | null => useContext(CorrectingContext);
 
-/** The correction of what is shown at a place of the record around, if there is one. */
+/** The correction of the item at a path of the surrounding record, if there is one. */
 export const useCorrectionAt = (path: string): PlacedCorrection | undefined => useCorrecting()?.at(path);
 
-/** Whether somebody decided otherwise than it was computed. */
+/** Whether the analyst's decision differs from the computed value. */
 export const isByHand = (laid: PlacedCorrection | undefined): boolean =>
   Boolean(laid?.correction && isDecided(laid.correction));

@@ -13,13 +13,13 @@ const CorrectionDialog = lazy(() =>
 );
 
 interface CorrectingRecordProps {
-  /** Null where it is not saved, or nobody's. */
+  /** Null if the record is not saved or has no owner. */
   record: Correctable | null;
   laid: CorrectedDocument<unknown>;
   children: ReactNode;
 }
 
-/** A saved record whose parts can be corrected: what was changed of it, then the record. */
+/** Provides corrections to a saved record, and lists the changes above it. */
 export function CorrectingRecord({ record, laid, children }: CorrectingRecordProps) {
   const [asked, setAsked] = useState<{ path: string; wanted: Decision; key: number } | null>(null);
   const correct = useCorrect(record?.topicKey ?? '');
@@ -43,7 +43,7 @@ export function CorrectingRecord({ record, laid, children }: CorrectingRecordPro
           return openStored(storedPath, wanted);
         const { kind, id: recordId } = record;
         const change = changeBetween(before, draft);
-        // A second move would name the version that the first one is about to end.
+        // A second move would refer to a version that the first one is about to replace.
         if (!correct.isPending)
           correct.mutate({
             body: { kind, recordId, path: storedPath, change } as CorrectionBody,

@@ -16,15 +16,15 @@ import { newestAt, useCorrect } from './use-corrections.ts';
 interface CorrectionDialogProps {
   record: Correctable;
   storedPath: string;
-  /** What is wanted already, as by a key. */
+  /** Prefilled changes, e.g. from a keyboard shortcut. */
   wanted: Decision;
   onClose: () => void;
 }
 
-/** Asks what to change of one item, element or finding, and why. Where somebody was quicker it shows both, and loses neither. */
+/** The form that corrects one item, element or finding, with a reason. On a conflict it shows both changes and discards neither. */
 export function CorrectionDialog({ record, storedPath, wanted, onClose }: CorrectionDialogProps) {
   const known = record.corrections.find(({ path }) => path === storedPath);
-  // What the form was begun from: a record that is loaded again meanwhile must not change it.
+  // Captured when the form opens, so that a refetch of the record does not change it.
   const [base, setBase] = useState<Pick<AppliedCorrection, 'decision' | 'version'>>(
     known ?? { decision: {}, version: 0 },
   );
@@ -35,7 +35,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
   const { kind, id: recordId } = record;
   const name = nameAt(record, storedPath);
   const change = changeBetween(base.decision, draft);
-  // A reason can be given afterwards for what is decided already.
+  // Allows adding a reason to an existing decision.
   const isReasonAlone = reason.trim() !== '' && Object.keys(base.decision).length > 0;
   const unchanged = Object.keys(change).length === 0 && !isReasonAlone;
 
@@ -121,7 +121,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
           />
           <TextField
             label="Reason"
-            // What is wanted is there already: a reason, then Enter.
+            // The change is prefilled, so focus starts at the reason.
             data-first={Object.keys(wanted).length > 0 ? '' : undefined}
             value={reason}
             maxLength={1_000}

@@ -79,14 +79,14 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
 }
 
 interface RoadmapFieldsProps extends FieldsProps<'roadmap'> {
-  /** What the draft breaks. */
+  /** Dependencies that the draft breaks. */
   warning: ReactNode;
 }
 
 export function RoadmapFields({ record, storedPath, draft, onDraft, warning }: RoadmapFieldsProps) {
   const element = record.computed.elements[placeOf(storedPath)];
   const { periods } = record.computed.timeHorizon;
-  // Of an earlier version's periods, the one in which the chosen dates begin.
+  // The period that contains the chosen start date, which may stem from an earlier version with other periods.
   const begins = draft.period?.startDate;
   const chosenPeriod = periods.find(
     ({ startDate, endDate }) => begins !== undefined && startDate <= begins && begins <= endDate,

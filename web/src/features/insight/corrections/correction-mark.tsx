@@ -10,11 +10,11 @@ import { placesWords } from './words.ts';
 
 interface CorrectedBadgeProps {
   path: string;
-  /** Also says the ring that was computed, where another one was decided. */
+  /** Also shows the computed ring if it differs from the decided one. */
   places?: boolean;
 }
 
-/** 'Corrected', where the analyst changed what stands at a place; nothing elsewhere. */
+/** Marks an item as 'Corrected' if the analyst changed it. */
 export function CorrectedBadge({ path, places = false }: CorrectedBadgeProps) {
   const laid = useCorrectionAt(path);
   if (!laid?.correction || !isDecided(laid.correction)) return null;
@@ -34,12 +34,12 @@ export function CorrectedBadge({ path, places = false }: CorrectedBadgeProps) {
 
 interface CorrectButtonProps {
   path: string;
-  /** What is corrected, for screen readers. */
+  /** Name of the item, for screen readers. */
   name: string;
   className?: string;
 }
 
-/** Asks what to change of what stands at a place; nothing where nothing can be corrected. */
+/** Opens the correction form of an item; renders nothing if the record cannot be corrected. */
 export function CorrectButton({ path, name, className }: CorrectButtonProps) {
   const correcting = useCorrecting();
   if (!correcting) return null;
@@ -56,7 +56,7 @@ export function CorrectButton({ path, name, className }: CorrectButtonProps) {
   );
 }
 
-/** What the analyst decided of what stands at a place, beside what was computed, and whether its evidence is still the same. */
+/** Shows the decision beside the computed value, and whether the evidence has changed since. */
 export function CorrectionNote({ path }: { path: string }) {
   const correcting = useCorrecting();
   const laid = useCorrectionAt(path);
@@ -108,7 +108,7 @@ interface KeepButtonProps {
   correction: AppliedCorrection;
 }
 
-/** Says again what was decided, having seen that the evidence changed. */
+/** Confirms a decision after its evidence changed. */
 export function KeepButton({ storedPath: path, correction: { name, version } }: KeepButtonProps) {
   const correcting = useCorrecting();
   const correct = useCorrect(correcting?.record.topicKey ?? '');

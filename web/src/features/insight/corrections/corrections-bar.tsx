@@ -26,11 +26,11 @@ function barSentence({ kind, corrections }: Pick<Correctable, 'kind' | 'correcti
 
 interface CorrectionsBarProps {
   record: Correctable;
-  /** Asks what to change of a place of the stored record. */
+  /** Opens the correction form for a path of the stored record. */
   onOpen: (storedPath: string) => void;
 }
 
-/** What was changed by hand, above what it was changed in; nothing where nothing ever was. */
+/** Summarizes the corrections of a record above it; renders nothing if there never were any. */
 export function CorrectionsBar({ record, onOpen }: CorrectionsBarProps) {
   const [open, setOpen] = useState(false);
   if (record.corrections.length === 0) return null;

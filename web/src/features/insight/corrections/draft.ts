@@ -4,7 +4,7 @@ import type { Correctable } from './correctable.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** A decision without what says nothing. */
+/** Removes fields without a value from a decision. */
 export const cleaned = (draft: Decision): Decision =>
   Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]) => {
@@ -13,7 +13,7 @@ export const cleaned = (draft: Decision): Decision =>
     }),
   ) as Decision;
 
-/** What must change of one decision to make it another: null takes a field back to what was computed. */
+/** The difference between two decisions; null resets a field to its computed value. */
 export function changeBetween(before: Decision, draft: Decision): DecisionChange {
   const after = cleaned(draft);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as DecisionField[];
@@ -22,40 +22,40 @@ export function changeBetween(before: Decision, draft: Decision): DecisionChange
   ) as DecisionChange;
 }
 
-/** Where a decision was begun from and where it has come to elsewhere, on the fields that either side changed. */
+/** A three-way comparison of a decision, for the fields that either side changed. */
 export interface Conflict {
   readonly field: DecisionField;
   readonly theirs: Decision[DecisionField];
   readonly mine: Decision[DecisionField];
-  /** Both sides changed it, each to something else. */
+  /** Both sides changed the field to different values. */
   readonly both: boolean;
 }
 
-/** What was changed here and elsewhere since `base`, field by field. */
+/** Compares local and remote changes since `base`, field by field. */
 export function conflictsOf(base: Decision, theirs: Decision, mine: Decision): Conflict[] {
   const own = cleaned(mine);
   const names = [...new Set([base, theirs, own].flatMap((one) => Object.keys(one)))] as DecisionField[];
   return names.flatMap((field): Conflict[] => {
-    const there = !same(base[field], theirs[field]);
-    const here = !same(base[field], own[field]);
-    if (!there && !here) return [];
-    const both = there && here && !same(theirs[field], own[field]);
+    const changedByThem = !same(base[field], theirs[field]);
+    const changedByMe = !same(base[field], own[field]);
+    if (!changedByThem && !changedByMe) return [];
+    const both = changedByThem && changedByMe && !same(theirs[field], own[field]);
     return [{ field, theirs: theirs[field], mine: own[field], both }];
   });
 }
 
-/** What was changed here, laid over what was decided elsewhere: what only the other side changed is kept. */
+/** Merges local changes into the remote decision, keeping fields that only the remote side changed. */
 export function overTheirs(base: Decision, theirs: Decision, mine: Decision): Decision {
   return cleaned({ ...theirs, ...changeBetween(base, mine) } as Decision);
 }
 
-/** Technologies that one can be merged with: those that are shown for themselves. */
+/** Technologies that can be a merge target: those that are not hidden or merged themselves. */
 export function mergeTargets(record: Extract<Correctable, { kind: 'radar' }>, storedPath: string) {
   const { items } = record.computed;
-  return items.filter((item, place) => {
-    const path = `/items/${place}`;
+  return items.filter((item, index) => {
+    const path = `/items/${index}`;
     const decision = record.corrections.find((one) => one.path === path)?.decision;
-    const isMeant = findItemIndex(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === place;
+    const isMeant = findItemIndex(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === index;
     return isMeant && path !== storedPath && !decision?.hidden && !decision?.mergedInto;
   });
 }

@@ -6,7 +6,7 @@ import { api } from '../../../lib/http.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { changeWords } from './words.ts';
 
-/** What shows corrections: records, topics, comparisons. */
+/** Queries whose data includes corrections: records, topics, comparisons. */
 const SHOWN_IN = [
   insightCalls.analyses.path,
   insightCalls.radars.path,
@@ -28,20 +28,20 @@ const RECORD_CALLS = {
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
-/** What is decided of a place in a record now; nothing where it was never corrected. */
+/** The current decision at a path of a record; empty if it was never corrected. */
 export async function newestAt(kind: CorrectedKind, id: string, storedPath: string) {
   const { corrections = [] } = await api(RECORD_CALLS[kind], { params: { id } });
   return corrections.find(({ path }) => path === storedPath);
 }
 
-/** All that was changed of a topic. */
+/** All corrections of a topic. */
 export const useTopicCorrections = (key: string) =>
   useQuery({
     queryKey: [insightCalls.corrections.path, key],
     queryFn: () => api(insightCalls.corrections, { params: { key } }),
   });
 
-/** Takes a change back. Somebody who was quicker is told of, and seen. */
+/** Undoes a change. A conflict is reported, and the other change is loaded. */
 export function useUndo(key: string) {
   const client = useQueryClient();
   const toast = useToast();
@@ -66,11 +66,11 @@ export function useUndo(key: string) {
 interface CorrectionAsked {
   body: CorrectionBody;
   version: number;
-  /** It was made without a form: what changed is said afterwards. */
+  /** Set for changes made without the form, which are then described in the toast. */
   isMove?: boolean;
 }
 
-/** Makes a correction, and offers to take it back. What fails is told by a toast, unless whoever asked says it in its place. */
+/** Saves a correction and offers Undo. Failures are reported by a toast, unless the caller shows them. */
 export function useCorrect(key: string, { saysFailures = false } = {}) {
   const client = useQueryClient();
   const toast = useToast();

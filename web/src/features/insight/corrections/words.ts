@@ -24,7 +24,7 @@ export const FIELD_WORDS: Readonly<Record<DecisionField, string>> = {
 
 type Value = DecisionFieldChange['to'];
 
-/** What nothing is computed of: who acts and what people note, and what is so or not. */
+/** Fields without a computed value: owner, notes and flags. */
 const NEVER_COMPUTED: Partial<Record<DecisionField, string>> = {
   note: 'none',
   owner: 'none',
@@ -34,17 +34,17 @@ const NEVER_COMPUTED: Partial<Record<DecisionField, string>> = {
   pinned: 'no',
 };
 
-/** What holds of a field, in words: where nothing was decided, that it is as computed, or that there is none. */
+/** Describes the value of a field; without a decision, 'as computed' or 'none'. */
 export const fieldValueWords = (field: DecisionField, value: Value | undefined): string =>
   value === undefined ? (NEVER_COMPUTED[field] ?? valueWords(null)) : valueWords(value);
 
-/** All that was decided of something, in words. */
+/** Describes all fields of a decision. */
 export const decisionWords = (decision: Decision): string =>
   DECISION_FIELDS.filter((field) => decision[field] !== undefined)
     .map((field) => `${FIELD_WORDS[field]}: ${fieldValueWords(field, decision[field])}`)
     .join('; ');
 
-/** What was decided, in words; nothing decided is what was computed. */
+/** Describes a decision; an empty one is described as computed. */
 function valueWords(value: Value | undefined): string {
   if (value === null || value === undefined) return 'as computed';
   if (typeof value === 'boolean') return 'yes';
@@ -52,7 +52,7 @@ function valueWords(value: Value | undefined): string {
   return 'period' in value ? value.period : value.name;
 }
 
-/** Of what is decided or not, both in words. */
+/** Texts for the set and the unset state of a flag. */
 const SWITCHES: Partial<Record<DecisionField, readonly [on: string, off: string]>> = {
   hidden: ['Hidden', 'Shown again'],
   done: ['Marked as done', 'Not done any more'],
@@ -73,7 +73,7 @@ export function changeWords({ what, from, to }: DecisionFieldChange, kind: Corre
     : `${word}: from ${valueWords(from)} to ${valueWords(to)}`;
 }
 
-/** What was decided of a place beside what was computed: 'you: Adopt · computed: Trial'. */
+/** The decided beside the computed value: 'you: Adopt · computed: Trial'. */
 export function placesWords(decision: Decision, computed: ComputedPlace): string[] {
   const pairs = [
     [decision.ring, computed.ring],
@@ -81,5 +81,7 @@ export function placesWords(decision: Decision, computed: ComputedPlace): string
     [decision.period?.period, computed.period],
     [decision.category, computed.category],
   ] as const;
-  return pairs.flatMap(([you, was]) => (you && was ? `you: ${you} · computed: ${was}` : []));
+  return pairs.flatMap(([decidedValue, computedValue]) =>
+    decidedValue && computedValue ? `you: ${decidedValue} · computed: ${computedValue}` : [],
+  );
 }

@@ -19,11 +19,11 @@ import { changeWords } from './words.ts';
 
 interface YourChangesProps {
   record: Correctable;
-  /** Asks what to change of a place of the stored record. */
+  /** Opens the correction form for a path of the stored record. */
   onOpen: (storedPath: string) => void;
 }
 
-/** What was changed by hand: what waits for a word, what is hidden, whose evidence changed, then every change with its undo. */
+/** Lists corrections: those that need a decision, hidden items, those with changed evidence, then all changes with Undo. */
 export function YourChanges({ record, onOpen }: YourChangesProps) {
   const decided = record.corrections.filter(isDecided);
   const waiting = decided.filter(({ candidates }) => candidates.length > 0);
@@ -114,7 +114,7 @@ function Hidden({ record, correction }: OneProps) {
   );
 }
 
-/** A correction that fits several things of this version, or perhaps one: the analyst says which. */
+/** A correction whose item in this version is ambiguous or uncertain, for the analyst to assign. */
 function Waiting({ record, correction }: OneProps) {
   const correct = useCorrect(record.topicKey);
   const { name, decision, candidates } = correction;

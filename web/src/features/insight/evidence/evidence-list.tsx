@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { SourceArticleCard } from './source-article-card.tsx';
 import { useSourceArticles } from './use-source-articles.ts';
 
-/** Articles that are shown before 'Show all'. */
+/** Number of articles shown before 'Show all'. */
 const FIRST = 5;
 
 interface EvidenceListProps {
@@ -14,13 +14,13 @@ interface EvidenceListProps {
   claim?: Claim;
 }
 
-/** How many of a claim's articles were handed over; nothing where all were. */
+/** Notes how many of a claim's articles are included; null if all are. */
 function postedText({ pmids = [], posted = pmids }: Partial<Claim> = {}): string {
   if (posted.length === pmids.length) return '';
   return `, ${posted.length === 0 ? 'none' : formatCount(posted.length)} of them posted`;
 }
 
-/** The articles behind a claim, each with the sentence that supports it. */
+/** The articles of a claim, each with the supporting sentence. */
 export function EvidenceList({ pmids, claim }: EvidenceListProps) {
   const [all, setAll] = useState(false);
   const shown = all ? pmids : pmids.slice(0, FIRST);

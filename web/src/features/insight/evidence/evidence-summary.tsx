@@ -3,10 +3,10 @@ import { countOf, formatCount, formatDate, matchesText } from '../../../lib/form
 import { cn } from '../../../ui/class-names.ts';
 
 /**
- * "38 statements, each with its articles; 3 left out for lack of evidence." Findings are some of these statements: the others are sentences of a
- * summary, rated technologies, phases, and what is suggested for radar and roadmap.
+ * "38 statements, each with its articles; 3 left out for lack of evidence." Not all statements are findings: others are sentences of a
+ * summary, rated technologies, phases, and suggestions for radar and roadmap.
  *
- * @param findings how many there are, where it is an analysis
+ * @param findings number of findings, for an analysis
  */
 export function groundingText({ supported, dropped }: Evidence['grounding'], findings?: number): string {
   const statements =
@@ -22,7 +22,7 @@ export const depthText = (depth: string): string => {
   return /^\d+$/.test(depth) ? `last ${countOf(Number(depth), 'year')}` : depth;
 };
 
-/** Where the statistics come from: count, source, depth, day, analyst. */
+/** The basis of the statistics: count, source, depth, date, analyst. */
 export function backgroundText({ background, asOf, analyst }: Evidence): string {
   const count = `${background.capped ? 'the first ' : ''}${countOf(background.count, 'article')}`;
   const [first] = background.steps ?? [];
@@ -32,7 +32,7 @@ export function backgroundText({ background, asOf, analyst }: Evidence): string 
   return `Background: ${counted}; source: ${background.source}; ${depthText(background.historicalDepth)}, as of ${formatDate(asOf)}. ${analyst}.`;
 }
 
-/** What limits an answer, as sentences: those that came with it, else what its figures tell. */
+/** Limitations of a result as sentences: those stored with it, or else derived from its figures. */
 export function limitTexts({ background, articles, notes, warnings }: Evidence): string[] {
   if (notes.length > 0 || warnings) return [...new Set(notes)];
   return [
@@ -54,11 +54,11 @@ export function limitTexts({ background, articles, notes, warnings }: Evidence):
 
 interface EvidenceSummaryProps {
   evidence: Evidence | undefined;
-  /** Of an analysis: how many it holds. */
+  /** Number of findings, for an analysis. */
   findings?: number;
 }
 
-/** The foot of every generated result: how it is grounded, on what, and its limits. */
+/** The footer of every generated result: grounding, sources and limitations. */
 export function EvidenceSummary({ evidence, findings }: EvidenceSummaryProps) {
   if (!evidence) {
     return (

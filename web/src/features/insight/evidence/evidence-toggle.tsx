@@ -8,21 +8,21 @@ import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 @sm:flex-nowrap @sm:items-start';
-/** The statement has a line of its own. */
+/** Places the statement on a separate line. */
 const BELOW = 'flex flex-wrap items-center gap-x-2 *:first:basis-full';
 
 interface EvidenceToggleProps {
-  /** What the articles support, for screen readers. */
+  /** The supported statement, for screen readers. */
   statement: string;
   claim: Claim | undefined;
   relatedArticles?: readonly string[];
-  /** What the count stands beside where there is room, else below. */
+  /** Content before the count, which wraps below it if space is short. */
   children?: ReactNode;
-  /** What else can be done with the statement: then both stand below it. */
+  /** Further actions; with any, count and actions are placed below the statement. */
   actions?: ReactNode;
 }
 
-/** The count of articles behind a statement; one click shows them, the supporting sentence marked. */
+/** The number of articles behind a statement; clicking shows them with the supporting sentences marked. */
 export function EvidenceToggle({
   statement,
   claim,

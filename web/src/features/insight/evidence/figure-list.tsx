@@ -5,19 +5,19 @@ import { cn } from '../../../ui/class-names.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Sparkline } from './sparkline.tsx';
 
-/** What a formula weighs rather than counts: a whole one is no count. */
+/** Figures that are weights, not counts, so that integers keep their decimals. */
 const WEIGHTS = new Set(['age', 'evidence', 'growth', 'maturityScore', 'momentum', 'ringScore', 'volume']);
 
-/** Two places, so that scores stand below each other; of what is smaller, its first digit. */
+/** Two decimals, so that scores align; smaller values are rounded to their first significant digit. */
 function decimal(value: number): string {
   if (Math.abs(value) >= 10) return String(value);
   return value !== 0 && Math.abs(value) < 0.005 ? String(Number(value.toPrecision(1))) : value.toFixed(2);
 }
 
-/** A figure's value for people: '1,204', '0.70', '58 %', 'not known'. */
+/** Formats a figure's value: '1,204', '0.70', '58 %', 'not known'. */
 export function figureText({ name, value, unit }: Pick<Figure, 'name' | 'value' | 'unit'>): string {
   if (value === null) return 'not known';
-  // A year takes no separator.
+  // Years have no thousands separator.
   const isWhole = typeof value === 'number' && Number.isInteger(value);
   const text =
     isWhole && (unit || !WEIGHTS.has(name))
@@ -32,11 +32,11 @@ export function figureText({ name, value, unit }: Pick<Figure, 'name' | 'value' 
 
 interface FigureListProps {
   claim: Claim;
-  /** Years that several sparklines share. */
+  /** Year range shared by several sparklines. */
   span?: [number, number];
 }
 
-/** The figures that a statement rests on, and its articles a year. */
+/** The figures behind a statement, and its articles per year. */
 export function FigureList({ claim, span }: FigureListProps) {
   if (claim.figures.length === 0 && !claim.yearly?.length) return null;
   return (
@@ -48,7 +48,7 @@ export function FigureList({ claim, span }: FigureListProps) {
   );
 }
 
-/** Figures with their labels, one a row. */
+/** Figures with their labels, one per row. */
 export const FigureRows = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="grid grid-cols-[1fr_auto] text-meta">
     {figures.map((figure) => (
@@ -57,7 +57,7 @@ export const FigureRows = ({ figures }: { figures: readonly Figure[] }) => (
   </dl>
 );
 
-/** What is computed how; in a tab of its own, since a result that nobody saved would be lost. Formulas that came from elsewhere have no section. */
+/** Links to the formula's documentation in a new tab, because leaving the page would lose an unsaved result. Unknown formulas have no section. */
 export function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
   const known = FORMULAS.find((one) => one === formula);
   if (!known) return null;
@@ -70,7 +70,7 @@ export function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
   );
 }
 
-/** Longer values, such as lists of spellings, stand below their label. */
+/** Longer values, such as lists of spellings, are placed below their label. */
 const BESIDE = 32;
 
 function FigureRow({ label, text }: { label: string; text: string }) {

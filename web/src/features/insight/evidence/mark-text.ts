@@ -5,7 +5,7 @@ export interface TextPart {
   readonly marked: boolean;
 }
 
-/** Splits a text so that the given quotes can be marked; quotes that are not in it change nothing. */
+/** Splits a text at the given quotes, so that they can be marked; ignores quotes that it does not contain. */
 export function markText(text: string, quotes: readonly string[]): TextPart[] {
   const spans = quotes
     .map((quote) => findQuote(text, quote))

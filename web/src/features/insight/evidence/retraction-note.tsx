@@ -1,7 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 
-/** "Retracted Mar 3, 2023."; dates that are not whole are given as the record has them. */
+/** "Retracted Mar 3, 2023."; incomplete dates are shown as recorded. */
 export function RetractionNote({ retraction }: Pick<Article, 'retraction'>) {
   if (!retraction) return null;
   const { date, notice } = retraction;

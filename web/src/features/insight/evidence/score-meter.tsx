@@ -3,11 +3,11 @@ import { ratedScore, scoreText } from './score.ts';
 interface ScoreMeterProps {
   label: string;
   score: unknown;
-  /** What the figure means in words, e.g. 'medium'. */
+  /** The score's meaning, e.g. 'medium'. */
   note?: string;
 }
 
-/** A score out of 10 as words and a bar; what is missing or out of range is 'Not rated' and has no bar. */
+/** A score out of 10 as text and a bar; missing or out-of-range scores are 'Not rated' and have no bar. */
 export function ScoreMeter({ label, score, note }: ScoreMeterProps) {
   const rated = ratedScore(score);
   return (

@@ -1,4 +1,4 @@
-/** A score out of 10, or null for what is missing or out of range: 0 of 10 is nobody's rating. */
+/** A score out of 10, or null if it is missing or out of range; 0 is not a valid rating. */
 export function ratedScore(score: unknown): number | null {
   return typeof score === 'number' && score >= 1 && score <= 10 ? score : null;
 }

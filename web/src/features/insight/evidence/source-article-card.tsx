@@ -23,21 +23,21 @@ import { useAbstract } from './use-source-articles.ts';
 
 interface SourceArticleCardProps {
   pmid: string;
-  /** Absent where its details could not be loaded. */
+  /** Undefined if its details could not be loaded. */
   article: Article | undefined;
-  /** It was not posted, but read for the answer. */
+  /** The article was not part of the request, but used for the result. */
   background?: boolean;
   /** Sentences of this article that support the claim, verbatim. */
   quotes: readonly string[];
-  /** Among many, where a mark over every sentence would be all that is seen: it stands beside them. */
+  /** Marks sentences at the margin instead of highlighting them, for long lists. */
   calm?: boolean;
-  /** Beside its title. */
+  /** Content beside the title. */
   action?: ReactNode;
-  /** Before its links. */
+  /** Content before the links. */
   children?: ReactNode;
 }
 
-/** One article behind a claim: what it is, the sentence that supports the claim, and where to read on. */
+/** One article of a claim: its metadata, the supporting sentence and links. */
 export function SourceArticleCard({
   pmid,
   article,
@@ -82,7 +82,7 @@ export function SourceArticleCard({
   );
 }
 
-/** The supporting sentences; opened, the whole abstract with them marked in place. */
+/** The supporting sentences; when expanded, the whole abstract with them marked. */
 function Abstract({
   article,
   quotes,

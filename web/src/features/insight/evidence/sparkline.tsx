@@ -9,7 +9,7 @@ const INSET = 3;
 
 type Yearly = NonNullable<Claim['yearly']>;
 
-/** First and last year over several claims: sparklines side by side share it. */
+/** First and last year over several claims, so that their sparklines share an axis. */
 export function yearSpan(claims: readonly Claim[]): [number, number] | undefined {
   const years = claims.flatMap(({ yearly = [] }) => yearly.map(({ year }) => year));
   return years.length > 0 ? [Math.min(...years), Math.max(...years)] : undefined;
@@ -36,7 +36,7 @@ interface SparklineProps {
   span?: [number, number];
 }
 
-/** Background articles a year over a zero baseline; the burst as a band, the running year dashed. */
+/** Background articles per year over a zero baseline; the burst is a band, the incomplete current year is dashed. */
 export function Sparkline({ claim, span }: SparklineProps) {
   const { yearly = [], burst, runningYear } = claim;
   const years = span ?? yearSpan([claim]);

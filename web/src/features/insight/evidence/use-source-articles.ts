@@ -6,7 +6,7 @@ import { fetchSummaries } from '../../../lib/article-summaries.ts';
 import { api } from '../../../lib/http.ts';
 import { useKnownArticles } from './known-articles.tsx';
 
-/** How long summaries are kept (`articles/source-cache`). */
+/** How long summaries are cached (`articles/source-cache`). */
 const SUMMARY_MS = 5 * 60_000;
 
 export interface SourceArticles {
@@ -16,7 +16,7 @@ export interface SourceArticles {
   readonly retry: () => void;
 }
 
-/** The articles with these ids: what the page holds, the rest by one summary call. What cannot be had is absent. */
+/** Articles by id: those that the page has loaded, and the others by a single summary call. Unavailable ones are omitted. */
 export function useSourceArticles(pmids: readonly string[]): SourceArticles {
   const known = useKnownArticles();
   const missing = pmids.filter((pmid) => !known.has(pmid));
@@ -39,7 +39,7 @@ export function useSourceArticles(pmids: readonly string[]): SourceArticles {
   return { byPmid, loading: isLoading || (isError && isFetching), isError, retry: () => void refetch() };
 }
 
-/** An abstract that the page does not hold, fetched once its card is opened. */
+/** An abstract that the page has not loaded, fetched when its card is expanded. */
 export function useAbstract(pmid: string, enabled: boolean) {
   return useQuery({
     queryKey: ['/api/article', pmid],

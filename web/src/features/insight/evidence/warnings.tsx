@@ -1,7 +1,7 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { TriangleAlert } from 'lucide-react';
 
-/** What the reader must know before the result itself: what is wrong, and what to do. Nothing where there is nothing to say. */
+/** Warnings above a result: problems and what to do about them. Renders nothing if there are none. */
 export function Warnings({ evidence }: { evidence: Evidence | undefined }) {
   const warnings = evidence?.warnings ?? [];
   if (warnings.length === 0) return null;

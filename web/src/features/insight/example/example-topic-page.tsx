@@ -17,7 +17,7 @@ import { useExampleTopic } from './use-example-topic.ts';
 
 const NO_FILTERS = { articleType: 'all', journalFilter: null, authorFilter: null, synonyms: true } as const;
 
-/** The example: a topic that everybody can read and nobody owns. */
+/** The example topic: public and read-only. */
 export function ExampleTopicPage() {
   const example = useExampleTopic();
   if (example.isPending) return <Loading>Loading the example...</Loading>;

@@ -5,11 +5,11 @@ import { RadarThumbnail } from '../topics/radar-thumbnail.tsx';
 import { useExampleTopic } from './use-example-topic.ts';
 
 interface FirstTopicProps {
-  /** What the sample corpus is about, while it is what is searched. */
+  /** Subjects of the sample corpus, if that is the literature source. */
   sampleTopics: readonly string[];
 }
 
-/** For an account without work: a finished topic to open, and the topics that a first search can be about. */
+/** For new accounts: the example topic, and suggestions for a first search. */
 export function FirstTopic({ sampleTopics }: FirstTopicProps) {
   const { data: example } = useExampleTopic();
   return (
@@ -39,7 +39,7 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
           </div>
         </article>
       ) : (
-        // At its height: what is below does not move.
+        // Reserves the final height, to avoid a layout shift.
         <div className="mt-3 min-h-36 rounded-panel border border-line" />
       )}
       {sampleTopics.length > 0 ? (

@@ -1,7 +1,7 @@
 import { EXAMPLE_TOPIC_PATH, ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import { useQuery } from '@tanstack/react-query';
 
-/** The topic that is shipped with the product. */
+/** The example topic shipped with the product. */
 export const useExampleTopic = (enabled = true) =>
   useQuery({
     queryKey: [EXAMPLE_TOPIC_PATH],

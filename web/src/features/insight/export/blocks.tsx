@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A piece of a figure, drawn from (0, 0) downward; figures are stacks of these. Sizes in px. */
+/** A part of a figure, drawn downward from (0, 0); figures are stacks of blocks. Sizes in px. */
 export interface Block {
   readonly height: number;
   readonly draw: ReactNode;
 }
 
-/** Advance widths by kind of character, in em; generous, so that the fallback fonts fit too. */
+/** Advance widths by kind of character, in em; generous, so that text fits in the fallback fonts too. */
 const widthOf = (character: string): number => {
   if (/[ilIj.,:;|'!()[\]\s]/.test(character)) return 0.32;
   if (/[mwMW@%—…]/.test(character)) return 0.92;
@@ -20,7 +20,7 @@ const widthOf = (character: string): number => {
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + widthOf(character) * size, 0);
 
-/** Lines of at most `width` px; words break at blanks, those longer than a line anywhere. Nothing is cut off. */
+/** Wraps text to lines of at most `width` px, at spaces, or within words that are longer than a line. */
 function wrapLines(text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -61,7 +61,7 @@ export function paragraph(text: string, style: TextStyle): Block {
     draw: (
       <text fontSize={size} fontWeight={weight} className={className}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by index
           <tspan key={index} x={indent} y={index * leading + size}>
             {line}
           </tspan>
@@ -77,7 +77,7 @@ export function stack(blocks: readonly Block[], gap: number): Block {
     const at = y;
     y += height + (height > 0 ? gap : 0);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by index
       <g key={index} transform={`translate(0 ${at})`}>
         {drawn}
       </g>
@@ -96,7 +96,7 @@ const beside = (blocks: readonly (Block & { readonly x: number })[]): Block => (
   )),
 });
 
-/** Blocks in two columns of about the same height, in reading order down the first, then the second. */
+/** Arranges blocks in two columns of similar height, in reading order down the first, then the second. */
 export function twoColumns(
   blocks: readonly Block[],
   columnWidth: number,

@@ -23,18 +23,18 @@ import { CONTENT_WIDTH } from './figure-frame.tsx';
 const LANE_LABEL = 152;
 /** Where the sentence of an empty lane begins: beside the longest of their names. */
 const BESIDE_NAME = 192;
-/** Between columns and between cards: lines turn in it. */
+/** Gap between columns and between cards, in which lines turn. */
 const GUTTER = 14;
-/** Between cards below each other. */
+/** Vertical gap between cards. */
 const ROW_GAP = 8;
 const LANE_PADDING = 12;
 const CARD_PADDING = 10;
 const BADGE_HEIGHT = 18;
 const HEADER_HEIGHT = 44;
-/** Least width of a card, in px: how many stand beside each other. */
+/** Minimum width of a card, in px; determines how many fit side by side. */
 const MIN_CARD = 176;
 
-/** How much cards say: a plan on one page names its elements only. */
+/** Level of detail of the cards: a plan on one page shows only the names of its elements. */
 export type BoardDetail = 'names' | 'whole';
 
 interface Card extends Box {
@@ -54,7 +54,7 @@ export interface BoardLayout {
   readonly height: number;
 }
 
-/** A stage as a worded badge with its pips; `width` is what it takes. */
+/** A stage as a badge with its label and pips; `width` is its total width. */
 export function maturityBadge(level: MaturityLevel): Block & { width: number } {
   const width = 40 + textWidth(level, 12);
   return {
@@ -106,7 +106,7 @@ function cardContent(element: RoadmapElement, articles: number, inner: number, d
   );
 }
 
-/** What a lane is and holds; in one line across the board where it holds nothing. */
+/** The header of a lane; empty lanes take a single line across the board. */
 function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[]): Block {
   const sentence = laneSentence(category, inLane);
   if (inLane.length > 0)
@@ -130,7 +130,7 @@ function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[])
   };
 }
 
-/** Where lanes, periods and cards of a roadmap stand, `CONTENT_WIDTH` wide: the Swimlane of the screen, without a browser's layout. */
+/** Positions of lanes, periods and cards within `CONTENT_WIDTH`: the Swimlane, laid out without a browser. */
 export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLayout {
   const { elements, timeHorizon, evidence } = roadmap;
   const groups = groupByPeriod(elements, timeHorizon);
@@ -189,7 +189,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
   };
 }
 
-/** Lanes by category × columns by period, of cards. */
+/** Cards in lanes by category and columns by period. */
 export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: BoardDetail): Block {
   const { periods, lanes, cards, height } = layoutBoard(roadmap, detail);
   const boxes = new Map(cards.map((card) => [card.element.id, card]));
@@ -237,7 +237,7 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
   };
 }
 
-/** The stages as badges, and what an arrow says where there are any. */
+/** The legend: stages as badges, and the meaning of arrows if there are any. */
 export function boardLegend({ elements }: RoadmapData, dependencies: boolean): Block {
   const lines = dependencies && dependenciesOf(elements).drawn.length > 0;
   let x = 0;

@@ -25,7 +25,7 @@ const analysis: Exported = {
   searchQuery: 'mRNA',
 };
 
-/** The menu, opened, and the files that the browser is handed. */
+/** Opens the menu and records the downloaded files. */
 async function open(exported: Exported) {
   const state = startMockApi();
   state.articles = articles;

@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<Format, string>> = {
   docx: 'Word document (DOCX)',
   html: 'Web page (HTML)',
 };
-/** An analysis is text: it has no drawing. */
+/** An analysis is text and has no figure. */
 const FORMATS: Readonly<Record<Exported['kind'], readonly Format[]>> = {
   analysis: ['csv', 'json', 'print'],
   radar: ['svg', 'png', 'csv', 'json', 'print'],
@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<Exported['kind'], string>> = {
   roadmap: 'Roadmap',
 };
 
-/** What can be handed on where nothing else belongs to it: of an analysis, the analysis alone. */
+/** The source of a briefing without a topic: only for an analysis. */
 const ownBriefing = (exported: Exported | null): BriefingSource | null =>
   exported?.kind === 'analysis'
     ? {
@@ -60,15 +60,15 @@ const ownBriefing = (exported: Exported | null): BriefingSource | null =>
     : null;
 
 interface ExportMenuProps {
-  /** Null where what is shown cannot be taken out, but what belongs to it can. */
+  /** Null if the displayed result cannot be exported, but its topic can. */
   exported: Exported | null;
-  /** All that belongs to the topic. */
+  /** All results of the topic. */
   briefing?: BriefingSource;
-  /** Ids of the saved records that are taken out, for the audit trail: of the result, and of what names the briefing. */
+  /** Ids of the exported records, for the audit trail: of the result, and of the record that names the briefing. */
   records?: { readonly exported: string | null; readonly briefing: string };
 }
 
-/** Takes a result out of the product, made in the browser. What writes the files is loaded with the first of them. */
+/** Exports a result to files created in the browser. The writers are loaded with the first export. */
 export function ExportMenu({ exported, briefing: given, records }: ExportMenuProps) {
   const client = useQueryClient();
   const known = useKnownArticles();
@@ -77,7 +77,7 @@ export function ExportMenu({ exported, briefing: given, records }: ExportMenuPro
   const briefing = given ?? ownBriefing(exported);
 
   const writing = useMutation({
-    // Figures and tables are written from what is here already.
+    // Figures and tables need only data that is already loaded.
     networkMode: 'always',
     mutationFn: async (format: Format) => {
       if (format === 'docx' || format === 'html') {

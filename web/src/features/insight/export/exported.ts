@@ -23,11 +23,11 @@ interface ExportedRadar extends CorrectedByHand {
 interface ExportedRoadmap extends CorrectedByHand {
   readonly kind: 'roadmap';
   readonly data: RoadmapData;
-  /** The drawing that is exported; its elements are all of them, whatever the filter shows. */
+  /** The chart to export; contains all elements, regardless of the filter. */
   readonly view: RoadmapViewName;
   readonly dependencies: boolean;
 }
-/** A generated or saved result that can be taken out of the product. */
+/** A generated or saved result that can be exported. */
 export type Exported = ExportedAnalysis | ExportedRadar | ExportedRoadmap;
 
 const nameOf = (exported: Exported): string =>
@@ -35,7 +35,7 @@ const nameOf = (exported: Exported): string =>
 export const queryOf = (exported: Exported): string =>
   exported.kind === 'analysis' ? exported.searchQuery : exported.data.searchQuery;
 
-/** Articles behind each part of the result, part by part, in reading order. */
+/** The articles of each part of the result, in reading order. */
 export function mentionsOf(exported: Exported): string[][] {
   const { kind, data } = exported;
   const { evidence } = data;
@@ -48,7 +48,7 @@ export function mentionsOf(exported: Exported): string[][] {
   );
 }
 
-/** What a figure or a print says about the result, with the details of its articles as far as they can be had. */
+/** Metadata of a result for figures and print, with the available article details. */
 export async function subjectOf(
   exported: Exported,
   client: QueryClient,

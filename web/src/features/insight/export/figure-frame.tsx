@@ -5,27 +5,27 @@ import { backgroundText, groundingText, limitTexts } from '../evidence/evidence-
 import { type Block, paragraph, stack, textWidth, twoColumns } from './blocks.tsx';
 import { citationText, type References } from './references.ts';
 
-/** Of every exported figure, in px. */
+/** Width and margins of every exported figure, in px. */
 const MARGIN = 32;
 export const CONTENT_WIDTH = 1136;
 const GUTTER = 32;
 const COLUMN_WIDTH = (CONTENT_WIDTH - GUTTER) / 2;
-/** Names the product's typeface first; the others are on every machine. */
+/** The product's typeface, then universally available fallbacks. */
 const FONTS = "'IBM Plex Sans Variable', 'IBM Plex Sans', 'Helvetica Neue', Arial, 'Noto Sans', sans-serif";
 
-/** What an exported result says about itself. */
+/** Metadata of an exported result. */
 export interface FigureSubject {
   readonly name: string;
   readonly searchQuery: string;
   readonly evidence: Evidence | undefined;
   readonly createdAt: string;
-  /** How many of its parts somebody decided otherwise than they were computed. */
+  /** Number of corrected parts. */
   readonly decidedByHand?: number;
-  /** Details of cited articles, as far as they could be had. */
+  /** Details of cited articles, as far as available. */
   readonly articles: ReadonlyMap<string, Article>;
 }
 
-/** Where the result comes from and how it is grounded, as sentences. */
+/** The result's sources and grounding, as sentences. */
 export function sourceTexts({ evidence, createdAt, decidedByHand = 0 }: FigureSubject): string[] {
   const decided = decidedByHand > 0 ? [`${countOf(decidedByHand, 'decision')} made by hand.`] : [];
   if (!evidence)
@@ -51,11 +51,11 @@ const heading = (text: string): Block => ({
   ),
 });
 
-/** A heading over blocks in two columns; nothing where there are none. */
+/** A heading over blocks in two columns; empty without blocks. */
 export const section = (title: string, blocks: readonly Block[]): Block[] =>
   blocks.length === 0 ? [] : [stack([heading(title), twoColumns(blocks, COLUMN_WIDTH, GUTTER, 7)], 6)];
 
-/** A label with its own mark left of it, for items and references. */
+/** A label with a mark to its left, for items and references. */
 export const marked = (mark: string, blocks: readonly Block[]): Block => {
   const { height, draw } = stack(blocks, 1);
   return {
@@ -81,7 +81,7 @@ export const referenceSection = (references: References, { articles }: FigureSub
     ),
   );
 
-/** Chips and words in a row, wrapping at the content's width. */
+/** A row of chips and text that wraps at the content's width. */
 export function legendRow(
   entries: readonly { width: number; draw: React.ReactNode; label: string }[],
 ): Block {
@@ -113,7 +113,7 @@ export interface Figure {
   readonly drawing: React.ReactElement;
 }
 
-/** Title, query and day above; what is given in the middle; sources at the foot: one drawing on white. */
+/** Frames a figure: title, query and date above the content, sources below, on white. */
 export function frameFigure(subject: FigureSubject, reading: string, body: readonly Block[]): Figure {
   const wide = { width: CONTENT_WIDTH };
   const day = formatDate(subject.evidence?.asOf ?? subject.createdAt);

@@ -21,7 +21,7 @@ interface PrintSheetProps {
   subject: FigureSubject;
 }
 
-/** A result as a document for paper or PDF: drawing, every part in words, sources, references with their supporting sentences. */
+/** A result as a document for print or PDF: chart, every part as text, sources, references with their supporting sentences. */
 export function PrintSheet({ exported, subject }: PrintSheetProps) {
   const references = referencesOf(mentionsOf(exported));
   return (
@@ -42,7 +42,7 @@ export function PrintSheet({ exported, subject }: PrintSheetProps) {
   );
 }
 
-/** What was decided by hand, with the computed place, the reason and the day. */
+/** Corrections with the computed value, reason and date. */
 function Decisions({ corrections }: { corrections: readonly AppliedCorrection[] }) {
   if (corrections.length === 0) return null;
   return (
@@ -166,7 +166,7 @@ const Drawing = ({ block: { height, draw } }: { block: Block }) => (
 
 interface PartProps {
   title: string;
-  /** A statement that stands for itself is no heading. */
+  /** Renders the title as plain text, for statements that are not a heading. */
   plain?: boolean;
   facts: readonly (string | null | undefined)[];
   text?: string;

@@ -6,7 +6,7 @@ interface PrintedProps {
   children: ReactNode;
 }
 
-/** Prints its children in place of the page, then is done. On the screen they are never seen (styles/print.css). */
+/** Prints its children instead of the page, once. They are never visible on screen (styles/print.css). */
 export function Printed({ onDone, children }: PrintedProps) {
   const done = useRef(onDone);
   done.current = onDone;

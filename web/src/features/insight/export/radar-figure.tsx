@@ -36,7 +36,7 @@ const RING_CHIPS: Readonly<Record<Ring, readonly [ground: string, ink: string]>>
 };
 const CHIP_WIDTH = 50;
 
-/** What the sizes of blips say; nothing where no volume is known. */
+/** The legend of blip sizes; empty if no volumes are known. */
 const sizes = (blips: readonly Blip[]): Block[] =>
   blips.some(({ articles }) => articles !== null)
     ? [
@@ -106,7 +106,7 @@ function legend(blips: readonly Blip[]): Block {
   return stack([rings, ...sizes(blips), shapes], 6);
 }
 
-/** Room for a quadrant's name and subtitle above and below the chart. */
+/** Height of a quadrant's name and subtitle above and below the chart. */
 const HEADING_HEIGHT = 40;
 
 function heading(quadrant: Quadrant, count: number): React.ReactNode {
@@ -168,14 +168,14 @@ export const radarDrawing = (radar: RadarData): Block => {
   return stack([chart(blips), legend(blips)], 22);
 };
 
-/** Counts by ring, and how many the chart has no room for. */
+/** Counts by ring, and the number of items that do not fit on the chart. */
 export function radarReadingInFull(items: RadarData['items']): string {
   const undrawn = blipsOf(items).filter(({ place }) => !place).length;
   const rest = `${countOf(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
   return undrawn > 0 ? `${radarReading(items)} ${rest}` : radarReading(items);
 }
 
-/** A radar whole: chart, legend, every item by number with its references, sources. */
+/** A complete radar: chart, legend, numbered items with references, sources. */
 export function radarFigure(radar: RadarData, subject: FigureSubject): Figure {
   const blips = blipsOf(radar.items, radar.evidence);
   const behind = ({ index, item }: Blip) =>

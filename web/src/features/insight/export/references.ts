@@ -3,12 +3,12 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { articleDate, articleTitle, knownJournal, shortAuthors } from '../../../lib/article-text.ts';
 import { lookupIds } from '../evidence/claims.ts';
 
-/** Articles of an exported result, numbered by first mention: what stands in square brackets. */
+/** Articles of an exported result, numbered by first mention. */
 export interface References {
   readonly pmids: readonly string[];
-  /** Those of named articles, ascending. */
+  /** Numbers of the given articles, ascending. */
   readonly numbers: (pmids: readonly string[]) => number[];
-  /** '[1, 4, 7]', or nothing where none is named. */
+  /** '[1, 4, 7]', or empty without articles. */
   readonly mark: (pmids: readonly string[]) => string;
 }
 
@@ -29,7 +29,7 @@ export function referencesOf(mentions: readonly (readonly string[])[]): Referenc
   };
 }
 
-/** Who wrote what where and when, each without its full stop. */
+/** Authors, title, journal and date, each without a full stop at the end. */
 export const citationParts = (article: Article): string[] =>
   [
     shortAuthors(article.authors).replace(/\.$/, ''),
@@ -38,7 +38,7 @@ export const citationParts = (article: Article): string[] =>
     articleDate(article),
   ].filter(Boolean);
 
-/** One reference in words; the PMID alone where the article's details could not be had. */
+/** One reference as text; only the PMID if the article's details are not available. */
 export function citationText(pmid: string, article: Article | undefined): string {
   if (!article) return `PMID ${pmid}.`;
   const parts = [
@@ -50,6 +50,6 @@ export function citationText(pmid: string, article: Article | undefined): string
   return `${parts.filter(Boolean).join('. ')}.`;
 }
 
-/** Sentences of a claim, each with its article, for tables: 'PMID 38000001: “…”'. */
+/** Quotes of a claim with their articles, for tables: 'PMID 38000001: “…”'. */
 export const quoteText = (claim: Claim | undefined): string =>
   (claim?.quotes ?? []).map(({ pmid, text }) => `PMID ${pmid}: “${text}”`).join(' ');

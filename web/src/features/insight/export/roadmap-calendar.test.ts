@@ -27,7 +27,7 @@ test('an element is an all-day event from its first day through its last, which 
     expect(event?.description).toContain(doneWhen);
     expect(event?.startDate.isDate).toBe(true);
     expect(event?.startDate.toString()).toBe(timeline.startDate);
-    // The end of an event does not belong to it.
+    // The end of an event is exclusive.
     const last = event?.endDate.clone();
     last?.adjust(-1, 0, 0, 0);
     expect(last?.toString()).toBe(timeline.endDate);

@@ -5,11 +5,11 @@ import { xmlText } from '../clean-text.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
 
-/** Longest line, in octets, without its end (RFC 5545, section 3.1). */
+/** Maximum length of a line, in octets, without its line break (RFC 5545, section 3.1). */
 const MAX_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A content line in pieces that no character is broken between; each but the first begins with a blank. */
+/** Folds a content line without splitting characters; continuation lines begin with a space. */
 function foldedLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -27,7 +27,7 @@ function foldedLine(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-/** A value of the type TEXT (section 3.3.11): no character of it ends the value, the line or the file. */
+/** Escapes a value of type TEXT (section 3.3.11), so that no character ends the value or the line. */
 const escaped = (text: string): string =>
   xmlText(text)
     .replace(/[\\;,]/g, '\\$&')
@@ -44,8 +44,8 @@ const momentOf = (isoDateTime: string): string =>
 const hex = (text: string): string => hashOf(text).toString(16).padStart(8, '0');
 
 /**
- * By what a calendar knows each element again: query, concept and lane, whatever its name, its place in the plan and the run that made it. Those
- * of one concept in one lane are told apart by their order.
+ * The stable UID of each element, derived from query, concept and lane, and independent of its name, dates and run. Elements
+ * of the same concept in the same lane are distinguished by their order.
  */
 export function calendarIds({ searchQuery, elements }: RoadmapData): string[] {
   const seen = new Map<string, number>();
@@ -74,7 +74,7 @@ function describe(roadmap: RoadmapData, element: RoadmapElement, index: number):
 }
 
 /**
- * A roadmap as a calendar (RFC 5545): an all-day event an element, over the days that it takes. Events block nobody's time, and a later
+ * A roadmap as a calendar (RFC 5545), with an all-day event for each element. Events do not mark the user as busy, and a later
  * export of the same query replaces them.
  */
 export function roadmapCalendar(roadmap: RoadmapData): string {
@@ -87,7 +87,7 @@ export function roadmapCalendar(roadmap: RoadmapData): string {
       `UID:${ids[index]}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${dateOf(startDate)}`,
-      // The day after the last one: the end of an event does not belong to it.
+      // The day after the last one, because the end of an event is exclusive.
       `DTEND;VALUE=DATE:${dateOf(dayAfter([startDate, endDate].toSorted()[1] ?? endDate))}`,
       `SUMMARY:${escaped(element.name)}`,
       `DESCRIPTION:${escaped(describe(roadmap, element, index))}`,
@@ -102,7 +102,7 @@ export function roadmapCalendar(roadmap: RoadmapData): string {
     'PRODID:-//Sextant//Technology Roadmap//EN',
     'CALSCALE:GREGORIAN',
     `NAME:${escaped(roadmap.name)}`,
-    // What calendars read that do not know NAME of RFC 7986.
+    // For calendars that do not support NAME of RFC 7986.
     `X-WR-CALNAME:${escaped(roadmap.name)}`,
     ...events,
     'END:VCALENDAR',

@@ -40,7 +40,7 @@ export const roadmapDrawing = (roadmap: RoadmapData, options: RoadmapFigureOptio
     22,
   );
 
-/** A roadmap whole, in the chosen view: chart, legend, every element in words with its references, sources. */
+/** A complete roadmap in the chosen view: chart, legend, elements as text with references, sources. */
 export function roadmapFigure(
   roadmap: RoadmapData,
   subject: FigureSubject,
@@ -67,7 +67,7 @@ export function roadmapFigure(
   ]);
 }
 
-/** What an element's line of facts says, without its references. */
+/** The facts of an element in one line, without references. */
 export function elementFacts(element: RoadmapElement, elements: readonly RoadmapElement[]): string {
   const { maturityLevel, timeline, businessValue, technicalRisk, dependencies } = element;
   return [

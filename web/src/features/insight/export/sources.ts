@@ -3,14 +3,14 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchSummaries } from '../../../lib/article-summaries.ts';
 
-/** How long summaries are kept (`articles/source-cache`). */
+/** How long summaries are cached (`articles/source-cache`). */
 const SUMMARY_MS = 5 * 60_000;
-/** Ids of one call. */
+/** Maximum number of ids per call. */
 const BATCH = 100;
 
 /**
- * Details of cited articles: what the page holds, the rest by summary calls. Without an answer an export goes on with the PMIDs
- * alone: it has to work offline.
+ * Details of cited articles: those that the page has loaded, and the others by summary calls. If a call fails, the export continues
+ * with PMIDs only, because it has to work offline.
  */
 export async function citedArticles(
   client: QueryClient,

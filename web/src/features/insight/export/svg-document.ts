@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { xmlText } from '../clean-text.ts';
 
-/** What a drawing takes from the style sheet, and has to carry itself once it is a file. */
+/** Properties that a drawing inherits from the style sheet and that a file must contain itself. */
 const PAINT = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'opacity'] as const;
 const DEFAULTS: Readonly<Partial<Record<string, string>>> = {
   stroke: 'none',
@@ -20,7 +20,7 @@ const partsOf = (drawing: SVGElement): Element[] => [
 
 function carryPaint(element: Element) {
   const style = getComputedStyle(element);
-  // A group paints nothing; a fill of its own would only be inherited.
+  // Groups paint nothing, so their fill would only be inherited.
   const names = element.localName === 'g' ? (['opacity'] as const) : PAINT;
   for (const name of names) {
     const value = style.getPropertyValue(name);
@@ -28,10 +28,10 @@ function carryPaint(element: Element) {
   }
 }
 
-/** Draws off the screen in a theme's colors, and writes these onto each element. */
+/** Renders a drawing off screen in a theme, and copies the computed colors to each element. */
 function painted(figure: ReactElement, theme: 'light' | 'dark'): SVGSVGElement {
   const host = document.createElement('div');
-  // That theme's colours, whatever the page has; off the screen, and nothing for assistive technology.
+  // Forces the theme regardless of the page's, off screen and hidden from assistive technology.
   host.className = `${theme} visually-hidden`;
   host.setAttribute('aria-hidden', 'true');
   document.body.append(host);
@@ -50,21 +50,21 @@ function painted(figure: ReactElement, theme: 'light' | 'dark'): SVGSVGElement {
 }
 
 /**
- * A drawing of ours (one `<svg>`) as a document that stands on its own: colours of the light theme as attributes, fonts with
- * fallbacks that every machine has, text escaped by the browser's own XML writer.
+ * Turns a drawing (one `<svg>`) into a standalone document: colours of the light theme as attributes, fonts with universally
+ * available fallbacks, text escaped by the browser's XML serializer.
  */
 export function svgDocument(figure: ReactElement): string {
   const text = new XMLSerializer().serializeToString(painted(figure, 'light'));
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlText(text)}\n`;
 }
 
-/** Class names by what they declare. */
+/** Class names, keyed by their declarations. */
 export type ColorRules = Map<string, string>;
 
 /**
- * A drawing of ours for a page of both themes: the light colors as attributes, and where the dark ones differ a class.
+ * A drawing for a page with both themes: light colors as attributes, and classes where the dark ones differ.
  *
- * @param dark what the classes declare, to be written under the dark theme; those of this drawing are added
+ * @param dark declarations of the classes for the dark theme; those of this drawing are added
  */
 export function themedDrawing(figure: ReactElement, dark: ColorRules): SVGSVGElement {
   const drawing = painted(figure, 'light');

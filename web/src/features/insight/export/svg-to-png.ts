@@ -1,10 +1,10 @@
-/** Twice the size of the drawing, as sharp screens and print ask for. */
+/** Twice the size of the drawing, for high-density screens and print. */
 const SCALE = 2;
-/** Most px that browsers draw on one side of a canvas, and in all. */
+/** Browser limits for the side length and area of a canvas, in px. */
 const MAX_SIDE_PX = 16_384;
 const MAX_AREA_PX = 120_000_000;
 
-/** An SVG document of the given size as a PNG; a very long drawing at a smaller scale. */
+/** Rasterizes an SVG document of the given size; reduces the scale for very long drawings. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
   const scale = Math.min(
     SCALE,
@@ -13,7 +13,7 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
     Math.sqrt(MAX_AREA_PX / (width * height)),
   );
   const image = new Image();
-  // A data address: the content security policy allows no other picture that is made here.
+  // A data URL, because the content security policy forbids blob URLs for images.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -19,7 +19,7 @@ interface Proof {
   readonly relatedArticles?: readonly string[];
 }
 
-/** What was decided by hand of a row, beside what was computed; no columns where nothing was. */
+/** Columns for corrections beside the computed values; none without corrections. */
 function decidedColumns<Row extends Proof>(byHand: CorrectedByHand): CsvColumn<Row>[] {
   if (!byHand.corrections?.length) return [];
   const at = correctionsAt(byHand);
@@ -37,7 +37,7 @@ function decidedColumns<Row extends Proof>(byHand: CorrectedByHand): CsvColumn<R
   ];
 }
 
-/** Where a row comes from, the same at the end of every table. */
+/** Columns on a row's origin, the same at the end of every table. */
 function proofColumns<Row extends Proof>(
   evidence: Evidence | undefined,
   searchQuery: string,
@@ -51,7 +51,7 @@ function proofColumns<Row extends Proof>(
   ];
 }
 
-/** A radar as CSV: a row an item, in the order of the chart's numbers. */
+/** A radar as CSV: one row per item, in the order of the chart's numbers. */
 export function radarCsv({ items, evidence, searchQuery }: RadarData, byHand: CorrectedByHand = {}): string {
   const rows = blipsOf(items).map(({ number, index, item }) => ({
     ...item,
@@ -76,7 +76,7 @@ export function radarCsv({ items, evidence, searchQuery }: RadarData, byHand: Co
   );
 }
 
-/** A roadmap as CSV: a row an element, in stored order; dependencies by name. */
+/** A roadmap as CSV: one row per element, in stored order; dependencies by name. */
 export function roadmapCsv(
   { elements, evidence, searchQuery }: RoadmapData,
   byHand: CorrectedByHand = {},
@@ -114,7 +114,7 @@ interface Statement extends Proof {
   readonly marketSize?: string;
 }
 
-/** Every statement of an analysis, in the order of the screen. */
+/** Every statement of an analysis, in screen order. */
 export function statementsOf(analysis: AnalysisData): Statement[] {
   const plain = (section: string, key: keyof AnalysisData, statements: readonly string[] = []): Statement[] =>
     statements.map((statement, index) => ({ section, statement, path: `/${key}/${index}` }));
@@ -169,7 +169,7 @@ export function statementsOf(analysis: AnalysisData): Statement[] {
   ];
 }
 
-/** An analysis as CSV: a row a statement. */
+/** An analysis as CSV: one row per statement. */
 export function analysisCsv(
   analysis: AnalysisData,
   searchQuery: string,

@@ -12,7 +12,7 @@ import { maturityBadge } from './board-block.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 
 const NAMES_WIDTH = 352;
-/** Right of the last day, for the last tick's words. */
+/** Space right of the last day for the last tick's label. */
 const END = 32;
 const AXIS_HEIGHT = 40;
 const ROW_PADDING = 7;
@@ -56,7 +56,7 @@ const byTime = (a: RoadmapElement, b: RoadmapElement): number =>
   a.timeline.startDate.localeCompare(b.timeline.startDate) ||
   a.timeline.endDate.localeCompare(b.timeline.endDate);
 
-/** Elements grouped by period, each with its whole name and a bar over the days it takes: the Timeline of the screen. */
+/** The Timeline: elements grouped by period, each with its full name and a bar over its duration. */
 export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: Date): Block {
   const { elements, timeHorizon } = roadmap;
   const axis = timeAxis(timeHorizon, elements, CONTENT_WIDTH - NAMES_WIDTH - END, now);
@@ -125,7 +125,7 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
         {groups.map(({ key, label, detail, top, heading, sentence, taken }) => (
           <g key={key} transform={`translate(0 ${top})`}>
             <path d={`M0 0.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
-            {/* Over ticks and lines, so that words are read without them. */}
+            {/* Above ticks and lines, so that text stays legible. */}
             <rect
               y={2}
               width={taken}

@@ -65,7 +65,7 @@ const drawn = (exported: Exported, subject = subjectOf(exported)): { document: D
   expect(document.querySelector('parsererror')).toBeNull();
   return { document, text };
 };
-/** Everything that a drawing says, wrapped lines joined again. */
+/** All text of a drawing, with wrapped lines joined. */
 const words = (document: Document) =>
   [...document.querySelectorAll('text')]
     .map((text) => [...text.childNodes].map((node) => node.textContent).join(' '))

@@ -8,8 +8,8 @@ import { svgToPng } from './svg-to-png.ts';
 import { analysisCsv, radarCsv, roadmapCsv } from './tables.ts';
 
 /**
- * The data as the API gives it: what it is parsed with there parses this again. Of what was corrected, the data as it is shown, and
- * beside it what was computed and what was decided.
+ * The data in the API's format, so that the contract's schemas can parse it. A corrected result contains the corrected data, and
+ * beside it the computed data and the corrections.
  */
 export const jsonOf = ({ data, computed, corrections }: Exported): string =>
   `${JSON.stringify({ ...data, ...(corrections && { computed, corrections }) }, null, 2)}\n`;

@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '@sextant/contracts/insight/analysis';
 import { countOf } from '../../../lib/formatting.ts';
 
-/** How many articles ask a question, when last, and what kind of question it is. */
+/** The number of articles that ask a question, the latest year, and the kind of question. */
 export const askedLine = ({ askedBy, lastAsked, type }: OpenQuestion): string =>
   [type, `asked by ${countOf(askedBy, 'article')}`, lastAsked === null ? '' : `last in ${lastAsked}`]
     .filter(Boolean)

@@ -5,20 +5,20 @@ import { countOf, listed } from '../../../lib/formatting.ts';
 import { claimAt } from '../evidence/claims.ts';
 import { conclusionsOf, isContested } from './confidence.ts';
 
-/** One line of what is known of a field: 'Established', and what is. */
+/** One line of the overview: a label such as 'Established', and names. */
 export interface GlanceLine {
   readonly label: 'Established' | 'Contested' | 'Rising' | 'Fading' | 'Open' | 'Advice';
   readonly text: string;
 }
 
 const STAGES = ['mature', 'developing', 'emerging'] as const;
-/** Names that a line tells before 'and 7 more'. */
+/** Number of names in a line before 'and 7 more'. */
 const MAX_NAMES = 4;
 
 const figure = (claim: Claim, name: string) => claim.figures.find((one) => one.name === name)?.value;
 const numeric = (claim: Claim, name: string): number => Number(figure(claim, name) ?? 0);
 
-/** 'a, b, c, d and 7 more', each name once. */
+/** 'a, b, c, d and 7 more', without duplicates. */
 function names(all: readonly string[]): string {
   const own = [...new Map(all.map((name) => [normalizeText(name), name])).values()];
   const more = own.length - MAX_NAMES;
@@ -30,7 +30,7 @@ interface Named {
   readonly claim: Claim;
 }
 
-/** Technologies whose maturity is told, with what it rests on. */
+/** Technologies with a known maturity, with their evidence. */
 const ratedOf = ({ technologyMaturity, evidence }: AnalysisData): Named[] =>
   STAGES.flatMap((stage) =>
     (technologyMaturity?.[stage] ?? []).flatMap((name, place) => {
@@ -47,7 +47,7 @@ function namesByKey({ suggestedRadarItems = [] }: AnalysisData, rated: readonly 
   return new Map(named.flatMap(([key, name]) => (key ? [[key, [name]] as const] : [])));
 }
 
-/** What an analysis comes to, a line each: what is established, contested, rising, fading, open and advised on, as far as its figures tell. */
+/** The overview of an analysis: what is established, contested, rising, fading, open and recommended, as far as its figures tell. */
 export function glanceOf(analysis: AnalysisData): GlanceLine[] {
   const { evidence, openQuestions = [] } = analysis;
   const rated = ratedOf(analysis);
@@ -71,7 +71,7 @@ export function glanceOf(analysis: AnalysisData): GlanceLine[] {
       .toSorted((a, b) => numeric(b.claim, 'articles') - numeric(a.claim, 'articles'))
       .map(({ name }) => name),
   );
-  // What is compared with much loses to some of it: what is established for all that is not contested.
+  // A widely compared technology loses some comparisons, so an established one is not contested because of them.
   const contested = new Map(
     claims.filter(isContested).flatMap((claim) => {
       const conclusions = conclusionsOf(claim);

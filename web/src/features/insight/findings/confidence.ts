@@ -1,7 +1,7 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { countOf } from '../../../lib/formatting.ts';
 
-/** How sure a finding is, in a word, and why. */
+/** The confidence of a finding, with the reason. */
 export interface Confidence {
   readonly word: 'High' | 'Moderate' | 'Low';
   readonly reason: string;
@@ -10,16 +10,16 @@ export interface Confidence {
 const HIGH = { articles: 8, agreement: 0.75 };
 const MODERATE = { articles: 3, agreement: 0.6 };
 
-/** The two limits below as a sentence for readers. */
+/** Explains the thresholds below to users. */
 export const CONFIDENCE_RULE = `Confidence is high where at least ${HIGH.articles} articles conclude and ${HIGH.agreement * 100}\u00a0% of them point its way, moderate from ${MODERATE.articles} articles and ${MODERATE.agreement * 100}\u00a0%, else low.`;
 
-/** What leads to articles, and claims nothing of their subject. */
+/** Statements that point to articles but make no claim about their subject. */
 const POINTERS: readonly string[] = ['evidence-level', 'background'];
 
-/** The place of a statement's own direction among the conclusions. */
+/** Directions of a statement, in the order of the conclusions' counts. */
 const DIRECTIONS = ['for', 'against', 'no difference'];
 
-/** Conclusions of articles for, against and even, as the figure 'conclusions' writes them: '36, 11, 0'. */
+/** Parses the figure 'conclusions', the number of articles for, against and even: '36, 11, 0'. */
 export function conclusionsOf(claim: Claim): number[] {
   const { value } = claim.figures.find(({ name }) => name === 'conclusions') ?? {};
   const counts = typeof value === 'string' ? value.split(',').map(Number) : [];
@@ -27,9 +27,9 @@ export function conclusionsOf(claim: Claim): number[] {
 }
 
 /**
- * Where articles conclude something: how many, and the share of them that point the way of the finding, or where it has none, the same
- * way. Else the number of articles that the finding names. High from 8 that agree to three quarters, moderate from 3 that agree to three
- * fifths. Null where nothing is claimed.
+ * Based on the number of articles with a conclusion, and on the share of them that agree with the finding's direction or, if it has
+ * none, with each other; without conclusions, on the number of articles cited. High from 8 articles with an agreement of three quarters,
+ * moderate from 3 with three fifths. Null if nothing is claimed.
  */
 export function confidenceOf(claim: Claim): Confidence | null {
   if (POINTERS.includes(claim.formula ?? '')) return null;
@@ -49,10 +49,10 @@ export function confidenceOf(claim: Claim): Confidence | null {
   };
 }
 
-/** Fewest conclusions that can be said to differ. */
+/** Minimum number of conclusions to call them contradictory. */
 const MIN_CONTESTED = 5;
 
-/** Whether articles conclude on it, and so few of them the same that no moderate confidence comes of it. */
+/** Whether articles disagree too much for moderate confidence. */
 export function isContested(claim: Claim): boolean {
   const conclusions = conclusionsOf(claim);
   const concluding = conclusions.reduce((sum, count) => sum + count, 0);

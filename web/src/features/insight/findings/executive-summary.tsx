@@ -14,7 +14,7 @@ interface ExecutiveSummaryProps extends Pick<Leads, 'leads'> {
   analysis: AnalysisData;
 }
 
-/** What leads an analysis: what it comes to at a glance, then the sentences of its summary, each as the finding that it tells. */
+/** The top of an analysis: the overview, then the sentences of the summary, each with the finding that it repeats. */
 export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
   if (leads.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
   );
 }
 
-/** What the field comes to, in names. */
+/** The overview of the field, as names. */
 function Glance({ analysis }: Pick<ExecutiveSummaryProps, 'analysis'>) {
   const lines = glanceOf(analysis);
   if (lines.length === 0) return null;
@@ -58,7 +58,7 @@ function Glance({ analysis }: Pick<ExecutiveSummaryProps, 'analysis'>) {
   );
 }
 
-/** The finding of a section, told here; a sentence that no section has, as it is. */
+/** The finding that a summary sentence repeats, or the sentence itself if there is none. */
 function LeadCard({ analysis, lead: { text, told, path, claim } }: { analysis: AnalysisData; lead: Lead }) {
   if (told?.section === 'openQuestions') {
     const question = analysis.openQuestions?.[told.place];

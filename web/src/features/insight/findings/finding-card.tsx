@@ -14,19 +14,19 @@ import { Sparkline } from '../evidence/sparkline.tsx';
 import { type Confidence, confidenceOf } from './confidence.ts';
 import { quoteFor, repeats, SourceQuote, WordsOf } from './quoted-source.tsx';
 
-/** What is told of a course of years: only there a line of years says something. */
+/** Findings about developments over time, for which a sparkline is meaningful. */
 export const ABOUT_TIME = new Set(['growth', 'emergence', 'opportunity']);
 
 const TOGGLE =
   '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-meta hover:underline coarse:min-h-11';
-/** As quiet as what stands beside it. */
+/** Styled like the secondary text beside it. */
 const QUIET_CORRECT =
   '-my-1.5 min-h-6 px-1 font-normal text-ink3 text-meta [&_svg]:size-3.5 pointer-fine:h-7 coarse:min-h-11';
 
 /** 'New in 2003: ', then what was found, then ': 36 articles from …' or '(randomized trial, 2003).' */
 const HEADLINE = /^(New in \d{4}: )?(.*?)(: \d.*| \([^()]*\b(?:19|20)\d\d\)\.)?$/su;
 
-/** What was found leads; counts, study and year stand beside it, quieter. */
+/** Emphasizes the result; counts, study and year are secondary text. */
 function Headline({ text }: { text: string }) {
   const [, news = '', found = text, rest = ''] = HEADLINE.exec(text) ?? [];
   return (
@@ -40,20 +40,19 @@ function Headline({ text }: { text: string }) {
 
 export interface FindingCardProps {
   headline: string;
-  /** What else is said of it. */
+  /** Text after the headline. */
   text?: string;
   claim: Claim | undefined;
-  /** Where it lies in the answer. */
+  /** JSON pointer of the finding. */
   path: string;
-  /** Facts that stand below the quote. */
+  /** Facts below the quote. */
   facts?: ReactNode;
-  /** What opens with 'Why', before figures and method. */
+  /** Content of 'Why', before figures and method. */
   details?: ReactNode;
 }
 
 /**
- * One finding: what was found and how sure it is, beside it one sentence that supports it with its source; on demand figures, method and
- * articles.
+ * One finding with its confidence and one supporting sentence with its source; figures, method and articles on demand.
  */
 export function FindingCard({ headline, text, claim, path, facts, details }: FindingCardProps) {
   const found = quoteFor(headline, claim?.quotes ?? []);

@@ -3,15 +3,15 @@ import { listed } from '../../../lib/formatting.ts';
 
 interface FindingGroupProps {
   title: string;
-  /** Where its list lies in the answer, e.g. '/overallTrends'. */
+  /** JSON pointer of the list, e.g. '/overallTrends'. */
   path: string;
-  /** Paths of findings that the summary tells. */
+  /** Paths of findings already shown in the summary. */
   told: ReadonlySet<string>;
-  /** Its findings, the weightiest first. */
+  /** The findings, most important first. */
   children: readonly ReactNode[];
 }
 
-/** Findings under the name of their section, ranked, but for those that the summary tells already; nothing where there are none. */
+/** A section's findings, ranked, without those already shown in the summary; renders nothing if none remain. */
 export function FindingGroup({ title, path, told, children }: FindingGroupProps) {
   if (children.length === 0) return null;
   const isTold = (place: number) => told.has(`${path}/${place}`);

@@ -12,7 +12,7 @@ interface GapFindingsProps {
   told: ReadonlySet<string>;
 }
 
-/** The under-researched areas as findings, each with its potential. */
+/** Under-researched areas as findings, each with its potential. */
 export const GapFindings = ({ areas, evidence, told }: GapFindingsProps) => (
   <FindingGroup title="Innovation Gaps" path="/underResearchedAreas" told={told}>
     {areas.map((area, index) => (

@@ -64,7 +64,7 @@ test('at a glance an analysis names what is established, contested, rising and o
         ...moving,
       },
       claim('/marketGaps/0', 'freezing', { conclusions: '3, 2, 2' }),
-      // What is proven loses some comparisons.
+      // Even a proven technology loses some comparisons.
       claim('/marketGaps/1', 'boiling', { conclusions: '5, 4, 0' }),
     ]),
   };

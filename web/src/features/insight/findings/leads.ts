@@ -9,7 +9,7 @@ import { claimAt } from '../evidence/claims.ts';
 
 type Section = Exclude<(typeof FINDING_LISTS)[number], 'executiveSummary'>;
 
-/** Where a sentence of the summary may stand once more, the section that says most of it first. */
+/** Sections that may repeat a sentence of the summary, the most detailed first. */
 const SECTIONS: readonly Section[] = [
   'openQuestions',
   'overallTrends',
@@ -19,12 +19,12 @@ const SECTIONS: readonly Section[] = [
   'underResearchedAreas',
 ];
 
-/** A sentence of the summary: the finding that it tells. */
+/** A sentence of the summary, matched to a finding. */
 export interface Lead {
   readonly text: string;
-  /** What it tells, in a few words. */
+  /** A short label of its content. */
   readonly role: string;
-  /** The section and place that tell the same; null where only the summary does. */
+  /** Section and index of the same finding; null if only the summary contains it. */
   readonly told: { readonly section: Section; readonly place: number } | null;
   readonly path: string;
   readonly claim: Claim;
@@ -32,7 +32,7 @@ export interface Lead {
 
 export interface Leads {
   readonly leads: readonly Lead[];
-  /** Paths of all findings that the summary tells: sections do not tell them again. */
+  /** Paths of all findings in the summary, which the sections omit. */
   readonly told: ReadonlySet<string>;
 }
 
@@ -44,7 +44,7 @@ function roleOf(section: Section | undefined, formula: string | undefined): stri
   return 'What was found';
 }
 
-/** The sentences of a summary, each with the finding that it repeats, so that nothing has to be read twice. */
+/** Matches the sentences of a summary to the findings that they repeat, to avoid duplicates on the page. */
 export function leadsOf(analysis: AnalysisData): Leads {
   const { executiveSummary = [], evidence } = analysis;
   const told = new Set<string>();
@@ -68,7 +68,7 @@ interface Twin {
   readonly says: string;
 }
 
-/** Findings that say what a text says. */
+/** Findings with the same statement as a text. */
 const twinsOf = (analysis: AnalysisData, text: string): Twin[] =>
   SECTIONS.flatMap((section) =>
     (analysis[section] ?? []).flatMap((finding, place): Twin[] => {

@@ -11,7 +11,7 @@ interface QuestionCardProps {
   evidence: Evidence | undefined;
 }
 
-/** A question that articles leave open, with what would answer it. */
+/** An open question, with what would answer it. */
 export const QuestionCard = ({ question, path, evidence }: QuestionCardProps) => (
   <FindingCard
     headline={question.question}
@@ -47,7 +47,7 @@ export const QuestionFindings = ({ questions = [], evidence, told }: QuestionFin
   </FindingGroup>
 );
 
-/** A question carries its proof itself. */
+/** Questions carry their own evidence. */
 export const claimOf = ({ pmids, quotes }: OpenQuestion) => ({
   path: '',
   pmids,

@@ -8,7 +8,7 @@ import { useSourceArticles } from '../evidence/use-source-articles.ts';
 
 const Sources = createContext<ReadonlyMap<string, Article>>(new Map());
 
-/** Loads the articles that an analysis quotes, all by one call, for the quotes below. */
+/** Loads all articles quoted by an analysis with one call, and provides them to the quotes. */
 export function QuotedSources({ analysis, children }: { analysis: AnalysisData; children: ReactNode }) {
   const { evidence, openQuestions = [] } = analysis;
   const quotes = [...(evidence?.claims ?? []), ...openQuestions].flatMap((proof) => proof.quotes);
@@ -16,19 +16,19 @@ export function QuotedSources({ analysis, children }: { analysis: AnalysisData; 
   return <Sources value={byPmid}>{children}</Sources>;
 }
 
-/** Without what stands in brackets and parentheses, the full stop, and regard to case. */
+/** Normalizes a sentence for comparison: without bracketed text and full stop, in lower case. */
 const bare = (text: string): string =>
   normalizeText(text)
     .replace(/\s*(?:\[[^\]]*\]|\([^()]*\))/g, '')
     .replace(/[.]$/, '');
 
-/** Whether one of two texts holds the other: a sentence goes on after a headline's beginning, and begins before a shorter one. */
+/** Whether one text contains the other, because headlines may be shortened sentences. */
 export const repeats = (one: string, other: string): boolean => {
   const [short = '', long = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
   return short !== '' && long.includes(short);
 };
 
-/** The quote to show under a headline; one that says the same word for word, where there is no other, is `repeated`. */
+/** Selects the quote below a headline; `repeated` if the headline already contains it and there is no other. */
 export function quoteFor(
   headline: string,
   quotes: readonly Quote[],
@@ -38,7 +38,7 @@ export function quoteFor(
   return quote && { quote, repeated: isRepeated(quote) };
 }
 
-/** Author, journal and date of a quoted article, as far as they are known; its PMID where none is, or until they are there. */
+/** Author, journal and date of a quoted article, as far as known; its PMID while loading or if none is known. */
 export function sourceText(pmid: string, article: Article | undefined): string {
   if (!article) return `PMID ${pmid}`;
   const known = [shortAuthors(article.authors, 1), knownJournal(article), article.pubDate?.trim()];
@@ -47,7 +47,7 @@ export function sourceText(pmid: string, article: Article | undefined): string {
 
 const useSource = (pmid: string): string => sourceText(pmid, useContext(Sources).get(pmid));
 
-/** One sentence of an article, verbatim, and where it stands. */
+/** A verbatim sentence of an article, with its source. */
 export const SourceQuote = ({ quote: { pmid, text } }: { quote: Quote }) => (
   <figure className="max-w-[68ch] border-mark border-l-3 pl-3">
     <blockquote className="font-serif text-prose">{`“${text}”`}</blockquote>
@@ -55,7 +55,7 @@ export const SourceQuote = ({ quote: { pmid, text } }: { quote: Quote }) => (
   </figure>
 );
 
-/** Whose words a headline is in. */
+/** The source of a headline that is a verbatim quote. */
 export const WordsOf = ({ pmid }: { pmid: string }) => (
   <p className="text-ink3 text-meta">In the words of {useSource(pmid)}</p>
 );

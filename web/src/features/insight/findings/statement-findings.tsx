@@ -18,14 +18,14 @@ interface StatementCardProps {
   path: string;
 }
 
-/** A statement as a finding: its first sentence leads. */
+/** A statement as a finding, with its first sentence as headline. */
 export const StatementCard = ({ statement, ...proof }: StatementCardProps) => (
   <FindingCard {...headlineOf(statement)} {...proof} />
 );
 
 interface StatementFindingsProps {
   title: string;
-  /** Where the list lies in the answer, e.g. '/overallTrends'. */
+  /** JSON pointer of the list, e.g. '/overallTrends'. */
   path: string;
   statements: readonly string[];
   evidence: Evidence | undefined;

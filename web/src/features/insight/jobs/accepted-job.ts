@@ -1,6 +1,6 @@
 import { JobAccepted } from '@sextant/contracts/insight/generation';
 
-/** A generation call answers at once with this: no waiting call holds one of the browser's few connections. */
+/** The immediate response of a generation call, so that no pending call occupies one of the browser's few connections. */
 export const RESPOND_ASYNC = { prefer: 'respond-async' };
 
 /** Id of the job that a generation call started. */

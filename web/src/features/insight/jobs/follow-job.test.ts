@@ -6,7 +6,7 @@ import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { followJob } from './follow-job.ts';
 import type { JobListener, JobStream } from './job-stream.ts';
 
-/** A stream that says what the test tells it to. */
+/** A stream controlled by the test. */
 function handStream(): JobStream & { listeners: Set<JobListener> } {
   const listeners = new Set<JobListener>();
   return {

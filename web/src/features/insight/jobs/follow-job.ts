@@ -7,20 +7,20 @@ import type { JobStream } from './job-stream.ts';
 const FINISHED: readonly JobStatus[] = ['succeeded', 'failed', 'cancelled'];
 export const isFinished = (status: JobStatus): boolean => FINISHED.includes(status);
 
-/** Wait before a job that could not be read is asked for again. */
+/** Delay before a failed read of a job is retried. */
 const LOOK_AGAIN_MS = 3_000;
 
 interface FollowOptions {
   readonly stream: JobStream;
   readonly jobId: string;
   readonly onStep: (event: JobStepEvent) => void;
-  /** The job was started earlier, so it may have ended already: it is looked at at once. */
+  /** Reads the job immediately, because it was started earlier and may have ended already. */
   readonly earlier?: boolean;
 }
 
 /**
- * Follows a job by the tab's stream until it has finished. The stream only says when to look: the job itself, asked for by id,
- * is the truth. A call that fails is made again; a job that is gone, or a session that ended, rejects.
+ * Follows a job until it has finished. The tab's stream only signals when to read the job; the job itself is the source
+ * of truth. Failed reads are retried; a missing job or an ended session rejects.
  */
 export function followJob({ stream, jobId, onStep, earlier = false }: FollowOptions): Promise<Job> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { JobStepEvent } from '@sextant/contracts/insight/jobs';
 export interface JobListener {
   /** A step of any of the user's jobs. */
   readonly onStep: (event: JobStepEvent) => void;
-  /** Steps may have been missed: ask the server how things stand. */
+  /** Called when steps may have been missed, so that listeners reload the jobs. */
   readonly onCheck: () => void;
 }
 
@@ -13,7 +13,7 @@ export interface JobStream {
   readonly listen: (listener: JobListener) => () => void;
 }
 
-/** What is used of `EventSource` and of `document`, so that tests can stand in for a server and a tab. */
+/** The used parts of `EventSource` and `document`, so that tests can replace them. */
 export interface StreamEnvironment {
   readonly open: (
     url: string,
@@ -21,9 +21,9 @@ export interface StreamEnvironment {
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Waits before a stream that the server refused is opened again; each opening is also a check. */
+/** Delays before a rejected stream is reopened; each attempt also signals a check. */
 const REOPEN_MS = [1_000, 2_000, 5_000, 10_000];
-/** A stream that says nothing for this long may be dead without knowing: then the server is asked. */
+/** A stream without messages for this long may be dead unnoticed, so a check is signalled. */
 const SILENCE_MS = 30_000;
 const CLOSED = 2;
 
@@ -66,7 +66,7 @@ export function createJobStream({ open, page }: StreamEnvironment = browser): Jo
       if (event) for (const listener of [...listeners]) listener.onStep(event);
     };
     stream.onerror = () => {
-      // Where the connection broke the browser connects again by itself; where the server refused it, it does not.
+      // Browsers reconnect by themselves after a broken connection, but not after a rejection by the server.
       if (stream.readyState !== CLOSED) return;
       disconnect();
       const wait = REOPEN_MS[Math.min(refusals, REOPEN_MS.length - 1)] ?? 10_000;

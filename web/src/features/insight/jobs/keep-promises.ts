@@ -6,7 +6,7 @@ import { LIST_PATHS, saveResult } from '../analysis/outputs.ts';
 import { isFinished } from './follow-job.ts';
 import { forgetPromise } from './promised-saves.ts';
 
-/** Saves what finished jobs were promised; a job without a result, or saved already, ends its promise. */
+/** Saves finished jobs with a pending save; drops those without a result or already saved. */
 export async function keepPromises(client: QueryClient, promised: readonly JobSummary[]): Promise<void> {
   for (const { id, kind, status, savedId } of promised) {
     if (!isFinished(status)) continue;

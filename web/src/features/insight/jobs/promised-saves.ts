@@ -1,6 +1,6 @@
 /**
- * Jobs that a full analysis promised to save, kept in the browser: a tab that was closed in the middle saves nothing, so the next
- * visit does. Saving names the job, so doing it twice makes one record.
+ * Jobs of full analyses that still need to be saved, stored in the browser: if the tab is closed during a run, the next visit saves
+ * its results. Saving is idempotent, because it refers to the job.
  */
 const KEY = 'sextant-promised-saves';
 const MAX_PROMISED = 30;
@@ -19,7 +19,7 @@ function write(ids: readonly string[]) {
     if (ids.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(ids.slice(-MAX_PROMISED)));
   } catch {
-    // Storage is blocked: then only this page keeps the promise.
+    // Storage is blocked: the results are saved only while this page is open.
   }
 }
 

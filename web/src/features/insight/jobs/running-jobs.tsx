@@ -29,8 +29,8 @@ const TABS: Readonly<Record<JobKind, StrategyTab>> = {
 };
 
 /**
- * The user's jobs that are running, found again on return: one quiet line each, with its real step. What a closed tab had promised
- * to save is saved here.
+ * Lists the user's running jobs with their current steps, also after a reload. Performs pending saves of tabs that were
+ * closed.
  */
 export function RunningJobs() {
   const client = useQueryClient();

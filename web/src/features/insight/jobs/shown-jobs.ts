@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Ids of the jobs that a panel on this page shows already: the list of running jobs leaves them out. */
+/** Ids of the jobs that a panel on this page already shows, which the list of running jobs omits. */
 interface ShownJobs {
   ids: ReadonlySet<string>;
   readonly listeners: Set<() => void>;
@@ -26,7 +26,7 @@ export function useShownJobs(): ReadonlySet<string> {
   );
 }
 
-/** Says that this page shows these jobs, for as long as it does. */
+/** Registers jobs as shown while the component is mounted. */
 export function useShowJobs(jobIds: readonly string[]) {
   const client = useQueryClient();
   const key = jobIds.join();

@@ -1,8 +1,8 @@
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 
-/** A run whose end this tab has not seen: what a reload needs to pick it up again. */
+/** The state of an unfinished run, from which it is resumed after a reload. */
 export interface UnfinishedRun {
-  /** All three outputs, saved at the end; else one output alone. */
+  /** Whether the run generates and saves all three outputs, or a single one. */
   readonly full: boolean;
   /** When it began, in epoch milliseconds. */
   readonly since: number;
@@ -10,14 +10,14 @@ export interface UnfinishedRun {
   readonly jobs: Readonly<Partial<Record<JobKind, string>>>;
 }
 
-/** What one run knows of itself across a reload. */
+/** Storage of one run's state across reloads. */
 export interface RunMemory {
   readonly load: () => UnfinishedRun | null;
   readonly keep: (run: UnfinishedRun) => void;
   readonly forget: () => void;
 }
 
-/** Of this tab alone: two tabs that went on with one run would start its second half twice. */
+/** Stored per tab, because two tabs resuming the same run would start its second half twice. */
 const KEY = 'sextant-unfinished-runs';
 
 function read(): Record<string, UnfinishedRun> {
@@ -34,11 +34,11 @@ function write(runs: Record<string, UnfinishedRun>) {
     if (Object.keys(runs).length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(runs));
   } catch {
-    // Storage is blocked: then a reload finds the jobs in the Strategy workspace only.
+    // Storage is blocked: after a reload the jobs are only listed in the Strategy workspace.
   }
 }
 
-/** @param key what the run is about: the same after a reload */
+/** @param key identifies the run's inputs, stable across reloads */
 export const runMemory = (key: string): RunMemory => ({
   load: () => read()[key] ?? null,
   keep: (run) => write({ ...read(), [key]: run }),

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createJobStream, type JobStream } from './job-stream.ts';
 
-/** One a tab: the application has one query client, a test has its own. */
+/** One stream per query client, i.e. per tab, or per test. */
 const streams = new WeakMap<QueryClient, JobStream>();
 
 export function jobStreamOf(client: QueryClient): JobStream {

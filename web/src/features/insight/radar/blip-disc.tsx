@@ -7,22 +7,22 @@ import type { Point } from './radar-geometry.ts';
 
 interface BlipDiscProps {
   item: Pick<RadarItem, 'quadrant' | 'movement' | 'isNew'>;
-  /** Where it lies on the radar: a point of a moved blip looks toward the centre or away from it. */
+  /** Position on the radar, which determines the direction of a moved blip's point. */
   place: BlipPlace;
-  /** Absent in the legend. */
+  /** Omitted in the legend. */
   number?: number;
   /**
-   * Where it is drawn, in the coordinates around it; (0, 0) by default. On the chart it is its place: hundreds of elements with a transform
-   * each would cost the browser more at every frame than all else that moves there.
+   * Where to draw it in the parent's coordinates; (0, 0) by default. The chart passes the position instead of using transforms, because
+   * hundreds of transformed elements slow down every frame.
    */
   at?: Point;
 }
 
 const ORIGIN: Point = { x: 0, y: 0 };
-/** Leaves room within the disc for the line around a hollow one. */
+/** Inset for the outline of a hollow disc. */
 const HOLLOW = { scale: 0.88, line: 1.76 };
 
-/** A blip: the same on the chart, in lists, in the legend and in exported drawings. */
+/** A blip, shared by the chart, lists, the legend and exported figures. */
 export function BlipDisc({ item, place, number, at = ORIGIN }: BlipDiscProps) {
   const hollow = isHollow(item);
   const scale = hollow ? HOLLOW.scale : 1;

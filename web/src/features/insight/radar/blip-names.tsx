@@ -9,11 +9,11 @@ interface BlipNamesProps {
   blips: readonly Blip[];
   frame: ChartFrame;
   selected: number | null;
-  /** Whether a blip stands back behind the selected or the matching ones. */
+  /** Whether a blip is dimmed, because others are selected or match the filter. */
   isDimmed: (index: number) => boolean;
 }
 
-/** Names beside the chart with leaders to their blips, in the drawing's px. What they say is in each blip's own label too. */
+/** Names beside the chart with leader lines to their blips. Hidden from assistive technology, because each blip has its own label. */
 export const BlipNames = memo(function BlipNames({ blips, frame, selected, isDimmed }: BlipNamesProps) {
   if (!frame.names) return null;
   const { view, side } = frame;
@@ -70,7 +70,7 @@ const Leader = ({ name, blip, strong, dimmed }: PartProps) =>
     />
   ) : null;
 
-/** A name that stands back stays readable: its color changes, not its opacity. */
+/** Dims names by color, not opacity, so that they stay readable. */
 function Name({ name, blip, side, strong, dimmed }: PartProps & { side: number }) {
   const left = name.side === 'left';
   const x = left ? -NAME_OFFSET : side + NAME_OFFSET;

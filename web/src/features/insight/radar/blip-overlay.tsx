@@ -10,12 +10,12 @@ interface BlipOverlayProps {
   readonly blips: readonly Blip[];
   readonly hover: HoverStore;
   readonly selected: number | null;
-  /** The quadrant that is drawn alone. */
+  /** The magnified quadrant. */
   readonly quadrant: Quadrant | null;
   readonly view: View;
 }
 
-/** From the drawing's px to percent of the frame it is drawn in. */
+/** Converts px of the drawing to percent of its frame. */
 function frameOf({ x: left, y: top, size }: View) {
   const percent = (px: number) => (px / size) * 100;
   return { x: (px: number) => percent(px - left), y: (px: number) => percent(px - top), percent };
@@ -28,25 +28,25 @@ interface At {
 }
 
 const hasPoint = ({ item }: Blip) => item.movement === 'Up' || item.movement === 'Down';
-/** Radius of a ring around a blip, in the drawing's px; its point lies inside the ring. */
+/** Radius of the ring around a blip and its point, in px of the drawing. */
 const reachOf = ({ blip, place }: At) => place.radius + (hasPoint(blip) ? place.tip : 0) + 4;
 
-/** Moved and hidden by transform and opacity alone, on a layer of its own: nothing of the chart below is painted. */
+/** Moved and hidden only by transform and opacity, on its own layer, so that the chart below is not repainted. */
 const LAYER = 'absolute top-0 left-0 opacity-0 will-move';
-/** Centres a ring on a place, in `cqw`: hundredths of the frame. */
+/** Centres a ring on a position, in `cqw`. */
 const centred = ({ x, y }: BlipPlace, frame: Frame) =>
   `translate(calc(${frame.x(x)}cqw - 50%), calc(${frame.y(y)}cqw - 50%))`;
 
-/** As large as a name can be, in rem: 240 px and two lines, and one for the facts. */
+/** Maximum size of a name, in rem: 240 px wide, two lines and one for the facts. */
 const ROOM = { width: 15, height: 3.5 };
-/** Rooms of a row: a sheet of 300 names is then about as wide as it is high. */
+/** Names per row: makes a sheet of 300 names roughly square. */
 const COLUMNS = 10;
 const roomAt = (position: number) => ({
   left: (position % COLUMNS) * ROOM.width,
   top: Math.floor(position / COLUMNS) * ROOM.height,
 });
 
-/** Where the name of a blip lies beside it, so that it stays in the frame; on whole px, where its words are sharp. */
+/** Position of a name beside its blip, kept within the frame and rounded to whole px for sharp text. */
 function besides({ x, y }: BlipPlace, frame: Frame) {
   const [left, top] = [frame.x(x), frame.y(y)];
   const [across, alignItems] = left > 60 ? [1, 'end'] : left < 40 ? [0, 'start'] : [0.5, 'center'];
@@ -63,7 +63,7 @@ interface NamesProps {
   readonly frame: Frame;
 }
 
-/** The names of all blips, each in a room of its own. They are no text of the page, which could be found or copied unseen. */
+/** The names of all blips, each in its own cell. Not regular page text, because invisible names could be found or copied. */
 const Names = memo(function Names({ drawn, frame }: NamesProps) {
   return drawn.map(({ blip, place }, position) => {
     const { left, top } = roomAt(position);
@@ -157,7 +157,7 @@ export function BlipOverlay({ blips, hover, selected, quadrant, view }: BlipOver
           />
         ))}
       </div>
-      {/* A phone's sheet of details says the name too, and the name would cover it. */}
+      {/* On phones the details sheet shows the name, and the overlay would cover it. */}
       <div
         ref={pane}
         className={cn(

@@ -2,7 +2,7 @@ import type { RadarItem } from '@sextant/contracts/insight/radar';
 import type { BlipPlace } from './place-blips.ts';
 import { CENTRE, type Point } from './radar-geometry.ts';
 
-/** Half of the angle that the point takes from the disc, in radians. */
+/** Half of the point's angle on the disc, in radians. */
 const HALF_ANGLE = 0.6;
 
 /** SVG path of a blip drawn around `at`: a disc, with a point toward the radar's centre for Up and away from it for Down. */
@@ -23,7 +23,7 @@ export function blipPath(
   return `M${turned(HALF_ANGLE, radius)}${arc(turned(-HALF_ANGLE, radius))}L${turned(0, radius + tip)}Z`;
 }
 
-/** Numerals shrink with their digits, so that three of them stay inside the disc. */
+/** Font size by number of digits, so that three digits fit inside the disc. */
 export function numeralSize(radius: number, number: number): number {
   const digits = String(number).length;
   if (radius > 7) return digits > 2 ? 8 : 10;

@@ -4,24 +4,24 @@ import { claimAt, lookupIds } from '../evidence/claims.ts';
 import { articlesOf, volumeRadius } from './blip-volume.ts';
 import { type BlipPlace, placeBlips } from './place-blips.ts';
 
-/** One item of a radar with its number and its place. */
+/** One item of a radar with its number and position. */
 export interface Blip {
-  /** Position in the stored list: what evidence points to. */
+  /** Index in the stored list, which evidence refers to. */
   readonly index: number;
-  /** By quadrant, ring and stored order, from 1; the same in chart, list and table. */
+  /** Ordered by quadrant, ring and stored order, from 1; the same in chart, list and table. */
   readonly number: number;
   readonly item: RadarItem;
-  /** Null where its cell is full: then the list alone shows it. */
+  /** Null if its cell is full; the item is then shown only in the list. */
   readonly place: BlipPlace | null;
-  /** Background articles that name it; null where the answer does not say. */
+  /** Number of background articles that mention it; null if not stored. */
   readonly articles: number | null;
 }
 
-/** What tables count and names are chosen by: articles of the background, else those that the item cites. */
+/** Number of background articles, or else of cited ones; shown in tables, and used to prioritize names. */
 export const articleCount = ({ articles, item }: Blip): number =>
   articles ?? lookupIds(item.relatedArticles).length;
 
-/** All items as blips, in the order of their numbers; sized by volume where the evidence says it. */
+/** All items as blips, in numerical order; sized by volume if the evidence contains it. */
 export function blipsOf(items: readonly RadarItem[], evidence?: Evidence): Blip[] {
   const articles = items.map((_, index) => articlesOf(claimAt(evidence, `/items/${index}`)));
   const places = placeBlips(
@@ -37,7 +37,7 @@ export function blipsOf(items: readonly RadarItem[], evidence?: Evidence): Blip[
 
 const MOVEMENT_WORDS = { Up: 'moved up', Down: 'moved down', 'No Change': 'no change' } as const;
 
-/** How an item moved since the earlier radar, in words; nothing where there is none to compare with. */
+/** An item's movement since the earlier radar as text; empty without an earlier one. */
 export function movementWords({ movement, isNew }: Pick<RadarItem, 'movement' | 'isNew'>): string | null {
   if (isNew) return 'new';
   return movement ? MOVEMENT_WORDS[movement] : null;
@@ -48,7 +48,7 @@ export function blipName({ number, item }: Pick<Blip, 'number' | 'item'>): strin
   return [number, item.name, item.ring, item.quadrant, movementWords(item)].filter(Boolean).join(', ');
 }
 
-/** Of the quadrants, the one with most technologies; the first of equals. */
+/** The quadrant with the most technologies; the first one on a tie. */
 export function fullestQuadrant(blips: readonly Blip[]): Quadrant {
   const count = (quadrant: Quadrant) => blips.filter(({ item }) => item.quadrant === quadrant).length;
   return QUADRANTS.toSorted((a, b) => count(b) - count(a))[0] ?? QUADRANTS[0];

@@ -4,31 +4,31 @@ import { articleCount, type Blip } from './blips.ts';
 import { layoutNames, NAME_LINE, type NameLayout } from './name-layout.ts';
 import { CENTRE, quadrantSigns, quadrantView, type View, WHOLE } from './radar-geometry.ts';
 
-/** Least and greatest width of a column of names, in px. */
+/** Minimum and maximum width of a column of names, in px. */
 const MIN_COLUMN = 150;
 const MAX_COLUMN = 300;
-/** A chart smaller than this gives its columns up. */
+/** Charts smaller than this omit the columns of names. */
 const MIN_SIDE_WITH_NAMES = 420;
 const MAX_SIDE = 720;
-/** How many times larger than it is drawn a blip may be shown. */
+/** Maximum magnification of blips. */
 const MAX_MAGNIFICATION = 2.4;
-/** Of a narrow frame, what a magnified quadrant takes; its names take the rest. */
+/** Share of a narrow frame for a magnified quadrant; its names take the rest. */
 const NARROW_SHARE = 0.6;
-/** Between a leader's end and the name. */
+/** Gap between the end of a leader line and the name. */
 const NAME_GAP = 6;
-/** Between a name and its number. */
+/** Gap between a name and its number. */
 const NUMBER_GAP = 4;
 
-/** Where a chart lies in its frame, in px of the screen. */
+/** Layout of a chart in its frame, in screen px. */
 export interface ChartFrame {
   readonly view: View;
   /** Side of the square drawing. */
   readonly side: number;
-  /** Left edge of the drawing in the frame. */
+  /** Left edge of the drawing within the frame. */
   readonly x: number;
-  /** Room above the drawing, and as much below it, where names take more of it than the drawing. */
+  /** Space above and below the drawing, if the names are taller than the drawing. */
   readonly y: number;
-  /** Null where there is no room beside the drawing. */
+  /** Null if there is no space beside the drawing. */
   readonly names: NameLayout | null;
 }
 
@@ -37,7 +37,7 @@ interface Room {
   readonly height: number;
 }
 
-/** The whole chart or one quadrant of it as large as its frame allows, with names where they fit beside it. */
+/** Fits the chart or one quadrant to its frame, with names beside it if there is space. */
 export function chartFrame(blips: readonly Blip[], quadrant: Quadrant | null, room: Room): ChartFrame {
   const drawn = blips.filter(({ item }) => !quadrant || item.quadrant === quadrant);
   const { left, right, side } = columnsOf(quadrant, room);
@@ -46,7 +46,7 @@ export function chartFrame(blips: readonly Blip[], quadrant: Quadrant | null, ro
   if (left + right === 0) return { view, side, x: (room.width - side) / 2, y: 0, names: null };
   const lines = drawn.map((blip) => linesOf(blip, Math.max(left, right)));
   const needed = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE;
-  // One column may grow beyond the drawing; two have room for what one radar names.
+  // A single column may be taller than the drawing; two columns fit the names of any radar.
   const height = left && right ? side : Math.max(side, Math.min(needed + NAME_LINE, room.height));
   const scale = side / view.size;
   const x = (room.width - side - left - right) / 2 + left;
@@ -99,18 +99,18 @@ function columnsOf(quadrant: Quadrant | null, { width, height }: Room) {
   return quadrantSigns(quadrant).x < 0 ? { left: column, right: 0, side } : { left: 0, right: column, side };
 }
 
-/** What halves the blips of one quadrant, so that both columns name some. */
+/** The x coordinate that divides the blips of one quadrant equally between both columns. */
 function medianX(blips: readonly Blip[]): number {
   const sorted = blips.flatMap(({ place }) => (place ? [place.x] : [])).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? CENTRE;
 }
 
-/** A name in the lines that a column has room for, and cut to one. */
+/** A name wrapped to the column's width, and truncated to one line. */
 function linesOf({ item, number }: Blip, column: number) {
   const width = column - NAME_GAP - NUMBER_GAP - textWidth(String(number)) - 2;
   const short = cutToWidth(item.name, width);
   return { whole: inTwoLines(item.name, width) ?? [short], short };
 }
 
-/** From the edge of the drawing to a name. */
+/** Distance from the edge of the drawing to a name. */
 export const NAME_OFFSET = NAME_GAP;

@@ -1,6 +1,6 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 
-/** Counts that are stored as one text, and what each of them counts. */
+/** Figures that store several counts as one string, with the meaning of each count. */
 const COUNTS: Readonly<Record<string, { label: string; parts: readonly string[] }>> = {
   conclusions: { label: 'Articles that conclude', parts: ['for it', 'against it', 'no difference', 'open'] },
   trials: {
@@ -13,7 +13,7 @@ const COUNTS: Readonly<Record<string, { label: string; parts: readonly string[] 
   },
 };
 
-/** A figure in words that stand alone: '30, 47, 18, 71' as '30 usual, 47 given to all, …', without what is none. Others as they are. */
+/** Makes a figure self-explanatory: '30, 47, 18, 71' becomes '30 usual, 47 given to all, …', without zeros. Others are unchanged. */
 export function explained(figure: Figure): Figure {
   const known = COUNTS[figure.name];
   const counts = typeof figure.value === 'string' ? figure.value.split(/[,;] /) : [];

@@ -1,6 +1,6 @@
 /**
- * Which blip is pointed at, outside of React: who shows it writes to its own elements, so that no component of a radar of 300 is rendered
- * again and a frame has time for it on a slow machine too.
+ * The hovered blip, kept outside React: subscribers update their own elements, so that hovering re-renders no component of a radar with 300
+ * items and stays smooth on slow machines.
  */
 export interface HoverStore {
   readonly get: () => number | null;
@@ -25,5 +25,5 @@ export function createHoverStore(): HoverStore {
   };
 }
 
-/** Opacity of what pointing shows. Not 1: from and to that a browser sorts all layers of the page anew. */
+/** Opacity of hovered elements. Not 1, because browsers rebuild all layers of the page on a change from or to 1. */
 export const SEEN = '0.999';

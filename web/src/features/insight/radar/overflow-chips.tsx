@@ -6,11 +6,11 @@ import { CELLS, quadrantSigns } from './radar-geometry.ts';
 interface OverflowChipsProps {
   blips: readonly Blip[];
   quadrant: Quadrant | null;
-  /** Opens the list at this cell: what the chart cannot draw, the list shows. */
+  /** Opens the list at this cell, because the chart cannot show the items. */
   onOpen: (quadrant: Quadrant, ring: Ring) => void;
 }
 
-/** '+3 in Adopt' beside a quadrant's name, for what its cells have no slots for. */
+/** '+3 in Adopt' beside a quadrant's name, for items that do not fit in its cells. */
 export function OverflowChips({ blips, quadrant, onOpen }: OverflowChipsProps) {
   const hidden = blips.filter((blip) => !blip.place);
   if (hidden.length === 0) return null;

@@ -15,7 +15,7 @@ const factsOf = ({ number, item }: NonNullable<typeof first>) =>
 
 const blips = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const lengthsIn = (style = '') => (style.match(/[\d.]+/g) ?? []).map(Number);
-/** All names stand on a sheet; a pane shows the part of it that is moved there. */
+/** The overlay shows a name by moving a sheet of all names behind a clipping pane. */
 const isSeen = (words: string) => {
   const room = document.querySelector(`[data-words="${words}"]`)?.closest<HTMLElement>('[data-room]');
   const sheet = room?.parentElement;

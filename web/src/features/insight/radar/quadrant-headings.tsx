@@ -5,12 +5,12 @@ import { QUADRANT_FILL } from './radar-colours.ts';
 import { quadrantSigns } from './radar-geometry.ts';
 
 interface QuadrantHeadingsProps {
-  /** Left and right of one half of the chart, or the one that is drawn alone. */
+  /** The left and right quadrant of one half of the chart, or the magnified one. */
   quadrants: readonly Quadrant[];
   counts: Readonly<Record<Quadrant, number>>;
 }
 
-/** Names of quadrants above or below the chart, in its corners, with what stands in them. */
+/** Names and subtitles of quadrants in the corners above or below the chart. */
 export const QuadrantHeadings = ({ quadrants, counts }: QuadrantHeadingsProps) => (
   <div className="flex justify-between gap-4">
     {quadrants.map((quadrant) => (

@@ -1,6 +1,6 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 
-/** What stands in each quadrant, in words of biomedicine. */
+/** Explains each quadrant in biomedical terms. */
 export const QUADRANT_SUBTITLE: Readonly<Record<Quadrant, string>> = {
   Techniques: 'procedures and ways of treating',
   Tools: 'diagnostics, devices, measurement',

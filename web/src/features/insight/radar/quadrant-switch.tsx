@@ -7,7 +7,7 @@ interface QuadrantSwitchProps {
   onChange: (quadrant: Quadrant | null) => void;
   /** Two choices in a row: the whole or a part; the quadrants follow once a part is chosen. */
   narrow: boolean;
-  /** The one that a part begins with. */
+  /** The quadrant that is selected initially. */
   fullest: Quadrant;
 }
 
@@ -17,7 +17,7 @@ interface Choice {
   readonly pressed: boolean;
 }
 
-/** Draws the whole circle, or one quadrant magnified. */
+/** Switches between the whole radar and a magnified quadrant. */
 export function QuadrantSwitch({ value, onChange, narrow, fullest }: QuadrantSwitchProps) {
   const parts = (narrow ? AS_DRAWN : QUADRANTS).map(
     (quadrant): Choice => ({ label: quadrant, quadrant, pressed: value === quadrant }),

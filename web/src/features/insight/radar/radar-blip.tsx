@@ -5,12 +5,12 @@ import { BlipDisc } from './blip-disc.tsx';
 import { type Blip, blipName } from './blips.ts';
 import type { BlipPlace } from './place-blips.ts';
 
-/** Around what was decided by hand. */
+/** Dash pattern of the outline around corrected blips. */
 export const BY_HAND_DASHES = '2 2';
 
 /**
- * Slots lie this far apart at least, so a wider target never covers a neighbour. It covers the disc and its point and alone takes the
- * pointer: on its way over a blip it meets one shape.
+ * Radius of the pointer target. Slots are at least this far apart, so it never covers a neighbour. It covers the disc and its point, and is
+ * the only shape of a blip with pointer events.
  */
 const targetOf = ({ radius, tip }: BlipPlace): number => (tip > 0 ? 11 : radius + 0.5);
 
@@ -22,7 +22,7 @@ interface RadarBlipProps {
   tabStop: boolean;
 }
 
-/** One numbered blip; events are handled by the chart around it. */
+/** One numbered blip; the chart handles its events. */
 export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed, tabStop }: RadarBlipProps) {
   const { item, number, index } = blip;
   const byHand = isByHand(useCorrectionAt(`/items/${index}`));

@@ -9,7 +9,7 @@ const CHANGES = [
   { title: 'New', holds: ({ item }: Blip) => item.isNew === true },
 ] as const;
 
-/** Rows of a group before 'Show all'. */
+/** Number of rows of a group before 'Show all'. */
 const FIRST = 6;
 
 interface RadarChangesProps {
@@ -18,7 +18,7 @@ interface RadarChangesProps {
   hover: HoverStore;
 }
 
-/** Until something is selected: what changed since the earlier radar, which is where most readers start. */
+/** Shown while nothing is selected: the changes since the earlier radar, where most readers start. */
 export function RadarChanges({ blips, onSelect, hover }: RadarChangesProps) {
   const changes = CHANGES.map(({ title, holds }) => ({ title, changed: blips.filter(holds) })).filter(
     ({ changed }) => changed.length > 0,

@@ -14,13 +14,13 @@ import { WhyHere } from './why-here.tsx';
 interface RadarDetailProps {
   blip: Blip;
   claim: Claim | undefined;
-  /** Years that the sparklines of this radar share. */
+  /** Year range shared by the radar's sparklines. */
   span: [number, number] | undefined;
-  /** Absent where the frame around has its own way to close. */
+  /** Undefined if the container has its own close button. */
   onClose?: () => void;
 }
 
-/** One technology: what it is, why it stands where it stands, and the articles behind it. */
+/** One technology: its description, the reason for its position, and its articles. */
 export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
   const { item, number, index } = blip;
   const path = `/items/${index}`;

@@ -18,7 +18,7 @@ export const QUADRANT_OPTIONS = [
   ...QUADRANTS.map((quadrant) => ({ value: quadrant, label: quadrant })),
 ];
 
-/** Indices of the blips that the filter lets through. Every word must occur in name or description; a number finds its blip. */
+/** Indices of the blips that match the filter. Every word must occur in name or description; a number matches its blip. */
 export function matchingBlips(blips: readonly Blip[], filter: RadarFilter): Set<number> {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   return new Set(

@@ -8,7 +8,7 @@ const COLUMN = 200;
 const GUTTER = 14;
 const CARD = 80;
 const LANE = 300;
-/** Cards of a board: columns by period, up to three below each other in each lane. */
+/** Cards of a board: columns by period, with up to three stacked cards per lane. */
 const card = fc.record({ column: fc.nat({ max: 3 }), lane: fc.nat({ max: 5 }), row: fc.nat({ max: 2 }) });
 const boxOf = ({ column, lane, row }: { column: number; lane: number; row: number }): Box => ({
   left: column * (COLUMN + GUTTER),

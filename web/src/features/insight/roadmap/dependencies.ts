@@ -17,7 +17,7 @@ export interface Dependencies {
   readonly backward: readonly Dependency[];
 }
 
-/** Every known dependency once; ids that nothing has and loops to oneself are left out. */
+/** All known dependencies without duplicates, unknown ids and self-references. */
 export function dependenciesOf(elements: readonly RoadmapElement[]): Dependencies {
   const byId = new Map(elements.map((element) => [element.id, element]));
   const drawn: Dependency[] = [];

@@ -3,7 +3,7 @@ import type { DependencyLine } from './dependencies.ts';
 
 interface DependencyLinesProps {
   lines: readonly DependencyLine[];
-  /** Id of the element whose lines stand out; null where none does. */
+  /** Id of the element whose lines are highlighted, or null. */
   atHand: string | null;
 }
 

@@ -14,7 +14,7 @@ export const hasLengths = ({ elements, timeHorizon }: RoadmapData): boolean =>
       ),
   );
 
-/** '6 months', both days counted in. */
+/** '6 months', including both the first and the last day. */
 export function lengthText({ startDate, endDate }: RoadmapElement['timeline']): string {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
   return countOf(Math.max(1, Math.round(days / MONTH_DAYS)), 'month');

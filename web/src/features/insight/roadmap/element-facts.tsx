@@ -4,7 +4,7 @@ import { ratedScore } from '../evidence/score.ts';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { riskLabel } from './matrix-buckets.ts';
 
-/** What a dependency is called: the name of the element it points to, or the start of an unknown id. */
+/** The label of a dependency: the name of its element, or the start of an unknown id. */
 export function dependencyName(id: string, elements: readonly RoadmapElement[]): string {
   return elements.find((element) => element.id === id)?.name ?? `Unknown (${id.slice(0, 8)}...)`;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
-/** What the lengths of bars rest on, or why there are none. */
+/** Explains the lengths of bars, or why there are none. */
 export const LengthsNote = ({ lengths }: { lengths: boolean }) => (
   <p className="text-ink3 text-meta">
     {lengths ? (

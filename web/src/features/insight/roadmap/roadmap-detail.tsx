@@ -16,11 +16,11 @@ interface RoadmapDetailProps {
   claim: Claim | undefined;
   span: [number, number] | undefined;
   onOpen: (id: string) => void;
-  /** Absent where the frame around has its own way to close. */
+  /** Undefined if the container has its own close button. */
   onClose?: () => void;
 }
 
-/** One element of a roadmap with its proof. */
+/** One element of a roadmap with its evidence. */
 export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose }: RoadmapDetailProps) {
   const pmids = articlesBehind(claim, element.relatedArticles);
   const path = `/elements/${elements.indexOf(element)}`;

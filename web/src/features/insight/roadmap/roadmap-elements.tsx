@@ -7,7 +7,7 @@ import { ElementFacts } from './element-facts.tsx';
 import { MaturityBadge } from './maturity.tsx';
 import { filterElements, groupByCategory, type RoadmapFilter } from './roadmap-groups.ts';
 
-/** Every element in words, grouped by category: what the chart shows, readable without it. */
+/** All elements as text, grouped by category: an accessible alternative to the chart. */
 export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; filter: RoadmapFilter }) {
   const pathOf = (element: RoadmapElement) => `/elements/${roadmap.elements.indexOf(element)}`;
   const groups = groupByCategory(filterElements(roadmap.elements, filter)).filter(

@@ -7,7 +7,7 @@ import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { MaturityBadge } from './maturity.tsx';
 import { whyNow } from './roadmap-reading.ts';
 
-/** What a chart of elements hands to each of them. */
+/** Props that a chart passes to each element. */
 export interface OptionState {
   readonly selected: string | null;
   readonly tabStop: string | null;
@@ -28,7 +28,7 @@ export function RoadmapOption(props: RoadmapOptionProps) {
   const { id, category, timeline } = element;
   const card = useRef<HTMLDivElement>(null);
   const isSelected = id === selected;
-  // The details beside it make the chart narrower: the card at hand stays in sight.
+  // The details pane narrows the chart, so the active card is scrolled into view.
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
@@ -101,7 +101,7 @@ export const RoadmapCard = ({ element, articles, path, ...state }: CardProps) =>
   </RoadmapOption>
 );
 
-/** Who was made its owner by hand. */
+/** The owner, if one was assigned. */
 function Owner({ path }: { path: string }) {
   const owner = useCorrectionAt(path)?.correction?.decision.owner;
   return owner ? <span className="text-chip text-ink2">Owner: {owner}</span> : null;

@@ -5,7 +5,7 @@ import { itemAt } from '../use-roving.ts';
 /** A cell of the board. */
 export interface BoardCell {
   readonly category: ElementCategory;
-  /** As the period is called. */
+  /** Name of the period. */
   readonly period: string;
 }
 

@@ -7,14 +7,14 @@ import { recordOf } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
 
 interface SavedAnalysisProps {
-  /** As it was computed. */
+  /** The computed data, before corrections. */
   analysis: AnalysisData;
-  /** What it can be corrected by; absent where it is nobody's. */
+  /** The record for corrections; undefined without an owner. */
   saved?: StoredAnalysis;
   description: string | null;
 }
 
-/** A saved analysis as its analyst wants it: its description and its sections that are not empty. */
+/** A saved analysis with corrections applied: its description and non-empty sections. */
 export function SavedAnalysis({ analysis: computed, saved, description }: SavedAnalysisProps) {
   const corrections = saved?.corrections;
   const laid = useMemo(() => correctedAnalysis(computed, corrections), [computed, corrections]);

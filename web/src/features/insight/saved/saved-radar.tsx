@@ -11,17 +11,17 @@ import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
 
 interface SavedRadarProps {
-  /** As it was computed. */
+  /** The computed data, before corrections. */
   radar: RadarData;
-  /** What it can be corrected by; absent where it is nobody's. */
+  /** The record for corrections; undefined without an owner. */
   saved?: StoredRadar;
-  /** The record's own, else the radar's. */
+  /** The record's description, or else the radar's. */
   description: string | null;
 }
 
 type ShownRadar = Pick<SavedRadarProps, 'radar' | 'description'>;
 
-/** A saved radar as its analyst wants it: chart, technologies by ring, overview. */
+/** A saved radar with corrections applied: chart, technologies by ring, overview. */
 export function SavedRadar({ radar: computed, saved, description }: SavedRadarProps) {
   const corrections = saved?.corrections;
   const laid = useMemo(() => correctedRadar(computed, corrections), [computed, corrections]);
@@ -44,7 +44,7 @@ const RadarTabs = ({ radar, description }: ShownRadar) => (
       <PanelTab value="overview">Overview</PanelTab>
     </PanelTabList>
     <TabPanel value="chart">
-      {/* What was selected is known by its place: it is gone where places are. */}
+      {/* The selection is an index, so it is reset when the indices change. */}
       <RadarView key={radar.items.length} radar={radar} />
     </TabPanel>
     <TabPanel value="details">

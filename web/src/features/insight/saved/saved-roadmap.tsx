@@ -10,17 +10,17 @@ import { RoadmapOverview } from '../roadmap/roadmap-overview.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 
 interface SavedRoadmapProps {
-  /** As it was computed. */
+  /** The computed data, before corrections. */
   roadmap: RoadmapData;
-  /** What it can be corrected by; absent where it is nobody's. */
+  /** The record for corrections; undefined without an owner. */
   saved?: StoredRoadmap;
-  /** The record's own, else the roadmap's. */
+  /** The record's description, or else the roadmap's. */
   description: string | null;
-  /** False where what stands around it exports it. */
+  /** False if the surrounding page exports it. */
   ownExport?: boolean;
 }
 
-/** A saved roadmap as its analyst wants it: what it is, then its charts and elements. */
+/** A saved roadmap with corrections applied: overview, charts and elements. */
 export function SavedRoadmap({ roadmap: computed, saved, description, ownExport }: SavedRoadmapProps) {
   const text = description || computed.description;
   const corrections = saved?.corrections;
@@ -34,7 +34,7 @@ export function SavedRoadmap({ roadmap: computed, saved, description, ownExport 
     <CorrectingRecord record={record} laid={laid}>
       <div className="flex flex-col gap-5">
         <BrokenDependencies broken={broken} />
-        {/* A phone shows the charts first: what they are drawn from would fill its screen. */}
+        {/* On phones the charts come first, because the overview would fill the screen. */}
         <div className="flex flex-col gap-5 max-sm:order-last max-sm:border-line max-sm:border-t max-sm:pt-5">
           {text ? <Prose>{text}</Prose> : null}
           <RoadmapOverview roadmap={roadmap} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { TopicCard } from './topic-card.tsx';
 
-/** What the user worked on, the newest first: the dashboard's first part once there is work. */
+/** The user's recent topics, newest first; the first section of the dashboard once there are any. */
 export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) => (
   <section aria-labelledby="continue">
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

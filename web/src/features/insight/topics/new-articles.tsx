@@ -4,10 +4,10 @@ import { countOf, formatDate } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNewArticles } from './use-topic-news.ts';
 
-/** Counting ends there. */
+/** Counts are capped at this number. */
 const MAX_COUNTED = 1_000;
 
-/** The articles that came since a topic's query was run last, the newest first. */
+/** Address of the topic's search over all years, newest first, which lists its new articles at the top. */
 function addressOf({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filters'>): string {
   const { articleType = 'all', journalFilter, authorFilter, synonyms = true } = filters ?? {};
   const search = new URLSearchParams({ q: searchQuery, order: 'date-desc', history: 'all' });

@@ -9,7 +9,7 @@ import { useAnalysisRun } from '../analysis/use-analysis-run.ts';
 const DEFAULT_DEPTH = '5';
 const DEFAULT_HORIZON = '3y';
 
-/** The search of a version, to be made again. */
+/** The search of a version, to be repeated. */
 export function filtersOfVersion({ filters }: Pick<Topic, 'filters'>, version: TopicVersion): SearchFilters {
   return {
     historicalDepth: version.historicalDepth ?? DEFAULT_DEPTH,
@@ -27,7 +27,7 @@ interface RunningAgainProps {
   onEnd: (topicKey: string | null) => void;
 }
 
-/** A topic while all of it is made anew: its steps, and the way to stop it. */
+/** Shows the progress of a topic's new run, with a button to cancel it. */
 export function RunningAgain({ inputs, onEnd }: RunningAgainProps) {
   const { state, runAll, cancel, getState } = useAnalysisRun(inputs);
   const started = useRef(false);

@@ -22,7 +22,7 @@ import { TopicArticle } from './topic-article.tsx';
 import type { TopicContent } from './topic-records.ts';
 
 const PAGE = 20;
-/** What one bulk save takes. */
+/** Maximum number of articles per bulk save. */
 const MAX_SAVED = 100;
 
 const SORTS: readonly { value: ArticleSort; label: string }[] = [
@@ -134,7 +134,7 @@ export function TopicArticles({ content }: { content: TopicContent }) {
   );
 }
 
-/** Saves what is shown and not saved yet. */
+/** Saves all displayed articles that are not saved yet. */
 function SaveShown({ articles }: { articles: readonly Article[] }) {
   const wanted = Math.min(articles.length, MAX_SAVED);
   const save = useBulkSave((quantity) => articles.slice(0, quantity));

@@ -7,7 +7,7 @@ const RECENT = 4;
 
 const topicsKey = insightCalls.topics.path;
 
-/** The newest topics, for the dashboard. */
+/** The newest topics for the dashboard. */
 export const useRecentTopics = () =>
   useQuery({
     queryKey: [topicsKey, 'recent'],

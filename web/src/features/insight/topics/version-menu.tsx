@@ -21,7 +21,7 @@ interface VersionMenuProps {
   shown: TopicVersion;
 }
 
-/** Leads to the other versions of a topic; the day alone where there is but one. */
+/** Links to the other versions of a topic; only shows the date if there is a single version. */
 export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps) {
   const navigate = useNavigate();
   const name = versionName(shown, versions);

@@ -19,7 +19,7 @@ import { articlesOf, useLibraryPage } from './use-library.ts';
 import { useNoteKeeper } from './use-note.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The saved articles, to be found again and worked with. */
+/** The library: search, filter and organize saved articles. */
 export function LibraryPage() {
   usePageTitle('Library');
   const { view, change } = useLibraryView();

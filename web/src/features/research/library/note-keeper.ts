@@ -5,9 +5,9 @@ import { draftNames, readDraft, writeDraft } from '../../../lib/drafts.ts';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { api, RequestError } from '../../../lib/http.ts';
 
-/** From the last key to the attempt to save. */
+/** Debounce delay between the last key press and saving. */
 const REST_MS = 800;
-/** From one attempt that failed to the next. */
+/** Delay between attempts after a failure. */
 const RETRY_MS = 10_000;
 
 const Draft = z.object({ note: z.string().max(NOTE_MAX_LENGTH), noteVersion: z.int().nonnegative() });
@@ -22,7 +22,7 @@ export interface UnsavedNote extends Draft {
 }
 
 const nameOf = (id: string) => `note:${id}`;
-/** What may go well later without any change. */
+/** Whether a failure is temporary, so that a retry may succeed. */
 const isPassing = (error: unknown) =>
   !(error instanceof RequestError) || error.status === null || error.status >= 500 || error.status === 429;
 
@@ -36,8 +36,8 @@ interface KeeperOptions {
 }
 
 /**
- * Saves notes behind the keys of who types: what is typed is in the browser at once, and leaves it when the service has it. One note
- * is sent at a time, over the version that its writer knew.
+ * Saves notes while the user types: input is stored in the browser at once and removed when the service has saved it. One note
+ * is sent at a time, based on the version that the user edited.
  */
 export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: KeeperOptions) {
   const unsaved = new Map<string, UnsavedNote>();
@@ -72,7 +72,7 @@ export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: Ke
       const saved = await api(libraryCalls.writeNote, { params: { id }, body });
       onSaved(saved);
       const now = unsaved.get(id);
-      // Typed on meanwhile: what is there now goes over what was just saved.
+      // Edited while saving: the new text is based on the version just saved.
       if (!now || now.note === sent.note) set(id, null);
       else {
         set(id, { ...now, noteVersion: saved.noteVersion });
@@ -123,18 +123,18 @@ export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: Ke
       set(id, { noteVersion, ...before, note, phase: before?.phase === 'conflict' ? 'conflict' : 'typed' });
       later(id, REST_MS);
     },
-    /** Takes up what is not saved. */
+    /** Resumes saving unsaved notes. */
     resume: sendAll,
-    /** Without waiting for the next key. */
+    /** Saves without waiting for the debounce delay. */
     sendNow: (id: string): void => void send(id),
-    /** Ends a conflict: this text goes over the other note. */
+    /** Resolves a conflict: overwrites the other note with this text. */
     overwrite(id: string, note: string): void {
       const other = unsaved.get(id)?.other;
       if (!other) return;
       set(id, { note, noteVersion: other.noteVersion, phase: 'typed' });
       void send(id);
     },
-    /** Ends a conflict: the other note stays. */
+    /** Resolves a conflict: keeps the other note. */
     giveUp(id: string): void {
       const other = unsaved.get(id)?.other;
       set(id, null);

@@ -18,7 +18,7 @@ interface SelectionBarProps {
   choosingAll: boolean;
 }
 
-/** What can be done with the chosen articles; it stays in sight while the list is scrolled. */
+/** Actions for the selected articles; stays visible while the list is scrolled. */
 export function SelectionBar({ selection, count, onChooseAll, choosingAll }: SelectionBarProps) {
   const remove = useRemoveArticles();
   const { articles, clear } = selection;

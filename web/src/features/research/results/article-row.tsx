@@ -10,7 +10,7 @@ import { excerptOf, matchedSentence } from './matched-sentence.ts';
 
 interface ArticleRowProps {
   article: Article;
-  /** Its place in the whole list, from 1. */
+  /** Position in the whole list, from 1. */
   rank: number;
   method?: SimilarityMethod;
   saved: boolean;
@@ -18,7 +18,7 @@ interface ArticleRowProps {
   words: ReadonlySet<string>;
   /** Its abstract is on its way: the line of its sentence is kept free, so that no row moves. */
   pending: boolean;
-  /** The one that j, k and s are about. */
+  /** Whether it is the current row, to which the keys j, k and s apply. */
   isCurrent: boolean;
   /** Its details are in sight, in the part with this id. */
   open: boolean;

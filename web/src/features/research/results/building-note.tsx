@@ -1,6 +1,6 @@
 import { useStatus } from '../../../lib/status.ts';
 
-/** While the index is not whole yet: that it is not, and what that means. */
+/** Shown while the index is still being built; explains the consequences. */
 export function BuildingNote() {
   const building = useStatus()?.literature?.building;
   if (!building) return null;

@@ -13,7 +13,7 @@ interface BulkSaveMenuProps {
   results: SearchResults;
 }
 
-/** Saves the first results. A quantity above what there is says the real number. */
+/** Saves the first results. Quantities above the number of results show the actual number. */
 export function BulkSaveMenu({ search, results }: BulkSaveMenuProps) {
   const toast = useToast();
   const there = reachableCount(results);

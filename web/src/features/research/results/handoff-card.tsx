@@ -11,7 +11,7 @@ interface HandoffCardProps {
   resultsCount: number;
 }
 
-/** The way on to the workspace, with this search. */
+/** Links to the strategy workspace with this search. */
 export const HandoffCard = (search: HandoffCardProps) => (
   <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-panel bg-sunken px-4 py-3">
     <p>

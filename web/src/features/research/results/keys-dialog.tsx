@@ -6,7 +6,7 @@ interface KeysDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Lists the keys of the results, and switches them off for who does not want any. */
+/** Lists the keyboard shortcuts of the results, with a switch to disable them. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   const on = useKeysAreOn();
   return (

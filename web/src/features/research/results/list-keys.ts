@@ -22,12 +22,12 @@ function areOff(): boolean {
   try {
     return localStorage.getItem(STORED) === 'off';
   } catch {
-    // Storage is blocked: what was chosen lasts as long as the page.
+    // Storage is blocked: the choice lasts only until the page is closed.
     return off ?? false;
   }
 }
 
-/** Whether single keys do anything: they can be switched off, for who speaks to the computer. */
+/** Whether single-key shortcuts are enabled; speech input users need to disable them. */
 export const useKeysAreOn = (): boolean =>
   !useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -45,14 +45,14 @@ export function switchKeys(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Where a letter is typed or means something else: fields, menus, dialogs. */
+/** Elements in which letters are typed or have another meaning: fields, menus, dialogs. */
 const takesLetters = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox], [role=tree]',
   ) !== null;
 
-/** Calls back for the keys of the list, wherever on the page the focus is. */
+/** Handles the list's keyboard shortcuts, wherever the focus is on the page. */
 export function useListKeys(actions: Readonly<Record<ListKey, () => void>>): void {
   const on = useKeysAreOn();
   const current = useRef(actions);

@@ -3,7 +3,7 @@ import type { BriefingSource } from '../briefing.ts';
 
 const asItIs = (name: string) => ({ name, reads: name });
 
-/** Names that are not what they seem in one format or another, and how they read where they stay text. */
+/** Names with markup or control characters of an output format, and the text expected if they are escaped correctly. */
 export const HOSTILE = [
   asItIs('<script>alert(1)</script> & "quotes" </style></title><img src=x onerror=alert(1)>'),
   asItIs('=HYPERLINK("http://x.test";"a") { HYPERLINK "http://x.test" }'),
@@ -11,14 +11,14 @@ export const HOSTILE = [
     name: 'control \u0000\u0008 and \uD800 alone ]]> --> &amp; &#60;',
     reads: 'control \uFFFD\uFFFD and \uFFFD alone ]]> --> &amp; &#60;',
   },
-  // A mark that closes what nothing opened is no text.
+  // An unmatched closing mark of direction is removed.
   {
     name: 'right \u202Eto left\u2069 and on, עברית \u200F, 中文',
     reads: 'right \u202Eto left and on, עברית \u200F, 中文',
   },
 ];
 
-/** A topic in which everything is called `name`. */
+/** A topic in which every name is `name`. */
 export function hostileSource(name = HOSTILE.map((one) => one.name).join(' ')): BriefingSource {
   const [analysis, radar, roadmap] = [analysisFixture(), radarFixture(6), roadmapFixture(6)];
   return {

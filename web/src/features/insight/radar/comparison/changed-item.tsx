@@ -12,21 +12,21 @@ interface Place {
 
 interface ChangedItemProps {
   name: string;
-  /** Absent where the earlier radar lacks it. */
+  /** Undefined if the earlier radar does not contain it. */
   before?: Place;
-  /** Absent where the later radar lacks it. */
+  /** Undefined if the later radar does not contain it. */
   after?: Place;
-  /** Where the analyst placed it. */
+  /** The analyst's placement. */
   decided?: Place;
   movement?: Movement;
   figures: readonly FigureChange[];
-  /** In one line; null where only the figures say it. */
+  /** The reason in one line; null if only the figures explain it. */
   why: string | null;
-  /** Headings of the figures of the one radar and of the other. */
+  /** Column headings for the figures of both radars. */
   columns: readonly [before: string, after: string];
 }
 
-/** One technology that is not where it was, and the figures that say why. */
+/** A technology whose position changed, with the figures that explain it. */
 export function ChangedItem(props: ChangedItemProps) {
   const { name, before, after, decided, movement, figures, why, columns } = props;
   const quadrant =

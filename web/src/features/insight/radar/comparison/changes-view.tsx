@@ -7,39 +7,39 @@ import { type Difference, ringsNearer } from './difference.ts';
 
 type ChangeCounts = Readonly<Record<'moved' | 'appeared' | 'disappeared' | 'unchanged', number>>;
 
-/** What a radar is compared with, in words. */
+/** Texts for one kind of comparison. */
 export interface ComparisonWords {
-  /** What changed, counted: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' */
+  /** Counts of changes: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' */
   readonly reading: (counts: ChangeCounts) => string;
   /** 'earlier place' */
   readonly ghost: string;
-  /** Of what only this radar, or only the other one, has. */
+  /** Headings for items that only one of the radars contains. */
   readonly appeared: string;
   readonly disappeared: string;
   readonly unchanged: string;
   readonly nearer: string;
   readonly farther: string;
-  /** Headings of the two columns of figures. */
+  /** Headings of both columns of figures. */
   readonly columns: readonly [before: string, after: string];
 }
 
 interface ChangesViewProps {
   difference: Difference;
   now: RadarData;
-  /** With the names that its items bear in `now`. */
+  /** The other radar, with its items renamed as in `now`. */
   before: RadarData;
   words: ComparisonWords;
-  /** Under the sentence that counts what changed. */
+  /** Notes below the counts. */
   notes?: readonly string[];
-  /** Why one is where it is, where the figures do not say it. */
+  /** Explains a position that the figures do not explain. */
   why?: (name: string) => string | null;
 }
 
-/** Figures that say why before others do. */
+/** Figures with the highest explanatory value, which come first. */
 const TELLING = ['objection', 'ringScore', 'articles', 'trials'];
 const MAX_TOLD = 2;
 
-/** 'Articles 12 → 40': the most telling figures that changed. */
+/** 'Articles 12 → 40': the most relevant figures that changed. */
 function figuresWhy(figures: readonly FigureChange[]): string | null {
   const told = TELLING.flatMap((name) => {
     const change = figures.find((figure) => figure.name === name);
@@ -52,7 +52,7 @@ function figuresWhy(figures: readonly FigureChange[]): string | null {
   return told.slice(0, MAX_TOLD).join(' · ') || null;
 }
 
-/** Today's chart with the other places as ghosts, then what changed in groups, each with why. */
+/** The current chart with the other positions as ghosts, then the changes by group, each with its reason. */
 export function ChangesView({ difference, now, before, words, notes = [], why }: ChangesViewProps) {
   const { moved, appeared, disappeared, unchanged } = difference;
   const groups = [

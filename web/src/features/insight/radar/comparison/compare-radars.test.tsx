@@ -19,7 +19,7 @@ const saved = (index: number, day: string, over: Partial<StoredRadar> = {}): Sto
   ...over,
 });
 
-/** The newest radar, of which one item moved up, one is new and one is gone. */
+/** The newest radar, in which one item moved up, one is new and one was removed. */
 function setUp() {
   const { insight } = startMockApi();
   const earlier = saved(0, '05-01');

@@ -14,7 +14,7 @@ const WITH = {
 } as const;
 type With = keyof typeof WITH;
 
-/** Compares a radar with an earlier version, with what was computed, or with another topic; nothing where there is none of these. */
+/** Compares a radar with an earlier version, its computed state, or another topic; renders nothing if none of these exist. */
 export function CompareRadars({ radar }: { radar: Compared }) {
   const { earlier, otherwise, topics } = useComparableRadars(radar);
   const [open, setOpen] = useState(false);

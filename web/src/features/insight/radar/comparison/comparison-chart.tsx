@@ -14,16 +14,16 @@ import { RadarGround } from '../radar-ground.tsx';
 import type { Difference } from './difference.ts';
 
 const HEIGHT = 520;
-/** Until the frame has been measured. */
+/** Size until the frame has been measured. */
 const GUESS = 900;
-/** Nearer than this, the earlier place is today's. */
+/** Positions closer than this count as unchanged. */
 const SAME_PLACE = 1;
 
 interface ComparisonChartProps {
   now: RadarData;
   before: RadarData;
   difference: Difference;
-  /** What a ghost is, e.g. 'earlier place'. */
+  /** Label of a ghost, e.g. 'earlier place'. */
   ghost: string;
 }
 
@@ -33,7 +33,7 @@ interface Ghost {
   readonly was: BlipPlace;
 }
 
-/** Today's chart with what changed: the earlier place of what moved as a ghost, with a line to today's; what stayed stands back. */
+/** The current chart with its changes: moved items have a ghost at the earlier position with a line to the current one; others are dimmed. */
 export function ComparisonChart({ now, before, difference, ghost }: ComparisonChartProps) {
   const [frame, measured] = useElementWidth<HTMLDivElement>();
   const width = measured ?? GUESS;

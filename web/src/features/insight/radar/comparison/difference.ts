@@ -3,18 +3,23 @@ import { type RadarData, type RadarItem, RINGS } from '@sextant/contracts/insigh
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { claimAt } from '../../evidence/claims.ts';
 
-/** What is another in one radar than in another; the same shape as the service compares two versions in. */
+/** The differences between two radars, in the format of the service's comparison of versions. */
 export type Difference = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
 
-/** What two places in different literatures are told apart by. */
+/** Figures that explain different positions in different literatures. */
 const FIGURES = ['ringScore', 'articles', 'trials', 'conclusions', 'firstYear', 'objection'];
 
 const placeOf = ({ ring, quadrant }: RadarItem) => ({ ring, quadrant });
 
-function figureChanges(before: RadarData, was: number, now: RadarData, is: number): FigureChange[] {
+function figureChanges(
+  before: RadarData,
+  indexBefore: number,
+  now: RadarData,
+  indexNow: number,
+): FigureChange[] {
   const [earlier, later] = [
-    claimAt(before.evidence, `/items/${was}`),
-    claimAt(now.evidence, `/items/${is}`),
+    claimAt(before.evidence, `/items/${indexBefore}`),
+    claimAt(now.evidence, `/items/${indexNow}`),
   ].map((claim) => claim?.figures ?? []);
   return FIGURES.flatMap((name) => {
     const [then, today] = [earlier, later].map((figures) => figures?.find((one) => one.name === name));
@@ -25,18 +30,18 @@ function figureChanges(before: RadarData, was: number, now: RadarData, is: numbe
   });
 }
 
-/** Its ring says enough of what only one radar has. */
-const lone = (item: RadarItem): LoneItem => ({ name: item.name, ...placeOf(item), figures: [] });
+/** Items that only one radar contains need no figures besides the ring. */
+const toUnpairedItem = (item: RadarItem): LoneItem => ({ name: item.name, ...placeOf(item), figures: [] });
 
-/** Two radars side by side, by places alone: items are one where their concept or their names are. */
+/** Compares two radars by position only; items match by concept or name. */
 export function differenceOf(before: RadarData, now: RadarData): Difference {
   const difference: Difference = { appeared: [], disappeared: [], moved: [], unchanged: [], notes: [] };
-  const met = new Set<number>();
-  for (const [is, item] of now.items.entries()) {
-    const was = findItemIndex(before.items, { conceptKey: item.conceptKey ?? null, name: item.name });
-    const other = before.items[was];
-    met.add(was);
-    if (!other) difference.appeared.push(lone(item));
+  const matchedBefore = new Set<number>();
+  for (const [indexNow, item] of now.items.entries()) {
+    const indexBefore = findItemIndex(before.items, { conceptKey: item.conceptKey ?? null, name: item.name });
+    const other = before.items[indexBefore];
+    matchedBefore.add(indexBefore);
+    if (!other) difference.appeared.push(toUnpairedItem(item));
     else if (other.ring === item.ring && other.quadrant === item.quadrant)
       difference.unchanged.push(item.name);
     else
@@ -45,23 +50,23 @@ export function differenceOf(before: RadarData, now: RadarData): Difference {
         before: placeOf(other),
         after: placeOf(item),
         movement: 'No Change',
-        figures: figureChanges(before, was, now, is),
+        figures: figureChanges(before, indexBefore, now, indexNow),
       } satisfies MovedItem);
   }
-  for (const [was, item] of before.items.entries())
-    if (!met.has(was)) difference.disappeared.push(lone(item));
+  for (const [indexBefore, item] of before.items.entries())
+    if (!matchedBefore.has(indexBefore)) difference.disappeared.push(toUnpairedItem(item));
   return difference;
 }
 
-/** The other radar with the names that what both have bears in this one, so that its earlier place is found. */
+/** Renames matching items of the other radar as in this one, so that their earlier positions are found by name. */
 export const namedAlike = (before: RadarData, now: RadarData): RadarData => ({
   ...before,
   items: before.items.map((item) => {
-    const is = findItemIndex(now.items, { conceptKey: item.conceptKey ?? null, name: item.name });
-    return { ...item, name: now.items[is]?.name ?? item.name };
+    const index = findItemIndex(now.items, { conceptKey: item.conceptKey ?? null, name: item.name });
+    return { ...item, name: now.items[index]?.name ?? item.name };
   }),
 });
 
-/** How many rings nearer to Adopt it came; below 0 where it went away from it. */
+/** Number of rings moved towards Adopt; negative if moved away. */
 export const ringsNearer = ({ before, after }: Pick<MovedItem, 'before' | 'after'>): number =>
   RINGS.indexOf(before.ring) - RINGS.indexOf(after.ring);

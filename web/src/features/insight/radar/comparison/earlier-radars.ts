@@ -9,15 +9,15 @@ export type Compared = RadarSearch &
   Pick<StoredRadar, 'id' | 'createdAt' | 'topicKey' | 'radarData' | 'corrections'>;
 
 interface ComparableRadars {
-  /** From before this one, newest first, of the same search. */
+  /** Earlier radars of the same search, newest first. */
   earlier: RadarSummary[];
-  /** How many more there are of its query, with other filters. */
+  /** Number of radars of the same query with other filters. */
   otherwise: number;
-  /** The newest radar of each other topic, and how many technologies it has in common; the most first. */
+  /** The newest radar of each other topic with the number of shared technologies, in descending order. */
   topics: (RadarSummary & { shared: number })[];
 }
 
-/** The saved radars that this one can be compared with. */
+/** The saved radars with which this one can be compared. */
 export function useComparableRadars(radar: Compared): ComparableRadars {
   const { data = [] } = useQuery({
     queryKey: [insightCalls.radars.path],

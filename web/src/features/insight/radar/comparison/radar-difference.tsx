@@ -47,7 +47,7 @@ const topicWords = (here: string, there: string): ComparisonWords => ({
 
 interface DifferenceProps {
   now: Compared;
-  /** Id of the radar that it is compared with. */
+  /** Id of the radar to compare with. */
   against: string;
 }
 
@@ -57,7 +57,7 @@ const useRadar = (id: string) =>
     queryFn: ({ signal }) => api(insightCalls.radar, { params: { id }, signal }),
   });
 
-/** What the places of one saved radar are beside those of an earlier one, with the figures behind each. */
+/** Compares a saved radar with an earlier one, with the figures behind each position. */
 export function EarlierDifference({ now, against }: DifferenceProps) {
   const { id } = now;
   const diff = useQuery({
@@ -87,10 +87,10 @@ export function EarlierDifference({ now, against }: DifferenceProps) {
   );
 }
 
-/** What the analyst moved, hid and merged, beside what was computed. */
+/** Compares the analyst's corrections with the computed radar. */
 export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
   const { data, at } = correctedRadar(now.radarData, now.corrections);
-  // Under the names that were decided, so that what was only renamed is one with what it was.
+  // Uses the corrected names, so that a renamed item matches its computed one.
   const names = new Map(
     [...at].map(([path, { storedPath }]) => [storedPath, data.items[Number(path.split('/')[2])]?.name]),
   );
@@ -107,7 +107,7 @@ export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
   const difference = differenceOf(computed, data);
   return (
     <ChangesView
-      // The figures of both are the same: what a hand moved, they do not say.
+      // Both sides have the same figures, so they cannot explain a manual move.
       difference={{ ...difference, moved: difference.moved.map((item) => ({ ...item, figures: [] })) }}
       now={data}
       before={computed}
@@ -122,7 +122,7 @@ export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
   );
 }
 
-/** What another topic's radar says of the technologies that both have, and what only one has. */
+/** Compares the radar with another topic's: shared technologies, and those that only one contains. */
 export function TopicDifference({ now, against }: DifferenceProps) {
   const other = useRadar(against);
   if (other.isError) return <Failed query={other} />;
