@@ -15,11 +15,11 @@ describe('what an account may keep', () => {
   test('409: as many articles as may be kept, and none of those that would be too many', async () => {
     const ada = library.as();
     await ada.post('/api/saved-articles', article());
-    const answer = await ada.post('/api/bulk-save-articles', {
+    const response = await ada.post('/api/bulk-save-articles', {
       articles: [article(), article(), article()],
       quantity: 10,
     });
-    expect(answer.json()).toMatchObject({ status: 409, code: 'library.too-many-articles' });
+    expect(response.json()).toMatchObject({ status: 409, code: 'library.too-many-articles' });
     expect((await ada.get('/api/saved-articles')).json()).toHaveLength(1);
     expect((await library.as().post('/api/saved-articles', article())).statusCode).toBe(201);
   });

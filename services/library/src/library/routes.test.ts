@@ -24,9 +24,9 @@ const PATH = '/api/library';
 const save = async (user: Caller, fields: Record<string, unknown> = {}): Promise<string> =>
   (await user.post('/api/saved-articles', article(fields))).json().id;
 const find = async (user: Caller, query: Record<string, string> = {}) => {
-  const answer = await user.get(`${PATH}?${new URLSearchParams(query)}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return LibraryPage.parse(answer.json());
+  const response = await user.get(`${PATH}?${new URLSearchParams(query)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return LibraryPage.parse(response.json());
 };
 const titles = async (user: Caller, query: Record<string, string> = {}) =>
   (await find(user, query)).items.map(({ title }) => title);
@@ -148,8 +148,8 @@ describe('topics', () => {
     const user = library.as();
     await save(user);
     expect((await find(user)).topics).toBeNull();
-    const answer = await user.get(`${PATH}?topic=${'0'.repeat(32)}`);
-    expect(answer.json()).toMatchObject({ status: 503, code: 'library.topic-unknown' });
+    const response = await user.get(`${PATH}?topic=${'0'.repeat(32)}`);
+    expect(response.json()).toMatchObject({ status: 503, code: 'library.topic-unknown' });
   });
 
   test('of the articles on the page are told, and one of them lists its own', {
@@ -184,8 +184,8 @@ describe('the note of an article', () => {
     const user = library.as();
     const id = await save(user);
     const note = '  First line\n\n\tsecond — “β” 😀  ';
-    const answer = await written(user, id, note, 0);
-    expect(answer.json()).toEqual({ id, note, noteVersion: 1 });
+    const response = await written(user, id, note, 0);
+    expect(response.json()).toEqual({ id, note, noteVersion: 1 });
     expect((await user.get(`${PATH}/${id}`)).json()).toMatchObject({ note, noteVersion: 1 });
   });
 
@@ -209,8 +209,8 @@ describe('the note of an article', () => {
     const id = await save(library.as());
     for (const path of [id, randomUUID()]) {
       const stranger = library.as();
-      for (const answer of [await written(stranger, path, 'x', 0), await stranger.get(`${PATH}/${path}`)])
-        expect(answer.json()).toMatchObject({ status: 404, code: 'library.article-not-found' });
+      for (const response of [await written(stranger, path, 'x', 0), await stranger.get(`${PATH}/${path}`)])
+        expect(response.json()).toMatchObject({ status: 404, code: 'library.article-not-found' });
     }
   });
 

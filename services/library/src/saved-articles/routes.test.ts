@@ -24,22 +24,22 @@ describe('POST /api/saved-articles', () => {
   }, async () => {
     const ada = library.as();
     const body = article();
-    const answer = await ada.post(PATH, body);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    const response = await ada.post(PATH, body);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       ...body,
       id: expect.any(String),
       userId: ada.userId,
       savedAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect((await ada.get(PATH)).json()).toEqual([answer.json()]);
+    expect((await ada.get(PATH)).json()).toEqual([response.json()]);
   });
 
   test('takes an article with no more than it must have', { tags: ['data/article-defaults'] }, async () => {
     const { pmid, title, authors, journal, pubDate } = article();
-    const answer = await library.as().post(PATH, { pmid, title, authors, journal, pubDate });
-    expect(answer.json()).toMatchObject({
+    const response = await library.as().post(PATH, { pmid, title, authors, journal, pubDate });
+    expect(response.json()).toMatchObject({
       abstract: null,
       keywords: [],
       citationCount: 0,
@@ -129,8 +129,8 @@ describe('DELETE /api/saved-articles/:id', () => {
     const ada = library.as();
     const body = article();
     const { id } = (await ada.post(PATH, body)).json();
-    const answer = await ada.delete(`${PATH}/${id}`);
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await ada.delete(`${PATH}/${id}`);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await ada.get(PATH)).json()).toEqual([]);
     await expect.poll(() => eventsOf(id), { timeout: 15_000 }).toHaveLength(2);
     const removed = eventsOf(id).find(({ type }) => type === ArticleRemoved.type);
@@ -169,9 +169,9 @@ describe('POST /api/bulk-save-articles', () => {
     const ada = library.as();
     const articles = Array.from({ length: 12 }, () => article());
     await ada.post(PATH, articles[3]!);
-    const answer = await ada.post(BULK, { articles, quantity: 10 });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ saved: 9, skipped: 1, errors: 0 });
+    const response = await ada.post(BULK, { articles, quantity: 10 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ saved: 9, skipped: 1, errors: 0 });
     expect((await ada.get(PATH)).json()).toHaveLength(10);
     expect((await ada.post(BULK, { articles, quantity: 10 })).json()).toEqual({
       saved: 0,
@@ -182,8 +182,8 @@ describe('POST /api/bulk-save-articles', () => {
 
   test('saves an article that comes twice once', async () => {
     const twin = article();
-    const answer = await library.as().post(BULK, { articles: [twin, twin], quantity: 25 });
-    expect(answer.json()).toEqual({ saved: 1, skipped: 1, errors: 0 });
+    const response = await library.as().post(BULK, { articles: [twin, twin], quantity: 25 });
+    expect(response.json()).toEqual({ saved: 1, skipped: 1, errors: 0 });
   });
 
   test('announces each article, and puts each in the activity list', async () => {
@@ -205,8 +205,8 @@ describe('POST /api/bulk-save-articles', () => {
 
   test('saves nothing where one article is not valid', async () => {
     const ada = library.as();
-    const answer = await ada.post(BULK, { articles: [article(), article({ pmid: 'x' })], quantity: 10 });
-    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: '/articles/1/pmid' }] });
+    const response = await ada.post(BULK, { articles: [article(), article({ pmid: 'x' })], quantity: 10 });
+    expect(response.json()).toMatchObject({ status: 400, errors: [{ path: '/articles/1/pmid' }] });
     expect((await ada.get(PATH)).json()).toEqual([]);
   });
 

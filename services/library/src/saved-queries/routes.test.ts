@@ -20,9 +20,9 @@ const query = {
 describe('POST /api/saved-queries', () => {
   test('answers 201 with the query, its depth in one spelling', { tags: ['data/saved-query'] }, async () => {
     const ada = library.as();
-    const answer = await ada.post(PATH, query);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    const response = await ada.post(PATH, query);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       id: expect.any(String),
       userId: ada.userId,
       name: 'Weekly',

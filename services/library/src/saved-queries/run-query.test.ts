@@ -115,8 +115,8 @@ describe('a saved query', () => {
     await run(ada, id);
     fault = new BusRequestError('search.pubmed-unavailable', 'PubMed did not answer.');
     await later();
-    for (const answer of [await news(ada, id), await run(ada, id)])
-      expect(answer).toMatchObject({
+    for (const response of [await news(ada, id), await run(ada, id)])
+      expect(response).toMatchObject({
         status: 503,
         code: 'library.search-failed',
         detail: 'PubMed did not answer.',

@@ -54,8 +54,8 @@ test('a removed tag is off every article, also off those that come back', {
   const [stays, comesBack] = [await save(user), await save(user)];
   await tag(user, [stays, comesBack], { add: ['t', 'u'] });
   await user.post('/api/library/removals', { ids: [comesBack] });
-  const answer = await user.delete(`${PATH}?name=T`);
-  expect(answer.json().ids.toSorted()).toEqual([stays, comesBack].toSorted());
+  const response = await user.delete(`${PATH}?name=T`);
+  expect(response.json().ids.toSorted()).toEqual([stays, comesBack].toSorted());
   await user.post('/api/library/restorations', { ids: [comesBack] });
   expect(await tags(user)).toEqual(['u 2']);
 });
@@ -64,12 +64,12 @@ test('of a stranger nothing is changed', { tags: ['data/ownership'] }, async () 
   const [ada, bob] = [library.as(), library.as()];
   const id = await save(ada);
   await tag(ada, [id], { add: ['hers'] });
-  for (const answer of [
+  for (const response of [
     await tag(bob, [id], { add: ['his'] }),
     await bob.patch(PATH, { from: 'hers', to: 'his' }),
     await bob.delete(`${PATH}?name=hers`),
   ])
-    expect(answer.json()).toEqual({ ids: [] });
+    expect(response.json()).toEqual({ ids: [] });
   expect([await tags(ada), await tags(bob)]).toEqual([['hers 1'], []]);
 });
 
@@ -82,8 +82,8 @@ test('answers 400 for no name, a long one, no article, and more than 50 tags', a
     [{ ids: [id] }, 'Tag name is required'],
     [{ ids: [], add: ['x'] }, undefined],
   ] as const) {
-    const answer = await user.post(PATH, body);
-    expect(answer.json()).toMatchObject({ status: 400, ...(detail && { detail }) });
+    const response = await user.post(PATH, body);
+    expect(response.json()).toMatchObject({ status: 400, ...(detail && { detail }) });
   }
   const many = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `t${from + n}`);
   for (const from of [0, 20]) await tag(user, [id], { add: many(from, from + 20) });
