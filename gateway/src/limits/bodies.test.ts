@@ -58,7 +58,9 @@ describe('a stalled body', () => {
     expect((await ada.get('/api/search-history')).status).toBe(200);
   });
 
-  test('is rejected with a problem document, and the gateway keeps running', { timeout: 30_000 }, async () => {
+  test('is rejected with a problem document, and the gateway keeps running', {
+    timeout: 30_000,
+  }, async () => {
     const slow = begin(ada, { body: '{' });
     const long = begin(bob, { length: LONG, body: '{' });
     for (const { answered } of [slow, long]) {

@@ -11,17 +11,20 @@ afterAll(() => gateway.close());
 const login = { username: 'ada', password: 'secret' };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-test.each(['/api/login', '/api/register'])('%s is limited per address, independently of others', async (path) => {
-  gateway.service.answerWith(json(path === '/api/login' ? 200 : 201, USER));
-  const browser = gateway.browser();
-  for (let count = 0; count < 20; count++) {
-    expect((await browser.post(path, login, from('192.0.2.1'))).status).toBeLessThan(300);
-  }
-  const refused = await browser.post(path, login, from('192.0.2.1'));
-  expect(refused.problem()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await browser.post(path, login, from('192.0.2.2'))).status).toBeLessThan(300);
-});
+test.each(['/api/login', '/api/register'])(
+  '%s is limited per address, independently of others',
+  async (path) => {
+    gateway.service.answerWith(json(path === '/api/login' ? 200 : 201, USER));
+    const browser = gateway.browser();
+    for (let count = 0; count < 20; count++) {
+      expect((await browser.post(path, login, from('192.0.2.1'))).status).toBeLessThan(300);
+    }
+    const refused = await browser.post(path, login, from('192.0.2.1'));
+    expect(refused.problem()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await browser.post(path, login, from('192.0.2.2'))).status).toBeLessThan(300);
+  },
+);
 
 test('a client behind the proxy cannot evade the limit with forged addresses, not even private ones', async () => {
   gateway.service.answerWith(json(200, USER));

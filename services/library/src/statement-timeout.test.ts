@@ -10,9 +10,7 @@ import { PrismaClient } from './generated/client.ts';
 
 const { slow } = defineCalls({ slow: { method: 'GET', path: '/api/slow', answer: z.object({}) } });
 
-test('a request whose statement takes too long is told so, and its connection serves the next', async ({
-  skip,
-}) => {
+test('a statement timeout returns an error and leaves the connection usable', async ({ skip }) => {
   const database = await testDatabase({ schemas: [{ schema: 'library', directory: migrations }] });
   skip(
     database.kind !== 'real',

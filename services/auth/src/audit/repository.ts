@@ -41,7 +41,10 @@ export async function insertEntry(tx: Sql, entry: StoredEntry): Promise<void> {
   if (userIds.length === 0) return;
   // The row lock serializes this with a concurrent deletion: either the deletion waits and pseudonymizes this entry, or this statement
   // waits and the deletion is visible below.
-  await tx.$executeRawUnsafe('SELECT 1 FROM auth.users WHERE id = ANY ($1::uuid[]) LIMIT 2 FOR SHARE', userIds);
+  await tx.$executeRawUnsafe(
+    'SELECT 1 FROM auth.users WHERE id = ANY ($1::uuid[]) LIMIT 2 FOR SHARE',
+    userIds,
+  );
   const deletedUsers = await tx.$queryRawUnsafe<{ userId: string; pseudonym: string }[]>(
     `SELECT user_id::text AS "userId", pseudonym::text FROM auth.deletions WHERE user_id = ANY ($1::uuid[]) LIMIT 2`,
     userIds,

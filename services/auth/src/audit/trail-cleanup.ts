@@ -1,7 +1,7 @@
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
-import { pseudonymizeEntries, findUnpseudonymizedAccounts, deleteExpiredEntries } from './repository.ts';
+import { deleteExpiredEntries, findUnpseudonymizedAccounts, pseudonymizeEntries } from './repository.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** Delay before a failed run is repeated. */

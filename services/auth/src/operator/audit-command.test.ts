@@ -4,7 +4,12 @@ import type { AuditEntry } from '@sextant/contracts/audit/entry';
 import { auditEntry, type NewAuditEntry } from '@sextant/service-kit/audit/record';
 import { openSql, type Sql } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pseudonymizeEntries, insertEntry, findUnpseudonymizedAccounts, deleteExpiredEntries } from '../audit/repository.ts';
+import {
+  deleteExpiredEntries,
+  findUnpseudonymizedAccounts,
+  insertEntry,
+  pseudonymizeEntries,
+} from '../audit/repository.ts';
 import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { parseTrailRequest, writeTrail } from './audit-command.ts';
 import { readTrailIn } from './read-trail.ts';

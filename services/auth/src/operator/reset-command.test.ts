@@ -113,9 +113,12 @@ describe('the reset-password command', () => {
     expect((await login('piped', 'battery staple')).statusCode).toBe(200);
   });
 
-  test.each([[[]], [['a', 'password']], [['--password=x']]])('prints its usage for the arguments %j', async (args) => {
-    const { status, lines } = await reset(args);
-    expect(status).toBe(2);
-    expect(lines[0]).toContain('reset USERNAME [--stdin]');
-  });
+  test.each([[[]], [['a', 'password']], [['--password=x']]])(
+    'prints its usage for the arguments %j',
+    async (args) => {
+      const { status, lines } = await reset(args);
+      expect(status).toBe(2);
+      expect(lines[0]).toContain('reset USERNAME [--stdin]');
+    },
+  );
 });

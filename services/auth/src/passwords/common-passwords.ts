@@ -42,6 +42,8 @@ export function refuseOwnName(
   const own = [username, ...(email ? [email, email.slice(0, email.indexOf('@'))] : [])];
   const lowerCased = password.normalize('NFKC').toLowerCase();
   const letters = lettersOf(password);
-  if (own.some((name) => name.toLowerCase() === lowerCased || (letters !== '' && lettersOf(name) === letters)))
+  if (
+    own.some((name) => name.toLowerCase() === lowerCased || (letters !== '' && lettersOf(name) === letters))
+  )
     throw errors('auth.own-name-password');
 }

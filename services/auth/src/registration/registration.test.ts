@@ -26,7 +26,9 @@ describe('registration', () => {
     expect((await register()).statusCode).toBe(201);
   });
 
-  test('accepts no one in closed mode, even with an invitation', { tags: ['account/registration'] }, async () => {
+  test('accepts no one in closed mode, even with an invitation', {
+    tags: ['account/registration'],
+  }, async () => {
     auth = await startAuth({ REGISTRATION: 'closed' });
     const { code } = await invite();
     expect((await auth.get('/internal/registration')).json().mode).toBe('closed');
@@ -67,7 +69,9 @@ describe('registration', () => {
     expect((await register({ invitation: other.code })).statusCode).toBe(201);
   });
 
-  test('requires an e-mail address in an allowed domain, also for later changes', { tags: ['account/registration'] }, async () => {
+  test('requires an e-mail address in an allowed domain, also for later changes', {
+    tags: ['account/registration'],
+  }, async () => {
     auth = await startAuth({ REGISTRATION_EMAIL_DOMAINS: 'Example.org, lab.example.com' });
     for (const email of [undefined, 'a@example.net', 'a@example.org.evil.example', 'a@sub.example.org'])
       expect((await register({ email })).json()).toMatchObject({
@@ -85,8 +89,14 @@ describe('registration', () => {
     }
   });
 
-  test.each([['0'], ['x'], ['400'], ['1', '2']])('prints the usage of the command for invalid arguments: %s', async (...args) => {
-    auth = await startAuth();
-    expect(await invite(...args)).toMatchObject({ status: 2, lines: [expect.stringMatching(/^Days until/)] });
-  });
+  test.each([['0'], ['x'], ['400'], ['1', '2']])(
+    'prints the usage of the command for invalid arguments: %s',
+    async (...args) => {
+      auth = await startAuth();
+      expect(await invite(...args)).toMatchObject({
+        status: 2,
+        lines: [expect.stringMatching(/^Days until/)],
+      });
+    },
+  );
 });

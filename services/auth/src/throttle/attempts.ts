@@ -50,7 +50,8 @@ export async function throttled<T>(db: Sql, attempt: Attempt, check: () => Promi
   }
   try {
     const result = await check();
-    for (const claim of claimed) await (claim.counter.resets ? deleteFailures(db, claim) : revertClaim(db, claim));
+    for (const claim of claimed)
+      await (claim.counter.resets ? deleteFailures(db, claim) : revertClaim(db, claim));
     return result;
   } catch (error) {
     if (!isWrongPassword(error)) for (const claim of claimed) await revertClaim(db, claim);

@@ -192,19 +192,16 @@ describe('PATCH /internal/users/:id', () => {
     ['png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['webp', Buffer.from('52494646fa3f000057454250565038', 'hex')],
-  ])(
-    'accepts a picture only if its content matches the declared type %s',
-    async (type, bytes) => {
-      const { id } = await newcomer(`pictured-${type}`);
-      const send = (named: string, content: Buffer) =>
-        patch(id, { profileImageUrl: `data:image/${named};base64,${content.toString('base64')}` });
-      expect((await send(type, bytes)).statusCode).toBe(200);
-      const others = ['png', 'jpeg', 'webp'].filter((other) => other !== type);
-      for (const other of others) expect((await send(other, bytes)).json().detail).toBe('This is no picture');
-      for (const content of ['<script>alert(1)</script>', 'GIF89a', '%PDF-1.7', 'MZ'])
-        expect((await send(type, Buffer.from(content))).statusCode).toBe(400);
-    },
-  );
+  ])('accepts a picture only if its content matches the declared type %s', async (type, bytes) => {
+    const { id } = await newcomer(`pictured-${type}`);
+    const send = (named: string, content: Buffer) =>
+      patch(id, { profileImageUrl: `data:image/${named};base64,${content.toString('base64')}` });
+    expect((await send(type, bytes)).statusCode).toBe(200);
+    const others = ['png', 'jpeg', 'webp'].filter((other) => other !== type);
+    for (const other of others) expect((await send(other, bytes)).json().detail).toBe('This is no picture');
+    for (const content of ['<script>alert(1)</script>', 'GIF89a', '%PDF-1.7', 'MZ'])
+      expect((await send(type, Buffer.from(content))).statusCode).toBe(400);
+  });
 
   test('never changes id, user name or password through this call', async () => {
     const before = await newcomer('fixed');
@@ -227,7 +224,9 @@ describe('PATCH /internal/users/:id', () => {
     expect(own.json().email).toBe('Seeker@example.org');
   });
 
-  test('requires the password for a new address, but not for the current one', { tags: ['account/email'] }, async () => {
+  test('requires the password for a new address, but not for the current one', {
+    tags: ['account/email'],
+  }, async () => {
     const mine = await newcomer('careful', { email: 'careful@example.org' });
     const next = { email: 'next@example.org' };
     expect((await patch(mine.id, next)).json()).toMatchObject({ status: 403, code: 'auth.password-needed' });

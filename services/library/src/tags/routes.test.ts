@@ -18,7 +18,7 @@ const tagsOf = async (user: Caller, id: string) => (await user.get(`/api/library
 const tagged = async (user: Caller, name: string) =>
   (await user.get(`/api/library?${new URLSearchParams({ tag: name })}`)).json().count;
 
-test('tags are added and taken off, one spelling each, and articles are listed by them', {
+test('adds and removes tags with one spelling each, and filters articles by them', {
   tags: ['library/tags', 'calls/library-tags'],
 }, async () => {
   const user = library.as();
@@ -32,7 +32,7 @@ test('tags are added and taken off, one spelling each, and articles are listed b
   expect([await tags(user), await tagged(user, 'Key papers')]).toEqual([['delivery 1', 'éclair 2'], 0]);
 });
 
-test('a tag is renamed everywhere; the name of another makes one of both', {
+test('renames a tag on all articles, and merges it with an existing one', {
   tags: ['library/tag-rename', 'calls/library-tags'],
 }, async () => {
   const user = library.as();
@@ -47,7 +47,7 @@ test('a tag is renamed everywhere; the name of another makes one of both', {
   expect(await tags(user)).toEqual(['b 2']);
 });
 
-test('a removed tag is off every article, also off those that come back', {
+test('removes a tag from all articles, including restored ones', {
   tags: ['library/tag-remove', 'calls/library-tags'],
 }, async () => {
   const user = library.as();
@@ -60,7 +60,7 @@ test('a removed tag is off every article, also off those that come back', {
   expect(await tags(user)).toEqual(['u 2']);
 });
 
-test('of a stranger nothing is changed', { tags: ['data/ownership'] }, async () => {
+test('changes nothing of other users', { tags: ['data/ownership'] }, async () => {
   const [ada, bob] = [library.as(), library.as()];
   const id = await save(ada);
   await tag(ada, [id], { add: ['hers'] });
@@ -73,7 +73,7 @@ test('of a stranger nothing is changed', { tags: ['data/ownership'] }, async () 
   expect([await tags(ada), await tags(bob)]).toEqual([['hers 1'], []]);
 });
 
-test('answers 400 for no name, a long one, no article, and more than 50 tags', async () => {
+test('returns 400 for an empty or long name, no article, and more than 50 tags', async () => {
   const user = library.as();
   const id = await save(user);
   for (const [body, detail] of [
@@ -94,6 +94,6 @@ test('answers 400 for no name, a long one, no article, and more than 50 tags', a
   expect((await tag(user, [id], { add: many(40, 50) })).statusCode).toBe(200);
 });
 
-test('answers 401 to whoever is not signed in', async () => {
+test('returns 401 if signed out', async () => {
   expect((await library.app.inject({ url: PATH })).statusCode).toBe(401);
 });
