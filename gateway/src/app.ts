@@ -41,7 +41,7 @@ import { serveWebsite } from './website/website.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-/** For a request to arrive in full: 10 MB over a slow line. How long its answer takes is no part of it. */
+/** Time for a request to arrive completely, enough for 10 MB on a slow connection. Does not limit the response. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface GatewayDeps extends ProcessDeps {
@@ -50,11 +50,11 @@ export interface GatewayDeps extends ProcessDeps {
   readonly serviceUrls: Readonly<Record<'auth' | ProxiedService, string>>;
   /** Folder of the built single-page application. */
   readonly webRoot: string;
-  /** Length of a minute in the audit trail, for tests. */
+  /** Window over which refusals are aggregated for the audit trail; one minute unless a test shortens it. */
   readonly auditWindowMs?: number;
 }
 
-/** The only public process: sessions, limits, headers, the way to the services, and the web application. No business rule. */
+/** The only public process: sessions, limits, headers, the proxy and the web application. Contains no business logic. */
 export const buildGateway = defineService({
   schema: 'gateway',
   migrations,
@@ -66,7 +66,7 @@ export const buildGateway = defineService({
     rejectionHeaders: securityHeaders(config.PUBLIC_URL),
     authenticate,
   }),
-  // Nothing that a browser asks waits for an event.
+  // No request depends on an event.
   servesWithoutBus: true,
   events: ({ outbox, streams }) => [onUserDeleted(outbox, streams), onPasswordReplaced(streams)],
   routes: ({ publicUrl, webRoot }) => [
@@ -101,7 +101,7 @@ function openResources(
   };
 }
 
-/** What strangers meet first: a limit for requests that never end, and headers on every answer. */
+/** Server-wide protection: a request timeout, security headers and a host check on every response. */
 function guardServer(app: App, { publicUrl, streams, refusals }: GatewayParts): void {
   app.server.requestTimeout = REQUEST_TIMEOUT_MS;
   const headers = securityHeaders(publicUrl);
@@ -111,11 +111,11 @@ function guardServer(app: App, { publicUrl, streams, refusals }: GatewayParts): 
   });
   app.addHook('onRequest', requireHost(publicUrl));
   countRefusals(app, refusals);
-  // An open stream would hold the server until it is cut.
+  // Open streams would delay shutdown.
   app.addHook('preClose', async () => streams.endAll());
 }
 
-/** The API: limits, then sessions, then the gateway's own calls and those that are passed on. */
+/** The API: limits, then sessions, then the gateway's own calls and the proxied ones. */
 function apiRoutes(app: App, parts: GatewayParts): void {
   const { config, sign, serviceUrls, publicUrl, store, streams, dispatcher, prisma, outbox, audit } = parts;
   const trail = { outbox, audit };

@@ -15,7 +15,7 @@ const env = {
   INSIGHT_URL: 'http://insight:8080',
 };
 
-test('trusts no proxy unless it is told to', () => {
+test('trusts no proxy by default', () => {
   expect(loadGatewayConfig(env).TRUST_PROXY).toEqual([]);
   expect(loadGatewayConfig({ ...env, TRUST_PROXY: 'loopback, 10.1.2.0/24' }).TRUST_PROXY).toEqual([
     'loopback',
@@ -23,17 +23,17 @@ test('trusts no proxy unless it is told to', () => {
   ]);
 });
 
-test('does not start where every client of the network could make its address up', () => {
+test('rejects proxy ranges in which every client could forge its address', () => {
   expect(() => loadGatewayConfig({ ...env, TRUST_PROXY: 'uniquelocal' })).toThrow(ConfigError);
 });
 
-test('does not start behind TLS without a proxy that it trusts: nobody could sign in', () => {
+test('rejects an https URL without a trusted proxy, since sign-in could not work', () => {
   const https = { ...env, PUBLIC_URL: 'https://sextant.example' };
   expect(() => loadGatewayConfig(https)).toThrow('TRUST_PROXY: is missing');
   expect(loadGatewayConfig({ ...https, TRUST_PROXY: '10.1.2.3' }).TRUST_PROXY).toEqual(['10.1.2.3']);
 });
 
-test('names everything that is missing or wrong at once', () => {
+test('reports all missing and invalid settings at once', () => {
   const load = () =>
     loadGatewayConfig({ ...env, SESSION_SECRET: 'short', AUTH_URL: undefined, PUBLIC_URL: 'ftp://x' });
   expect(load).toThrow(ConfigError);

@@ -15,20 +15,20 @@ const address = z.url({ protocol: /^https?$/, error: 'is not an http(s) address'
 const sessionSecret = z.string().min(32, 'must have at least 32 characters');
 
 export const gatewaySettings = {
-  /** Where browsers find Sextant; an https address makes cookies Secure. */
+  /** Public URL of the application; with https, cookies are Secure. */
   PUBLIC_URL: address.default('http://localhost:8080'),
-  /** Signs session cookies; changing it signs everybody out, unless the one before stands beside it. */
+  /** Signs cookies. Changing it ends all sessions, unless the previous secret is configured too. */
   SESSION_SECRET: sessionSecret,
-  /** The one before, while it is replaced: what it signed is still believed. */
+  /** Previous secret during a rotation: accepted for verification, not used for signing. */
   SESSION_SECRET_PREVIOUS: sessionSecret.optional(),
   TRUST_PROXY: trustedProxies,
 };
 
 const Settings = z.object(gatewaySettings);
-/** What the gateway itself is configured with; the rest of its environment says where it runs. */
+/** Settings of the gateway itself, as opposed to its environment. */
 export type GatewaySettings = Readonly<z.output<typeof Settings>>;
 
-/** The first signs, all are believed. */
+/** The first secret signs; all are accepted for verification. */
 export type SessionSecrets = readonly [current: string, ...previous: string[]];
 export const secretsOf = ({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: GatewaySettings): SessionSecrets =>
   SESSION_SECRET_PREVIOUS ? [SESSION_SECRET, SESSION_SECRET_PREVIOUS] : [SESSION_SECRET];

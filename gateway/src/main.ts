@@ -3,7 +3,7 @@ import { runService } from '@sextant/service-kit/service-process';
 import { buildGateway } from './app.ts';
 import { loadGatewayConfig } from './config.ts';
 
-/** Connections that wait to be accepted: in a flood of new ones the system resets what is beyond it. */
+/** Listen backlog; the system resets connections beyond it. */
 const BACKLOG = 4_096;
 
 await runService(

@@ -1,20 +1,20 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** Names that stand for ranges of addresses, as Fastify's `trustProxy` knows them, and whether clients may have one of them. */
+/** Range names supported by Fastify's `trustProxy`, and whether clients may have addresses in them. */
 const NAMED_RANGES = new Map([
   ['loopback', { isWide: false }],
   ['linklocal', { isWide: true }],
   ['uniquelocal', { isWide: true }],
 ]);
 
-/** 4,096 addresses of IPv4, 256 networks of IPv6. A wider range holds clients too, each of which could make its address up. */
+/** 4,096 IPv4 addresses or 256 IPv6 networks. A wider range likely includes clients, which could then forge their address. */
 const MIN_PREFIX_BITS = { ipv4: 20, ipv6: 56 };
 
-/** Says so: whoever has an address in this range may say that it comes from anywhere. */
+/** Explicit acknowledgement that every host in the range may forge its client address. */
 const WIDE_MARK = 'wide:';
 
-/** Null where it is neither an address nor a range. */
+/** Null if it is neither an address nor a range. */
 function readRange(range: string): { readonly isWide: boolean } | null {
   const named = NAMED_RANGES.get(range);
   if (named) return named;
@@ -36,8 +36,8 @@ function checkEntry(entry: string): string | null {
 }
 
 /**
- * Proxies whose X-Forwarded-* headers are believed: addresses, narrow ranges or `loopback`, separated by commas; a wide range is refused
- * unless it is marked, as in `wide:10.0.0.0/8`.
+ * Proxies whose X-Forwarded-* headers are trusted: comma-separated addresses, narrow ranges or `loopback`; a wide range is rejected unless
+ * marked, as in `wide:10.0.0.0/8`.
  */
 export const trustedProxies = z
   .string()
@@ -49,7 +49,7 @@ export const trustedProxies = z
     return entries.map((entry) => entry.replace(WIDE_MARK, ''));
   });
 
-/** Behind TLS that no proxy is trusted to have ended, nobody could sign in: that is said at the start. */
+/** Fails at startup if the public URL is https but no proxy is trusted, since sign-in could never work. */
 export function requireProxyBehindTls(
   settings: { readonly PUBLIC_URL?: string | undefined; readonly TRUST_PROXY: readonly string[] },
   context: z.RefinementCtx,

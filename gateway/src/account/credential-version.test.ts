@@ -37,7 +37,7 @@ const replaced = (credentialVersion: number) =>
     replacedAt: new Date().toISOString(),
   });
 
-/** A sign-in whose password auth has found right, and whose answer has not arrived yet. */
+/** A sign-in whose password auth has verified, but whose response has not arrived yet. */
 async function signInUnderWay() {
   const arrived = Promise.withResolvers<ServerResponse>();
   const checked = { ...user };
@@ -57,8 +57,8 @@ async function signInUnderWay() {
   };
 }
 
-describe('a sign-in that was checked just before', () => {
-  test('a password change makes no session after it', { tags: ['account/superseded'] }, async () => {
+describe('a sign-in verified just before', () => {
+  test('a password change creates no session', { tags: ['account/superseded'] }, async () => {
     const owner = await gateway.signedIn();
     const { browser, finish } = await signInUnderWay();
     gateway.service.answerWith(json(200, { ...user, credentialVersion: 2 }));
@@ -72,7 +72,7 @@ describe('a sign-in that was checked just before', () => {
     expect(await isSignedIn(owner)).toBe(true);
   });
 
-  test('an operator’s reset makes no session after it', async () => {
+  test('an operator’s reset creates no session', async () => {
     const owner = await gateway.signedIn();
     const { browser, finish } = await signInUnderWay();
     await replaced(2);
@@ -81,7 +81,7 @@ describe('a sign-in that was checked just before', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('the account was deleted makes no session after it', { tags: ['account/purge'] }, async () => {
+  test('the deletion of the account creates no session', { tags: ['account/purge'] }, async () => {
     const owner = await gateway.signedIn();
     const { browser, finish } = await signInUnderWay();
     await publish(UserDeleted, { userId: user.id, deletedAt: new Date().toISOString() });
@@ -91,7 +91,7 @@ describe('a sign-in that was checked just before', () => {
   });
 });
 
-test('the event of a password change that comes late, or twice, ends no session of the new password', async () => {
+test('a late or duplicate password event does not end sessions with the new password', async () => {
   const old = await gateway.signedIn();
   user = { ...user, credentialVersion: 3 };
   gateway.service.answerWith(json(200, user));

@@ -40,7 +40,7 @@ beforeEach(() => {
 const body = { password: 'secret' };
 
 describe('DELETE /api/user', () => {
-  test('answers 202 with the status link, ends every session and every event stream of the user, and takes both cookies back', {
+  test('returns 202 with the status link, ends all sessions and streams of the user, and clears both cookies', {
     tags: ['calls/delete-user'],
   }, async () => {
     const [mine, phone, stranger] = [
@@ -69,7 +69,7 @@ describe('DELETE /api/user', () => {
     expect((await stranger.get('/api/sessions')).status).toBe(200);
   });
 
-  test('with a wrong password is 403 and ends nothing', async () => {
+  test('returns 403 for a wrong password and ends nothing', async () => {
     deletion = json(403, wrongPassword);
     const browser = await gateway.signedIn();
     const answer = await browser.send('DELETE', '/api/user', { body });
@@ -77,7 +77,7 @@ describe('DELETE /api/user', () => {
     expect((await browser.get('/api/sessions')).status).toBe(200);
   });
 
-  test('asks for the password: 400 without one, 401 signed out', async () => {
+  test('returns 400 without a password, and 401 if signed out', async () => {
     const browser = await gateway.signedIn();
     expect((await browser.send('DELETE', '/api/user', { body: {} })).problem()).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('DELETE /api/user', () => {
     expect((await gateway.browser().send('DELETE', '/api/user', { body })).status).toBe(401);
   });
 
-  test('is not undone by a request that was still running', async () => {
+  test('is not undone by a request in progress', async () => {
     const browser = await gateway.signedIn();
     const { cookie } = browser;
     const arrived = Promise.withResolvers<ServerResponse>();
@@ -105,7 +105,7 @@ describe('DELETE /api/user', () => {
   });
 });
 
-test('the event alone ends the sessions too, and the gateway answers it once', async () => {
+test('the event alone ends the sessions too, and is confirmed once', async () => {
   const browser = await gateway.signedIn();
   const event = {
     specversion: '1.0' as const,
@@ -122,7 +122,7 @@ test('the event alone ends the sessions too, and the gateway answers it once', a
   expect((await browser.get('/api/sessions')).status).toBe(401);
 });
 
-test('GET /api/deletions/:token needs no session; anything but a token is 400', async () => {
+test('GET /api/deletions/:token requires no session and returns 400 for an invalid token', async () => {
   const status = {
     requestedAt: STARTED.requestedAt,
     finishedAt: null,

@@ -3,7 +3,7 @@ import { json } from '../testing/fake-service.ts';
 import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
 
 let gateway: TestGateway;
-/** What auth was asked last. */
+/** The last request to auth. */
 let asked: { origin?: { address: string; device: { id: string; userId: string } | null } };
 beforeAll(async () => {
   gateway = await startGateway();
@@ -20,31 +20,31 @@ beforeEach(() =>
 
 const credentials = { username: 'ada', password: 'secret-1' };
 
-test('a browser that never signed in is unknown, and auth is told its address', async () => {
+test('a browser that never signed in is unknown; auth receives its address', async () => {
   await gateway.browser().post('/api/login', credentials);
   expect(asked).toEqual({ ...credentials, origin: { address: '127.0.0.1', device: null } });
 });
 
-test('after a sign-in the browser is known for that user, also once signed out', async () => {
+test('after a sign-in the browser is known for that user, even after signing out', async () => {
   const browser = await gateway.signedIn();
   await browser.post('/api/logout');
   await browser.post('/api/login', credentials);
   expect(asked.origin?.device).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), userId: USER.id });
 });
 
-test('the password call tells auth the same', async () => {
+test('the password call sends auth the same origin', async () => {
   const browser = await gateway.signedIn();
   await browser.post('/api/user/password', { currentPassword: 'secret-1', newPassword: 'secret-2' });
   expect(asked.origin).toMatchObject({ address: '127.0.0.1', device: { userId: USER.id } });
 });
 
-test('the cookie is kept for a year, from scripts and from other sites', async () => {
+test('the cookie lasts a year and is HttpOnly and SameSite', async () => {
   const answer = await gateway.browser().post('/api/login', credentials);
   const cookie = answer.headers.getSetCookie().find((set) => set.startsWith('sextant.known='));
   expect(cookie).toMatch(/^sextant\.known=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('no browser can say of itself that it is known, nor where it is', async () => {
+test('a client cannot forge its origin, neither device nor address', async () => {
   const origin = { address: '192.0.2.1', device: { id: 'x', userId: USER.id } };
   await gateway
     .browser()
@@ -59,7 +59,7 @@ test.each([
   ['with a part more', (value: string) => `${value}.x`],
   ['without a signature', (value: string) => value.replace(/[^.]+$/, '')],
   ['with nothing in it', () => 'sextant.known='],
-])('a cookie that was changed, %s, is no proof', async (_what, change) => {
+])('rejects a modified cookie: %s', async (_what, change) => {
   const browser = await gateway.signedIn();
   const forged = change(browser.known);
   expect(forged).not.toBe(browser.known);

@@ -8,22 +8,22 @@ import { sessionCookie } from '../sessions/read-session.ts';
 const LIFE_SECONDS = 365 * 24 * 60 * 60;
 
 export interface KnownBrowsers {
-  /** Where a request comes from, as far as counting wrong passwords goes. */
+  /** Origin of a request, for throttling failed sign-ins. */
   originOf(request: FastifyRequest): SignInOrigin;
-  /** Has a browser remember that this user signed in with it. */
+  /** Sets the cookie that marks this browser as known to the user. */
   remember(reply: FastifyReply, userId: string): void;
   forget(reply: FastifyReply): void;
 }
 
 /**
- * Tells browsers that a user signed in with before from all others, by a signed cookie that outlives the session. It signs
- * nobody in: wrong passwords that come with it are counted apart, so that strangers' guesses do not keep the user out.
+ * Recognizes browsers a user has signed in with before, by a signed cookie that outlives the session. It does not authenticate: failed
+ * sign-ins from such a browser are counted separately, so that attackers cannot lock the user out.
  */
 export function knownBrowsers(options: { secrets: SessionSecrets; publicUrl: string }): KnownBrowsers {
   const { secrets, publicUrl } = options;
   const { attributes } = sessionCookie(publicUrl);
   const name = attributes.secure ? '__Host-sextant.known' : 'sextant.known';
-  // Bound to its use: what is signed with the same secret for a session is no such cookie.
+  // Domain separation: a session cookie signed with the same secret is not valid here.
   const signatureOf = (content: string, secret: string = secrets[0]) =>
     createHmac('sha256', secret).update(`known browser ${content}`).digest();
 

@@ -30,7 +30,7 @@ export interface AccountRoutes {
   readonly audit: RecordAudit;
 }
 
-/** Calls for which auth hashes a password: their permits are few, and nobody else waits behind them. */
+/** Calls for which auth hashes a password. They have their own semaphore instead of a bulkhead. */
 const hashing = { hashesPassword: true, rateLimit: SIGN_IN_LIMIT, bulkhead: null } as const;
 const signedOut = { config: { access: 'public', ...hashing } } as const;
 
@@ -38,7 +38,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   const { auth, store, streams, browsers, signIns, publicUrl, outbox, audit } = deps;
   const { name, attributes } = sessionCookie(publicUrl);
 
-  /** A new session id at every sign-in, so that an id planted before it is worth nothing after it. */
+  /** Creates a new session id at every sign-in to prevent session fixation. */
   const signIn = async (request: FastifyRequest, reply: FastifyReply, user: SignedInUser, note?: Note) => {
     const { id: userId, credentialVersion } = user;
     const device = describeDevice(request.headers['user-agent']);
@@ -51,7 +51,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     browsers.remember(reply, userId);
   };
 
-  /** Has auth look at what was typed, and signs the user in that it names. */
+  /** Has auth verify the credentials, then signs the returned user in. */
   const enter = async (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => {
     const call = { method: 'POST', path, body, answer: SignedInUser, requestId: request.id } as const;
     const user = await signIns.run(() => auth(call));
@@ -69,12 +69,12 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     streams.end(sid);
   };
 
-  /** The plugin would keep a Secure cookie back in silence: signing in would seem to work and change nothing. */
+  /** Rejects plain http explicitly: the plugin silently omits a Secure cookie, so that sign-in would appear to succeed. */
   const requireTls = async (request: FastifyRequest) => {
     if (attributes.secure && request.protocol !== 'https') throw errors('gateway.insecure-connection');
   };
 
-  /** Asks auth about the signed-in user; the session of a user who is gone ends. */
+  /** Calls auth for the signed-in user; ends the session if the user no longer exists. */
   const ofUser = async <Answer extends z.ZodType>(
     request: FastifyRequest,
     call: { method: 'GET' | 'PATCH' | 'POST'; path?: string; body?: unknown; answer: Answer },
@@ -100,7 +100,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   app.call(accountCalls.updateUser, (request) => {
     const body = { ...request.body, origin: browsers.originOf(request) };
     const update = () => ofUser(request, { method: 'PATCH', body, answer: User });
-    // With a password there is one to be hashed.
+    // Auth hashes only if a password is given.
     return request.body.currentPassword === undefined ? update() : signIns.run(update);
   });
 
@@ -110,7 +110,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const call = { method: 'POST', path: '/password', body, answer: SignedInUser } as const;
       const user = await signIns.run(() => ofUser(request, call));
-      // Whoever signed in with the old password is out, and so is a copy of this browser's cookie.
+      // Ends all sessions created with the old password, including copies of this browser's cookie.
       for (const sid of await store.endOlder(user.id, user.credentialVersion)) streams.end(sid);
       await signIn(request, reply, user);
     },
@@ -155,7 +155,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
       const userId = request.user.id;
       const call = { method: 'POST', path: '/deletion', body, answer: DeletionStarted } as const;
       const { token, requestedAt } = await signIns.run(() => ofUser(request, call));
-      // The account is gone from here on. Where this fails, the event ends the sessions a moment later.
+      // The account is already deleted. If this fails, the event handler ends the sessions shortly afterwards.
       await store.endAccount(userId, new Date(requestedAt)).then(
         (sids) => sids.forEach((sid) => void streams.end(sid)),
         (error: unknown) =>

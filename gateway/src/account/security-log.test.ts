@@ -14,7 +14,7 @@ afterAll(() => gateway.close());
 const said = () =>
   lines.filter(({ msg }) => msg === 'security').map(({ event, status, userId }) => [event, status, userId]);
 
-test('every attempt to sign in or out is logged: who, from where, when and how it went, never what was typed', async () => {
+test('logs user, address, time and outcome of every sign-in and sign-out, but never the input', async () => {
   const browser = await gateway.signedIn();
   await browser.post('/api/logout');
   const problem = { title: 'T', detail: 'D.', status: 401, code: 'auth.invalid-credentials', requestId: 'r' };
@@ -32,7 +32,7 @@ test('every attempt to sign in or out is logged: who, from where, when and how i
   expect(JSON.stringify(lines)).not.toMatch(/my-secret|wrong one/);
 });
 
-test('a call that is refused for want of a session is logged with its status', async () => {
+test('logs a call refused for a missing session with its status', async () => {
   lines.length = 0;
   await gateway.browser().get('/api/saved-articles');
   expect(lines).toContainEqual(

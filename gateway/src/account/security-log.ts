@@ -1,8 +1,8 @@
 import type { App } from '@sextant/service-kit/server';
 
 /**
- * One line for every attempt to sign in or out, to make, change or delete an account, or to end a session: who (once known), from
- * where, and how it went. What was typed is never written: people type a password where the name belongs.
+ * Logs every attempt to sign in or out, to create, change or delete an account, or to end a session: the user (once known), the address
+ * and the outcome. Input is never logged, because users sometimes type their password into the name field.
  */
 export function logSecurityEvents(app: App): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('the OpenAPI document is there for everybody, with the address and the cookie of this installation', async () => {
+test('the OpenAPI document is public and contains this installation’s address and cookie', async () => {
   const answer = await gateway.browser().get('/docs/openapi.json');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -22,7 +22,7 @@ test('the OpenAPI document is there for everybody, with the address and the cook
   });
 });
 
-test('the reference names the port that was taken where any free one was asked for', async () => {
+test('the reference shows the assigned port if the configured one is 0', async () => {
   const anyPort = await startGateway({ config: { PUBLIC_URL: 'http://localhost:0' } });
   const { port } = new URL(anyPort.url);
   const { servers } = (await anyPort.browser().get('/docs/openapi.json')).json() as { servers: unknown };
@@ -31,7 +31,7 @@ test('the reference names the port that was taken where any free one was asked f
   await anyPort.close();
 });
 
-test('the reference names every call and explains every schema that it names', async () => {
+test('the reference lists every call and defines every schema it refers to', async () => {
   const { status, headers, text } = await gateway.browser().get('/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   for (const { id, call } of OPERATIONS) {
@@ -44,7 +44,7 @@ test('the reference names every call and explains every schema that it names', a
   expect(text.includes('`')).toBe(false);
 });
 
-test('the reference runs no script and loads nothing, from here or from elsewhere', async () => {
+test('the reference runs no scripts and loads no resources', async () => {
   const { headers, text } = await gateway.browser().get('/docs');
   const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -60,7 +60,7 @@ test('the reference runs no script and loads nothing, from here or from elsewher
   expect(new Set(addresses)).toEqual(new Set(['/', '/docs/openapi.json']));
 });
 
-test('text of the document is text in the page, whatever characters it has', async () => {
+test('text from the document is escaped in the page', async () => {
   const { html } = await import('./html.ts');
   expect(html`<p>${'<script>&"'}</p>`.text).toBe('<p>&lt;script&gt;&amp;&quot;</p>');
 });

@@ -1,4 +1,4 @@
-/** Markup that is ready to be sent; anything else is text, and is escaped where it is put in. */
+/** Trusted markup; any other interpolated value is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -20,6 +20,6 @@ const written = (part: Part): string => {
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((string, index) => string + written(parts[index])).join(''));
 
-/** Parts with something between them. */
+/** Joins parts with a separator. */
 export const joined = (parts: readonly Html[], between: string): Html =>
   new Html(parts.map(({ text }) => text).join(escaped(between)));

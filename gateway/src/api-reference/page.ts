@@ -4,7 +4,7 @@ import { Html, html } from './html.ts';
 import { STYLE } from './style.ts';
 import { type Field, fieldsOf, limitsOf, typeOf } from './type-notation.ts';
 
-/** Backticks become code; nothing else of Markdown is used. */
+/** Renders backticks as code, the only Markdown used in the descriptions. */
 const prose = (text: string): Html[] =>
   text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 
@@ -61,7 +61,7 @@ function schemaSection(name: string, schema: JsonSchema): Html {
   }</section>`;
 }
 
-/** The API reference as one page without a script, made from the document itself. */
+/** Renders the OpenAPI document as a single page without scripts. */
 export function referencePage(document: ApiDocument, documentPath: string): string {
   const { info, servers, tags, paths, components } = document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -9,7 +9,7 @@ import { STYLE } from './style.ts';
 
 const DOCUMENT_PATH = '/docs/openapi.json';
 
-/** Stricter than the application's: the page is one file, so but for its own style it loads nothing and runs nothing. */
+/** Stricter than the application's policy: the page is self-contained and needs only its inline style. */
 const ownPolicy = policyHeader({
   useDefaults: false,
   directives: {
@@ -21,7 +21,7 @@ const ownPolicy = policyHeader({
   },
 });
 
-/** The origin that people open: where any free port was asked for (`:0`), with the port that was taken. */
+/** The public origin; for port `:0`, with the port the system assigned. */
 function originOf(app: App, publicUrl: string): string {
   const url = new URL(publicUrl);
   const address = app.server.address();
@@ -29,9 +29,9 @@ function originOf(app: App, publicUrl: string): string {
   return url.origin;
 }
 
-/** `/docs`, for people, and the OpenAPI document that it is made from. Both are public: they say nothing of anybody. */
+/** Serves `/docs` and the OpenAPI document it is rendered from. Both are public: they contain no user data. */
 export function apiReference(app: App, { publicUrl }: { publicUrl: string }): void {
-  // Made when it is first asked for: a port that the system chose is not known before.
+  // Rendered on the first request: an assigned port is unknown before the server listens.
   let made: { page: string; text: string } | undefined;
   const reference = () => {
     if (made) return made;

@@ -1,4 +1,4 @@
-/** Of the API reference alone, which loads nothing else; colours and sizes are those of the application. */
+/** Inline style of the API reference; colours and sizes match the application. */
 export const STYLE = `
 :root{color-scheme:light dark;--canvas:light-dark(#F8F7F4,#0F151A);--surface:light-dark(#FFF,#161E25);--sunken:light-dark(#EFEEEA,#0B1014);--line:light-dark(#DEDCD6,#2B3740);--ink:light-dark(#14202A,#E8EDF0);--ink2:light-dark(#45525C,#B6C1C9);--accent:light-dark(#0B5673,#7CC4DE)}
 *{box-sizing:border-box}

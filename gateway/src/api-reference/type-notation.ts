@@ -5,14 +5,14 @@ const NONE = html``;
 
 const number = (value: unknown) => Number(value).toLocaleString('en-US');
 
-/** `1 to 100 characters`, `at least 1`, or nothing. */
+/** A range such as `1 to 100 characters` or `at least 1`; empty without bounds. */
 function range(least: unknown, most: unknown, unit = ''): string {
   if (least !== undefined && most !== undefined) return `${number(least)} to ${number(most)}${unit}`;
   if (least !== undefined) return `at least ${number(least)}${unit}`;
   return most === undefined ? '' : `at most ${number(most)}${unit}`;
 }
 
-/** What a value must be beside its type, in words. */
+/** The constraints of a value beyond its type, as text. */
 export function limitsOf(schema: JsonSchema): string {
   return [
     range(schema.minLength, schema.maxLength, ' characters'),
@@ -28,7 +28,7 @@ export function limitsOf(schema: JsonSchema): string {
 const isUnion = ({ anyOf, oneOf, enum: values }: JsonSchema) =>
   [anyOf, oneOf, values].some((part) => Array.isArray(part) && part.length > 1);
 
-/** A schema as TypeScript would write its type; a named one is a link to where it is explained. */
+/** A schema in TypeScript notation; named schemas link to their definition. */
 export function typeOf(schema: JsonSchema): Html {
   const { $ref, type, format, properties, items, additionalProperties } = schema;
   if (typeof $ref === 'string') {

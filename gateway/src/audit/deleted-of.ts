@@ -1,6 +1,6 @@
 import type { Sql } from '@sextant/service-kit/database';
 
-/** Those of the users whose account is deleted. */
+/** The subset of users whose accounts are deleted. */
 export async function deletedOf(tx: Sql, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
     `SELECT user_id::text AS "userId" FROM gateway.accounts

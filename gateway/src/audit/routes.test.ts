@@ -20,7 +20,7 @@ const exports = () =>
   recorded.map(({ data }) => data).filter((data) => (data as { action: string }).action === 'export');
 
 describe('POST /api/audit/exports', () => {
-  test('answers 204, and the trail has it as declared', { tags: ['audit/exports'] }, async () => {
+  test('returns 204 and records the export as declared', { tags: ['audit/exports'] }, async () => {
     const browser = await gateway.signedIn();
     expect((await browser.post(path, report)).status).toBe(204);
     await expect.poll(exports, { timeout: 15_000 }).toEqual([
@@ -44,16 +44,16 @@ describe('POST /api/audit/exports', () => {
     ['an unknown format', { ...report, format: 'exe' }],
     ['more than there can be', { ...report, count: 1_001 }],
     ['an id of its own making', { ...report, id: 'mine' }],
-  ])('answers 400 for %s', async (_name, body) => {
+  ])('returns 400 for %s', async (_name, body) => {
     const browser = await gateway.signedIn();
     expect((await browser.post(path, body)).status).toBe(400);
   });
 
-  test('answers 401 without a session', async () => {
+  test('returns 401 without a session', async () => {
     expect((await gateway.browser().post(path, report)).problem()).toMatchObject({ code: 'session.missing' });
   });
 
-  test('answers 429 to more than thirty a minute', { tags: ['audit/exports'] }, async () => {
+  test('returns 429 beyond thirty per minute', { tags: ['audit/exports'] }, async () => {
     const browser = await gateway.signedIn();
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++) statuses.push((await browser.post(path, report)).status);

@@ -5,7 +5,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { FastifyRequest } from 'fastify';
 import type { PrismaClient } from '../generated/client.ts';
 
-/** Of every user: nobody makes files faster by hand. */
+/** Limit per user; more than anyone exports by hand. */
 const REPORT_LIMIT = {
   max: 30,
   timeWindow: 60_000,
@@ -18,7 +18,7 @@ interface AuditRoutes {
   readonly audit: RecordAudit;
 }
 
-/** Files are made in the browser: what it says of them stands in the trail as declared. */
+/** Export files are created in the browser, so the entries are marked as declared by the client. */
 export function auditRoutes(app: App, { prisma, outbox, audit }: AuditRoutes): void {
   app.call(
     auditCalls.reportExport,

@@ -6,7 +6,7 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { endAccountSessions } from '../sessions/account-sessions.ts';
 import type { OpenStreams } from '../sessions/open-streams.ts';
 
-/** A deleted account has no session any more and gets none, and that is said. */
+/** Ends a deleted account's sessions, prevents new ones and publishes the confirmation. */
 export const onUserDeleted = (outbox: Outbox, streams: OpenStreams) =>
   on(UserDeleted, async (tx: Sql, { userId, deletedAt }) => {
     for (const sid of await endAccountSessions(tx, userId, new Date(deletedAt))) streams.end(sid);

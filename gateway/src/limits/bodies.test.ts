@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-/** Sends the head of a call and as much of its body as is given; `answered` is all that came back. */
+/** Sends the head of a call and part of its body; `answered` is the complete response. */
 function begin(browser: Browser, { path = '/api/saved-articles', length = 1_000, body = '' } = {}) {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   sockets.push(socket);
@@ -45,8 +45,8 @@ function begin(browser: Browser, { path = '/api/saved-articles', length = 1_000,
   return { socket, answered: () => answered };
 }
 
-describe('a body that does not come', () => {
-  test('holds nothing that others wait for, and no more than its own user’s share', async () => {
+describe('a stalled body', () => {
+  test('occupies only its own user’s slots, never shared permits', async () => {
     const paths = ['/api/search', '/api/saved-articles'];
     const held = Array.from({ length: 2 * BODY_LIMITS.maxReadOfUser }, (_, n) =>
       begin(ada, { path: paths[n % 2] }),
@@ -58,7 +58,9 @@ describe('a body that does not come', () => {
     expect((await ada.get('/api/search-history')).status).toBe(200);
   });
 
-  test('is given up in words, and the gateway goes on', { timeout: 30_000 }, async () => {
+  test('is rejected with a problem document, and the gateway keeps running', {
+    timeout: 30_000,
+  }, async () => {
     const slow = begin(ada, { body: '{' });
     const long = begin(bob, { length: LONG, body: '{' });
     for (const { answered } of [slow, long]) {
@@ -74,7 +76,7 @@ describe('a long body', () => {
     ['as long as is read', BODY_LIMITS.maxReadBytes],
     ['a byte longer', BODY_LIMITS.maxReadBytes + 1],
     ['much longer', LONG],
-  ])('%s arrives as it was sent', async (_, length) => {
+  ])('%s arrives unmodified', async (_, length) => {
     gateway.service.answerWith((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       request.pipe(response);
@@ -83,7 +85,7 @@ describe('a long body', () => {
     expect((await ada.post('/api/saved-articles', text)).text).toBe(JSON.stringify(text));
   });
 
-  test('that does not say how long it is arrives too', async () => {
+  test('without Content-Length arrives too', async () => {
     gateway.service.answerWith((request, response) => request.pipe(response));
     async function* pieces() {
       for (let n = 0; n < 5; n += 1) yield Buffer.alloc(30_000, 'x');
@@ -97,7 +99,7 @@ describe('a long body', () => {
     expect((await answer.text()).length).toBe(150_000);
   });
 
-  test('is one of few of its user, whose short calls go on, and keeps no place until it is there', async () => {
+  test('is limited per user, does not block short calls, and acquires its permit only once complete', async () => {
     const held = Array.from({ length: BODY_LIMITS.maxPassedOfUser }, () =>
       begin(ada, { length: LONG, body: HALF }),
     );
@@ -108,14 +110,14 @@ describe('a long body', () => {
     expect((await bob.post('/api/saved-articles', 'x'.repeat(LONG))).status).toBe(200);
   });
 
-  test('whose service breaks off is answered as a fault of the service', async () => {
+  test('results in a service fault if the service closes the connection', async () => {
     gateway.service.answerWith((request) => request.socket.destroy());
     const { answered } = begin(ada, { length: LONG, body: HALF });
     await expect.poll(answered, SOON).toMatch(/^HTTP\/1\.1 502 /);
     expect(answered()).toContain('gateway.bad-answer');
   });
 
-  test('of a sender who leaves is forgotten', async () => {
+  test('releases its slot when the sender disconnects', async () => {
     const [first] = Array.from({ length: BODY_LIMITS.maxPassedOfUser }, () =>
       begin(ada, { length: LONG, body: HALF }),
     );

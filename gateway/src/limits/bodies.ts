@@ -5,18 +5,18 @@ import { errors } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why a body that was being passed on was given up; null on all others. */
+    /** Why streaming of the body was aborted; null otherwise. */
     refusal: AppError | null;
   }
 }
 
 export interface BodyLimits {
-  /** Bodies up to this are read before their call takes a place; longer ones pass as they come. */
+  /** Bodies up to this size are buffered before the call acquires a permit; larger ones are streamed. */
   readonly maxReadBytes: number;
-  /** How fast a body must arrive, after a while to begin. */
+  /** Minimum transfer rate, enforced after the grace period. */
   readonly bytesPerSecond: number;
   readonly graceMs: number;
-  /** Bodies of one user that are being read, and that are being passed on, at once. */
+  /** Concurrent bodies per user: buffered and streamed. */
   readonly maxReadOfUser: number;
   readonly maxPassedOfUser: number;
 }
@@ -31,7 +31,7 @@ export const BODY_LIMITS: BodyLimits = {
 const WATCH_EVERY_MS = 1_000;
 const headers = { 'retry-after': '2' };
 
-/** Something of which every user has a few. */
+/** A counter with a maximum per user. */
 class Slots {
   readonly #taken = new Map<string, number>();
   readonly #most: number;
@@ -40,7 +40,7 @@ class Slots {
     this.#most = most;
   }
 
-  /** @returns how to give it back @throws AppError where this user has no more */
+  /** @returns a function that releases the slot @throws AppError if the user has no free slot */
   take(user: string): () => void {
     const taken = this.#taken.get(user) ?? 0;
     if (taken >= this.#most) throw errors('gateway.too-many-requests', { headers });
@@ -56,39 +56,39 @@ class Slots {
   }
 }
 
-/** What a body waits for before its last piece is passed on: the call's place. */
-type BeforeTheLast = () => Promise<void>;
+/** Awaited before the last chunk is forwarded: acquires the call's permit. */
+type AcquirePermit = () => Promise<void>;
 
-/** Holds the last piece back: a service begins its work when it has the whole body, so that is when a place is taken. */
-class HeldToTheLast extends Transform {
+/** Withholds the last chunk until the permit is acquired, since a service starts working once it has the whole body. */
+class LastChunkGate extends Transform {
   #held: Buffer | null = null;
-  readonly #before: BeforeTheLast;
+  readonly #acquirePermit: AcquirePermit;
 
-  constructor(before: BeforeTheLast) {
+  constructor(acquirePermit: AcquirePermit) {
     super();
-    this.#before = before;
+    this.#acquirePermit = acquirePermit;
   }
 
-  override _transform(piece: Buffer, _encoding: string, done: TransformCallback): void {
-    const earlier = this.#held;
-    this.#held = piece;
-    done(null, earlier ?? undefined);
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    const previous = this.#held;
+    this.#held = chunk;
+    done(null, previous ?? undefined);
   }
 
   override _flush(done: TransformCallback): void {
-    this.#before().then(
+    this.#acquirePermit().then(
       () => done(null, this.#held ?? undefined),
       (error: Error) => done(error),
     );
   }
 }
 
-/** Ends what arrives too slowly. */
+/** Calls `onSlow` if a body arrives below the minimum rate. Returns a function that stops watching. */
 function watchSpeed(body: Readable, { bytesPerSecond, graceMs }: BodyLimits, onSlow: () => void): () => void {
   const begun = performance.now();
   let received = 0;
-  const count = (piece: Buffer) => {
-    received += piece.length;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
   };
   body.on('data', count);
   const timer = setInterval(() => {
@@ -102,25 +102,24 @@ function watchSpeed(body: Readable, { bytesPerSecond, graceMs }: BodyLimits, onS
 }
 
 /**
- * Takes in the bodies of calls that are passed on, so that who sends slowly holds nothing that others wait for. A short body is read first,
- * and its call takes a place afterwards; a long one is passed on as it comes, under slots of its user's own, and its call takes a place
- * before the last piece.
+ * Receives the bodies of proxied calls so that slow senders do not occupy shared permits. A short body is buffered first, and its call
+ * acquires a permit afterwards; a long one is streamed within the user's own slots, and its call acquires a permit before the last chunk.
  */
 export function createBodies(
-  takePlace: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  acquirePermit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
   limits: BodyLimits = BODY_LIMITS,
 ) {
   const [read, passed] = [new Slots(limits.maxReadOfUser), new Slots(limits.maxPassedOfUser)];
   const tooSlow = () => errors('gateway.body-too-slow', { headers: { connection: 'close' } });
 
-  /** The body, or what has come of it where it is longer than may be read; then more is to come. */
-  async function readShort(body: Readable): Promise<{ pieces: Buffer[]; isAll: boolean }> {
-    const pieces: Buffer[] = [];
+  /** Buffers a body up to the limit; `isAll` is false if there is more to read. */
+  async function readShort(body: Readable): Promise<{ chunks: Buffer[]; isAll: boolean }> {
+    const chunks: Buffer[] = [];
     let length = 0;
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-    const take = (piece: Buffer) => {
-      pieces.push(piece);
-      length += piece.length;
+    const take = (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
       if (length <= limits.maxReadBytes) return;
       body.pause();
       resolve(false);
@@ -130,7 +129,7 @@ export function createBodies(
     const unwatch = watchSpeed(body, limits, () => reject(tooSlow()));
     body.on('data', take).once('end', end).once('error', close).once('close', close);
     try {
-      return { isAll: await promise, pieces };
+      return { isAll: await promise, chunks };
     } finally {
       unwatch();
       body.off('data', take).off('end', end).off('error', close).off('close', close);
@@ -140,14 +139,14 @@ export function createBodies(
   function passOn(request: FastifyRequest, reply: FastifyReply, begun: readonly Buffer[]): void {
     const body = request.body as Readable;
     const release = passed.take(userOf(request));
-    const held = new HeldToTheLast(() => takePlace(request, reply));
+    const held = new LastChunkGate(() => acquirePermit(request, reply));
     const giveUp = (error: AppError) => {
       request.refusal = error;
       held.destroy(error);
     };
     const unwatch = watchSpeed(body, limits, () => giveUp(tooSlow()));
     held.once('error', (error) => {
-      // What breaks between here and the service ends it as well: that is a fault, and no refusal.
+      // An error between gateway and service ends the stream as well, but is a fault, not a refusal.
       if (error instanceof AppError) request.refusal ??= error;
     });
     body.once('error', () => giveUp(errors('gateway.body-broken-off')));
@@ -156,23 +155,23 @@ export function createBodies(
       release();
       held.destroy();
     });
-    for (const piece of begun) held.write(piece);
+    for (const chunk of begun) held.write(chunk);
     body.pipe(held);
     request.body = held;
   }
 
   return async function takeIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { body } = request;
-    if (!(body instanceof Readable)) return takePlace(request, reply);
+    if (!(body instanceof Readable)) return acquirePermit(request, reply);
     if (Number(request.headers['content-length'] ?? 0) > limits.maxReadBytes)
       return passOn(request, reply, []);
     const release = read.take(userOf(request));
-    const { pieces, isAll } = await readShort(body).finally(release);
-    if (!isAll) return passOn(request, reply, pieces);
+    const { chunks, isAll } = await readShort(body).finally(release);
+    if (!isAll) return passOn(request, reply, chunks);
     const whole = new PassThrough();
-    whole.end(Buffer.concat(pieces));
+    whole.end(Buffer.concat(chunks));
     request.body = whole;
-    await takePlace(request, reply);
+    await acquirePermit(request, reply);
   };
 }
 

@@ -12,9 +12,9 @@ import { BULKHEAD_LIMITS, type BulkheadLimits, createBulkheads } from './bulkhea
 const SOON = { timeout: 20_000 };
 const NEVER_MS = 600_000;
 
-describe('a bulkhead of two in flight and two that wait', () => {
+describe('a bulkhead with two permits and a queue of two', () => {
   let app: App;
-  /** Calls in flight, by what each was asked for, until a test lets them go on. */
+  /** Calls in flight by name, until a test completes them. */
   let inFlight: Map<string, () => void>;
   const limits = {
     maxInFlight: 2,
@@ -60,14 +60,14 @@ describe('a bulkhead of two in flight and two that wait', () => {
     for (const goOn of inFlight.values()) goOn();
     await app.close();
   });
-  /** Asks at once: `inject` alone would wait until somebody awaits it. */
+  /** Sends immediately; `inject` alone would wait until it is awaited. */
   const ask = async (name: string, path = '/api/search', user = name) =>
     app.inject({ url: `${path}/${name}`, headers: { user } });
   const areInFlight = (...names: string[]) =>
     expect.poll(() => [...inFlight.keys()].toSorted(), SOON).toEqual(names);
   const goOn = (name: string) => inFlight.get(name)?.();
 
-  test('lets the third wait and the fifth come back, and who waits longest is next', async () => {
+  test('queues the third call, rejects the fifth and serves the queue in order', async () => {
     const [a, b] = [ask('a'), ask('b')];
     await areInFlight('a', 'b');
     const c = ask('c');
@@ -88,7 +88,7 @@ describe('a bulkhead of two in flight and two that wait', () => {
     expect((await f).statusCode).toBe(200);
   });
 
-  test('keeps no other bulkhead waiting, and a stream has none', async () => {
+  test('does not affect other bulkheads or streams', async () => {
     const first = [ask('a'), ask('b')];
     await areInFlight('a', 'b');
     const more = [ask('c', '/api/other'), ask('d', '/api/stream'), ask('e', '/api/stream')];
@@ -100,7 +100,7 @@ describe('a bulkhead of two in flight and two that wait', () => {
 
   const of = (user: string, name: string) => ask(name, '/api/search', user);
 
-  test('gives one user some places, and lets others pass who wait for none of their own', async () => {
+  test('limits permits per user and lets other users overtake', async () => {
     await app.close();
     await build({ ...limits, maxInFlightOfUser: 1, maxWaitingOfUser: 1 });
     const own = [of('ada', 'a'), of('ada', 'b')];
@@ -117,7 +117,7 @@ describe('a bulkhead of two in flight and two that wait', () => {
     for (const answer of [...own, other]) expect((await answer).statusCode).toBe(200);
   });
 
-  test('lets users go on in turns, whoever has more waiting', async () => {
+  test('serves users round-robin, regardless of queue length', async () => {
     await app.close();
     await build({ ...limits, maxInFlight: 1, maxWaiting: 4, maxWaitingOfUser: 3 });
     const all = [of('ada', 'a')];
@@ -138,7 +138,7 @@ describe('a bulkhead of two in flight and two that wait', () => {
     expect([...inFlight.keys()]).toEqual(order);
   });
 
-  test('where all places to wait are taken, who has most of them gives one to who has none', async () => {
+  test('evicts a call of the user with the longest queue when the queue is full', async () => {
     const first = [of('ada', 'a'), of('ada', 'b')];
     await areInFlight('a', 'b');
     const [kept, given] = [of('ada', 'c'), of('ada', 'd')];
@@ -151,7 +151,7 @@ describe('a bulkhead of two in flight and two that wait', () => {
     for (const answer of [...first, kept, other]) expect((await answer).statusCode).toBe(200);
   });
 
-  test('tells who waited too long to come back', async () => {
+  test('rejects with Retry-After when the wait times out', async () => {
     await app.close();
     await build({ ...limits, maxWaitMs: 1 });
     const first = [ask('a'), ask('b')];
@@ -162,7 +162,7 @@ describe('a bulkhead of two in flight and two that wait', () => {
     await Promise.all(first);
   });
 
-  test('stops counting what takes long, but not against its own user', async () => {
+  test('stops counting long calls in total, but not per user', async () => {
     await app.close();
     await build({ ...limits, maxCountedMs: 1, maxWaitMs: 1 });
     const all = ['a', 'b', 'c', 'd'].map((name) => of(name < 'c' ? 'ada' : 'bob', name));
@@ -173,7 +173,7 @@ describe('a bulkhead of two in flight and two that wait', () => {
   });
 });
 
-test('of a flood of searches the gateway passes on few at once, and answers or refuses each', async () => {
+test('limits concurrent searches in a flood and completes or rejects each', async () => {
   const gateway = await startGateway();
   const people: Browser[] = [];
   for (let n = 0; n < 12; n += 1) {

@@ -5,20 +5,20 @@ import { errors } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The bulkhead of a call, `gateway` unless given: calls of one bulkhead are answered by the same part. Null has none. */
+    /** Bulkhead of a call, shared by all calls of the same backend; default `gateway`, null for none. */
     bulkhead?: string | null;
   }
 }
 
 export interface BulkheadLimits {
-  /** Calls in flight at once: enough to keep a service and its database busy. More would only slow each other. */
+  /** Maximum calls in flight: enough to saturate a service and its database; more would only slow each other down. */
   readonly maxInFlight: number;
-  /** Calls that wait meanwhile. More would wait so long that all of them came too late. */
+  /** Maximum queued calls; with more, all of them would time out. */
   readonly maxWaiting: number;
   readonly maxWaitMs: number;
-  /** What takes longer waits for somebody else (PubMed, a job), and keeps nobody else from being served. */
+  /** Calls that take longer are waiting for something external (PubMed, a job) and no longer count as in flight. */
   readonly maxCountedMs: number;
-  /** One user's calls in flight, however long they take, and those that wait. */
+  /** Maximum per user: calls in flight (regardless of duration) and queued calls. */
   readonly maxInFlightOfUser: number;
   readonly maxWaitingOfUser: number;
 }
@@ -30,23 +30,23 @@ export const BULKHEAD_LIMITS: BulkheadLimits = {
   maxInFlightOfUser: 2,
   maxWaitingOfUser: 12,
 };
-/** Who waits for a job takes nothing of it from others: jobs have a queue of their own. */
+/** Waiting for a job does not load the service, since jobs have their own queue. */
 const LIMITS_OF: Readonly<Record<string, Partial<BulkheadLimits>>> = { generation: { maxInFlightOfUser: 8 } };
 
 const headers = { 'retry-after': '2' };
 
-/** Of an answer: sent in full, or left by a browser that is gone. An AbortSignal would cost some 4 % of a call's time. */
-class Ending {
+/** Notifies when a response is sent or its connection closed. An AbortSignal would add about 4 % to the time of a call. */
+class ResponseEnd {
   readonly #listeners = new Set<() => void>();
   isOver = false;
 
-  constructor(answer: ServerResponse) {
+  constructor(response: ServerResponse) {
     const end = () => {
       this.isOver = true;
       for (const listener of this.#listeners) listener();
       this.#listeners.clear();
     };
-    answer.once('finish', end).once('close', end);
+    response.once('finish', end).once('close', end);
   }
 
   add(listener: () => void): void {
@@ -58,7 +58,7 @@ class Ending {
   }
 }
 
-/** A call that waits for a permit. */
+/** A call queued for a permit. */
 interface Waiting {
   readonly user: string;
   readonly proceed: () => void;
@@ -68,18 +68,18 @@ interface Waiting {
 class Bulkhead {
   readonly #limits: BulkheadLimits;
   readonly #inFlightOf = new Map<string, number>();
-  /** By user, each in the order of their coming; users in that of their turn. */
+  /** Queued calls by user, in order of arrival; users in round-robin order. */
   readonly #waiting = new Map<string, Set<Waiting>>();
   #waitingCount = 0;
-  /** Calls in flight that are counted. */
+  /** Calls in flight that count towards the limit. */
   #inFlight = 0;
 
   constructor(limits: BulkheadLimits) {
     this.#limits = limits;
   }
 
-  /** Waits for a permit, which is released when the call has ended. @throws AppError where there is none to be had soon */
-  async acquire(user: string, ended: Ending): Promise<void> {
+  /** Waits for a permit, which is released when the call ends. @throws AppError if the queue is full or the wait times out */
+  async acquire(user: string, ended: ResponseEnd): Promise<void> {
     if (this.#hasPermitFor(user)) this.#take(user);
     else await this.#wait(user, ended);
     this.#releaseAfter(user, ended);
@@ -98,18 +98,18 @@ class Bulkhead {
     this.#inFlightOf.set(user, (this.#inFlightOf.get(user) ?? 0) + 1);
   }
 
-  /** Makes room for one more call that waits. @throws AppError where there is none */
+  /** Makes room in the queue for one more call. @throws AppError if there is none */
   #makeRoom(user: string): void {
     const own = this.#waiting.get(user)?.size ?? 0;
     if (own >= this.#limits.maxWaitingOfUser) throw errors('gateway.too-many-requests', { headers });
     if (this.#waitingCount < this.#limits.maxWaiting) return;
-    // Whoever has most waiting gives way, and its latest call comes back: who asks little is not refused for who asks much.
+    // Fairness: evict the latest call of the user with the longest queue.
     const most = [...this.#waiting.values()].reduce((a, b) => (b.size > a.size ? b : a));
     if (most.size <= own + 1) throw errors('gateway.overloaded', { headers });
     [...most].at(-1)?.refuse(errors('gateway.too-many-requests', { headers }));
   }
 
-  #wait(user: string, ended: Ending): Promise<void> {
+  #wait(user: string, ended: ResponseEnd): Promise<void> {
     this.#makeRoom(user);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own = this.#waiting.get(user) ?? new Set();
@@ -143,26 +143,26 @@ class Bulkhead {
     return promise;
   }
 
-  /** Lets calls go on that wait: of each user in turn the one that has waited longest. */
-  #letGoOn(): void {
+  /** Admits queued calls, round-robin by user, oldest call first. */
+  #admitQueued(): void {
     for (const [user, waiting] of [...this.#waiting]) {
       if (this.#inFlight >= this.#limits.maxInFlight) return;
       const [next] = waiting;
       if (!next || !this.#mayHaveMore(user)) continue;
-      // To the end of the line.
+      // Re-insert the user at the end of the rotation.
       this.#waiting.delete(user);
       this.#waiting.set(user, waiting);
       next.proceed();
     }
   }
 
-  #releaseAfter(user: string, ended: Ending): void {
+  #releaseAfter(user: string, ended: ResponseEnd): void {
     let isCounted = true;
     const release = () => {
       if (!isCounted) return;
       isCounted = false;
       this.#inFlight -= 1;
-      this.#letGoOn();
+      this.#admitQueued();
     };
     const end = () => {
       clearTimeout(timer);
@@ -170,7 +170,7 @@ class Bulkhead {
       if (left === 0) this.#inFlightOf.delete(user);
       else this.#inFlightOf.set(user, left);
       release();
-      this.#letGoOn();
+      this.#admitQueued();
     };
     const timer = setTimeout(release, this.#limits.maxCountedMs).unref();
     if (ended.isOver) end();
@@ -179,20 +179,20 @@ class Bulkhead {
 }
 
 /**
- * Keeps a flood from making everybody wait, and one user from making all others wait: of each bulkhead some calls are in flight, some wait,
- * a few of each user, in turns; the rest is refused at once. Asked for once who asks is known and the body is there.
+ * Protects each backend from overload and users from each other: limits the calls in flight and the queue, both in total and per user,
+ * serves users round-robin and rejects the rest immediately. Acquired after authentication and once the body has arrived.
  */
 export function createBulkheads(limits: BulkheadLimits = BULKHEAD_LIMITS) {
   const bulkheads = new Map<string, Bulkhead>();
   return {
     async acquire(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      // Nobody waits for the answer any more: whoever passes it on sees that too.
+      // The client has disconnected; the proxy handler checks this too.
       if (reply.raw.destroyed) return;
       const { bulkhead: name = 'gateway' } = request.routeOptions.config;
       if (name === null) return;
       const bulkhead = bulkheads.get(name) ?? new Bulkhead({ ...limits, ...LIMITS_OF[name] });
       bulkheads.set(name, bulkhead);
-      await bulkhead.acquire(request.authenticatedUser?.id ?? request.ip, new Ending(reply.raw));
+      await bulkhead.acquire(request.authenticatedUser?.id ?? request.ip, new ResponseEnd(reply.raw));
     },
   };
 }

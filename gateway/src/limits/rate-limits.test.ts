@@ -11,19 +11,22 @@ afterAll(() => gateway.close());
 const login = { username: 'ada', password: 'secret' };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-test.each(['/api/login', '/api/register'])('%s is limited per address, not for others', async (path) => {
-  gateway.service.answerWith(json(path === '/api/login' ? 200 : 201, USER));
-  const browser = gateway.browser();
-  for (let count = 0; count < 20; count++) {
-    expect((await browser.post(path, login, from('192.0.2.1'))).status).toBeLessThan(300);
-  }
-  const refused = await browser.post(path, login, from('192.0.2.1'));
-  expect(refused.problem()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await browser.post(path, login, from('192.0.2.2'))).status).toBeLessThan(300);
-});
+test.each(['/api/login', '/api/register'])(
+  '%s is limited per address, independently of others',
+  async (path) => {
+    gateway.service.answerWith(json(path === '/api/login' ? 200 : 201, USER));
+    const browser = gateway.browser();
+    for (let count = 0; count < 20; count++) {
+      expect((await browser.post(path, login, from('192.0.2.1'))).status).toBeLessThan(300);
+    }
+    const refused = await browser.post(path, login, from('192.0.2.1'));
+    expect(refused.problem()).toMatchObject({ status: 429, code: 'gateway.too-many-requests' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await browser.post(path, login, from('192.0.2.2'))).status).toBeLessThan(300);
+  },
+);
 
-test('a client behind the proxy gains no sign-in by addresses that it makes up, from a private network either', async () => {
+test('a client behind the proxy cannot evade the limit with forged addresses, not even private ones', async () => {
   gateway.service.answerWith(json(200, USER));
   const browser = gateway.browser();
   const attempt = async (n: number) =>
@@ -33,7 +36,7 @@ test('a client behind the proxy gains no sign-in by addresses that it makes up, 
   expect(statuses).toEqual([...Array(20).fill(200), ...Array(20).fill(429)]);
 });
 
-test('a user is limited over all calls and addresses, not by what another does', async () => {
+test('a user is limited across all calls and addresses, independently of others', async () => {
   gateway.service.answerWith(json(200, USER));
   const browser = await gateway.signedIn(from('192.0.2.3').headers);
   const paths = ['/api/user', '/api/saved-articles', '/api/technology-radars'];
@@ -41,7 +44,7 @@ test('a user is limited over all calls and addresses, not by what another does',
   const ask = async (n: number) => {
     statuses.push((await browser.get(paths[n % 3]!, from(`192.0.2.${n % 250}`))).status);
   };
-  // In handfuls: of requests that are counted at the same moment, the plugin refuses all where it should refuse the last.
+  // In small batches: the plugin rejects all concurrently counted requests where it should reject only the last.
   for (let n = 0; n < 600; n += 4) await Promise.all([ask(n), ask(n + 1), ask(n + 2), ask(n + 3)]);
   expect(new Set(statuses.slice(0, 596))).toEqual(new Set([200]));
   expect((await browser.get('/api/user')).problem()).toMatchObject({

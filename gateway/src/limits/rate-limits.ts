@@ -3,7 +3,7 @@ import { errors } from '../errors.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Of every user, over all calls; of an address where nobody is signed in. Counted by each gateway for itself. */
+/** Limit per user over all calls, or per address without a session. Each gateway instance counts separately. */
 export const USER_LIMIT: RateLimitPluginOptions = {
   max: 600,
   timeWindow: MINUTE_MS,
@@ -11,7 +11,7 @@ export const USER_LIMIT: RateLimitPluginOptions = {
   errorResponseBuilder: () => errors('gateway.too-many-requests'),
 };
 
-/** Of every address, for each of the calls that check or make a password. */
+/** Limit per address, for each call that verifies or sets a password. */
 export const SIGN_IN_LIMIT = {
   max: 20,
   timeWindow: MINUTE_MS,

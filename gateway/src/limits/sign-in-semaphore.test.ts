@@ -4,7 +4,7 @@ import { json } from '../testing/fake-service.ts';
 import { startGateway, USER } from '../testing/start-gateway.ts';
 import { createSignInSemaphore, MAX_SIGN_INS_IN_FLIGHT } from './sign-in-semaphore.ts';
 
-test('permits are given while there are some, and given back however the work ends', async () => {
+test('grants permits while available and releases them however the work ends', async () => {
   const { run } = createSignInSemaphore(1);
   const work = Promise.withResolvers<string>();
   const running = run(() => work.promise);
@@ -18,7 +18,7 @@ test('permits are given while there are some, and given back however the work en
   expect(await run(async () => 'next')).toBe('next');
 });
 
-test('of a flood of sign-ins the gateway passes on no more than its permits, and goes on for everybody else', async () => {
+test('forwards no more concurrent sign-ins than permits and keeps serving other calls', async () => {
   const gateway = await startGateway({ config: { TRUST_PROXY: ['loopback'] } });
   const signedIn = await gateway.signedIn();
   const held: ServerResponse[] = [];

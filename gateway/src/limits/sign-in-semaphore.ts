@@ -3,27 +3,27 @@ import { errors } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call has auth hash a password: in a flood of them, most are refused before anything is done. */
+    /** The call makes auth hash a password; while all permits are taken, it is rejected before any other work. */
     hashesPassword?: true;
   }
 }
 
 /**
- * Attempts at a password that this gateway passes on at once; the next one is told to come back. Auth would turn most of a flood away
- * as well, but only after it was passed on: refused here it costs the others next to nothing.
+ * Maximum concurrent sign-in attempts forwarded by this gateway; further ones are rejected with Retry-After. Auth limits them too, but
+ * only after they have been forwarded; rejecting them here is much cheaper.
  */
 export const MAX_SIGN_INS_IN_FLIGHT = 16;
 
 const RETRY_AFTER_SECONDS = '2';
 
 export interface SignInSemaphore {
-  /** Runs work while there are permits. Nobody waits for one here: a permit is held for a hash, not for a slow sender's body. */
+  /** Runs `work` with a permit or throws. Permits are acquired after the body has arrived, so that slow senders hold none. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Refuses, before anything is done for it, what would find no permit. */
+  /** Rejects a call early if no permit is available. */
   readonly rejectWhenFull: onRequestHookHandler;
 }
 
-/** @throws AppError `gateway.too-many-sign-ins` where there is no permit */
+/** Rejections are AppErrors `gateway.too-many-sign-ins`. */
 export function createSignInSemaphore(permits: number): SignInSemaphore {
   let inFlight = 0;
   const refusal = () =>

@@ -7,59 +7,59 @@ import { hashOf } from '../sessions/store.ts';
 type Handler = NonNullable<FastifyHttpProxyOptions['handler']>;
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
 
-/** What undici gives, as the plugin hands it on. */
-interface Answer {
+/** undici's response as the plugin passes it on. */
+interface UpstreamResponse {
   readonly headers: Dispatcher.ResponseData['headers'];
   readonly stream: Dispatcher.ResponseData['body'];
 }
 
-/** An answer that is no longer is read first and leaves in one piece: with streams alone a fifth fewer calls are answered. */
-const MAX_PIECE_BYTES = 64 * 1024;
-/** A comment of the event stream format: makes the answer's head leave at once, before the first event. */
-const OPENING = ':\n\n';
+/** Responses up to this size are buffered and sent at once; streaming all of them reduced throughput by a fifth. */
+const MAX_BUFFERED_BYTES = 64 * 1024;
+/** An event stream comment, which flushes the headers before the first event. */
+const OPENING_COMMENT = ':\n\n';
 
-async function sendPiece(reply: Parameters<OnResponse>[1], { stream }: Answer): Promise<void> {
-  const piece = await stream.bytes().catch(() => null);
-  if (piece) reply.send(piece);
+async function sendBuffered(reply: Parameters<OnResponse>[1], { stream }: UpstreamResponse): Promise<void> {
+  const body = await stream.bytes().catch(() => null);
+  if (body) reply.send(body);
   else {
-    // It breaks off here as it did at the service: a browser must not take half of it for the whole.
+    // Abort the connection, so that the browser does not mistake a partial response for a complete one.
     reply.hijack();
     reply.raw.destroy();
   }
 }
 
-/** Passes an answer on, a long one as it comes and no faster than the browser takes it. */
+/** Forwards a response; long ones are streamed with backpressure. */
 export const sendAnswer: OnResponse = (_request, reply, given) => {
-  const answer = given as unknown as Answer;
-  if (Number(answer.headers['content-length']) <= MAX_PIECE_BYTES) void sendPiece(reply, answer);
-  else reply.send(answer.stream);
+  const response = given as unknown as UpstreamResponse;
+  if (Number(response.headers['content-length']) <= MAX_BUFFERED_BYTES) void sendBuffered(reply, response);
+  else reply.send(response.stream);
 };
 
-/** Asks the service, and answers once it has; what the plugin would do by itself waits for the answer's end once more. */
+/** Forwards a call. Replaces the plugin's default handler, which additionally waits for the end of the response. */
 export const pass: Handler = (_request, reply, target, options) => {
   reply.from(target, options);
 };
 
-/** As `pass`, for streams of events: each ends in good order as soon as its session does. */
+/** Like `pass`, for event streams, which are closed cleanly when their session ends. */
 export const passEvents =
   (streams: OpenStreams): Handler =>
   (request, reply, target, options) => {
     const events = new PassThrough();
     let begun = false;
     const end = () => {
-      // To an event source 204 says that there is nothing to come back for.
+      // 204 tells an EventSource not to reconnect.
       if (begun) events.end();
       else reply.code(204).send();
     };
-    // A stream may be silent for ever, so what would tell that its session is over is told to it.
+    // A stream makes no further requests that would detect the end of its session, so it is registered for closing.
     reply.raw.once('close', streams.add(hashOf(request.session.sessionId), request.user.id, end));
     reply.from(target, {
       ...options,
       onResponse(_request, _reply, given) {
-        const { headers, stream } = given as unknown as Answer;
+        const { headers, stream } = given as unknown as UpstreamResponse;
         begun = true;
-        if (String(headers['content-type']).startsWith('text/event-stream')) events.write(OPENING);
-        // Where one breaks off, so does the other; nobody else is to be told.
+        if (String(headers['content-type']).startsWith('text/event-stream')) events.write(OPENING_COMMENT);
+        // An error on either side destroys the other; there is nothing else to do.
         pipeline(stream, events, () => {});
         reply.send(events);
       },

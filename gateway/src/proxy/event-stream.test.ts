@@ -24,7 +24,7 @@ beforeEach(async () => {
   browser = await gateway.signedIn();
 });
 
-/** Opens the stream of job events; `next` gives what comes next, or null at the stream's end. */
+/** Opens the stream of job events; `next` returns the next chunk, or null at the end. */
 async function openStream({ cookie }: { cookie: string }, url = gateway.url) {
   const response = await fetch(`${url}/api/jobs/events`, { headers: { cookie, 'last-event-id': '41' } });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -37,7 +37,7 @@ async function openStream({ cookie }: { cookie: string }, url = gateway.url) {
 }
 
 describe('the event stream', () => {
-  test('opens before its first event, and passes each event on at once', async () => {
+  test('opens before its first event and forwards each event immediately', async () => {
     const stream = await openStream(browser);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     const source = await opened.promise;
@@ -48,13 +48,13 @@ describe('the event stream', () => {
     await stream.cancel();
   });
 
-  test('resumes where the browser says it was', async () => {
+  test('resumes from the browser’s Last-Event-ID', async () => {
     const stream = await openStream(browser);
     expect(gateway.service.seen.at(-1)!.headers['last-event-id']).toBe('41');
     await stream.cancel();
   });
 
-  test('closes at the service when the browser leaves', async () => {
+  test('closes at the service when the browser disconnects', async () => {
     const stream = await openStream(browser);
     const source = await opened.promise;
     const closed = new Promise((resolve) => source.once('close', resolve));
@@ -62,7 +62,7 @@ describe('the event stream', () => {
     await closed;
   });
 
-  test('ends in good order when the user signs out, here and at the service', async () => {
+  test('closes cleanly when the user signs out, here and at the service', async () => {
     const stream = await openStream(browser);
     const source = await opened.promise;
     const closed = new Promise((resolve) => source.once('close', resolve));
@@ -71,7 +71,7 @@ describe('the event stream', () => {
     await closed;
   });
 
-  test('that has not begun ends when the user signs out, here and at the service', async () => {
+  test('closes when the user signs out before it has started, here and at the service', async () => {
     const asked = Promise.withResolvers<ServerResponse>();
     gateway.service.answerWith((request, response) => {
       if (request.url === '/api/jobs/events') asked.resolve(response);
@@ -85,7 +85,7 @@ describe('the event stream', () => {
     await closed;
   });
 
-  test('is one of so many of its user, in all sessions; each that ends makes room', async () => {
+  test('is limited per user across sessions; closing one frees a slot', async () => {
     const other = await gateway.signedIn();
     const streams = [];
     for (let n = 0; n < MAX_STREAMS_OF_USER; n += 1) streams.push(await openStream(n % 2 ? other : browser));
@@ -102,7 +102,7 @@ describe('the event stream', () => {
     for (const stream of streams.slice(1)) await stream.cancel();
   });
 
-  test('of another session goes on', async () => {
+  test('of another session stays open', async () => {
     const other = await gateway.signedIn();
     const stream = await openStream(browser);
     const source = await opened.promise;
@@ -112,13 +112,13 @@ describe('the event stream', () => {
     await stream.cancel();
   });
 
-  test('breaks off when the service does, so that the browser comes back', async () => {
+  test('aborts when the service does, so that the browser reconnects', async () => {
     const stream = await openStream(browser);
     (await opened.promise).socket?.destroy();
     await expect(stream.next()).rejects.toThrow();
   });
 
-  test('does not hold the gateway back from closing', async () => {
+  test('does not delay shutdown', async () => {
     const second = await startGateway({ serviceUrls: { insight: gateway.service.url } });
     const visitor = await second.signedIn();
     const stream = await openStream(visitor, second.url);

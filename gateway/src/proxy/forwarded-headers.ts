@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { BROWSER, type HeadersToService } from './until-browser-leaves.ts';
 
 /**
- * What a service may learn from a browser. A list of what passes, so that cookies, identity headers that a client made
- * up, and whatever the next proxy invents stay outside.
+ * Request headers forwarded to services. An allowlist, so that cookies, forged identity headers and headers of other proxies are
+ * dropped.
  */
 const TO_SERVICE = [
   'accept',
@@ -19,7 +19,7 @@ const TO_SERVICE = [
   'if-none-match',
 ] as const;
 
-/** Of one connection alone (RFC 9110 7.6.1), or of no concern to a browser. */
+/** Hop-by-hop headers (RFC 9110 7.6.1) and internal ones. */
 const NOT_TO_BROWSER: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -36,7 +36,7 @@ const NOT_TO_BROWSER: ReadonlySet<string> = new Set([
 
 type Passed = Pick<FastifyRequest, 'id' | 'headers' | 'body' | 'passedOn'>;
 
-/** What a service is told of a call. */
+/** Headers of the request to the service. */
 export function toService({ id, passedOn, headers, body }: Passed): HeadersToService {
   if (!passedOn) throw new Error('The call was not identified');
   const traceparent = currentTraceparent();
@@ -52,7 +52,7 @@ export function toService({ id, passedOn, headers, body }: Passed): HeadersToSer
   return { ...passed, [BROWSER]: passedOn.reply.raw };
 }
 
-/** What a browser is told of an answer. What the gateway itself says of every answer is not a service's to change. */
+/** Headers of the response to the browser. Headers the gateway sets on every response take precedence over the service's. */
 export function toBrowser(headers: IncomingHttpHeaders, request?: Passed): IncomingHttpHeaders {
   const reply = request?.passedOn?.reply;
   const passed: IncomingHttpHeaders = {};

@@ -13,14 +13,14 @@ import { ROUTE_TABLE } from './route-table.ts';
 
 const SOON = { timeout: 20_000 };
 
-describe('a browser that leaves', () => {
+describe('a browser that disconnects', () => {
   const dispatcher = new Agent();
   let service: FakeService;
   let app: App;
   let lines: { level: number; msg: string; err?: unknown }[];
-  /** Lets the calls go on that wait to be known. */
+  /** Resolves the pending identity calls. */
   let goOn: () => void;
-  /** What is to be answered. */
+  /** The response to send. */
   let response: ServerResponse | undefined;
 
   beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('a browser that leaves', () => {
     return asking;
   };
 
-  test('before its turn comes is no fault of anybody: one quiet line, and no service hears of the call', async () => {
+  test('while queued causes no error: one info log line and no call to the service', async () => {
     const leaving = ask();
     await expect.poll(() => response?.destroyed, SOON).toBe(false);
     leaving.destroy();
@@ -84,7 +84,7 @@ describe('a browser that leaves', () => {
     expect(service.seen).toEqual([]);
   });
 
-  test('before it was answered is none either, and the service is no longer waited for', async () => {
+  test('before the response causes no error either, and the call to the service is aborted', async () => {
     goOn();
     let closed = false;
     service.answerWith((asked, unanswered) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 const alive = async () => (await browser.get('/api/search-history')).status === 200;
 
 describe('a call', () => {
-  test('reaches the service that answers it, with its query and body', async () => {
+  test('reaches its service with query and body', async () => {
     gateway.service.answerWith((request, response) => {
       response.writeHead(201, { 'content-type': 'application/json', location: '/api/jobs/1' });
       request.pipe(response);
@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(gateway.service.seen[0]).toMatchObject({ method: 'POST', url: '/api/search?a=1&a=%20b' });
   });
 
-  test('says to the service who asks, in a token for that service alone', async () => {
+  test('identifies the user in a token for that service only', async () => {
     await browser.get('/api/activity');
     const token = String(gateway.service.seen[0]!.headers[IDENTITY_HEADER]);
     const verify = gateway.identity.verifierFor('library');
@@ -49,12 +49,12 @@ describe('a call', () => {
     await expect(gateway.identity.verifierFor('search')(token, { issuers: ['gateway'] })).rejects.toThrow();
   });
 
-  test('carries one request id from the answer to the service’s log', async () => {
+  test('has the same request id in the response and at the service', async () => {
     const answer = await browser.get('/api/activity');
     expect(answer.headers.get('x-request-id')).toBe(gateway.service.seen[0]!.headers['x-request-id']);
   });
 
-  test('takes nothing to the service that a client could have made up', async () => {
+  test('forwards no client-forged headers', async () => {
     await browser.get('/api/activity', {
       headers: {
         [IDENTITY_HEADER]: 'forged',
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('cookie');
   });
 
-  test('says of itself what the gateway says, whatever the service would', async () => {
+  test('keeps the gateway’s headers regardless of the service’s', async () => {
     const own = { 'content-security-policy': 'none', 'x-request-id': 'made-up', 'cache-control': 'public' };
     gateway.service.answerWith(json(200, [], { ...own, etag: '"1"' }));
     const { headers } = await browser.get('/api/saved-articles');
@@ -88,7 +88,7 @@ describe('a call', () => {
   test.each([
     ['short', 1],
     ['long', 300_000],
-  ])('passes a %s answer on byte by byte', async (_name, length) => {
+  ])('forwards a %s response unmodified', async (_name, length) => {
     const body = JSON.stringify('ß'.repeat(length));
     gateway.service.answerWith((request, response) => {
       request.resume();
@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(body)));
   });
 
-  test('takes no cookie of a service to the browser', async () => {
+  test('forwards no cookie from a service', async () => {
     gateway.service.answerWith(
       json(200, [], { 'set-cookie': 'a=b', 'x-sextant-identity': 'x', 'keep-alive': 'timeout=1' }),
     );
@@ -113,7 +113,7 @@ describe('a call', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('passes a problem of the service on as it is', async () => {
+  test('forwards a problem of the service unmodified', async () => {
     const problem = {
       title: 'T',
       detail: 'D.',
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect((await browser.post('/api/saved-articles', {})).problem()).toEqual(problem);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const answer = await gateway.browser().get('/api/saved-articles');
     expect(answer.problem()).toMatchObject({
       status: 401,
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect(gateway.service.seen).toEqual([]);
   });
 
-  test('is asked for once, even when it fails with 503', async () => {
+  test('is not retried, even after a 503', async () => {
     gateway.service.answerWith(json(503, {}, { 'retry-after': '1' }));
     expect((await browser.get('/api/saved-articles')).status).toBe(503);
     expect(gateway.service.seen).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a call', () => {
   test.each([
     ['10 MB where articles are posted', '/api/bulk-save-articles', 10],
     ['1 MB elsewhere', '/api/search', 1],
-  ])('over %s is refused before the service hears of it', async (_name, path, megabytes) => {
+  ])('over %s is rejected before it reaches the service', async (_name, path, megabytes) => {
     const body = 'x'.repeat(megabytes * 1024 * 1024);
     expect((await browser.post(path, body)).problem()).toMatchObject({
       status: 413,
@@ -156,7 +156,7 @@ describe('a call', () => {
   });
 });
 
-describe('what is not in the table', () => {
+describe('calls outside the route table', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api'],
@@ -168,13 +168,13 @@ describe('what is not in the table', () => {
     ['GET', '/api/saved-articles/'],
     ['POST', '/internal/login'],
     ['GET', '/api/internal/status'],
-  ])('%s %s is a 404 problem', async (method, path) => {
+  ])('%s %s returns a 404 problem', async (method, path) => {
     const answer = await browser.send(method, path);
     expect(answer.problem()).toMatchObject({ status: 404, code: 'request.not-found' });
     expect(gateway.service.seen).toEqual([]);
   });
 
-  test('HEAD is none of its methods', async () => {
+  test('HEAD is not supported', async () => {
     const { status } = await rawRequest(gateway.url, '/api/search-history', {
       method: 'HEAD',
       headers: { cookie: browser.cookie },
@@ -203,13 +203,13 @@ describe('what is not in the table', () => {
     '/api/jobs/%ff',
     'http://evil.example/api/search-history',
   ];
-  test.each(spellings)('%s never leaves it', async (path) => {
+  test.each(spellings)('%s is not forwarded', async (path) => {
     const { status } = await rawRequest(gateway.url, path, { headers: { cookie: browser.cookie } });
     expect([400, 404]).toContain(status);
     expect(gateway.service.seen).toEqual([]);
   });
 
-  test('no path that a service hears of is other than those of the table', async () => {
+  test('services receive only paths from the route table', async () => {
     const piece = fc.constantFrom(
       '..',
       '.',
@@ -242,14 +242,14 @@ describe('what is not in the table', () => {
   });
 });
 
-describe('when a service', () => {
-  test('is not there, the answer is 503', async () => {
+describe('if a service', () => {
+  test('is unreachable, the gateway returns 503', async () => {
     const answer = await browser.get('/api/technology-radars');
     expect(answer.problem()).toMatchObject({ status: 503, code: 'gateway.service-unavailable' });
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
-  test('hangs up, the answer is 502', async () => {
+  test('closes the connection, the gateway returns 502', async () => {
     gateway.service.answerWith((request) => request.socket.destroy());
     expect((await browser.get('/api/saved-articles')).problem()).toMatchObject({
       status: 502,
@@ -257,12 +257,12 @@ describe('when a service', () => {
     });
   });
 
-  test('does not speak http, the answer is 502', async () => {
+  test('does not speak http, the gateway returns 502', async () => {
     gateway.service.answerWith((request) => request.socket.end('SSH-2.0-OpenSSH_9.9\r\n\r\n'));
     expect((await browser.get('/api/saved-articles')).status).toBe(502);
   });
 
-  test('breaks off in the middle, so does the answer, and the gateway goes on', async () => {
+  test('aborts its response, the gateway aborts too and keeps running', async () => {
     gateway.service.answerWith((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('[', () => response.socket?.destroy());
@@ -272,7 +272,7 @@ describe('when a service', () => {
     expect(await alive()).toBe(true);
   });
 
-  test('answers with headers that make no sense, the gateway goes on', async () => {
+  test('sends invalid headers, the gateway keeps running', async () => {
     gateway.service.answerWith((request) =>
       request.socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nx-odd: a\x01b\r\n\r\n[]'),
     );
@@ -282,10 +282,10 @@ describe('when a service', () => {
   });
 });
 
-describe('when a client', () => {
+describe('if a client', () => {
   const rawSocket = () => connect(Number(new URL(gateway.url).port), '127.0.0.1');
 
-  test('goes away in the middle of its body, the gateway goes on', async () => {
+  test('disconnects while sending its body, the gateway keeps running', async () => {
     const socket = rawSocket();
     socket.write(
       `POST /api/saved-articles HTTP/1.1\r\nhost: localhost\r\ncookie: ${browser.cookie}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"a":`,
@@ -296,7 +296,7 @@ describe('when a client', () => {
     await vi.waitFor(async () => expect(await alive()).toBe(true));
   });
 
-  test('goes away while it waits, the gateway goes on', async () => {
+  test('disconnects while waiting, the gateway keeps running', async () => {
     const arrived = Promise.withResolvers<ServerResponse>();
     gateway.service.answerWith((_request, response) => arrived.resolve(response));
     const socket = rawSocket();
@@ -309,7 +309,7 @@ describe('when a client', () => {
     expect(await alive()).toBe(true);
   });
 
-  test('asks to switch protocols, nothing is switched', async () => {
+  test('requests a protocol upgrade, the gateway ignores it', async () => {
     const { status } = await rawRequest(gateway.url, '/api/saved-articles', {
       headers: { cookie: browser.cookie, connection: 'upgrade', upgrade: 'websocket' },
     });

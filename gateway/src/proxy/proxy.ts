@@ -13,11 +13,11 @@ import { untilBrowserLeaves } from './until-browser-leaves.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Longest body of a call that is passed on. */
+    /** Maximum body size of a proxied call. */
     bodyLimitBytes?: number;
   }
   interface FastifyRequest {
-    /** What a call is passed on with; null on all that are not. */
+    /** Context for forwarding a proxied call; null for other calls. */
     passedOn: { readonly identity: string; readonly reply: FastifyReply } | null;
   }
 }
@@ -30,12 +30,12 @@ export interface ProxyOptions {
   readonly streams: OpenStreams;
 }
 
-/** No path of the table needs anything else: encoded dots and slashes, `//` and `\` are no spelling of it. */
+/** Characters allowed in proxied paths; excludes encoded dots and slashes, `//` and `\`, which services might normalize differently. */
 const PLAIN_PATH = /^(?:\/[A-Za-z0-9-]+)+$/;
 
 function refusalOfPath({ method, url }: FastifyRequest): AppError | undefined {
   const [path = ''] = url.split('?', 1);
-  // The plugin answers HEAD wherever it answers GET; the table knows none.
+  // The plugin adds HEAD to every GET route; the route table has none.
   return method === 'HEAD' || !PLAIN_PATH.test(path) ? requestErrors('request.not-found') : undefined;
 }
 
@@ -46,14 +46,14 @@ function refusalOfSize({ headers, routeOptions }: FastifyRequest): AppError | un
     : undefined;
 }
 
-/** Passes the calls of a route table on to the services that answer them, and nothing else. */
+/** Forwards the calls of the route table to their services, and nothing else. */
 export async function proxyCalls(app: App, options: ProxyOptions): Promise<void> {
   const { routes, sign, serviceUrls, dispatcher, streams } = options;
   const undici = untilBrowserLeaves(dispatcher);
   app.decorateRequest('passedOn', null);
   app.addHook('onRequest', (request, _reply, done) => done(refusalOfPath(request)));
   app.addHook('preValidation', (request, _reply, done) => done(refusalOfSize(request)));
-  // Bodies pass as they come: what is in them is the service's to read, and to refuse.
+  // Bodies are forwarded unparsed; services validate them.
   app.removeAllContentTypeParsers();
   app.setErrorHandler((error, { refusal }) => {
     throw refusal ?? (isFault(error) ? faultOf(error) : error);
@@ -66,7 +66,7 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       const { id: subject, address } = request.user;
       const identity = await sign({ audience: service, subject, ...(address && { address }) });
       request.passedOn = { identity, reply };
-      // It may have left while it waited for its turn: nobody is there to be answered, and no service needs to hear of it.
+      // The client may have disconnected while queued; do not call the service then.
       if (!reply.raw.destroyed) return;
       request.log.info({ method, url: path }, 'the browser left before it was answered');
       reply.hijack();
@@ -77,7 +77,7 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
       undici,
       routes: [path],
       httpMethods: [method],
-      // A stream, open for as long as its page, has no bulkhead.
+      // Streams stay open as long as the page, so they do not occupy a bulkhead.
       config: { stream: true, bulkhead: isStream ? null : bulkhead, bodyLimitBytes },
       preHandler: identify,
       handler: isStream ? passEvents(streams) : pass,
@@ -87,7 +87,7 @@ export async function proxyCalls(app: App, options: ProxyOptions): Promise<void>
         rewriteHeaders: toBrowser,
         onResponse: sendAnswer,
       },
-      // A call that failed is the client's to repeat: a repeated save is a second save.
+      // No retries: calls are not idempotent, so only the client may repeat one.
       retryMethods: [],
       internalRewriteLocationHeader: false,
       disableRequestLogging: true,

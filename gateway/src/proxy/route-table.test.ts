@@ -8,7 +8,7 @@ import { ROUTE_TABLE } from './route-table.ts';
 
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-test('holds every call of the contracts once, and the event stream; the gateway answers the account’s itself', () => {
+test('contains every call of the contracts once, plus the event stream, except account calls', () => {
   const calls = [literatureCalls, libraryCalls, insightCalls].flatMap((set) => Object.values(set)).map(name);
   const table = ROUTE_TABLE.map(name);
   expect(table.toSorted()).toEqual([...calls, 'GET /api/jobs/events'].toSorted());
@@ -16,7 +16,7 @@ test('holds every call of the contracts once, and the event stream; the gateway 
     expect(table).not.toContain(name(call));
 });
 
-test('gives generation calls the time to wait for their job, and a stream all the time', () => {
+test('allows generation calls the time of their job, and streams unlimited time', () => {
   const timeouts = Object.fromEntries(ROUTE_TABLE.map((route) => [name(route), route.timeoutMs]));
   expect(timeouts).toMatchObject({
     'POST /api/generate-technology-radar': 130_000,

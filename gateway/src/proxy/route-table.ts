@@ -9,11 +9,11 @@ export interface ProxiedRoute {
   readonly service: ProxiedService;
   readonly method: Call['method'];
   readonly path: string;
-  /** Calls that are answered by the same part. */
+  /** Calls that share a bulkhead share its limits. */
   readonly bulkhead: string;
-  /** Longest silence of the service, before and inside its answer; 0 for a stream, which may be silent for ever. */
+  /** Maximum time without data from the service, before and during the response; 0 (none) for streams. */
   readonly timeoutMs: number;
-  /** Longest body; the service reads and counts, this refuses what says beforehand that it is longer. */
+  /** Maximum body size, checked here against Content-Length; the service counts the actual bytes. */
   readonly bodyLimitBytes: number;
 }
 
@@ -24,7 +24,7 @@ const NO_TIMEOUT = 0;
 
 const MEGABYTE = 1024 * 1024;
 const BODY_LIMIT_BYTES = MEGABYTE;
-/** Where articles are posted, or what was made of them. */
+/** Calls whose bodies contain articles or generated results. */
 const LARGE_BODY_LIMIT_BYTES = 10 * MEGABYTE;
 
 const GENERATION: ReadonlySet<Call> = new Set([
@@ -47,13 +47,13 @@ const routesOf = (service: ProxiedService, calls: Record<string, Call>): Proxied
     service,
     method: call.method,
     path: call.path,
-    // What waits for its job would keep its user from all else that insight answers.
+    // Separate, so that waiting for a job does not use up the user's permits for insight's other calls.
     bulkhead: GENERATION.has(call) ? 'generation' : service,
     timeoutMs: GENERATION.has(call) ? GENERATION_TIMEOUT_MS : TIMEOUT_MS,
     bodyLimitBytes: LARGE.has(call) ? LARGE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES,
   }));
 
-/** Every call that a service answers; what is not in here does not exist outside, whatever a service may offer inside. */
+/** All proxied calls. Anything else is unreachable from outside, even if a service implements it. */
 export const ROUTE_TABLE: readonly ProxiedRoute[] = [
   ...routesOf('search', literatureCalls),
   ...routesOf('library', libraryCalls),

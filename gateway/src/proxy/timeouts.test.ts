@@ -46,7 +46,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('a service that does not answer in time makes a 504, and only on the calls whose time is up', async () => {
+test('returns 504 if a service times out, only for the calls that exceed their limit', async () => {
   service.answerWith((_request, response) => {
     setTimeout(() => response.end('[]'), 2_500);
   });
@@ -56,7 +56,7 @@ test('a service that does not answer in time makes a 504, and only on the calls 
   expect(patient.statusCode).toBe(200);
 });
 
-test('an answer that stops in the middle breaks off', async () => {
+test('aborts a response that stalls', async () => {
   service.answerWith((_request, response) => {
     response.writeHead(200, { 'content-length': '10' }).write('[');
   });

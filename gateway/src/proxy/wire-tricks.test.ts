@@ -18,7 +18,7 @@ beforeEach(() => {
   gateway.service.seen.length = 0;
 });
 
-/** Sends bytes as they are, and gives the answer as it came; the gateway is what closes. */
+/** Sends raw bytes and returns the raw response once the gateway closes the connection. */
 async function wire(lines: readonly string[], body = ''): Promise<string> {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
@@ -31,7 +31,7 @@ const head = (method: string, path: string) => [
 ];
 
 test.each([IDENTITY_HEADER, 'x-request-id', 'content-type', 'cookie'])(
-  'a client that calls %s a header of the connection alone takes it from no service',
+  'listing %s in Connection does not remove it from the request to the service',
   async (name) => {
     const answer = await wire([...head('GET', '/api/saved-articles'), `connection: close, ${name}`]);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -52,7 +52,7 @@ test.each([
   'trailer',
   'upgrade',
   'x-http-method-override',
-])('the header %s ends at the gateway', async (name) => {
+])('the header %s is not forwarded', async (name) => {
   await wire([...head('GET', '/api/saved-articles'), 'connection: close', `${name}: DELETE`]);
   expect(gateway.service.seen[0]).toMatchObject({ method: 'GET' });
   expect(gateway.service.seen[0]!.headers).not.toHaveProperty(name);
@@ -63,35 +63,32 @@ test.each([
   ['a length and chunks', ['content-length: 40', 'transfer-encoding: chunked']],
   ['chunks of an odd spelling', ['transfer-encoding: xchunked']],
   ['a length that is no number', ['content-length: +2']],
-])(
-  '%s hide no second request behind the first: 400, and no service hears of either',
-  async (_name, lengths) => {
-    const hidden = 'GET /api/technology-radars HTTP/1.1\r\nhost: localhost\r\n\r\n';
-    const answer = await wire(
-      [...head('POST', '/api/search'), 'content-type: application/json', ...lengths],
-      `0\r\n\r\n${hidden}`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(gateway.service.seen).toEqual([]);
-  },
-);
+])('%s cannot smuggle a second request: 400, and neither reaches a service', async (_name, lengths) => {
+  const hidden = 'GET /api/technology-radars HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  const answer = await wire(
+    [...head('POST', '/api/search'), 'content-type: application/json', ...lengths],
+    `0\r\n\r\n${hidden}`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(gateway.service.seen).toEqual([]);
+});
 
 test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16'])(
-  'a body of type %j reaches the service under that very name, which refuses what is no JSON',
+  'a body of type %j keeps its type; the service rejects anything but JSON',
   async (type) => {
     await browser.send('POST', '/api/search', { body: {}, headers: { 'content-type': type } });
     expect(gateway.service.seen[0]!.headers['content-type'] ?? '').toBe(type);
   },
 );
 
-test('a changing call in the clothes of a form from another site is refused before any service hears of it', async () => {
+test('a cross-site form submission is rejected before it reaches a service', async () => {
   const headers = { 'content-type': 'text/plain', origin: 'https://evil.example' };
   const answer = await browser.send('POST', '/api/saved-articles', { body: {}, headers });
   expect(answer.problem()).toMatchObject({ status: 403, code: 'gateway.cross-site-request' });
   expect(gateway.service.seen).toEqual([]);
 });
 
-test('an address that a client makes up gains it no further guesses', async () => {
+test('a forged client address does not allow further attempts', async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 25; n++) {
     const headers = {
@@ -105,10 +102,10 @@ test('an address that a client makes up gains it no further guesses', async () =
   expect(statuses).toContain(429);
 });
 
-test.each(['TRACE', 'TRACK', 'CONNECT'])('%s says nothing back of what it was sent', async (method) => {
+test.each(['TRACE', 'TRACK', 'CONNECT'])('%s does not echo the request', async (method) => {
   for (const path of ['/', '/api/saved-articles', 'localhost:443']) {
     const answer = await wire([...head(method, path), 'connection: close', 'x-secret: echo-me']);
-    // A server that makes no tunnels closes the connection without a word.
+    // A server without CONNECT support closes the connection without a response.
     expect(answer).toMatch(/^(?:HTTP\/1\.1 (?:400|404) |$)/);
     expect(answer).not.toMatch(/echo-me|sextant\.sid/);
   }

@@ -16,7 +16,7 @@ const TIMED_OUT = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The codes of an error and of everything behind it: libraries wrap, and Node collects one error an address. */
+/** The codes of an error and of its causes; Node aggregates one error per attempted address. */
 function* codesOf(error: unknown): Generator<string> {
   if (!(error instanceof Error)) return;
   if ('code' in error && typeof error.code === 'string') yield error.code;
@@ -25,14 +25,14 @@ function* codesOf(error: unknown): Generator<string> {
   yield* codesOf(error.cause);
 }
 
-/** Codes of undici, of the plugin that asks through it, and of the system. */
+/** Codes from undici, the proxy plugin and the operating system. */
 const CODE = /^(?:UND_ERR_|FST_REPLY_FROM_|E[A-Z]+$)/;
 
-/** Whether an error is of asking a service, and not of the gateway itself. */
+/** Whether an error was caused by a call to a service rather than by the gateway itself. */
 export const isFault = (error: unknown): boolean =>
   !(error instanceof AppError) && [...codesOf(error)].some((code) => CODE.test(code));
 
-/** What a client is told when a service could not be asked or did not finish: 503, 504 or 502. */
+/** Maps a failed call to a service to 503, 504 or 502. */
 export function faultOf(cause: unknown): AppError {
   const codes = [...codesOf(cause)];
   if (codes.some((code) => UNREACHABLE.has(code))) {

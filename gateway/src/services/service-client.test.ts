@@ -41,7 +41,7 @@ const failure = (timeoutMs?: number): Promise<AppError> =>
   );
 
 describe('a call to a service', () => {
-  test('is signed by the gateway for nobody in particular, and carries the request id', async () => {
+  test('has a gateway token without a user, and the request id', async () => {
     service.answerWith(json(200, USER));
     expect(await auth(call)).toEqual(SHOWN_USER);
     const { headers, ...request } = service.seen[0]!;
@@ -53,7 +53,7 @@ describe('a call to a service', () => {
     });
   });
 
-  test('hands the service’s own problem on, with when to come back', async () => {
+  test('passes on the service’s problem, including Retry-After', async () => {
     const problem = { title: 'T', detail: 'D.', status: 429, code: 'auth.busy', requestId: 'x' };
     service.answerWith(json(429, problem, { 'retry-after': '2' }));
     expect(await failure()).toMatchObject({
@@ -67,12 +67,12 @@ describe('a call to a service', () => {
     ['an error that is no problem document', json(500, { message: 'stack trace' })],
     ['an answer that breaks the contract', json(200, { id: 1 })],
     ['an answer that is not JSON', json(200, undefined)],
-  ])('is 502 for %s', async (_name, answer) => {
+  ])('throws 502 for %s', async (_name, answer) => {
     service.answerWith(answer);
     expect(await failure()).toMatchObject({ status: 502, code: 'gateway.bad-answer' });
   });
 
-  test('is 504 when there is no answer in time', async () => {
+  test('throws 504 on a timeout', async () => {
     service.answerWith(() => {});
     expect(await failure(100)).toMatchObject({ status: 504, code: 'gateway.service-timeout' });
   });

@@ -17,7 +17,7 @@ interface ServiceCall<Answer extends z.ZodType> {
   readonly timeoutMs?: number;
 }
 
-/** Asks a service one thing in the gateway's own name. */
+/** Calls an internal route of a service as the gateway itself. */
 export type ServiceClient = <Answer extends z.ZodType>(
   call: ServiceCall<Answer>,
 ) => Promise<z.output<Answer>>;
@@ -27,8 +27,8 @@ const TIMEOUT_MS = 10_000;
 const traceHeader = (traceparent: string | undefined) => (traceparent ? { [TRACEPARENT]: traceparent } : {});
 
 /**
- * A client for the routes that a service keeps for the gateway.
- * @throws AppError the service's own problem, code and status kept; or 502, 503, 504 where it gave none
+ * A client for a service's internal routes.
+ * @throws AppError with the service's problem (same code and status), or 502, 503 or 504 if it returned none
  */
 export function createServiceClient(options: {
   service: string;

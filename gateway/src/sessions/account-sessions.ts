@@ -3,9 +3,9 @@ import type { Sql } from '@sextant/service-kit/database';
 const ended = (rows: { sid: string }[]): string[] => rows.map(({ sid }) => sid);
 
 /**
- * Ends the sessions that were made with an older password. The account's row is taken first, in a statement of its own: a session
- * that is being made meanwhile is either seen and ended here, or refused for its old password.
- * @returns the hashes of those that ended
+ * Ends sessions created with an older password. Locks the account's row first, in a separate statement, so that a session being created
+ * concurrently is either visible here or rejected for its outdated password.
+ * @returns the hashes of the ended sessions
  */
 export async function endOlderSessions(
   tx: Sql,
@@ -27,7 +27,7 @@ export async function endOlderSessions(
   );
 }
 
-/** Ends all sessions of a deleted user and leaves a tombstone, which the making of sessions respects for ever. */
+/** Ends all sessions of a deleted user and stores a tombstone that permanently prevents new ones. */
 export async function endAccountSessions(tx: Sql, userId: string, deletedAt: Date): Promise<string[]> {
   await tx.$executeRawUnsafe(
     `INSERT INTO gateway.accounts AS a (user_id, credential_version, deleted_at) VALUES ($1::uuid, 0, $2::timestamptz)

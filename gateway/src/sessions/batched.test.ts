@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { batched } from './batched.ts';
 
-/** A source whose content can change, and whose answers come when a test says so. */
+/** A data source with changing content whose loads a test resolves manually. */
 function slowSource() {
   const content = new Map<string, number>([['a', 1]]);
   const asked: (readonly string[])[] = [];
@@ -17,8 +17,8 @@ function slowSource() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('batched look-ups', () => {
-  test('that come while one is under way share the next', async () => {
+describe('batched lookups', () => {
+  test('share the next load if they arrive while one is running', async () => {
     const source = slowSource();
     const found = ['a', 'a', 'b', 'c'].map((key) => source.find(key));
     source.answer();
@@ -28,7 +28,7 @@ describe('batched look-ups', () => {
     expect(source.asked).toEqual([['a'], ['a', 'b', 'c']]);
   });
 
-  test('never tell what was true before they were asked for', async () => {
+  test('never return data from before the request', async () => {
     const source = slowSource();
     const before = source.find('a');
     source.content.delete('a');
@@ -40,7 +40,7 @@ describe('batched look-ups', () => {
     expect(await after).toBeUndefined();
   });
 
-  test('fail for those who share one, and go on for the next', async () => {
+  test('fail for all callers of a failed load, and recover afterwards', async () => {
     let broken = true;
     const find = batched(async (keys: readonly string[]) => {
       if (broken) throw new Error('gone');

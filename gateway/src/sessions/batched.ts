@@ -1,7 +1,7 @@
 /**
- * Makes many single look-ups few: those that come while one is under way wait and share the next. Each is read after it was
- * asked for, so nobody is told what was true before.
- * @param load answers many keys at once; a key that is missing in its answer is `undefined`
+ * Batches single lookups: calls that arrive while a load is running share the next one. Each value is read after it was requested, so
+ * that no caller gets stale data.
+ * @param load loads many keys at once; keys missing from the result yield `undefined`
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -15,7 +15,7 @@ afterAll(() => gateway.close());
 const change = async (headers: Record<string, string>) =>
   (await browser.post('/api/saved-articles', {}, { headers })).status;
 
-describe('a change that a page of another site asks for is refused', () => {
+describe('a cross-site change is rejected', () => {
   test.each([
     ['the browser says cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['the browser says same-site, which another host of the domain is', { 'sec-fetch-site': 'same-site' }],
@@ -36,7 +36,7 @@ describe('a change that a page of another site asks for is refused', () => {
     expect(gateway.service.seen).toHaveLength(seen);
   });
 
-  test('at sign-in and sign-out too', async () => {
+  test('at sign-in and sign-out', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const stranger = gateway.browser();
     for (const path of ['/api/login', '/api/register', '/api/logout']) {
@@ -55,12 +55,12 @@ describe('a change is accepted', () => {
     expect(await change(headers as Record<string, string>)).toBe(200);
   });
 
-  test('from the address that the browser used, in an older browser', async () => {
+  test('with a same-origin Origin header, in an older browser', async () => {
     expect(await change({ origin: gateway.url })).toBe(200);
   });
 });
 
-test('reading is nobody’s business but the cookie’s', async () => {
+test('reads are not checked, only the cookie is', async () => {
   expect(
     (await browser.get('/api/saved-articles', { headers: { 'sec-fetch-site': 'cross-site' } })).status,
   ).toBe(200);

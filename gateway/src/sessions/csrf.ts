@@ -4,9 +4,8 @@ import { errors } from '../errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes that another site's page asks for. Browsers say where a request comes from in `Sec-Fetch-Site`; those
- * that do not (older ones, and all of them on plain http away from localhost) send `Origin`. A request with neither does
- * not come from a page, so no session can be abused with it.
+ * Rejects cross-site requests that change state. Browsers send `Sec-Fetch-Site`; those that do not (older ones, and all of them on plain
+ * http except localhost) send `Origin`. A request with neither does not come from a page, so it cannot abuse a session.
  */
 export function refuseCrossSite(publicUrl: string): onRequestHookHandler {
   const publicOrigin = new URL(publicUrl).origin;

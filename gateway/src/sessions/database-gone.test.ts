@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 
-test('without its database the gateway signs nobody out: it answers 503, says it is not ready, and goes on', async () => {
+test('returns 503 without its database, is not ready and clears no session cookie', async () => {
   const gateway = await startGateway();
   const browser = await gateway.signedIn();
   await gateway.database.drop();

@@ -30,7 +30,7 @@ test.each([
   [undefined, 'Unknown browser'],
 ])('%s is %s', (userAgent, words) => expect(describeDevice(userAgent)).toBe(words));
 
-test('nothing of an unknown text is repeated: whoever signs in cannot write into the list', () => {
+test('does not echo an unknown user agent, so that clients cannot inject text into the list', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(describeDevice(text)).toMatch(

@@ -1,4 +1,4 @@
-/** Words for a part of the user-agent text; the first that fits counts, since most browsers also name the ones they descend from. */
+/** Names by user-agent pattern; the first match wins, since most browsers also claim to be the ones they derive from. */
 type Signs = readonly (readonly [sign: RegExp, word: string])[];
 
 const BROWSERS: Signs = [
@@ -25,7 +25,7 @@ const SYSTEMS: Signs = [
 const MAX_USER_AGENT_CHARS = 1_000;
 const wordFor = (signs: Signs, text: string) => signs.find(([sign]) => sign.test(text))?.[1];
 
-/** A browser in plain words, such as 'Firefox on Windows'; all that is kept of its user-agent text. */
+/** A description such as 'Firefox on Windows', the only part of the user agent that is stored. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_CHARS);
   const browser = wordFor(BROWSERS, text);

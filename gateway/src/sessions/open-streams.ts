@@ -1,16 +1,16 @@
 import { errors } from '../errors.ts';
 
-/** One a tab: more tabs than anybody looks at. */
+/** Each tab opens one stream. */
 export const MAX_STREAMS_OF_USER = 20;
 
-/** Answers that stay open, by session: signing out ends them, since nothing else would ask for the session again. */
+/** Open event streams by session. Signing out closes them, because an open stream does not re-check its session. */
 export class OpenStreams {
   readonly #ends = new Map<string, Set<() => void>>();
   readonly #ofUser = new Map<string, number>();
 
   /**
-   * Remembers how to end a stream; call what it returns once the stream is over.
-   * @throws AppError where its user has as many as there may be
+   * Registers a stream; the returned function unregisters it and must be called when the stream closes.
+   * @throws AppError if the user has reached the limit
    */
   add(sid: string, userId: string, end: () => void): () => void {
     const open = this.#ofUser.get(userId) ?? 0;

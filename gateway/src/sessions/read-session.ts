@@ -6,7 +6,7 @@ import type { SessionSecrets } from '../config.ts';
 import { errors } from '../errors.ts';
 import { SESSION_LIFE, type SessionStore } from './store.ts';
 
-/** What the browser is given: `__Host-` binds the cookie to this host and to TLS, so it works behind TLS alone. */
+/** Cookie attributes. The `__Host-` prefix binds the cookie to this host and requires TLS. */
 export const sessionCookie = (publicUrl: string) => {
   const secure = new URL(publicUrl).protocol === 'https:';
   return {
@@ -17,14 +17,14 @@ export const sessionCookie = (publicUrl: string) => {
 
 export interface SessionOptions {
   readonly store: SessionStore;
-  /** The first signs, all are believed. */
+  /** The first secret signs; all are accepted for verification. */
   readonly secrets: SessionSecrets;
   readonly publicUrl: string;
 }
 
 /**
- * Gives every request of the context its session: the signed-in one that its cookie names, else a new one that is kept nowhere. The row is
- * asked for every time, so a session that is over opens nothing more, whichever gateway ended it; nothing is written back that did not change.
+ * Attaches a session to every request: the one identified by the cookie, or else a new one that is not stored. The row is read on every
+ * request, so that an ended session is rejected whichever gateway ended it; unchanged sessions are not written back.
  */
 export async function registerSessions(
   app: App,
@@ -35,7 +35,7 @@ export async function registerSessions(
   await app.register(session, {
     secret: [...secrets],
     cookieName: name,
-    // The browser keeps the cookie as long as a session can live; when it ends before, only the store says so.
+    // The cookie lives as long as the maximum session lifetime; the store decides about earlier expiry.
     cookie: { ...attributes, maxAge: SESSION_LIFE.absolute * 1000 },
     saveUninitialized: false,
     rolling: false,
@@ -50,7 +50,7 @@ export async function registerSessions(
   });
 }
 
-/** Who asks: the user of the session. @throws AppError where nobody is signed in */
+/** The session's user. @throws AppError without a signed-in user */
 export async function authenticate({
   session: read,
   ip,
@@ -59,6 +59,6 @@ export async function authenticate({
   return { id: read.userId, address: ip };
 }
 
-/** The plugin speaks callbacks. */
+/** Adapts the store to the plugin's callback interface. */
 const answer = <T>(work: Promise<T>, done: (error: unknown, value?: T) => void): void =>
   void work.then((value) => done(null, value), done);

@@ -28,7 +28,7 @@ const signedIn = (userAgent: string) => gateway.signedIn({ 'user-agent': userAge
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
 
 describe('GET /api/sessions', () => {
-  test('lists where the user is signed in, in plain words, the one that asks marked', {
+  test('lists the user’s sessions with readable devices and marks the current one', {
     tags: ['calls/sessions'],
   }, async () => {
     await signedIn(FIREFOX);
@@ -50,7 +50,7 @@ describe('GET /api/sessions', () => {
     ]);
   });
 
-  test('has the one that was used last first, to the minute', async () => {
+  test('sorts by last use, to the minute', async () => {
     const [old, recent] = [await signedIn(FIREFOX), await signedIn(SAFARI)];
     const pool = createPool({ url: gateway.database.url() });
     await pool.query(
@@ -66,7 +66,7 @@ describe('GET /api/sessions', () => {
     expect(await isSignedIn(recent)).toBe(true);
   });
 
-  test('gives ids that open nothing: neither a session’s secret nor its hash', {
+  test('returns ids that are neither the session secret nor its hash', {
     tags: ['account/sessions-secret'],
   }, async () => {
     const browser = await signedIn(FIREFOX);
@@ -82,7 +82,7 @@ describe('GET /api/sessions', () => {
     }
   });
 
-  test('shows no session that is over, and nobody else’s', async () => {
+  test('omits ended sessions and those of other users', async () => {
     await signedIn(FIREFOX);
     user = { ...USER, id: randomUUID() };
     as();
@@ -92,13 +92,13 @@ describe('GET /api/sessions', () => {
     expect(await listed(mine)).toMatchObject([{ device: 'Firefox on Windows', current: true }]);
   });
 
-  test('is 401 for who is not signed in', async () => {
+  test('returns 401 if signed out', async () => {
     expect((await gateway.browser().get('/api/sessions')).status).toBe(401);
   });
 });
 
 describe('DELETE /api/sessions/:id', () => {
-  test('answers 204 and ends that session alone', { tags: ['calls/sessions'] }, async () => {
+  test('returns 204 and ends only that session', { tags: ['calls/sessions'] }, async () => {
     const [mine, other, third] = [await signedIn(FIREFOX), await signedIn(SAFARI), await signedIn('curl/8')];
     const { id } = (await listed(mine)).find(({ device }) => device === 'Safari on iPhone')!;
     expect((await mine.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
@@ -113,14 +113,14 @@ describe('DELETE /api/sessions/:id', () => {
     });
   });
 
-  test('of the session that asks is signing out', async () => {
+  test('signs out if the session is the current one', async () => {
     const mine = await signedIn(FIREFOX);
     const [{ id }] = (await listed(mine)) as [ActiveSession];
     expect((await mine.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
     expect(mine.cookie).toBe('');
   });
 
-  test('answers a stranger with the same 404 as for a session that does not exist', async () => {
+  test('returns the same 404 for another user’s session as for a missing one', async () => {
     const ada = await signedIn(FIREFOX);
     const [{ id }] = (await listed(ada)) as [ActiveSession];
     user = { ...USER, id: randomUUID() };
@@ -136,7 +136,7 @@ describe('DELETE /api/sessions/:id', () => {
     expect(await isSignedIn(ada)).toBe(true);
   });
 
-  test('answers 400 for what is no id, 401 signed out', async () => {
+  test('returns 400 for an invalid id, and 401 if signed out', async () => {
     const mine = await signedIn(FIREFOX);
     expect((await mine.send('DELETE', '/api/sessions/1')).status).toBe(400);
     expect((await gateway.browser().send('DELETE', `/api/sessions/${randomUUID()}`)).status).toBe(401);
@@ -144,7 +144,7 @@ describe('DELETE /api/sessions/:id', () => {
 });
 
 describe('DELETE /api/sessions', () => {
-  test('ends every session but the one that asks, and nobody else’s', {
+  test('ends all sessions of the user except the current one', {
     tags: ['calls/sessions'],
   }, async () => {
     const others = [await signedIn(SAFARI), await signedIn('curl/8')];
@@ -159,7 +159,7 @@ describe('DELETE /api/sessions', () => {
     expect(await listed(mine)).toMatchObject([{ current: true }]);
   });
 
-  test('is 401 for who is not signed in', async () => {
+  test('returns 401 if signed out', async () => {
     expect((await gateway.browser().send('DELETE', '/api/sessions')).status).toBe(401);
   });
 });

@@ -15,7 +15,7 @@ export interface SessionRoutes {
   readonly audit: RecordAudit;
 }
 
-/** Where a user is signed in, and how to end it there. */
+/** Lists a user's sessions and ends them. */
 export function sessionRoutes(app: App, { store, streams, publicUrl, outbox, audit }: SessionRoutes): void {
   const { name, attributes } = sessionCookie(publicUrl);
 
@@ -44,7 +44,7 @@ export function sessionRoutes(app: App, { store, streams, publicUrl, outbox, aud
     for (const sid of ended) streams.end(sid);
   });
 
-  // One's own is signing out. A stranger's is as unknown as one that does not exist.
+  // Ending the current session equals signing out. Another user's session is indistinguishable from a missing one.
   app.call(accountCalls.endSession, async (request, reply) => {
     const { user, session, params } = request;
     const own = hashOf(session.sessionId);

@@ -8,7 +8,7 @@ const configs = {
   rotating: { SESSION_SECRET: NEW, SESSION_SECRET_PREVIOUS: OLD },
   after: { SESSION_SECRET: NEW },
 };
-/** One gateway after the other, over one database. */
+/** Consecutive gateways with the same database. */
 const gateways = {} as Record<keyof typeof configs, TestGateway>;
 beforeAll(async () => {
   gateways.before = await startGateway({ config: configs.before });
@@ -32,25 +32,25 @@ async function statusAt(when: keyof typeof configs, path: string, cookie: string
 }
 
 test.each(['/api/user', '/api/saved-articles'])(
-  'while the session secret is replaced, nobody is signed out: %s',
+  'sessions remain valid while the secret is rotated: %s',
   async (path) => {
     const { cookie } = await gateways.before.signedIn();
     expect(await statusAt('rotating', path, cookie)).toBe(200);
   },
 );
 
-test('once the previous one is gone, what it signed opens nothing', async () => {
+test('rejects cookies signed with a removed secret', async () => {
   const { cookie } = await gateways.before.signedIn();
   expect(await statusAt('after', '/api/user', cookie)).toBe(401);
 });
 
-test('what is signed meanwhile is signed with the new one', async () => {
+test('signs with the new secret during a rotation', async () => {
   const { cookie } = await gateways.rotating.signedIn();
   expect(await statusAt('after', '/api/user', cookie)).toBe(200);
   expect(await statusAt('before', '/api/user', cookie)).toBe(401);
 });
 
-test('a browser stays known', async () => {
+test('known browsers stay known during a rotation', async () => {
   const { known } = await gateways.before.signedIn();
   let asked: { origin?: { device: { userId: string } | null } } = {};
   gateways.rotating.service.answerWith(async (request, response) => {

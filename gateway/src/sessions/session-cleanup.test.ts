@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 const runOut = (id: string) =>
   prisma.session.update({ where: { sid: hashOf(id) }, data: { expire: new Date(0) } });
 
-/** The cleanup, on a clock that the test moves. */
+/** The cleanup with fake timers. */
 function start(streams: OpenStreams) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const tasks = sessionCleanup(store, streams, createLogger({ service: 'gateway', level: 'silent' }));
@@ -26,7 +26,7 @@ function start(streams: OpenStreams) {
   return { stop: () => Promise.all(tasks.map((task) => task.stop())) };
 }
 
-test('a stream ends when its session was ended by another gateway, or ran out', async () => {
+test('closes a stream if its session expired or was ended by another gateway', async () => {
   const streams = new OpenStreams();
   const ended: string[] = [];
   for (const id of ['stays', 'signed-out', 'ran-out']) {
@@ -41,7 +41,7 @@ test('a stream ends when its session was ended by another gateway, or ran out', 
   await cleanup.stop();
 });
 
-test('every hour the rows of sessions that are over are swept, and no others', async () => {
+test('deletes only expired sessions, every hour', async () => {
   for (const id of ['in-use', 'over']) await store.create(id, SIGNED_IN);
   await runOut('over');
   const cleanup = start(new OpenStreams());

@@ -4,10 +4,10 @@ import type { OpenStreams } from './open-streams.ts';
 import type { SessionStore } from './store.ts';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** A session may be ended by another gateway: its streams here are looked at so often. */
+/** Interval for detecting sessions ended by another gateway that still have streams open here. */
 const CHECK_STREAMS_EVERY_MS = 15_000;
 
-/** Deletes sessions that are over, and ends the streams of those that ended elsewhere or ran out. */
+/** Deletes ended sessions, and closes the streams of sessions that expired or were ended by another gateway. */
 export function sessionCleanup(store: SessionStore, streams: OpenStreams, logger: Logger): PeriodicTask[] {
   const every = (everyMs: number, work: () => Promise<unknown>) =>
     periodicTask({

@@ -25,19 +25,19 @@ const rows = async (): Promise<number> =>
   (await pool.query('SELECT count(*)::int AS count FROM gateway.sessions')).rows[0].count;
 
 describe('signing in', () => {
-  test('gives a session that the next request is known by', { tags: ['calls/credentials'] }, async () => {
+  test('creates a session that identifies the next request', { tags: ['calls/credentials'] }, async () => {
     const browser = await gateway.signedIn();
     expect((await browser.get('/api/user')).json()).toEqual(SHOWN_USER);
   });
 
-  test('sets a cookie that scripts cannot read and other sites cannot send along', async () => {
+  test('sets an HttpOnly, SameSite cookie', async () => {
     const answer = await gateway.browser().post('/api/login', { username: 'ada', password: 'secret' });
     const cookie = answer.headers.getSetCookie().find((set) => set.startsWith('sextant.sid='));
     expect(cookie).toMatch(/^sextant\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect(Date.parse(/Expires=([^;]+)/.exec(cookie!)![1]!) - Date.now()).toBeGreaterThan(29 * 86_400_000);
   });
 
-  test('leaves nothing behind that a copy of the table could sign in with', async () => {
+  test('stores only a hash of the session id', async () => {
     const browser = await gateway.signedIn();
     const id = sessionId(browser.cookie);
     const { rows } = await pool.query('SELECT * FROM gateway.sessions WHERE sid = $1', [hashOf(id)]);
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(rows[0]).toMatchObject({ user_id: USER.id, sess: { userId: USER.id } });
   });
 
-  test('gives a new id, and the one that the browser came with is worth nothing any more', async () => {
+  test('issues a new session id and invalidates the previous one', async () => {
     const attacker = await gateway.signedIn();
     const victim = gateway.browser();
     victim.cookie = attacker.cookie;
@@ -56,14 +56,14 @@ describe('signing in', () => {
     expect((await attacker.get('/api/user')).status).toBe(401);
   });
 
-  test('does not take a session id that the browser made up', async () => {
+  test('does not accept a forged session id', async () => {
     const browser = gateway.browser();
     browser.cookie = 'sextant.sid=made-up.signature';
     await browser.post('/api/login', { username: 'ada', password: 'secret' });
     expect(sessionId(browser.cookie)).not.toBe('made-up');
   });
 
-  test('that fails makes no session', async () => {
+  test('creates no session on failure', async () => {
     const before = await rows();
     const problem = {
       title: 'Not signed in',
@@ -81,7 +81,7 @@ describe('signing in', () => {
 });
 
 describe('a visitor', () => {
-  test('is given no cookie and no row', async () => {
+  test('gets no cookie and no row', async () => {
     const before = await rows();
     const answer = await gateway.browser().get('/api/user');
     expect(answer.problem()).toMatchObject({
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect((await browser.get('/api/user')).status).toBe(401);
   });
 
-  test('lives on with every request, written at most once a minute', async () => {
+  test('is extended by requests, updated at most once a minute', async () => {
     const browser = await gateway.signedIn();
     await set(browser, `expire = now() + interval '1 day', last_used_at = now() - interval '50 seconds'`);
     await browser.get('/api/user');
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await expireIn(browser)).toBeCloseTo(7 * DAY, -2);
   });
 
-  test('ends thirty days after signing in, however busy', async () => {
+  test('ends thirty days after sign-in regardless of activity', async () => {
     const browser = await gateway.signedIn();
     await set(
       browser,
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect(await expireIn(browser)).toBeLessThanOrEqual(1);
   });
 
-  test('of a deleted user ends at the next look at that user', async () => {
+  test('of a deleted user ends at the next user lookup', async () => {
     const browser = await gateway.signedIn();
     const missing = { title: 'Not found', detail: 'There is no such user.', status: 404, requestId: 'x' };
     gateway.service.answerWith(json(404, { ...missing, code: 'auth.user-not-found' }));
@@ -160,7 +160,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, takes the cookie back and answers 204', async () => {
+  test('ends the session, clears the cookie and returns 204', async () => {
     const browser = await gateway.signedIn();
     const { cookie } = browser;
     const answer = await browser.post('/api/logout');
@@ -170,7 +170,7 @@ describe('signing out', () => {
     expect((await browser.get('/api/user')).status).toBe(401);
   });
 
-  test('is final, even for a request that was still running', async () => {
+  test('is final, even for requests in progress', async () => {
     const browser = await gateway.signedIn();
     const { cookie } = browser;
     const arrived = Promise.withResolvers<ServerResponse>();
@@ -193,7 +193,7 @@ describe('signing out', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is 401 for who is not signed in', async () => {
+  test('returns 401 if signed out', async () => {
     expect((await gateway.browser().post('/api/logout')).problem().code).toBe('session.missing');
   });
 });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('an update makes no row, so nothing brings an ended session back', async () => {
+test('an update creates no row, so an ended session cannot be restored', async () => {
   await store.create('a', SIGNED_IN);
   await store.end('a');
   await store.update('a', { userId: USER });
   expect(await store.find('a')).toBeNull();
 });
 
-test('a sweep deletes what is over, and nothing else', async () => {
+test('the cleanup deletes only expired sessions', async () => {
   await store.create('over', SIGNED_IN);
   await store.create('alive', SIGNED_IN);
   await prisma.session.updateMany({ where: { sid: { not: '' } }, data: { expire: new Date(0) } });
@@ -28,12 +28,12 @@ test('a sweep deletes what is over, and nothing else', async () => {
   expect(await store.find('fresh')).toEqual({ sid: hashOf('fresh'), userId: USER });
 });
 
-test('tells which sessions are over', async () => {
+test('returns which sessions have ended', async () => {
   await store.create('here', SIGNED_IN);
   expect(await store.ended([hashOf('here'), hashOf('gone')])).toEqual([hashOf('gone')]);
 });
 
-test('a session is kept as sid, sess (JSON) and expire, and found by when it expires', {
+test('stores a session as sid, sess (JSON) and expire, with an index on expire', {
   tags: ['data/session'],
 }, async () => {
   await store.create('kept', SIGNED_IN);

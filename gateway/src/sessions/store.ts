@@ -9,18 +9,18 @@ import { batched } from './batched.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** Whose session it is; absent while nobody is signed in. */
+    /** The signed-in user; absent otherwise. */
     userId?: string;
   }
 }
 
-/** Life of a session, in seconds. */
+/** Session lifetimes, in seconds. */
 export interface SessionLife {
-  /** Without a request for so long, it ends. */
+  /** Idle timeout. */
   readonly idle: number;
-  /** After sign-in, it ends then at the latest. */
+  /** Absolute lifetime after sign-in. */
   readonly absolute: number;
-  /** Its end is written forward at most so often. */
+  /** Minimum interval between updates of the expiry, to save writes. */
   readonly touchEvery: number;
 }
 
@@ -28,49 +28,49 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 export const SESSION_LIFE: SessionLife = { idle: 7 * DAY, absolute: 30 * DAY, touchEvery: MINUTE };
 
-/** Whose session a request comes with. */
+/** The stored session of a request. */
 export interface SignedIn {
-  /** Hash of the session's id. */
+  /** Hash of the session id. */
   readonly sid: string;
   readonly userId: string;
 }
 
 interface FoundSession extends SignedIn {
-  /** Its end has not been written forward for a while. */
+  /** Whether the expiry is due for an update. */
   readonly due: boolean;
 }
 
-/** Writes down, in the same transaction, what was done to sessions. */
+/** Records changes to sessions in the same transaction. */
 export type Note = (tx: Sql) => Promise<void>;
-/** @param ids by which the list names those that ended */
+/** @param ids public ids of the ended sessions */
 type NoteEnded = (tx: Sql, ids: readonly string[]) => Promise<void>;
 
 interface NewSession {
   readonly userId: string;
   readonly credentialVersion: number;
-  /** In plain words. */
+  /** Browser and system, such as 'Firefox on Windows'. */
   readonly device: string;
 }
 
 type SessionRow = Pick<SessionModel, 'id' | 'sid' | 'device' | 'createdAt' | 'lastUsedAt'>;
 
-/** Nobody reads more; the rest ends with "end all others". */
+/** Maximum sessions listed; any others can be ended with "end all others". */
 const LIST_LIMIT = 100;
 
-/** The table holds hashes alone: a copy of it signs nobody in. */
+/** Only hashes are stored, so that a leaked table cannot be used to sign in. */
 export const hashOf = (sessionId: string): string => hash('sha256', sessionId, 'base64url');
 
 /**
- * Sessions in the gateway's own schema. Rows are made by `create`, at sign-in, and by nothing else: whatever a request
- * writes back at its end meets either a row or nothing, so no request can bring an ended session back.
- * A database that does not answer is `session.unavailable`.
+ * Sessions in the gateway's own schema. Only `create`, at sign-in, inserts rows: updates at the end of a request affect an existing row or
+ * none, so that no running request can restore an ended session.
+ * Throws `session.unavailable` if the database cannot be reached.
  */
 export class SessionStore {
   readonly #prisma: PrismaClient;
   readonly #pool: pg.Pool;
   readonly #life: SessionLife;
 
-  /** @param pool for what every request asks: the client above it costs more than the question */
+  /** @param pool for the query on every request, because Prisma's overhead exceeds the query's cost */
   constructor(prisma: PrismaClient, pool: pg.Pool, life: SessionLife = SESSION_LIFE) {
     this.#prisma = prisma;
     this.#pool = pool;
@@ -78,8 +78,8 @@ export class SessionStore {
   }
 
   /**
-   * Makes the session of a browser whose user has just given the password of `credentialVersion`.
-   * @throws AppError `session.superseded` where that password was replaced meanwhile, or the account deleted
+   * Creates the session of a user who has just proved the password of `credentialVersion`.
+   * @throws AppError `session.superseded` if the password has been replaced or the account deleted in the meantime
    */
   async create(
     sessionId: string,
@@ -126,7 +126,7 @@ export class SessionStore {
     return { sid: row.sid, userId: row.userId };
   }
 
-  /** Brings a row up to date if it is still there. */
+  /** Updates a row if it still exists. */
   async update(sessionId: string, session: Pick<Session, 'userId'>): Promise<void> {
     await answered(this.#prisma.$executeRaw`
       UPDATE gateway.sessions SET sess = ${JSON.stringify({ userId: session.userId })}::json
@@ -137,7 +137,7 @@ export class SessionStore {
     await answered(this.#prisma.$executeRaw`DELETE FROM gateway.sessions WHERE sid = ${hashOf(sessionId)}`);
   }
 
-  /** The user's sessions, the one that was used last first. */
+  /** The user's sessions, most recently used first. */
   list(userId: string): Promise<SessionRow[]> {
     return answered(
       this.#prisma.session.findMany({
@@ -149,23 +149,23 @@ export class SessionStore {
     );
   }
 
-  /** Ends the session of who signs out. */
+  /** Ends a session on sign-out. */
   async signOut(userId: string, sessionId: string, note: NoteEnded): Promise<void> {
     await this.#end(userId, 'sid = $2', hashOf(sessionId), note);
   }
 
-  /** Ends one session of a user by the id that the list shows. Returns its hash; null for a stranger's. */
+  /** Ends one session of a user by its public id. Returns its hash, or null if the user has no such session. */
   async endById(userId: string, id: string, note: NoteEnded): Promise<string | null> {
     const [sid = null] = await this.#end(userId, 'id = $2::text::uuid', id, note);
     return sid;
   }
 
-  /** Ends every session of a user but one. Returns the hashes of those that ended. */
+  /** Ends all sessions of a user except one. Returns the hashes of the ended sessions. */
   endOthers(userId: string, keptSessionId: string, note: NoteEnded): Promise<string[]> {
     return this.#end(userId, 'sid <> $2', hashOf(keptSessionId), note);
   }
 
-  /** Ends those of a user's sessions that a condition on `$2` names, and notes that in the same transaction if there were any. */
+  /** Ends a user's sessions that match a condition on `$2`, and records that in the same transaction if there were any. */
   #end(userId: string, condition: string, value: string, note: NoteEnded): Promise<string[]> {
     return answered(
       this.#prisma.$transaction(async (tx) => {
@@ -184,17 +184,17 @@ export class SessionStore {
     );
   }
 
-  /** Ends the sessions that were made with an older password, those being made at this moment included. Returns their hashes. */
+  /** Ends sessions created with an older password, including those being created concurrently. Returns their hashes. */
   endOlder(userId: string, credentialVersion: number): Promise<string[]> {
     return answered(this.#prisma.$transaction((tx) => endOlderSessions(tx, userId, credentialVersion)));
   }
 
-  /** Ends all sessions of a deleted user, now and for ever. Returns the hashes of those that ended. */
+  /** Ends all sessions of a deleted user and prevents new ones. Returns the hashes of the ended sessions. */
   endAccount(userId: string, at: Date): Promise<string[]> {
     return answered(this.#prisma.$transaction((tx) => endAccountSessions(tx, userId, at)));
   }
 
-  /** Those of the given hashes whose sessions are over. */
+  /** The subset of the given hashes whose sessions have ended. */
   async ended(sids: readonly string[]): Promise<string[]> {
     const rows = await this.#prisma.session.findMany({
       where: { sid: { in: [...sids] }, expire: { gt: new Date() } },
@@ -204,7 +204,7 @@ export class SessionStore {
     return sids.filter((sid) => !alive.has(sid));
   }
 
-  /** Deletes rows that no request can use any more. */
+  /** Deletes expired rows. */
   async sweep(): Promise<number> {
     return this.#prisma.$executeRaw`
       DELETE FROM gateway.sessions WHERE sid IN (

@@ -25,12 +25,12 @@ test('behind TLS the cookie is Secure and bound to the host', async () => {
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-test('signing in over plain http is refused aloud: its cookie would be dropped in silence', async () => {
+test('rejects sign-in over plain http, whose cookie would silently be dropped', async () => {
   const answer = await gateway.browser().post('/api/login', login);
   expect(answer.problem()).toMatchObject({ status: 400, code: 'gateway.insecure-connection' });
 });
 
-test('a client that is no proxy of ours cannot pose as one', async () => {
+test('ignores forwarded headers from clients that are not trusted proxies', async () => {
   const untrusting = await startGateway({ config: { PUBLIC_URL: 'https://sextant.example' } });
   const headers = { ...behindTls, host: 'sextant.example', 'content-type': 'application/json' };
   const body = JSON.stringify(login);
@@ -39,7 +39,7 @@ test('a client that is no proxy of ours cannot pose as one', async () => {
   await untrusting.close();
 });
 
-test('signing out takes the cookie back with the same attributes, or the browser would keep it', async () => {
+test('sign-out clears the cookie with the same attributes, as browsers require', async () => {
   const browser = await gateway.signedIn(behindTls);
   const answer = await browser.post('/api/logout', undefined, { headers: behindTls });
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-sextant\.sid=; Max-Age=0; Path=\/; .*Secure/);

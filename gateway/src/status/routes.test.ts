@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([search.close(), insight.close()]);
 });
 
-test('says what answers, with the version of this release', async () => {
+test('reports the available services and this release’s version', async () => {
   search.answerWith(json(200, literature));
   insight.answerWith(json(200, analyst));
   const answer = await (await gateway.signedIn()).get('/api/status');
@@ -45,7 +45,7 @@ test('says what answers, with the version of this release', async () => {
   expect(search.seen[0]).toMatchObject({ method: 'GET', url: '/internal/status' });
 });
 
-test('says null for a service that fails, is slow or answers nonsense', async () => {
+test('reports null for a service that fails, is slow or responds with invalid data', async () => {
   const browser = await gateway.signedIn();
   search.answerWith(json(500, {}));
   insight.answerWith(() => {});
@@ -59,7 +59,7 @@ test('says null for a service that fails, is slow or answers nonsense', async ()
   expect((await browser.get('/api/status')).json()).toMatchObject({ literature: null, analyst });
 });
 
-test('says null for services that are not there', async () => {
+test('reports null for unreachable services', async () => {
   const url = await deadUrl();
   const lonely = await startGateway({ serviceUrls: { search: url, insight: url } });
   const answer = await (await lonely.signedIn()).get('/api/status');
@@ -67,7 +67,7 @@ test('says null for services that are not there', async () => {
   await lonely.close();
 });
 
-test('says the vocabulary, and nothing else, to everybody', async () => {
+test('reports only the vocabulary without a session', async () => {
   search.answerWith(json(200, literature));
   expect((await gateway.browser().get('/api/vocabulary')).json()).toEqual({
     vocabulary: literature.vocabulary,
@@ -76,6 +76,6 @@ test('says the vocabulary, and nothing else, to everybody', async () => {
   expect((await gateway.browser().get('/api/vocabulary')).json()).toEqual({ vocabulary: null });
 });
 
-test('needs a session', async () => {
+test('requires a session', async () => {
   expect((await gateway.browser().get('/api/status')).problem().code).toBe('session.missing');
 });

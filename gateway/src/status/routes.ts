@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import type { ServiceClient } from '../services/service-client.ts';
 
-/** A page waits for this: a service that is slow to say is treated as one that does not answer. */
+/** Short, because a page waits for the status; a slow service is reported as unavailable. */
 const TIMEOUT_MS = 2_000;
 
 export function statusRoutes(app: App, services: { search: ServiceClient; insight: ServiceClient }): void {

@@ -5,7 +5,7 @@ export interface Answer {
   readonly headers: Headers;
   readonly text: string;
   json(): unknown;
-  /** The problem document that every failure is. */
+  /** The body parsed as a problem document. */
   problem(): Problem;
 }
 
@@ -14,16 +14,16 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** Keeps its cookies from answer to request, as a browser would. */
+/** An HTTP client that keeps cookies like a browser. */
 export class Browser {
   readonly #base: string;
   readonly #host: string | undefined;
-  /** The session's. */
+  /** Session cookie. */
   cookie = '';
-  /** What an earlier sign-in is known by. */
+  /** Known-browser cookie. */
   known = '';
 
-  /** @param host what a trusted proxy says that it asks for; that of the address unless given */
+  /** @param host forwarded host as a trusted proxy would send it; default: host of the address */
   constructor(base: string, host?: string) {
     this.#base = base;
     this.#host = host;

@@ -18,7 +18,7 @@ export const json =
     response.end(JSON.stringify(body));
   };
 
-/** A service on loopback that answers as a test tells it to, and remembers what it was asked. */
+/** A service on loopback with configurable responses that records its requests. */
 export async function startFakeService() {
   const seen: SeenRequest[] = [];
   let answer = json(200, { ok: true });
@@ -26,7 +26,7 @@ export async function startFakeService() {
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
     answer(request, response);
   });
-  // As services do: Node's own five seconds would end a connection in the middle of a slow body.
+  // Same as the services: Node's default of five seconds would close a connection during a slow body.
   server.keepAliveTimeout = 72_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,7 +45,7 @@ export async function startFakeService() {
 }
 export type FakeService = Awaited<ReturnType<typeof startFakeService>>;
 
-/** An address on loopback where nothing listens. */
+/** A loopback address without a listener. */
 export async function deadUrl(): Promise<string> {
   const service = await startFakeService();
   await service.close();

@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends a path exactly as written: `fetch` and `inject` would tidy it up first. */
+/** Sends a path unmodified; `fetch` and `inject` would normalize it. */
 export async function rawRequest(
   base: string,
   path: string,

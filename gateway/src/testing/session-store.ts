@@ -4,14 +4,14 @@ import { migrations } from '../app.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { SessionStore } from '../sessions/store.ts';
 
-/** Whose session a test makes. */
+/** User for whom a test creates a session. */
 export const SIGNED_IN = {
   userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   credentialVersion: 1,
   device: 'Firefox on Linux',
 };
 
-/** A session store over a database of its own. */
+/** A session store with its own database. */
 export async function testSessionStore() {
   const schema = 'gateway';
   const database = await testDatabase({ schemas: [{ schema, directory: migrations }] });

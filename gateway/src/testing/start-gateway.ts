@@ -8,7 +8,7 @@ import { buildGateway, type GatewayDeps, migrations } from '../app.ts';
 import { Browser } from './browser.ts';
 import { json, startFakeService } from './fake-service.ts';
 
-/** The user as a browser sees it. */
+/** The user as returned to browsers. */
 export const SHOWN_USER = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   username: 'ada',
@@ -20,20 +20,20 @@ export const SHOWN_USER = {
   updatedAt: '2026-01-05T10:00:00.000Z',
 };
 
-/** The user as auth tells of it after a right password. */
+/** The user as auth returns it after sign-in. */
 export const USER = { ...SHOWN_USER, credentialVersion: 1 };
 
 type Overrides = Partial<Pick<GatewayDeps, 'webRoot' | 'logger' | 'auditWindowMs'>> & {
   config?: Partial<GatewayDeps['config']>;
   serviceUrls?: Partial<GatewayDeps['serviceUrls']>;
   identity?: TestIdentity;
-  /** That of the services behind it; one of its own unless given. */
+  /** Identity shared with the services; default: a new one. */
   bus?: Bus;
-  /** With the gateway's schema migrated; one of its own unless given. */
+  /** Database with the gateway's schema migrated; default: a new one. */
   database?: TestDatabase;
 };
 
-/** A gateway on loopback over a database of its own. Where no other is given, one fake stands for all four services, and knows one user. */
+/** Starts a gateway on loopback with its own database. By default, one fake with one user replaces all four services. */
 export async function startGateway({
   config,
   serviceUrls,
@@ -68,7 +68,7 @@ export async function startGateway({
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  // Behind TLS it answers under its own name alone.
+  // Behind TLS the gateway only accepts its own host name.
   const own = new URL(config?.PUBLIC_URL ?? url);
   const host = own.protocol === 'https:' ? own.host : undefined;
 
@@ -80,7 +80,7 @@ export async function startGateway({
     identity,
     service,
     browser: () => new Browser(url, host),
-    /** A browser whose user has signed in. */
+    /** A signed-in browser. */
     async signedIn(headers: Record<string, string> = {}) {
       const browser = new Browser(url, host);
       const answer = await browser.post('/api/login', { username: 'ada', password: 'secret' }, { headers });

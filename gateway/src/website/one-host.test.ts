@@ -6,14 +6,14 @@ import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
 const HTTPS = 'https://sextant.example.org';
 
-/** What comes back for bytes that are sent as they are. */
+/** Sends raw bytes and returns the raw response. */
 async function sendBytes({ url }: TestGateway, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(bytes);
   return text(socket);
 }
 
-describe('the name that Sextant is asked by', () => {
+describe('the host name of a request', () => {
   let plain: TestGateway;
   let secure: TestGateway;
   beforeAll(async () => {
@@ -25,14 +25,14 @@ describe('the name that Sextant is asked by', () => {
     rawRequest(url, path, { headers: { host } });
 
   test.each(['localhost:8080', 'localhost', '127.0.0.1:9', '192.0.2.7', '[::1]:8080'])(
-    'over plain http is its own, or an address: %s',
+    'over plain http may be the public one or an IP address: %s',
     async (host) => {
       expect((await ask(plain, host)).status).toBe(401);
     },
   );
 
   test.each(['evil.example', 'evil.example:8080', '127.0.0.1.evil.example', 'localhost.evil.example'])(
-    'is nobody else’s: %s',
+    'is rejected if it is another one: %s',
     async (host) => {
       for (const path of ['/', '/api/user', '/docs']) {
         const answer = await ask(plain, host, path);
@@ -43,7 +43,7 @@ describe('the name that Sextant is asked by', () => {
     },
   );
 
-  test('behind TLS is its own alone, but for the health of a process', async () => {
+  test('behind TLS must be the public one, except for health checks', async () => {
     expect((await ask(secure, 'sextant.example.org')).status).toBe(401);
     expect((await ask(secure, 'SEXTANT.example.org')).status).toBe(401);
     for (const host of ['127.0.0.1', 'localhost', 'example.org', 'sextant.example.org:8443'])
@@ -51,7 +51,7 @@ describe('the name that Sextant is asked by', () => {
     expect((await ask(secure, '10.0.0.1:8080', '/healthz')).status).toBe(200);
   });
 
-  test('is said once', async () => {
+  test('must occur only once', async () => {
     const answer = await sendBytes(
       plain,
       'GET /api/user HTTP/1.1\r\nhost: localhost\r\nhost: evil.example\r\nconnection: close\r\n\r\n',
@@ -60,7 +60,7 @@ describe('the name that Sextant is asked by', () => {
     expect(answer).not.toContain('session.missing');
   });
 
-  test('is said at all', async () => {
+  test('is required', async () => {
     expect(await sendBytes(plain, 'GET /api/user HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.[01] 421 /);
   });
 
@@ -84,7 +84,7 @@ describe('the name that Sextant is asked by', () => {
       400,
       'request.malformed',
     ],
-  ])('%s is answered as every other failure is', async (_, bytes, status, code) => {
+  ])('%s returns the usual problem document', async (_, bytes, status, code) => {
     const answer = await sendBytes(plain, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer.toLowerCase()).toContain('content-type: application/problem+json');

@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /**
- * What pages of ours may do. Nothing inline runs; `style` attributes are allowed because positions are computed at run
- * time; a `<style>` element needs the nonce of its page. Pictures may come from anywhere on https: profiles name them.
+ * Content security policy of our pages. No inline scripts; `style` attributes are allowed because positions are computed at run time;
+ * `<style>` elements need the page's nonce. Images may come from any https origin, for profile pictures.
  */
 const directives = (styleNonce?: string) => ({
   defaultSrc: ["'self'"],
@@ -25,7 +25,7 @@ const policy = (styleNonce?: string) => ({ useDefaults: false, directives: direc
 type Middleware = ReturnType<typeof helmet>;
 type Policy = Parameters<typeof helmet.contentSecurityPolicy>[0];
 
-/** What a middleware says of an answer. Helmet's works all its words out anew each time: of what never changes it is asked once. */
+/** Captures the headers a middleware sets. Helmet recomputes them for each response, so constant ones are captured once. */
 function headersOf(middleware: Middleware): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   middleware(answer.req, answer, (error) => {
@@ -34,7 +34,7 @@ function headersOf(middleware: Middleware): OutgoingHttpHeaders {
   return answer.getHeaders();
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const securityHeaders = (publicUrl: string): OutgoingHttpHeaders =>
   headersOf(
     helmet({
@@ -44,9 +44,9 @@ export const securityHeaders = (publicUrl: string): OutgoingHttpHeaders =>
     }),
   );
 
-/** A policy of its own, for a page that needs one. */
+/** Headers with a page-specific policy. */
 export const policyHeader = (policy: Policy): OutgoingHttpHeaders =>
   headersOf(helmet.contentSecurityPolicy(policy));
 
-/** The policy of a page whose style elements carry a nonce. */
+/** The policy of a page whose style elements have a nonce. */
 export const pageHeaders = (styleNonce: string): OutgoingHttpHeaders => policyHeader(policy(styleNonce));

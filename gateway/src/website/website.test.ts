@@ -28,7 +28,7 @@ const open = (path: string) => gateway.browser().get(path, { headers: { accept: 
 
 describe('the page', () => {
   test.each(['/', '/index.html', '/auth', '/strategy/radars', '/no/such/page', '/api-of-old'])(
-    'answers a person who opens %s, without a session',
+    'is served for %s without a session',
     async (path) => {
       const answer = await open(path);
       expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ describe('the page', () => {
     },
   );
 
-  test('lets no inline script run, and no style but those with this answer’s nonce', async () => {
+  test('allows no inline scripts, and only styles with this response’s nonce', async () => {
     const [first, second] = await Promise.all([open('/'), open('/')]);
     const nonce = /nonce="([^"]+)"/.exec(first.text)![1]!;
     const policy = first.headers.get('content-security-policy')!.split(';');
@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(second.text).not.toContain(nonce);
   });
 
-  test('is framed by nobody, tells nobody where it came from, and has no base but its own', async () => {
+  test('prevents framing, sends no referrer and restricts the base URL', async () => {
     const { headers } = await open('/');
     const policy = headers.get('content-security-policy')?.split(';');
     expect(policy).toEqual(
@@ -60,42 +60,42 @@ describe('the page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is no answer to a program that asks for something else', async () => {
+  test('is not served to clients that do not accept HTML', async () => {
     const answer = await gateway.browser().get('/robots.txt', { headers: { accept: '*/*' } });
     expect(answer.problem()).toMatchObject({ status: 404, code: 'request.not-found' });
   });
 
-  test('is no answer to a call', async () => {
+  test('is not served for API paths', async () => {
     expect((await open('/api/nothing')).problem().status).toBe(404);
     expect((await open('/api')).problem().status).toBe(404);
   });
 
-  test('is no answer to a POST', async () => {
+  test('is not served for POST', async () => {
     const answer = await gateway.browser().post('/research', {}, { headers: { accept: 'text/html' } });
     expect(answer.status).toBe(404);
   });
 });
 
 describe('a file', () => {
-  test('with a hash in its name is kept for ever', async () => {
+  test('with a hash in its name is cached permanently', async () => {
     const answer = await gateway.browser().get('/assets/app-Ab12.js');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toMatch(/javascript/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('without one is asked about every time', async () => {
+  test('without one is revalidated every time', async () => {
     const answer = await gateway.browser().get('/favicon.svg');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0');
     expect(answer.headers.get('etag')).toBeTruthy();
   });
 
-  test('of an older build is 404, not the page', async () => {
+  test('of an older build returns 404, not the page', async () => {
     expect((await open('/assets/app-Old1.js')).status).toBe(404);
   });
 
   test.each(['/assets', '/assets/', '/assets/.', '/.git/config', '/package.json'])(
-    'is had by its name alone: %s lists nothing',
+    'is served only by its exact path: %s lists nothing',
     async (path) => {
       const answer = await gateway.browser().get(path, { headers: { accept: '*/*' } });
       expect(answer.problem()).toMatchObject({ status: 404, code: 'request.not-found' });
@@ -107,12 +107,12 @@ describe('a file', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2f..%2fsecret.txt',
     '/..%5csecret.txt',
-  ])('outside the folder is out of reach: %s', async (path) => {
+  ])('outside the folder cannot be accessed: %s', async (path) => {
     expect((await rawRequest(gateway.url, path)).body).not.toBe('secret');
   });
 });
 
-test('without a build the gateway runs, and says what is missing', async () => {
+test('runs without a build and reports what is missing', async () => {
   const bare = await startGateway({ webRoot: join(root, 'none') });
   const answer = await bare.browser().get('/', { headers: { accept: 'text/html' } });
   expect(answer.problem()).toMatchObject({ status: 404, code: 'gateway.website-missing' });

@@ -9,10 +9,10 @@ import { errors } from '../errors.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const INDEX = 'index.html';
-/** The build puts files here under names that hold a hash of their content. */
+/** Build output with content hashes in the file names. */
 const HASHED = 'assets/';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-/** What the build leaves in the page where a nonce belongs (`html.cspNonce` of Vite). */
+/** Placeholder that the build inserts for the nonce (Vite's `html.cspNonce`). */
 const NONCE_MARK = '__CSP_NONCE__';
 
 interface Built {
@@ -33,7 +33,7 @@ async function readBuilt(root: string): Promise<Built> {
 const isNavigation = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
 
-/** Serves the built application: its files by name, and its page for every other address that a person opens. */
+/** Serves the built application: its files, and the page for every other path that a browser navigates to. */
 export async function serveWebsite(app: App, root: string): Promise<void> {
   const { files, index } = await readBuilt(root);
   if (index === null) app.log.warn({ root }, 'there is no built web application');

@@ -2,20 +2,20 @@ import { PURGING_SERVICES } from '@sextant/contracts/account/deletion';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
-import { lateDeletions, sweepDeletions } from './deletions/repository.ts';
-import { sweepInvitations } from './registration/invitations.ts';
-import { sweepFailures } from './throttle/sweep.ts';
+import { countOverdueDeletions, deleteExpiredDeletions } from './deletions/repository.ts';
+import { deleteExpiredInvitations } from './registration/invitations.ts';
+import { deleteExpiredFailures } from './throttle/sweep.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Every hour: forgets what has had its time, and says where a deleted account is not gone everywhere. */
+/** Deletes expired rows every hour and warns about deletions that not every service has confirmed. */
 export const accountCleanup = (db: Sql, logger: Logger): PeriodicTask =>
   periodicTask({
     work: async () => {
-      await sweepFailures(db);
-      await sweepDeletions(db);
-      await sweepInvitations(db);
-      const late = await lateDeletions(db, PURGING_SERVICES.length);
+      await deleteExpiredFailures(db);
+      await deleteExpiredDeletions(db);
+      await deleteExpiredInvitations(db);
+      const late = await countOverdueDeletions(db, PURGING_SERVICES.length);
       if (late > 0) logger.warn({ late }, 'deleted accounts wait for a service that has not answered');
     },
     everyMs: EVERY_MS,

@@ -23,18 +23,18 @@ import { userRoutes } from './users/routes.ts';
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
 /**
- * Half of the cores, since a hash fills one for some 30 ms and searches go on beside it. Some 50 waiting sign-ins take a second or two:
- * longer than that, trying again is better than waiting.
+ * Half of the cores: a hash occupies one for about 30 ms, and the other services may share the machine. A queue of 50 drains in a second
+ * or two; beyond that, retrying later is better than waiting.
  */
 const HASH_LIMITS = { concurrency: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 50 };
 
 export interface AuthDeps extends ServiceDeps {
   readonly config: AuthSettings;
-  /** Length of a minute in the audit trail, for tests. */
+  /** Window over which refusals are aggregated for the audit trail; one minute unless a test shortens it. */
   readonly auditWindowMs?: number;
 }
 
-/** Users and their credentials. Only the gateway talks to it. */
+/** The auth service: users and their credentials. Only the gateway calls it. */
 export const buildApp = defineService({
   schema: 'auth',
   migrations,

@@ -10,11 +10,11 @@ import {
 import { z } from 'zod';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
-/** Who may make an account. */
+/** Who may register. */
 export const registrationSettings = {
-  /** `open` to everybody, `invite` with an invitation of an operator, or `closed`. */
+  /** `open` to everyone, `invite` only with an operator's invitation, or `closed`. */
   REGISTRATION: z.enum(REGISTRATION_MODES).default('open'),
-  /** Where the e-mail address of an account must be, separated by commas; any, or none, unless given. */
+  /** Comma-separated domains that an account's e-mail address must belong to; if empty, the address is optional and unrestricted. */
   REGISTRATION_EMAIL_DOMAINS: z
     .string()
     .default('')
@@ -26,7 +26,7 @@ export const registrationSettings = {
 };
 /** The audit trail. */
 export const auditSettings = {
-  /** Days for which its lines are kept. */
+  /** Retention period of audit entries, in days. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
 };
 export const AuthSettings = z.object({ ...registrationSettings, ...auditSettings });

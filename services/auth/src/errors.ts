@@ -30,7 +30,7 @@ export const errors = defineErrors({
   'auth.email-taken': {
     status: 409,
     title: 'Already taken',
-    // Whether somebody has it, or why not, is nobody's to learn.
+    // Does not state the reason, so that addresses cannot be enumerated.
     detail: 'This email address cannot be used.',
   },
   'auth.wrong-password': {

@@ -1,5 +1,5 @@
-// `node services/auth/src/invite.ts [DAYS]`: an invitation to make an account, with auth's DATABASE_URL. `npm run invite` is the same for
-// `npm start`.
+// Usage: `node services/auth/src/invite.ts [DAYS]`. Creates an invitation; requires auth's DATABASE_URL. With `npm start`, use
+// `npm run invite`.
 import { databaseConfig, loadConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 import { inviteInDatabase, runInviteCommand } from './operator/invite-command.ts';

@@ -1,5 +1,5 @@
-// `node services/auth/src/reset-password.ts USERNAME [--stdin]`: a new password for who forgot theirs, with auth's DATABASE_URL and
-// NATS_URL. `npm run reset-password` is the same for `npm start`.
+// Usage: `node services/auth/src/reset-password.ts USERNAME [--stdin]`. Resets a user's password; requires auth's DATABASE_URL and
+// NATS_URL. With `npm start`, use `npm run reset-password`.
 import { createNatsBus, natsOptions } from '@sextant/service-kit/bus/nats-bus';
 import { busConfig, databaseConfig, loadConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';

@@ -10,20 +10,20 @@ afterAll(() => library.close());
 
 describe('every call of the library', () => {
   test.each(Object.entries(libraryCalls))(
-    '%s answers 401 without the gateway’s token',
+    '%s returns 401 without the gateway’s token',
     async (_name, call) => {
       const url = call.path.replace(':id', '3f2504e0-4f89-41d3-9a0c-0305e82c3301');
       expect((await library.app.inject({ method: call.method, url })).json()).toMatchObject({ status: 401 });
     },
   );
 
-  test('answers 401 to a token that names no user', async () => {
+  test('returns 401 for a token without a user', async () => {
     const headers = library.identity.signFor('library')();
     expect((await library.app.inject({ url: '/api/saved-articles', headers })).statusCode).toBe(401);
   });
 });
 
-test('it is ready while its database and bus answer', async () => {
+test('is ready while its database and bus are reachable', async () => {
   expect((await library.app.inject('/readyz')).json()).toMatchObject({
     checks: { database: 'ok', bus: 'ok' },
   });

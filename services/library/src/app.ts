@@ -28,7 +28,7 @@ export interface LibraryDeps extends ServiceDeps {
   readonly sign: IdentitySigner;
 }
 
-/** What a user keeps: saved articles and queries, the search history and the activity list. */
+/** The library service: a user's saved articles and queries, search history and activity list. */
 export const buildApp = defineService({
   schema: 'library',
   migrations,

@@ -8,9 +8,9 @@ import {
 } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
-/** What one user may have. */
+/** Quotas per user. */
 export const LibrarySettings = z.object({
-  /** Articles that are kept, and megabytes that they take. */
+  /** Maximum number of saved articles and their total size in megabytes. */
   MAX_SAVED_ARTICLES_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(5_000),
   MAX_SAVED_ARTICLE_MB_PER_USER: z.coerce.number().int().min(1).max(1_000_000).default(100),
   MAX_SAVED_QUERIES_PER_USER: z.coerce.number().int().min(1).max(100_000).default(500),

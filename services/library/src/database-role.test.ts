@@ -40,7 +40,7 @@ describe('the library’s role on a real PostgreSQL', () => {
     await expect(pool.query(sql)).rejects.toMatchObject({ code: PERMISSION_DENIED });
   });
 
-  test('may read and write what is its own', async () => {
+  test('may read and write its own schema', async () => {
     expect((await pool.query('SELECT count(*)::int AS count FROM library.saved_articles')).rows).toEqual([
       { count: 0 },
     ]);

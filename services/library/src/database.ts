@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from './generated/client.ts';
 
 export type Tx = Prisma.TransactionClient;
-/** A repository's first argument: the client, or the transaction that the caller is in. */
+/** The Prisma client or the caller's transaction; first argument of repository functions. */
 export type Db = PrismaClient | Tx;

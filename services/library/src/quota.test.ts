@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-describe('what an account may keep', () => {
-  test('409: as many articles as may be kept, and none of those that would be too many', async () => {
+describe('the quota of an account', () => {
+  test('409: saves up to the maximum number of articles and none beyond it', async () => {
     const ada = library.as();
     await ada.post('/api/saved-articles', article());
-    const answer = await ada.post('/api/bulk-save-articles', {
+    const response = await ada.post('/api/bulk-save-articles', {
       articles: [article(), article(), article()],
       quantity: 10,
     });
-    expect(answer.json()).toMatchObject({ status: 409, code: 'library.too-many-articles' });
+    expect(response.json()).toMatchObject({ status: 409, code: 'library.too-many-articles' });
     expect((await ada.get('/api/saved-articles')).json()).toHaveLength(1);
     expect((await library.as().post('/api/saved-articles', article())).statusCode).toBe(201);
   });
 
-  test('413: as much as may be kept, and room again once something is removed', async () => {
+  test('413: saves up to the maximum size, and more after a removal', async () => {
     const ada = library.as();
     const long = () => ({ ...article(), keywords: Array.from({ length: 1_000 }, () => 'k'.repeat(500)) });
     const saved = await ada.post('/api/saved-articles', long());
@@ -38,7 +38,7 @@ describe('what an account may keep', () => {
     expect((await ada.post('/api/saved-articles', long())).statusCode).toBe(201);
   });
 
-  test('what was removed takes no room: it can be restored as long as there is room for it', async () => {
+  test('removed articles do not count, and can be restored while the quota allows it', async () => {
     const ada = library.as();
     const save = async () => (await ada.post('/api/saved-articles', article())).json().id as string;
     const ids = [await save(), await save(), await save()];
@@ -49,7 +49,7 @@ describe('what an account may keep', () => {
     expect((await ada.get('/api/saved-articles')).json()).toHaveLength(2);
   });
 
-  test('409: saved queries; and the account is told what it has', async () => {
+  test('409: saved queries; the usage is returned', async () => {
     const ada = library.as();
     const query = { name: 'N', query: 'q' };
     expect((await ada.post('/api/saved-queries', query)).statusCode).toBe(201);

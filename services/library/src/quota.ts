@@ -4,7 +4,7 @@ import type { LibrarySettings } from './config.ts';
 import type { Db } from './database.ts';
 import { errors } from './errors.ts';
 
-/** What one user may keep. */
+/** Quotas per user. */
 export interface LibraryQuota {
   readonly articles: number;
   readonly bytes: number;
@@ -19,7 +19,7 @@ export const quotaOf = (settings: LibrarySettings): LibraryQuota => ({
   queries: settings.MAX_SAVED_QUERIES_PER_USER,
 });
 
-/** Without those that were removed and can be restored. */
+/** Usage, excluding removed articles that can still be restored. */
 async function articlesKept(db: Db, userId: string): Promise<{ articles: number; bytes: number }> {
   const { _count, _sum } = await db.savedArticle.aggregate({
     where: { userId, removedAt: null },
@@ -30,8 +30,8 @@ async function articlesKept(db: Db, userId: string): Promise<{ articles: number;
 }
 
 /**
- * Within the owner's transaction that stored articles: refuses what is more than may be kept. What was removed takes no room; where it
- * would be more than that with it, the removed ones are gone for good.
+ * Enforces the quota; must run in the owner's transaction, after storing articles. Removed articles do not count, but are deleted
+ * permanently if the quota would be exceeded together with them.
  * @throws library.too-many-articles, library.articles-too-large
  */
 export async function enforceArticleQuota(tx: Db, userId: string, quota: LibraryQuota): Promise<void> {
@@ -48,13 +48,13 @@ export async function enforceArticleQuota(tx: Db, userId: string, quota: Library
     await tx.savedArticle.deleteMany({ where: removed });
 }
 
-/** The same for saved queries. @throws library.too-many-queries */
+/** Enforces the quota of saved queries. @throws library.too-many-queries */
 export async function enforceQueryQuota(tx: Db, userId: string, quota: LibraryQuota): Promise<void> {
   if ((await tx.savedQuery.count({ where: { userId } })) > quota.queries)
     throw errors('library.too-many-queries');
 }
 
-/** What the user has of what may be kept. */
+/** The user's usage and quotas. */
 export function usageRoute(app: App, { prisma, quota }: { prisma: Db; quota: LibraryQuota }): void {
   app.call(libraryCalls.usage, async ({ user }) => {
     const [{ articles, bytes }, queries] = await Promise.all([

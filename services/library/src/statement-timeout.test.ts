@@ -10,9 +10,7 @@ import { PrismaClient } from './generated/client.ts';
 
 const { slow } = defineCalls({ slow: { method: 'GET', path: '/api/slow', answer: z.object({}) } });
 
-test('a request whose statement takes too long is told so, and its connection serves the next', async ({
-  skip,
-}) => {
+test('a statement timeout returns an error and leaves the connection usable', async ({ skip }) => {
   const database = await testDatabase({ schemas: [{ schema: 'library', directory: migrations }] });
   skip(
     database.kind !== 'real',
@@ -30,9 +28,9 @@ test('a request whose statement takes too long is told so, and its connection se
     await prisma.$queryRawUnsafe('SELECT pg_sleep(60)::text LIMIT 1');
     return {};
   });
-  const answer = await app.inject('/api/slow');
-  expect(answer.json()).toMatchObject({ status: 503, code: 'request.took-too-long' });
-  expect(answer.headers['retry-after']).toBe('5');
+  const response = await app.inject('/api/slow');
+  expect(response.json()).toMatchObject({ status: 503, code: 'request.took-too-long' });
+  expect(response.headers['retry-after']).toBe('5');
   expect(await prisma.$queryRawUnsafe('SELECT 1 AS one LIMIT 1')).toEqual([{ one: 1 }]);
   await app.close();
   await prisma.$disconnect();

@@ -8,7 +8,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import { on } from '@sextant/service-kit/events/consumer';
 import { insertEntry } from './repository.ts';
 
-/** Keeps the lines of every service. Which one it was is said by the type of the event. */
+/** Stores the audit entries of every service. The event type's prefix identifies the service. */
 export const onAuditRecorded = [
   AuthAuditRecorded,
   GatewayAuditRecorded,

@@ -6,30 +6,31 @@ import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import { forgetUserEvents } from '@sextant/service-kit/events/forget-user';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { PeriodicTask } from '@sextant/service-kit/periodic-task';
-import { forgetInTrail } from '../audit/repository.ts';
+import { pseudonymizeEntries } from '../audit/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { forgetAccount } from '../throttle/attempts.ts';
+import { deleteAccountFailures } from '../throttle/attempts.ts';
 import { deleteUserRow } from '../users/repository.ts';
 import { verifyCurrent } from '../users/verify-current.ts';
 import { insertDeletion } from './repository.ts';
 
-export interface DeleteUser {
+export interface DeleteUserDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
   readonly audit: RecordAudit;
-  /** Takes the rest of what the trail knows of an account. */
+  /** Pseudonymizes the entries beyond the first batch, after the transaction. */
   readonly trail: Pick<PeriodicTask, 'runSoon'>;
   readonly passwords: PasswordHasher;
 }
 
 /**
- * Deletes the account of who knows its password, and tells every service. The name is free again at once: nothing anywhere is
- * kept by name. Throws `auth.wrong-password` or `auth.user-not-found`.
+ * Deletes an account after verifying its password, and publishes the deletion to every service. The user name is available again
+ * immediately, since no service keys data by name.
+ * @throws `auth.wrong-password`, `auth.user-not-found`
  */
 export async function deleteUser(
-  { prisma, outbox, audit, trail, passwords }: DeleteUser,
+  { prisma, outbox, audit, trail, passwords }: DeleteUserDeps,
   userId: string,
   given: { password: string; origin: SignInOrigin },
 ): Promise<DeletionStarted> {
@@ -38,14 +39,14 @@ export async function deleteUser(
   const requestedAt = new Date();
   await prisma.$transaction(async (tx) => {
     if (!(await deleteUserRow(tx, userId, checked))) throw errors('auth.wrong-password');
-    await forgetAccount(tx, usernameKey);
+    await deleteAccountFailures(tx, usernameKey);
     const { pseudonym } = await insertDeletion(tx, { userId, token, requestedAt });
-    await forgetInTrail(tx, { userId, pseudonym });
-    // The events that name the user go too.
+    await pseudonymizeEntries(tx, { userId, pseudonym });
+    // Published events in the outbox also contain personal data.
     await forgetUserEvents(tx, 'auth', userId);
     const deletedAt = requestedAt.toISOString();
     await outbox.add(tx, UserDeleted, { userId, deletedAt }, { subject: userId });
-    // Without the address: the fact alone stays.
+    // No address: the entry must not contain personal data of the deleted account.
     await audit(tx, { action: 'account.delete', userId, object: { kind: 'user', id: userId } });
   });
   outbox.flush();

@@ -6,9 +6,9 @@ import {
 } from '@sextant/contracts/events/catalogue';
 import type { Sql } from '@sextant/service-kit/database';
 import { on } from '@sextant/service-kit/events/consumer';
-import { notePurge } from './repository.ts';
+import { recordPurge } from './repository.ts';
 
-/** The answers of the services to a deleted account, for the status link. */
+/** Records each service's confirmation that it has deleted a user's data, for the deletion status page. */
 export const onUserPurged = [GatewayUserPurged, SearchUserPurged, LibraryUserPurged, InsightUserPurged].map(
-  (type) => on(type, (tx: Sql, { userId, service }) => notePurge(tx, userId, service)),
+  (type) => on(type, (tx: Sql, { userId, service }) => recordPurge(tx, userId, service)),
 );

@@ -5,12 +5,12 @@ import type { Prisma, PrismaClient } from '../generated/client.ts';
 
 type Db = PrismaClient | Prisma.TransactionClient;
 
-/** How long the status link of a deletion works. */
-const KEPT_DAYS = 30;
-/** Services answer within seconds; one that was down, when it is back. */
-const LATE_AFTER_HOURS = 1;
+/** Lifetime of a deletion's status link. */
+const RETENTION_DAYS = 30;
+/** Services normally confirm within seconds; a longer delay indicates an outage. */
+const OVERDUE_AFTER_HOURS = 1;
 
-/** The table holds hashes alone: a copy of it opens no status link. */
+/** Only hashes are stored, so that a leaked table does not expose status links. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const insertDeletion = (
@@ -23,15 +23,15 @@ export interface DeletionRow {
   readonly purges: readonly { readonly service: string; readonly purgedAt: Date }[];
 }
 
-/** The deletion whose status link holds this token; null for any other. */
+/** The deletion with this status token, or null. */
 export const findDeletion = (db: Db, token: string): Promise<DeletionRow | null> =>
   db.deletion.findUnique({
     where: { tokenHash: hashOf(token) },
     select: { requestedAt: true, purges: { select: { service: true, purgedAt: true } } },
   });
 
-/** Notes that a service keeps nothing of a deleted user any more; of a deletion that is forgotten, nothing. */
-export async function notePurge(tx: Sql, userId: string, service: PurgingService): Promise<void> {
+/** Records that a service has purged a deleted user; does nothing if the deletion has expired. */
+export async function recordPurge(tx: Sql, userId: string, service: PurgingService): Promise<void> {
   await tx.$executeRawUnsafe(
     `INSERT INTO auth.purges (user_id, service) SELECT user_id, $2 FROM auth.deletions WHERE user_id = $1::uuid
      ON CONFLICT DO NOTHING`,
@@ -40,20 +40,20 @@ export async function notePurge(tx: Sql, userId: string, service: PurgingService
   );
 }
 
-/** Forgets deletions that have had their time. */
-export const sweepDeletions = (db: Sql): Promise<number> =>
+/** Deletes expired deletions. */
+export const deleteExpiredDeletions = (db: Sql): Promise<number> =>
   db.$executeRawUnsafe(
     `DELETE FROM auth.deletions WHERE requested_at < now() - $1::int * interval '1 day'`,
-    KEPT_DAYS,
+    RETENTION_DAYS,
   );
 
-/** Deletions that some service has not answered for longer than it ever takes. */
-export async function lateDeletions(db: Sql, services: number): Promise<number> {
+/** Number of deletions older than `OVERDUE_AFTER_HOURS` that not all services have confirmed. */
+export async function countOverdueDeletions(db: Sql, services: number): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM auth.deletions d
      WHERE requested_at < now() - $1::int * interval '1 hour'
        AND (SELECT count(*) FROM auth.purges p WHERE p.user_id = d.user_id) < $2::int LIMIT 1`,
-    LATE_AFTER_HOURS,
+    OVERDUE_AFTER_HOURS,
     services,
   );
   return row?.count ?? 0;

@@ -4,7 +4,7 @@ import { UserDeleted } from '@sextant/contracts/events/catalogue';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAuth, type TestAuth } from '../testing/start-auth.ts';
-import { lateDeletions, sweepDeletions } from './repository.ts';
+import { countOverdueDeletions, deleteExpiredDeletions } from './repository.ts';
 
 const origin = { address: '192.0.2.1', device: null };
 let auth: TestAuth;
@@ -38,18 +38,18 @@ const purged = (userId: string, service: string) =>
   });
 
 describe('POST /internal/users/:id/deletion', () => {
-  test('answers 202 with a token, deletes the user with every trace of the name, and announces it', async () => {
+  test('returns 202 with a token, deletes the user and everything keyed by name, and publishes the deletion', async () => {
     const { id } = await register('leaver');
     await post('/internal/login', { username: 'leaver', password: 'wrong one', origin });
-    const answer = await remove(id);
-    expect(answer.statusCode).toBe(202);
-    expect(answer.json()).toEqual({
+    const response = await remove(id);
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       requestedAt: expect.any(String),
     });
     await expect
       .poll(() => deleted.map(({ data }) => data), { timeout: 10_000 })
-      .toContainEqual({ userId: id, deletedAt: answer.json().requestedAt });
+      .toContainEqual({ userId: id, deletedAt: response.json().requestedAt });
 
     expect((await auth.get(`/internal/users/${id}`)).statusCode).toBe(404);
     expect(
@@ -62,7 +62,7 @@ describe('POST /internal/users/:id/deletion', () => {
     expect((await remove(id)).statusCode).toBe(404);
   });
 
-  test('makes name and address free again at once, for another user', async () => {
+  test('makes the user name and e-mail address available immediately', async () => {
     const before = await register('phoenix');
     await remove(before.id);
     const after = await register('phoenix');
@@ -70,7 +70,7 @@ describe('POST /internal/users/:id/deletion', () => {
     expect(after.id).not.toBe(before.id);
   });
 
-  test('answers 403 for a wrong password, counts it as at sign-in, and deletes nothing', async () => {
+  test('returns 403 for a wrong password, counts the failure as at sign-in, and deletes nothing', async () => {
     const { id } = await register('stayer');
     const answers = [];
     for (let n = 0; n < 7; n++) answers.push((await remove(id, 'wrong one')).json());
@@ -79,13 +79,13 @@ describe('POST /internal/users/:id/deletion', () => {
     expect((await auth.get(`/internal/users/${id}`)).statusCode).toBe(200);
   });
 
-  test('of two at once lets one win', async () => {
+  test('lets exactly one of two concurrent requests succeed', async () => {
     const { id } = await register('twice');
     const codes = (await Promise.all([remove(id), remove(id)])).map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 202)).toHaveLength(1);
   });
 
-  test('answers 400 without a password, 401 to anybody but the gateway', async () => {
+  test('returns 400 without a password, and 401 to callers other than the gateway', async () => {
     const { id } = await register('guarded');
     expect((await post(`/internal/users/${id}/deletion`, { origin })).statusCode).toBe(400);
     const url = `/internal/users/${id}/deletion`;
@@ -97,7 +97,7 @@ describe('POST /internal/users/:id/deletion', () => {
 });
 
 describe('GET /internal/deletions/:token', () => {
-  test('tells which services have answered, and when all have', async () => {
+  test('shows which services have confirmed, and when the deletion finished', async () => {
     const { id } = await register('tracked');
     const { token, requestedAt } = (await remove(id)).json();
     expect((await status(token)).json()).toEqual({
@@ -123,7 +123,7 @@ describe('GET /internal/deletions/:token', () => {
       .toEqual(expect.any(String));
   });
 
-  test('answers 404 for a token of nobody, and keeps none in the clear', async () => {
+  test('returns 404 for an unknown token, and stores tokens only as hashes', async () => {
     expect((await status('b'.repeat(43))).json()).toMatchObject({
       status: 404,
       code: 'auth.deletion-not-found',
@@ -136,7 +136,7 @@ describe('GET /internal/deletions/:token', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('is forgotten after 30 days; one that a service has not answered for an hour is said', async () => {
+  test('expires after 30 days, and counts as overdue if a service has not confirmed within an hour', async () => {
     const sql = {
       $executeRawUnsafe: async (text: string, ...values: unknown[]) =>
         (await pool.query(text, values)).rowCount ?? 0,
@@ -145,17 +145,17 @@ describe('GET /internal/deletions/:token', () => {
     };
     await pool.query('DELETE FROM auth.deletions');
     const { token } = (await remove((await register('ancient')).id)).json();
-    expect(await lateDeletions(sql, PURGING_SERVICES.length)).toBe(0);
+    expect(await countOverdueDeletions(sql, PURGING_SERVICES.length)).toBe(0);
     await pool.query(`UPDATE auth.deletions SET requested_at = now() - interval '2 hours'`);
-    expect(await lateDeletions(sql, PURGING_SERVICES.length)).toBe(1);
-    expect(await sweepDeletions(sql)).toBe(0);
+    expect(await countOverdueDeletions(sql, PURGING_SERVICES.length)).toBe(1);
+    expect(await deleteExpiredDeletions(sql)).toBe(0);
     await pool.query(`UPDATE auth.deletions SET requested_at = now() - interval '31 days'`);
-    expect(await sweepDeletions(sql)).toBe(1);
+    expect(await deleteExpiredDeletions(sql)).toBe(1);
     expect((await status(token)).statusCode).toBe(404);
   });
 });
 
-test('the answer for an account that nobody deleted is kept nowhere', async () => {
+test('ignores a purge confirmation for an account that was not deleted', async () => {
   const stranger = randomUUID();
   await purged(stranger, 'library');
   const { id } = await register('marker');

@@ -11,12 +11,12 @@ import type { App } from '@sextant/service-kit/server';
 import { z } from 'zod';
 import { ofAccount } from '../audit/of-account.ts';
 import { errors } from '../errors.ts';
-import { type DeleteUser, deleteUser } from './delete-user.ts';
+import { type DeleteUserDeps, deleteUser } from './delete-user.ts';
 import { presentDeletion } from './presenter.ts';
 import { findDeletion } from './repository.ts';
 
-/** For the gateway alone. */
-export function deletionRoutes(app: App, deps: DeleteUser & { readonly refusals: Refusals }): void {
+/** Internal routes; only the gateway may call them. */
+export function deletionRoutes(app: App, deps: DeleteUserDeps & { readonly refusals: Refusals }): void {
   const config = { access: 'gateway' } as const;
 
   app.post(

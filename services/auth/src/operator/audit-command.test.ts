@@ -4,7 +4,12 @@ import type { AuditEntry } from '@sextant/contracts/audit/entry';
 import { auditEntry, type NewAuditEntry } from '@sextant/service-kit/audit/record';
 import { openSql, type Sql } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetInTrail, insertEntry, stillNamed, sweepEntries } from '../audit/repository.ts';
+import {
+  deleteExpiredEntries,
+  findUnpseudonymizedAccounts,
+  insertEntry,
+  pseudonymizeEntries,
+} from '../audit/repository.ts';
 import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { parseTrailRequest, writeTrail } from './audit-command.ts';
 import { readTrailIn } from './read-trail.ts';
@@ -26,7 +31,7 @@ beforeEach(async () => {
 
 const insert = (entry: NewAuditEntry) =>
   insertEntry(sql, { ...(auditEntry(entry) as AuditEntry), id: randomUUID(), service: 'auth' });
-/** What the command writes, given these arguments. */
+/** Runs the command and returns its output. */
 async function audit(...args: string[]): Promise<string> {
   let written = '';
   const output = new Writable({
@@ -43,17 +48,17 @@ const records = async (...args: string[]) => {
   const text = await audit('--format', 'jsonl', ...args);
   return text === '' ? [] : lines(text).map((line) => JSON.parse(line) as AuditEntry & { id: string });
 };
-/** A user of whose registration the trail has forgotten the line. @param called what the user is called from then on */
-async function register(username: string, called = username): Promise<string> {
+/** Registers a user and clears the audit trail. @param renamed user name set afterwards, bypassing validation */
+async function register(username: string, renamed = username): Promise<string> {
   const { id } = (await auth.post('/internal/register', { username, password: 'secret-1' })).json();
   await expect.poll(() => records('--user', id), { timeout: 10_000 }).toHaveLength(1);
   await auth.pool.query('DELETE FROM auth.audit_entries');
-  await auth.pool.query('UPDATE auth.users SET username = $2 WHERE id = $1', [id, called]);
+  await auth.pool.query('UPDATE auth.users SET username = $2 WHERE id = $1', [id, renamed]);
   return id;
 }
 
-describe('reading the trail', () => {
-  test('goes by user, time and action, the newest line first', { tags: ['audit/read'] }, async () => {
+describe('the audit command', () => {
+  test('filters by user, time and action, newest first', { tags: ['audit/read'] }, async () => {
     const [ada, bob] = [await register('ada'), await register('bob')];
     const about = (id: string) => ({ kind: 'user', id }) as const;
     await insert({ action: 'sign-in', at: '2026-11-20T10:00:00.000Z', userId: ada, object: about(ada) });
@@ -85,11 +90,11 @@ describe('reading the trail', () => {
     [['--format', 'xml'], "'xml' is no format: table, jsonl, csv"],
     [['--limit', '0'], "'0' is no number of lines"],
     [['--who', 'ada'], '--who'],
-  ])('what is asked in no such words is told: %j', (args, message) => {
+  ])('rejects invalid arguments: %j', (args, message) => {
     expect(() => parseTrailRequest(args)).toThrow(message);
   });
 
-  test('comes page by page, each line once, those of the same moment too', {
+  test('pages without duplicates or gaps, even for equal timestamps', {
     tags: ['audit/read'],
   }, async () => {
     await auth.pool.query(`
@@ -107,7 +112,7 @@ describe('reading the trail', () => {
     expect(lines(await audit())).toHaveLength(201);
   });
 
-  test('as a table says who, from where and what, and no name reaches the terminal as a command', {
+  test('prints a table and strips terminal escape sequences from names', {
     tags: ['audit/read'],
   }, async () => {
     const id = await register('eve', 'eve\u001b[31mred');
@@ -134,7 +139,7 @@ describe('reading the trail', () => {
     ]);
   });
 
-  test('as CSV begins no formula, whatever a user is called', { tags: ['audit/read'] }, async () => {
+  test('escapes spreadsheet formulas in CSV', { tags: ['audit/read'] }, async () => {
     const id = await register('mallory', '=HYPERLINK("x";1)');
     await insert({ action: 'export', userId: id, declared: true, details: { format: 'csv' } });
     const text = await audit('--format', 'csv');
@@ -145,16 +150,16 @@ describe('reading the trail', () => {
   });
 });
 
-describe('the trail', () => {
-  test('is deleted step by step once it is old enough', { tags: ['audit/kept'] }, async () => {
+describe('the audit trail cleanup', () => {
+  test('deletes expired entries in batches', { tags: ['audit/kept'] }, async () => {
     await auth.pool.query(`
       INSERT INTO auth.audit_entries (id, at, service, action, outcome, count, declared, details)
       SELECT gen_random_uuid(), now() - n * interval '1 hour', 'auth', 'sign-out', 'done', 1, false, '{}'
       FROM generate_series(1, 2400) AS n`);
-    const steps: number[] = [];
-    do steps.push(await sweepEntries(sql, 10));
-    while (steps.at(-1));
-    expect(steps).toEqual([1_000, 1_000, expect.any(Number), 0]);
+    const batches: number[] = [];
+    do batches.push(await deleteExpiredEntries(sql, 10));
+    while (batches.at(-1));
+    expect(batches).toEqual([1_000, 1_000, expect.any(Number), 0]);
     const left = await records();
     expect(left.length).toBeGreaterThanOrEqual(238);
     expect(left.length).toBeLessThanOrEqual(240);
@@ -162,7 +167,7 @@ describe('the trail', () => {
     expect(Date.now() - oldest).toBeLessThanOrEqual(10 * 24 * 3_600_000);
   });
 
-  test('forgets an account step by step, however many lines it has', { tags: ['audit/purge'] }, async () => {
+  test('pseudonymizes all entries of a deleted account in batches', { tags: ['audit/purge'] }, async () => {
     const id = await register('busy');
     await auth.pool.query(
       `INSERT INTO auth.audit_entries (id, at, service, action, outcome, user_id, address, count, declared, details)
@@ -171,13 +176,13 @@ describe('the trail', () => {
       [id],
     );
     const origin = { address: '192.0.2.1', device: null };
-    const answer = await auth.post(`/internal/users/${id}/deletion`, { password: 'secret-1', origin });
-    expect(answer.statusCode).toBe(202);
-    await expect.poll(() => stillNamed(sql), { timeout: 10_000 }).toEqual([]);
+    const response = await auth.post(`/internal/users/${id}/deletion`, { password: 'secret-1', origin });
+    expect(response.statusCode).toBe(202);
+    await expect.poll(() => findUnpseudonymizedAccounts(sql), { timeout: 10_000 }).toEqual([]);
     const [{ pseudonym }] = (await auth.pool.query('SELECT pseudonym FROM auth.deletions')).rows;
-    expect(await forgetInTrail(sql, { userId: id, pseudonym })).toBe(0);
+    expect(await pseudonymizeEntries(sql, { userId: id, pseudonym })).toBe(0);
     const left = await records('--user', pseudonym);
-    // And that it was deleted.
+    // The inserted entries plus the one for the deletion itself.
     expect(left.length).toBeGreaterThanOrEqual(2_500);
     for (const { address } of left) expect(address).toBeNull();
   });

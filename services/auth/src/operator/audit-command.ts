@@ -17,41 +17,41 @@ const OPTIONS = {
   format: { type: 'string' },
 } as const;
 
-const PAGE = 500;
-/** Lines of a table unless more are asked for: who wants all takes a file. */
-const TABLE_LINES = 200;
+const PAGE_SIZE = 500;
+/** Default limit for tables, which are read on screen; the file formats export everything. */
+const DEFAULT_TABLE_LIMIT = 200;
 
 export interface TrailRequest {
   readonly query: TrailQuery;
   readonly format: TrailFormat;
-  /** Lines at most. */
+  /** Maximum number of entries. */
   readonly limit: number;
 }
 
-function moment(text: string | undefined): string | undefined {
+function parseTime(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) throw new Error(`'${text}' is no time, such as 2026-11-20T08:00:00Z`);
   return date.toISOString();
 }
 
-/** @throws Error in words for the operator */
+/** @throws Error with a message for the operator */
 export function parseTrailRequest(args: readonly string[]): TrailRequest {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const format = TRAIL_FORMATS.find((known) => known === (values.format ?? 'table'));
   if (!format) throw new Error(`'${values.format}' is no format: ${TRAIL_FORMATS.join(', ')}`);
   const action = AuditAction.optional().safeParse(values.action);
   if (!action.success) throw new Error(`'${values.action}' is no action: ${AuditAction.options.join(', ')}`);
-  const limit = Number(values.limit ?? (format === 'table' ? TABLE_LINES : Number.MAX_SAFE_INTEGER));
+  const limit = Number(values.limit ?? (format === 'table' ? DEFAULT_TABLE_LIMIT : Number.MAX_SAFE_INTEGER));
   if (!Number.isInteger(limit) || limit < 1) throw new Error(`'${values.limit}' is no number of lines`);
   const { user } = values;
-  const query = { user, since: moment(values.since), until: moment(values.until), action: action.data };
+  const query = { user, since: parseTime(values.since), until: parseTime(values.until), action: action.data };
   return { query, format, limit };
 }
 
 /**
- * Writes lines of the trail, the newest first, page by page: a trail of any length takes no more memory than a page.
- * @returns how many lines there were
+ * Writes audit entries, newest first, page by page, so that memory use does not depend on the length of the trail.
+ * @returns the number of entries written
  */
 export async function writeTrail(
   { query, format, limit }: TrailRequest,
@@ -64,11 +64,11 @@ export async function writeTrail(
   };
   let after: TrailPosition | null = null;
   for (let written = 0; ; ) {
-    const wanted = Math.min(PAGE, limit - written);
-    const page = await read(query, after, wanted);
+    const pageSize = Math.min(PAGE_SIZE, limit - written);
+    const page = await read(query, after, pageSize);
     await write(textOf(page, written === 0));
     written += page.length;
     after = page.at(-1) ?? null;
-    if (page.length < wanted || written === limit || !after) return written;
+    if (page.length < pageSize || written === limit || !after) return written;
   }
 }

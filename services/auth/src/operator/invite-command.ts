@@ -10,9 +10,9 @@ import { operatorName } from './operator-name.ts';
 
 export interface Invitation {
   readonly code: string;
-  /** Until it ends. */
+  /** Lifetime in days. */
   readonly days: number;
-  /** Who makes it, of the machine's users. */
+  /** Operating system user who creates it. */
   readonly operator: string;
 }
 
@@ -21,12 +21,12 @@ const MAX_DAYS = 365;
 
 interface InviteCommand {
   readonly args: readonly string[];
-  /** How it is called, for the words about its use. */
+  /** Command line shown in the usage message. */
   readonly command: string;
   readonly print: (line: string) => void;
 }
 
-/** Stores an invitation from outside the service. */
+/** Stores an invitation directly in the database, without the running service. */
 export async function inviteInDatabase(databaseUrl: string, invitation: Invitation): Promise<void> {
   const logger = createLogger({ service: 'auth', level: 'silent' });
   const prisma = new PrismaClient(prismaOptions({ url: databaseUrl, schema: 'auth', max: 1, logger }));
@@ -44,7 +44,7 @@ export async function inviteInDatabase(databaseUrl: string, invitation: Invitati
 }
 
 /**
- * `invite [DAYS]`: makes an invitation and prints its code, once.
+ * `invite [DAYS]`: creates an invitation and prints its code, which is stored only as a hash.
  * @returns the exit status
  */
 export async function runInviteCommand(

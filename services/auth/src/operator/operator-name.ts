@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Whom the machine takes the operator for: the name of its user, or the number where that has none. */
+/** Name of the current operating system user, or the numeric id if it has no name (as in some containers). */
 export function operatorName(): string {
   try {
     return userInfo().username.slice(0, 100);

@@ -3,28 +3,28 @@ import { openSql, type Sql } from '@sextant/service-kit/database';
 import type { StoredEntry } from '../audit/repository.ts';
 import { comparable } from '../users/repository.ts';
 
-/** Which lines of the trail. */
+/** Filters for audit entries. */
 export interface TrailQuery {
-  /** By or about this user: a name, or an id. */
+  /** Name or id of a user who is the actor or the object. */
   readonly user?: string | undefined;
-  /** From then on, as ISO times. */
+  /** Inclusive lower bound, as an ISO time. */
   readonly since?: string | undefined;
-  /** Before then. */
+  /** Exclusive upper bound, as an ISO time. */
   readonly until?: string | undefined;
   readonly action?: AuditAction | undefined;
 }
 
-/** A line, with names where accounts are not deleted. */
+/** An entry with the current user names; null for deleted accounts. */
 export interface TrailLine extends StoredEntry {
   readonly username: string | null;
   readonly objectName: string | null;
-  /** The account is deleted: the ids are its pseudonym. */
+  /** The account is deleted; its ids are replaced with the pseudonym. */
   readonly forgotten: boolean;
 }
 
-/** Where a page ended. */
+/** Keyset cursor: the last entry of a page. */
 export type TrailPosition = Pick<TrailLine, 'at' | 'id'>;
-/** Reads a page, the newest line first. */
+/** Reads one page, newest entry first. */
 export type ReadTrail = (
   query: TrailQuery,
   after: TrailPosition | null,
@@ -43,7 +43,7 @@ async function idOf(db: Sql, user: string): Promise<string> {
   return row.id;
 }
 
-const PAGE = `
+const PAGE_QUERY = `
   SELECT e.id::text, e.at, e.service, e.action, e.outcome, e.user_id::text AS "userId", actor.username, e.operator, e.address,
     CASE WHEN e.object_kind IS NOT NULL THEN json_build_object('kind', e.object_kind, 'id', e.object_id) END AS object,
     about.username AS "objectName", e.count, e.declared, e.details, e.forgotten
@@ -57,13 +57,13 @@ const PAGE = `
     AND ($5::timestamptz IS NULL OR (e.at, e.id) < ($5::timestamptz, $6::text::uuid))
   ORDER BY e.at DESC, e.id DESC LIMIT $7::int`;
 
-/** @throws Error in words for the operator */
-const trailOf =
+/** @throws Error with a message for the operator */
+const createTrailReader =
   (db: Sql): ReadTrail =>
   async ({ user, since = null, until = null, action = null }, after, limit) => {
     const id = user === undefined ? null : await idOf(db, user);
     const rows = await db.$queryRawUnsafe<(Omit<TrailLine, 'at'> & { at: Date })[]>(
-      PAGE,
+      PAGE_QUERY,
       id,
       since,
       until,
@@ -75,13 +75,13 @@ const trailOf =
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   };
 
-/** The same from outside the service, with connections of its own for each page. */
+/** Reads the trail without the running service; opens a connection per page, so that none stays open while output is written. */
 export const readTrailIn =
   (databaseUrl: string): ReadTrail =>
-  async (...asked) => {
+  async (...args) => {
     const { sql, close } = openSql({ url: databaseUrl, max: 1 });
     try {
-      return await trailOf(sql)(...asked);
+      return await createTrailReader(sql)(...args);
     } finally {
       await close();
     }

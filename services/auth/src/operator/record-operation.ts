@@ -4,16 +4,16 @@ import { openSql } from '@sextant/service-kit/database';
 import { writeEvent } from '@sextant/service-kit/events/outbox';
 
 export interface Operation {
-  /** Who, of the machine's users. */
+  /** Operating system user. */
   readonly operator: string;
-  /** Its name, such as `backup`. */
+  /** Command name, such as `backup`. */
   readonly command: string;
   readonly args: readonly string[];
 }
 
 const MAX_ARGUMENTS = 500;
 
-/** Records a command in the audit trail, from outside the service: auth publishes it. */
+/** Records a command in the audit trail without the running service: writes to the outbox, which auth publishes later. */
 async function recordOperation(
   databaseUrl: string,
   { operator, command, args }: Operation,
@@ -34,7 +34,7 @@ async function recordOperation(
   }
 }
 
-/** Does what an operator asked for and records how it went. Where that cannot be recorded, it is said. */
+/** Runs an operator's command and records the outcome. If recording fails, the command still counts and a warning goes to stderr. */
 export async function withOperation<T>(
   databaseUrl: string,
   operation: Operation,

@@ -23,7 +23,7 @@ const login = (username: string, password: string, userId?: string) =>
     origin: { address: '192.0.2.1', device: userId ? { ...DEVICE, userId } : null },
   });
 
-/** Runs the command as an operator would. */
+/** Runs the command with the given arguments and standard input. */
 async function reset(args: readonly string[], stdin = '') {
   const lines: string[] = [];
   const status = await runResetCommand(
@@ -33,8 +33,8 @@ async function reset(args: readonly string[], stdin = '') {
   return { status, lines };
 }
 
-describe('an operator’s reset', () => {
-  test('makes a password up and prints it once; the old one is worth nothing, and the sessions end', {
+describe('the reset-password command', () => {
+  test('generates and prints a password, invalidates the old one and ends the sessions', {
     tags: ['account/reset'],
   }, async () => {
     const { id } = (await post('/internal/register', { username: 'Forgetful', password: 'secret-1' })).json();
@@ -49,7 +49,7 @@ describe('an operator’s reset', () => {
       .toContainEqual({ userId: id, credentialVersion: 2, replacedAt: expect.any(String) });
   });
 
-  test('makes up a password that is worth nothing a day later, unless the user chose another', {
+  test('generates a password that expires after a day unless the user changes it', {
     tags: ['account/reset'],
   }, async () => {
     const { id } = (await post('/internal/register', { username: 'late', password: 'secret-1' })).json();
@@ -75,18 +75,18 @@ describe('an operator’s reset', () => {
     expect((await login('late', 'chosen by me')).statusCode).toBe(200);
   });
 
-  test('takes the first line of the standard input and prints no password', async () => {
+  test('reads the password from the first line of stdin and does not print it', async () => {
     await post('/internal/register', { username: 'piped', password: 'secret-1' });
     const { status, lines } = await reset(['--stdin', 'piped'], 'battery staple\nmore\n');
     expect([status, lines.join('\n')]).toEqual([0, 'piped has a new password and is signed out everywhere.']);
     expect((await login('piped', 'battery staple')).statusCode).toBe(200);
   });
 
-  test('forgets what was guessed at the account, from anywhere and from its known browsers', {
+  test('clears failed attempts at the account, including those from known browsers', {
     tags: ['account/reset'],
   }, async () => {
     const { id } = (await post('/internal/register', { username: 'guessed', password: 'secret-1' })).json();
-    // In turns: neither's time to wait runs out while the other guesses.
+    // Interleaved, so that neither delay expires while the other one is being built up.
     for (let n = 0; n < 7; n++)
       for (const userId of [undefined, id]) await login('guessed', 'wrong one', userId);
     expect((await login('guessed', 'secret-1')).statusCode).toBe(429);
@@ -105,7 +105,7 @@ describe('an operator’s reset', () => {
     [['piped', '--stdin'], 'short', 'Password must be at least 6 characters'],
     [['piped', '--stdin'], '', 'Password must be at least 6 characters'],
     [['piped', '--stdin'], 'password', 'This password is among the most common ones'],
-  ])('of %j with the input %j fails in words, and changes nothing', async (args, stdin, words) => {
+  ])('rejects %j with input %j with an error message and changes nothing', async (args, stdin, words) => {
     const { status, lines } = await reset(args, stdin);
     expect(status).toBe(1);
     expect(lines).toHaveLength(1);
@@ -113,9 +113,12 @@ describe('an operator’s reset', () => {
     expect((await login('piped', 'battery staple')).statusCode).toBe(200);
   });
 
-  test.each([[[]], [['a', 'password']], [['--password=x']]])('of %j says how it is used', async (args) => {
-    const { status, lines } = await reset(args);
-    expect(status).toBe(2);
-    expect(lines[0]).toContain('reset USERNAME [--stdin]');
-  });
+  test.each([[[]], [['a', 'password']], [['--password=x']]])(
+    'prints its usage for the arguments %j',
+    async (args) => {
+      const { status, lines } = await reset(args);
+      expect(status).toBe(2);
+      expect(lines[0]).toContain('reset USERNAME [--stdin]');
+    },
+  );
 });

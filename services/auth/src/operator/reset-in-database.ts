@@ -14,8 +14,8 @@ const PUBLISHED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Resets a password from outside the service. Returns once the event that ends the sessions is published; where the bus does not take
- * it, auth publishes it later.
+ * Resets a password without the running service. Waits up to `PUBLISHED_WITHIN_MS` for the event that ends the user's sessions; if the
+ * bus is unavailable, auth publishes it later.
  */
 export async function resetInDatabase(
   { databaseUrl: url, bus }: { databaseUrl: string; bus: Bus },

@@ -40,10 +40,10 @@ const FILE_COLUMNS: readonly CsvColumn<TrailLine>[] = [
   ['Id', ({ id }) => id],
 ];
 
-/** Names are what users chose: no control character of one reaches a terminal. */
+/** Replaces control characters: user names are untrusted and could contain terminal escape sequences. */
 const printable = (text: string): string => text.replace(/\p{C}/gu, '?');
 
-/** Columns as wide as what stands in them. */
+/** A table whose columns fit their content. */
 function tableOf(page: readonly TrailLine[]): string {
   const rows = page.map((line) => COLUMNS.map(([, value]) => printable(String(value(line) ?? ''))));
   const table = [COLUMNS.map(([heading]) => heading), ...rows];
@@ -56,11 +56,11 @@ function tableOf(page: readonly TrailLine[]): string {
   return table.map((row) => `${lineOf(row)}\n`).join('');
 }
 
-/** How lines of the trail are written, page by page: for people, for programs (JSON lines), or for a spreadsheet. */
+/** Formats a page of entries as a table, as JSON Lines or as CSV. */
 export const TRAIL_WRITERS: Readonly<
   Record<TrailFormat, (page: readonly TrailLine[], isFirst: boolean) => string>
 > = {
-  // Each page has its heading.
+  // Column widths differ between pages, so each page repeats the heading.
   table: (page, isFirst) => (page.length > 0 || isFirst ? tableOf(page) : ''),
   jsonl: (page) => page.map((line) => `${JSON.stringify(line)}\n`).join(''),
   csv: (page, isFirst) => (isFirst ? csvHeading(FILE_COLUMNS) : '') + csvLines(FILE_COLUMNS, page),

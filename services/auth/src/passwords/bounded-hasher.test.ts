@@ -2,7 +2,7 @@ import { AppError } from '@sextant/service-kit/errors';
 import { describe, expect, test } from 'vitest';
 import { boundHasher } from './bounded-hasher.ts';
 
-/** A hasher whose work ends when a test says so. */
+/** A hasher whose hashes a test resolves manually. */
 function manualHasher() {
   const running: PromiseWithResolvers<string>[] = [];
   return {
@@ -18,7 +18,7 @@ function manualHasher() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a bounded hasher', () => {
-  test('computes no more hashes at once than it may, and the waiting ones in turn', async () => {
+  test('limits concurrent hashes and runs queued ones in order', async () => {
     const manual = manualHasher();
     const bounded = boundHasher(manual, { concurrency: 2, maxWaiting: 10 });
     const hashes = [1, 2, 3, 4].map((n) => bounded.hash(String(n)));
@@ -35,7 +35,7 @@ describe('a bounded hasher', () => {
     expect(await Promise.all(hashes)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('turns away who would wait too long, and says when to come back', async () => {
+  test('rejects with Retry-After when the queue is full', async () => {
     const manual = manualHasher();
     const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 1 });
     const first = bounded.hash('1');
@@ -53,7 +53,7 @@ describe('a bounded hasher', () => {
     expect(await bounded.verify('', '4')).toBe(true);
   });
 
-  test('turns an attempt away before any of its work is done', async () => {
+  test('rejects an attempt before running any of its work', async () => {
     const manual = manualHasher();
     const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 0 });
     const running = bounded.attempt((hasher) => hasher.hash('1'));
@@ -67,7 +67,7 @@ describe('a bounded hasher', () => {
     expect(await running).toBe('a');
   });
 
-  test('gives its turn back when a hash fails', async () => {
+  test('releases its slot when a hash fails', async () => {
     const manual = manualHasher();
     const bounded = boundHasher(manual, { concurrency: 1, maxWaiting: 1 });
     const failing = bounded.hash('1');

@@ -2,26 +2,26 @@ import { errors } from '../errors.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 export interface HashLimits {
-  /** Hashes computed at once: each takes 46 MiB and a core of its own for some 30 ms. */
+  /** Maximum concurrent hashes: each takes 46 MiB and occupies a core for about 30 ms. */
   readonly concurrency: number;
-  /** Callers that may wait for a turn; the next one is turned away with 429. */
+  /** Maximum queue length; further calls are rejected with 429. */
   readonly maxWaiting: number;
 }
 
 export interface BoundedHasher extends PasswordHasher {
   /**
-   * Does all that belongs to one attempt in one turn, so that who is turned away has cost nothing yet, no look into the database
-   * either. Inside, hash with the hasher that is given: a second turn might never come.
+   * Runs a whole attempt in one slot, so that a rejected attempt costs nothing, not even a database query. `work` must use the hasher
+   * it is passed: waiting for a second slot while holding one can deadlock.
    */
   attempt<T>(work: (hasher: PasswordHasher) => Promise<T>): Promise<T>;
 }
 
-/** Keeps a flood of sign-ins from taking memory and cores from everything else on the machine. */
+/** Limits concurrent hashing, so that a flood of sign-ins cannot exhaust memory and cores. */
 export function boundHasher(hasher: PasswordHasher, limits: HashLimits): BoundedHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.concurrency) {
       if (waiting.length >= limits.maxWaiting) throw errors('auth.busy', { headers: { 'retry-after': '2' } });
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -31,7 +31,7 @@ export function boundHasher(hasher: PasswordHasher, limits: HashLimits): Bounded
     try {
       return await work();
     } finally {
-      // The turn is handed over rather than given back, so nobody who arrives in between overtakes.
+      // Pass the slot to the next caller directly, so that a new arrival cannot take it first.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -39,8 +39,8 @@ export function boundHasher(hasher: PasswordHasher, limits: HashLimits): Bounded
   }
 
   return {
-    attempt: (work) => inTurn(() => work(hasher)),
-    hash: (password) => inTurn(() => hasher.hash(password)),
-    verify: (phc, password) => inTurn(() => hasher.verify(phc, password)),
+    attempt: (work) => withSlot(() => work(hasher)),
+    hash: (password) => withSlot(() => hasher.hash(password)),
+    verify: (phc, password) => withSlot(() => hasher.verify(phc, password)),
   };
 }

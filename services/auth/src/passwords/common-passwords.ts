@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { errors } from '../errors.ts';
 
-/** What that list leaves to rules of patterns, and some that came up since; lower case. */
-const MORE = `
+/** Passwords missing from the dictionary (it leaves repetitions and sequences to pattern rules), in lower case. */
+const ADDITIONAL = `
   0000000 00000000 0123456 01234567 012345678 0123456789 098765 0987654321 101010 1111111 111111111 1111111111
   121212 12121212 123.456 123123123 12341234 1234512345 147147 151515 159159 1g2w3e4r 1qaz1qaz 202020 212121
   222222 22222222 232323 252525 292929 321321 333333 33333333 420420 424242 444444 44444444 454545 456456 456789
@@ -15,16 +15,16 @@ const MORE = `
   zzzzzz
   `;
 
-/** The passwords that turn up most often where passwords were stolen: over 42,000 that are long enough for an account here. */
-const COMMON = new Set([...dictionary['passwords-common'], ...MORE.trim().split(/\s+/)]);
+/** The most common passwords from breaches; over 42,000 of them meet the minimum length. */
+const COMMON = new Set([...dictionary['passwords-common'], ...ADDITIONAL.trim().split(/\s+/)]);
 
-/** Words that are tried first at this very door, with whatever digits and marks around them. */
-const OF_THIS_PLACE = new Set(['sextant', 'sextantsextant', 'pubmed', 'medline']);
+/** Application-specific words an attacker tries first; digits and punctuation around them are ignored. */
+const APPLICATION_WORDS = new Set(['sextant', 'sextantsextant', 'pubmed', 'medline']);
 
-/** @throws `auth.common-password` for one that is guessed first, in whatever case it is written */
+/** @throws `auth.common-password` for a common password, compared case-insensitively */
 export function refuseCommon(password: string): void {
-  const written = password.toLowerCase();
-  if (COMMON.has(written) || OF_THIS_PLACE.has(written.replace(/[^\p{L}]/gu, '')))
+  const lowerCased = password.toLowerCase();
+  if (COMMON.has(lowerCased) || APPLICATION_WORDS.has(lowerCased.replace(/[^\p{L}]/gu, '')))
     throw errors('auth.common-password');
 }
 
@@ -34,14 +34,16 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
 
-/** @throws `auth.own-name-password` for the user's own name or email address, also with digits and marks around or in it */
+/** @throws `auth.own-name-password` for the user's name or email address, ignoring digits and punctuation */
 export function refuseOwnName(
   password: string,
   { username, email }: { username: string; email?: string | null | undefined },
 ): void {
   const own = [username, ...(email ? [email, email.slice(0, email.indexOf('@'))] : [])];
-  const written = password.normalize('NFKC').toLowerCase();
+  const lowerCased = password.normalize('NFKC').toLowerCase();
   const letters = lettersOf(password);
-  if (own.some((name) => name.toLowerCase() === written || (letters !== '' && lettersOf(name) === letters)))
+  if (
+    own.some((name) => name.toLowerCase() === lowerCased || (letters !== '' && lettersOf(name) === letters))
+  )
     throw errors('auth.own-name-password');
 }

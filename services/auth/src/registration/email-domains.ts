@@ -3,13 +3,13 @@ import { comparable } from '../users/repository.ts';
 
 export interface EmailDomains {
   readonly allowed: readonly string[];
-  /** @throws `auth.email-domain` for an address elsewhere, and for none at all; nothing where every address will do */
+  /** @throws `auth.email-domain` if domains are configured and the address is missing or in another domain */
   require(email: string | null | undefined): void;
 }
 
 const listed = (domains: readonly string[]) => domains.join(' or ');
 
-/** Where the e-mail address of an account must be; anywhere, or nowhere, where no domain is named. */
+/** Restricts e-mail addresses to the allowed domains; an empty list allows any address, and none. */
 export const createEmailDomains = (allowed: readonly string[]): EmailDomains => ({
   allowed,
   require(email) {

@@ -14,7 +14,7 @@ export async function insertInvitation(
   );
 }
 
-/** Whether somebody may still come with it. */
+/** Whether the invitation is valid: unused and not expired. */
 export async function isInvitation(db: Sql, code: string): Promise<boolean> {
   const rows = await db.$queryRawUnsafe<unknown[]>(
     'SELECT 1 FROM auth.invitations WHERE code_hash = $1 AND ends_at > now() LIMIT 1',
@@ -23,7 +23,7 @@ export async function isInvitation(db: Sql, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes an invitation, once: false where there is none, or where another registration has taken it meanwhile. */
+/** Consumes an invitation; false if it is invalid or a concurrent registration consumed it first. */
 export async function takeInvitation(db: Sql, code: string): Promise<boolean> {
   const taken = await db.$executeRawUnsafe(
     'DELETE FROM auth.invitations WHERE code_hash = $1 AND ends_at > now()',
@@ -32,6 +32,6 @@ export async function takeInvitation(db: Sql, code: string): Promise<boolean> {
   return taken > 0;
 }
 
-export async function sweepInvitations(db: Sql): Promise<void> {
+export async function deleteExpiredInvitations(db: Sql): Promise<void> {
   await db.$executeRawUnsafe('DELETE FROM auth.invitations WHERE ends_at <= now()');
 }

@@ -9,7 +9,7 @@ let people = 0;
 const register = (more: object = {}) =>
   auth.post('/internal/register', { username: `user-${++people}`, password: 'correct horse', ...more });
 
-/** Runs the command as an operator would. */
+/** Runs the invite command. */
 async function invite(...args: string[]) {
   const lines: string[] = [];
   const command = { args, command: 'invite', print: (line: string) => void lines.push(line) };
@@ -20,13 +20,15 @@ async function invite(...args: string[]) {
 }
 
 describe('registration', () => {
-  test('that is open says so, and takes anybody', { tags: ['account/registration'] }, async () => {
+  test('accepts anyone in open mode', { tags: ['account/registration'] }, async () => {
     auth = await startAuth();
     expect((await auth.get('/internal/registration')).json()).toEqual({ mode: 'open', emailDomains: [] });
     expect((await register()).statusCode).toBe(201);
   });
 
-  test('that is closed takes nobody, whatever they bring', { tags: ['account/registration'] }, async () => {
+  test('accepts no one in closed mode, even with an invitation', {
+    tags: ['account/registration'],
+  }, async () => {
     auth = await startAuth({ REGISTRATION: 'closed' });
     const { code } = await invite();
     expect((await auth.get('/internal/registration')).json().mode).toBe('closed');
@@ -36,7 +38,7 @@ describe('registration', () => {
     });
   });
 
-  test('by invitation takes one person for each, of many at once too', {
+  test('uses each invitation once, even for concurrent registrations', {
     tags: ['account/registration'],
   }, async () => {
     auth = await startAuth({ REGISTRATION: 'invite' });
@@ -55,7 +57,7 @@ describe('registration', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a refused registration leaves its invitation, and one that has ended opens nothing', async () => {
+  test('keeps the invitation if registration fails, and rejects an expired one', async () => {
     auth = await startAuth({ REGISTRATION: 'invite' });
     const { code } = await invite();
     expect((await register({ invitation: code, password: 'password' })).json().code).toBe(
@@ -67,7 +69,9 @@ describe('registration', () => {
     expect((await register({ invitation: other.code })).statusCode).toBe(201);
   });
 
-  test('of some domains needs an address there, also later', { tags: ['account/registration'] }, async () => {
+  test('requires an e-mail address in an allowed domain, also for later changes', {
+    tags: ['account/registration'],
+  }, async () => {
     auth = await startAuth({ REGISTRATION_EMAIL_DOMAINS: 'Example.org, lab.example.com' });
     for (const email of [undefined, 'a@example.net', 'a@example.org.evil.example', 'a@sub.example.org'])
       expect((await register({ email })).json()).toMatchObject({
@@ -80,13 +84,19 @@ describe('registration', () => {
     const origin = { address: '192.0.2.1', device: null };
     for (const email of [null, 'ada@example.net']) {
       const body = { email, currentPassword: 'correct horse', origin };
-      const answer = await auth.patch(`/internal/users/${made.json().id}`, body);
-      expect(answer.json().code).toBe('auth.email-domain');
+      const response = await auth.patch(`/internal/users/${made.json().id}`, body);
+      expect(response.json().code).toBe('auth.email-domain');
     }
   });
 
-  test.each([['0'], ['x'], ['400'], ['1', '2']])('the command says how it is used: %s', async (...args) => {
-    auth = await startAuth();
-    expect(await invite(...args)).toMatchObject({ status: 2, lines: [expect.stringMatching(/^Days until/)] });
-  });
+  test.each([['0'], ['x'], ['400'], ['1', '2']])(
+    'prints the usage of the command for invalid arguments: %s',
+    async (...args) => {
+      auth = await startAuth();
+      expect(await invite(...args)).toMatchObject({
+        status: 2,
+        lines: [expect.stringMatching(/^Days until/)],
+      });
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { testIdentity } from '@sextant/test-kit/identity';
 import { buildApp, migrations } from '../app.ts';
 import { AuthSettings } from '../config.ts';
 
-/** Auth over a database and bus of its own. @param settings in place of the defaults */
+/** Starts auth with its own database and bus. @param settings overrides of the defaults */
 export async function startAuth(settings: Readonly<Record<string, string>> = {}) {
   const identity = testIdentity();
   const database = await testDatabase({ schemas: [{ schema: 'auth', directory: migrations }] });
@@ -30,12 +30,12 @@ export async function startAuth(settings: Readonly<Record<string, string>> = {})
     bus,
     databaseUrl: database.url('auth'),
     identity,
-    /** Sees every row, whoever owns it. */
+    /** Bypasses row-level access: sees the rows of all users. */
     pool,
     get: (url: string) => call('GET', url),
     post: (url: string, payload: object) => call('POST', url, payload),
     patch: (url: string, payload: object) => call('PATCH', url, payload),
-    /** The events of one type, those to come included. */
+    /** Subscribes to one event type; the array grows as events arrive. */
     async heard(type: string): Promise<readonly CloudEvent[]> {
       const events: CloudEvent[] = [];
       const durable = type.replaceAll('.', '-');

@@ -6,7 +6,7 @@ import { migrations } from '../app.ts';
 import { errors } from '../errors.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { type Attempt, throttled } from './attempts.ts';
-import { sweepFailures } from './sweep.ts';
+import { deleteExpiredFailures } from './sweep.ts';
 
 let database: TestDatabase;
 let prisma: PrismaClient;
@@ -30,7 +30,7 @@ const attempt = (usernameKey: string, more: Partial<Attempt['origin']> = {}): At
 });
 
 type Outcome = 'right' | 'wrong' | { readonly wait: number; readonly words: string };
-/** Tries a password and tells what came of it. */
+/** Attempts a password and returns the outcome. */
 async function guess(at: Attempt, password: 'right' | 'wrong' = 'wrong'): Promise<Outcome> {
   try {
     return await throttled(prisma, at, async () => {
@@ -50,13 +50,13 @@ const guesses = async (count: number, at: () => Attempt) => {
   return outcomes;
 };
 const waits = (outcomes: readonly Outcome[]) => outcomes.filter((outcome) => typeof outcome === 'object');
-/** As if so many seconds had gone by. */
+/** Simulates that the given number of seconds has passed. */
 const pass = (seconds: number) => prisma.$executeRaw`
   UPDATE auth.sign_in_failures SET open_at = open_at - ${seconds}::int * interval '1 second',
     forgotten_at = forgotten_at - ${seconds}::int * interval '1 second'`;
 
 describe('an account', () => {
-  test('makes everybody wait after six failures, longer after each, right password or not', async () => {
+  test('delays every attempt after six failures, increasingly, even with the correct password', async () => {
     const at = () => attempt('waits');
     expect(await guesses(6, at)).toEqual(Array(6).fill('wrong'));
     const first = await guess(at(), 'right');
@@ -71,22 +71,22 @@ describe('an account', () => {
     });
   });
 
-  test('lets no more of a thousand guesses, fifty at a time, through than in a row', async () => {
+  test('admits no more concurrent guesses than sequential ones', async () => {
     const lanes = Array.from({ length: 50 }, () => guesses(20, () => attempt('stormed')));
     const outcomes = (await Promise.all(lanes)).flat();
-    // Six at once; two or three more as the waits end, if the machine is slow.
+    // Six immediately; on a slow machine two or three more as delays expire.
     expect(outcomes.filter((outcome) => outcome === 'wrong').length).toBeLessThanOrEqual(9);
     expect(waits(outcomes).length).toBeGreaterThanOrEqual(991);
   });
 
-  test('makes nobody wait whose first attempts come at once', async () => {
+  test('does not delay concurrent first attempts', async () => {
     for (let round = 0; round < 30; round++) {
       const at = () => attempt(`together-${round}`);
       expect(await Promise.all([guess(at()), guess(at()), guess(at())])).toEqual(Array(3).fill('wrong'));
     }
   });
 
-  test('waits at most a quarter of an hour, however often it was guessed at', async () => {
+  test('caps the delay at 15 minutes', async () => {
     for (let i = 0; i < 30; i++) {
       await guess(attempt('patient'));
       await pass(900);
@@ -98,7 +98,7 @@ describe('an account', () => {
     });
   });
 
-  test('forgets its failures at the right password, and a day after the last', async () => {
+  test('clears failures after a correct password, and a day after the last one', async () => {
     const at = () => attempt('forgiven');
     await guesses(5, at);
     expect(await guess(at(), 'right')).toBe('right');
@@ -108,16 +108,16 @@ describe('an account', () => {
   });
 });
 
-describe('a browser that its user signed in with before', () => {
+describe('a known browser', () => {
   const device = { id: 'known', userId: ADA };
 
-  test('is let in while strangers are made to wait', async () => {
+  test('is not delayed while unknown browsers are', async () => {
     await guesses(20, () => attempt('victim'));
     expect(await guess(attempt('victim'), 'right')).toMatchObject({ wait: expect.any(Number) });
     expect(await guess(attempt('victim', { device }), 'right')).toBe('right');
   });
 
-  test('and from an address that is made to wait', async () => {
+  test('is not delayed at an address that is', async () => {
     const address = newAddress();
     await guesses(40, () => attempt(`anybody-${Math.random()}`, { address }));
     expect(await guess(attempt('neighbour', { address }), 'right')).toMatchObject({
@@ -126,14 +126,14 @@ describe('a browser that its user signed in with before', () => {
     expect(await guess(attempt('neighbour', { address, device }), 'right')).toBe('right');
   });
 
-  test('has a count of its own', async () => {
+  test('has its own counter', async () => {
     const stolen = { id: 'stolen', userId: ADA };
     const outcomes = await guesses(8, () => attempt('owner', { device: stolen }));
     expect(waits(outcomes)).toHaveLength(2);
     expect(await guess(attempt('owner'), 'right')).toBe('right');
   });
 
-  test('is a stranger to every other account', async () => {
+  test('counts as unknown for every other account', async () => {
     const other = { id: 'other', userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302' };
     await guesses(6, () => attempt('not-mine', { device: other }));
     expect(await guess(attempt('not-mine'), 'right')).toMatchObject({ wait: expect.any(Number) });
@@ -141,7 +141,7 @@ describe('a browser that its user signed in with before', () => {
 });
 
 describe('an address', () => {
-  test('that guesses at many accounts has to wait after 31 failures, and its /64 network with it', async () => {
+  test('is delayed after 31 failures across accounts, together with its /64 network', async () => {
     const outcomes = await guesses(33, () => attempt(`many-${Math.random()}`, { address: '2001:db8:f::1' }));
     expect(waits(outcomes)).toHaveLength(2);
     expect(await guess(attempt('elsewhere', { address: '2001:db8:f::2' }), 'right')).toMatchObject({
@@ -150,7 +150,7 @@ describe('an address', () => {
     expect(await guess(attempt('elsewhere'), 'right')).toBe('right');
   });
 
-  test('is not forgiven for signing in to an account of its own in between', async () => {
+  test('keeps its failures when its owner signs in to their own account in between', async () => {
     const address = newAddress();
     const outcomes: Outcome[] = [];
     for (let i = 0; i < 33; i++) {
@@ -160,21 +160,21 @@ describe('an address', () => {
     expect(waits(outcomes)).toHaveLength(2);
   });
 
-  test('with many failures makes nobody wait for those who know their password', async () => {
+  test('does not delay correct passwords once the delay after many failures has passed', async () => {
     const address = newAddress();
     await guesses(33, () => attempt(`clumsy-${Math.random()}`, { address }));
     await pass(10);
     for (let i = 0; i < 5; i++) expect(await guess(attempt(`deft-${i}`, { address }), 'right')).toBe('right');
   });
 
-  test('shared by any number of people who know their passwords never waits', async () => {
+  test('is never delayed by correct passwords, however many people share it', async () => {
     const address = newAddress();
     for (let i = 0; i < 60; i++)
       expect(await guess(attempt(`office-${i}`, { address }), 'right')).toBe('right');
   });
 });
 
-test('an attempt whose password was never looked at is no failure', async () => {
+test('does not count an attempt whose password was not checked', async () => {
   const address = newAddress();
   for (let i = 0; i < 40; i++) {
     const busy = throttled(prisma, attempt('unlucky', { address }), async () => {
@@ -185,19 +185,19 @@ test('an attempt whose password was never looked at is no failure', async () => 
   expect(await guess(attempt('unlucky', { address }), 'right')).toBe('right');
 });
 
-test('the table names nobody', async () => {
+test('stores neither names nor addresses in plain text', async () => {
   await guess(attempt('my-own-password-typed-here', { address: '203.0.113.99' }));
   const rows = JSON.stringify(await prisma.signInFailures.findMany());
   expect(rows).not.toMatch(/my-own-password|203\.0\.113/);
 });
 
-test('the sweep takes what is forgotten, in batches, and nothing else', async () => {
+test('deletes only expired failures, in batches', async () => {
   await pass(2 * 86_400);
-  await sweepFailures(prisma);
+  await deleteExpiredFailures(prisma);
   expect(await prisma.signInFailures.count()).toBe(0);
   await guesses(3, () => attempt(`old-${Math.random()}`));
   await pass(2 * 86_400);
   await guess(attempt('young'));
-  expect(await sweepFailures(prisma, 2)).toBe(6);
+  expect(await deleteExpiredFailures(prisma, 2)).toBe(6);
   expect(await prisma.signInFailures.count()).toBe(2);
 });

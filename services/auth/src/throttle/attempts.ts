@@ -6,59 +6,60 @@ import { networkOf } from '@sextant/service-kit/network-of';
 import { errors } from '../errors.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, delaysOf, EMAIL_CHANGE_LIMIT, type Limit } from './delays.ts';
 
-/** What attempts are counted by. */
+/** A counter of failed attempts. */
 interface Counter {
   readonly key: string;
-  /** Hash of the user name, where the failures are those of one account. */
+  /** Hash of the user name, if the counter belongs to one account. */
   readonly account: string | null;
   readonly limit: Limit;
-  /** A right password forgets its failures; one's own account must not pay for guesses at others from one's address. */
+  /** Whether a correct password clears the counter. Not for addresses: signing in to one's own account must not clear guesses at others. */
   readonly resets: boolean;
 }
 
-/** An attempt that may go on, counted as the so-many-eth failure until it is known to be none. */
+/** An admitted attempt, counted as failure number `failures` until the password proves correct. */
 interface Claim {
   readonly counter: Counter;
   readonly failures: number;
 }
 
-/** Who tries a password, and at which account. */
+/** A password attempt: its target account and its origin. */
 export interface Attempt {
-  /** The user name as it is compared, whether or not there is such a user. */
+  /** Normalized user name, whether or not the user exists. */
   readonly usernameKey: string;
-  /** Null where no user has that name. */
+  /** Null if the user does not exist. */
   readonly userId: string | null;
   readonly origin: SignInOrigin;
 }
 
 /**
- * Lets `check` look at a password, unless too many were wrong before: then throws `auth.too-many-attempts`, which asks to
- * come back later. Every attempt counts as a failure from before it is checked until it is known to be right, so that of
- * many at once no more get through than of as many in a row.
- * @param check throws a 401 or 403 for a wrong password; any other fault of it counts for nothing
+ * Runs `check`, unless too many earlier attempts failed. Every attempt counts as a failure before it is checked and until it proves
+ * correct, so that concurrent attempts get no further than sequential ones.
+ * @param check throws a 401 or 403 for a wrong password; any other error is not counted
+ * @throws `auth.too-many-attempts` with Retry-After
  */
 export async function throttled<T>(db: Sql, attempt: Attempt, check: () => Promise<T>): Promise<T> {
   const counters = countersOf(attempt);
   const claimed: Claim[] = [];
   for (const counter of counters) {
-    const answer = await claim(db, counter);
-    if ('wait' in answer) {
-      for (const other of claimed) await giveBack(db, other);
-      throw tooManyAttempts(answer.wait);
+    const result = await claim(db, counter);
+    if ('wait' in result) {
+      for (const other of claimed) await revertClaim(db, other);
+      throw tooManyAttempts(result.wait);
     }
-    claimed.push(answer);
+    claimed.push(result);
   }
   try {
     const result = await check();
-    for (const claim of claimed) await (claim.counter.resets ? forget(db, claim) : giveBack(db, claim));
+    for (const claim of claimed)
+      await (claim.counter.resets ? deleteFailures(db, claim) : revertClaim(db, claim));
     return result;
   } catch (error) {
-    if (!isWrongPassword(error)) for (const claim of claimed) await giveBack(db, claim);
+    if (!isWrongPassword(error)) for (const claim of claimed) await revertClaim(db, claim);
     throw error;
   }
 }
 
-/** A browser that this user signed in with before is counted by itself: strangers cannot make it wait. */
+/** A browser this user has signed in with before has its own counter, so that attackers cannot lock the user out. */
 function countersOf({ usernameKey, userId, origin: { address, device } }: Attempt): Counter[] {
   const account = hashOf('account', usernameKey);
   if (device && device.userId === userId)
@@ -69,26 +70,26 @@ function countersOf({ usernameKey, userId, origin: { address, device } }: Attemp
   ];
 }
 
-/** Counts a change of an account's e-mail address, whatever becomes of it. @throws `auth.too-many-attempts` */
+/** Counts an attempt to change an e-mail address, successful or not. @throws `auth.too-many-attempts` */
 export async function countEmailChange(db: Sql, userId: string): Promise<void> {
-  const answer = await claim(db, {
+  const result = await claim(db, {
     key: hashOf('email', userId),
     account: null,
     limit: EMAIL_CHANGE_LIMIT,
     resets: false,
   });
-  if ('wait' in answer) throw tooManyAttempts(answer.wait);
+  if ('wait' in result) throw tooManyAttempts(result.wait);
 }
 
-/** Forgets what was tried at an account, from known browsers too. */
-export async function forgetAccount(db: Sql, usernameKey: string): Promise<void> {
+/** Deletes an account's counters, including those of its known browsers. */
+export async function deleteAccountFailures(db: Sql, usernameKey: string): Promise<void> {
   await db.$executeRawUnsafe(
     'DELETE FROM auth.sign_in_failures WHERE account = $1',
     hashOf('account', usernameKey),
   );
 }
 
-/** People type a password where the name belongs: the table holds hashes alone. */
+/** Keys are hashed, because users sometimes type their password into the name field. */
 const hashOf = (kind: 'account' | 'address' | 'device' | 'email', value: string): string =>
   createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 
@@ -96,9 +97,9 @@ const isWrongPassword = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 401 || error.status === 403);
 
 /**
- * Counts one failure more; or, while the next attempt has to wait, nothing, and answers the seconds left. By the clock, not by now(), which
- * stands still from before a statement waits for another one's row: what that one wrote would lie in its future. So would milliseconds that
- * are rounded up, as the column does.
+ * Counts one more failure, or returns the seconds left if the next attempt must wait. Uses clock_timestamp() instead of now(), which is
+ * fixed before the statement waits for a row lock, so that a concurrent write would appear to lie in the future. For the same reason
+ * milliseconds are truncated: the column would round them up.
  */
 async function claim(db: Sql, counter: Counter): Promise<Claim | { wait: number }> {
   const { key, account, limit } = counter;
@@ -124,12 +125,12 @@ async function claim(db: Sql, counter: Counter): Promise<Claim | { wait: number 
      FROM auth.sign_in_failures WHERE key = $1 LIMIT 1`,
     key,
   );
-  // It may have opened meanwhile: a second later the attempt is let in.
+  // The wait may have ended since the first statement; asking for one second is then enough.
   return { wait: Math.max(row?.wait ?? 1, 1) };
 }
 
-/** Takes back a claim whose password was not wrong, and the wait that it brought, unless another attempt was claimed since. */
-async function giveBack(db: Sql, { counter: { key, limit }, failures }: Claim): Promise<void> {
+/** Reverts a claim whose password was not wrong, and its delay unless another attempt has been counted since. */
+async function revertClaim(db: Sql, { counter: { key, limit }, failures }: Claim): Promise<void> {
   await db.$executeRawUnsafe(
     `UPDATE auth.sign_in_failures SET failures = greatest(failures - 1, 0),
        open_at = CASE WHEN failures - 1 <= $2::integer OR failures = $3::integer THEN date_trunc('milliseconds', now()) ELSE open_at END
@@ -140,7 +141,7 @@ async function giveBack(db: Sql, { counter: { key, limit }, failures }: Claim): 
   );
 }
 
-async function forget(db: Sql, { counter: { key } }: Claim): Promise<void> {
+async function deleteFailures(db: Sql, { counter: { key } }: Claim): Promise<void> {
   await db.$executeRawUnsafe('DELETE FROM auth.sign_in_failures WHERE key = $1', key);
 }
 

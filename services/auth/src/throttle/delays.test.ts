@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, delaysOf } from './delays.ts';
 
-test('at an account five failures are free, then the wait doubles from 2 s to a quarter of an hour', () => {
+test('allows five failures per account, then doubles the delay from 2 s to 15 minutes', () => {
   expect(delaysOf(ACCOUNT_LIMIT)).toEqual([0, 0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900]);
 });
 
-test('from an address thirty are free, then the wait doubles from 2 s to five minutes', () => {
+test('allows thirty failures per address, then doubles the delay from 2 s to 5 minutes', () => {
   expect(delaysOf(ADDRESS_LIMIT)).toEqual([...Array(30).fill(0), 2, 4, 8, 16, 32, 64, 128, 256, 300]);
 });
 
-test('under any limit the delay never falls, is 0 for the free failures and ends at the longest', () => {
+test('never decreases, is 0 for free failures and ends at the maximum, for any limit', () => {
   const limits = fc.record({
     free: fc.integer({ min: 0, max: 50 }),
     firstDelay: fc.integer({ min: 1, max: 60 }),

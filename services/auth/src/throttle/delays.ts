@@ -1,29 +1,29 @@
-/** How wrong passwords slow the next attempt down. */
+/** Delays imposed after failed attempts. */
 export interface Limit {
-  /** Failures that cost no delay yet. */
+  /** Failures without a delay. */
   readonly free: number;
-  /** Seconds after the first failure beyond those; each further one doubles them. */
+  /** Delay in seconds after the first failure beyond `free`; it doubles with each further failure. */
   readonly firstDelay: number;
-  /** Seconds that a delay never exceeds. */
+  /** Maximum delay in seconds. */
   readonly longestDelay: number;
-  /** Seconds without an attempt after which failures are forgotten. */
+  /** Seconds without an attempt after which failures expire. */
   readonly memory: number;
 }
 
 const HOUR = 60 * 60;
 
-/** At most some hundred guesses a day at one account, however many addresses they come from. */
+/** Allows about a hundred guesses a day per account, from any number of addresses. */
 export const ACCOUNT_LIMIT: Limit = { free: 5, firstDelay: 2, longestDelay: 15 * 60, memory: 24 * HOUR };
 
-/** Many people may share an address: more is free, and it is forgotten sooner. */
+/** More lenient, since many people may share an address: more free failures and a shorter expiry. */
 export const ADDRESS_LIMIT: Limit = { free: 30, firstDelay: 2, longestDelay: 5 * 60, memory: HOUR };
 
-/** Addresses that one account may ask for: more would be looking who has which. */
+/** E-mail changes per account, limited so that taken addresses cannot be enumerated. */
 export const EMAIL_CHANGE_LIMIT: Limit = { free: 4, firstDelay: HOUR, longestDelay: HOUR, memory: HOUR };
 
 /**
- * Seconds to wait after the first, second, … failure in a row; after further ones as after the last.
- * 0 for the free ones, then firstDelay · 2^(n − free − 1), never more than longestDelay.
+ * Delay in seconds after the nth consecutive failure; the last value applies to all further ones.
+ * 0 for the free failures, then firstDelay · 2^(n − free − 1), capped at longestDelay.
  */
 export function delaysOf({ free, firstDelay, longestDelay }: Limit): number[] {
   const delays = Array<number>(free).fill(0);

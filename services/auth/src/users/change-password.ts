@@ -10,7 +10,7 @@ import { announceReplacement } from './announce-replacement.ts';
 import { replacePasswordHash, type UserRow } from './repository.ts';
 import { verifyCurrent } from './verify-current.ts';
 
-export interface ChangePassword {
+export interface ChangePasswordDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
   readonly audit: RecordAudit;
@@ -18,11 +18,11 @@ export interface ChangePassword {
 }
 
 /**
- * Replaces the password of who knows the current one, or throws `auth.wrong-password`, `auth.common-password`,
- * `auth.own-name-password` or `auth.user-not-found`.
+ * Changes a password after verifying the current one.
+ * @throws `auth.wrong-password`, `auth.common-password`, `auth.own-name-password`, `auth.user-not-found`
  */
 export async function changePassword(
-  { prisma, outbox, audit, passwords }: ChangePassword,
+  { prisma, outbox, audit, passwords }: ChangePasswordDeps,
   id: string,
   { currentPassword, newPassword, origin }: ChangePasswordBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
@@ -33,7 +33,7 @@ export async function changePassword(
   const next = await passwords.hash(newPassword);
   const user = await prisma.$transaction(async (tx) => {
     const changed = await replacePasswordHash(tx, id, { checked, next });
-    // Of two changes at once the second was made with a password that is no longer the current one.
+    // A concurrent change has replaced the password that was verified.
     if (!changed) throw errors('auth.wrong-password');
     await announceReplacement(tx, outbox, changed);
     const { address } = origin;

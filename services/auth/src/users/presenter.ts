@@ -13,7 +13,7 @@ export const presentUser = (row: UserRow): User => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** For the gateway, which is about to make a session. */
+/** For the gateway, which creates a session bound to this credential version. */
 export const presentSignedIn = (row: UserRow): SignedInUser => ({
   ...presentUser(row),
   credentialVersion: row.credentialVersion,

@@ -13,7 +13,7 @@ import type { EmailDomains } from '../registration/email-domains.ts';
 import { isInvitation, takeInvitation } from '../registration/invitations.ts';
 import { insertUser, takenField, type UserRow } from './repository.ts';
 
-export interface RegisterUser {
+export interface RegisterUserDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
   readonly audit: RecordAudit;
@@ -28,17 +28,17 @@ export interface RegisterUser {
  *   `auth.username-taken`, `auth.email-taken`
  */
 export async function registerUser(
-  { prisma, outbox, audit, passwords, registration, emailDomains }: RegisterUser,
+  { prisma, outbox, audit, passwords, registration, emailDomains }: RegisterUserDeps,
   { password, invitation = '', origin, ...body }: RegisterBody & { origin?: SignInOrigin | undefined },
 ): Promise<UserRow> {
   if (registration === 'closed') throw errors('auth.registration-closed');
   const needsInvitation = registration === 'invite';
-  // Asked first, so that nobody without one learns which names are taken.
+  // Checked first, so that names cannot be enumerated without an invitation.
   if (needsInvitation && !(await isInvitation(prisma, invitation))) throw errors('auth.invitation-needed');
   emailDomains.require(body.email);
   refuseCommon(password);
   refuseOwnName(password, body);
-  // Asked before hashing too, so that a taken name costs no hash.
+  // Checked before hashing, so that a taken name costs no hash.
   await refuseTaken(prisma, body);
   const passwordHash = await passwords.hash(password);
   try {
@@ -59,7 +59,7 @@ export async function registerUser(
     outbox.flush();
     return user;
   } catch (error) {
-    // Two registrations at once: the unique index decides, and the loser learns which field it was.
+    // Concurrent registrations: the unique index decides; find out which field conflicts.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') {
       await refuseTaken(prisma, body);
     }

@@ -17,19 +17,19 @@ const columns = {
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof columns }>;
 
-/** Names and addresses are compared without regard to case and to compatibility forms: `Ada` and `ＡＤＡ` are one user name. */
+/** Normalizes names and addresses for comparison, ignoring case and compatibility forms: `Ada` and `ＡＤＡ` are the same name. */
 export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const userById = (db: Db, id: string): Promise<UserRow | null> =>
   db.user.findUnique({ where: { id }, select: columns });
 
-/** The hash to check a password against, which goes nowhere else, and when that password ends, if it does. */
+/** Password hash, which must not leave the service, and the password's expiry if it has one. */
 interface Credentials {
   readonly passwordHash: string;
   readonly passwordEndsAt: Date | null;
 }
 
-/** The user and what to check a password against. */
+/** The user with this name and their credentials. */
 export async function credentialsOf(
   db: Db,
   username: string,
@@ -43,7 +43,7 @@ export async function credentialsOf(
   return { user, passwordHash, passwordEndsAt };
 }
 
-/** Which of a new user's two unique fields belongs to somebody else already. */
+/** Which unique field of a new user is already taken, if any. */
 export async function takenField(
   db: Db,
   { username, email }: { username: string; email?: string },
@@ -67,14 +67,14 @@ export interface NewUser {
   readonly lastName?: string;
 }
 
-/** What one user signs in with: the hash to check before it is replaced, and what a password may not be. */
+/** The current hash, and the name and address that a new password must not equal. */
 export const credentialsById = (
   db: Db,
   id: string,
 ): Promise<{ usernameKey: string; email: string | null; passwordHash: string } | null> =>
   db.user.findUnique({ where: { id }, select: { usernameKey: true, email: true, passwordHash: true } });
 
-/** Replaces a hash, where `checked` is given only if it is still that one; null if it is not, or there is no such user. */
+/** Replaces a hash; null if the user does not exist or, when `checked` is given, the current hash differs from it. */
 export async function replacePasswordHash(
   db: Db,
   id: string,
@@ -88,13 +88,13 @@ export async function replacePasswordHash(
   return row ?? null;
 }
 
-/** Deletes a user whose password is still the one that was checked; false if it is not. */
+/** Deletes a user if the hash is still `checked`; false if not. */
 export async function deleteUserRow(db: Db, id: string, checked: string): Promise<boolean> {
   const { count } = await db.user.deleteMany({ where: { id, passwordHash: checked } });
   return count === 1;
 }
 
-/** Changes the given fields; null where there is no such user. @throws P2002 for an address that is somebody else's */
+/** Updates the given fields; null if the user does not exist. @throws P2002 if the address is taken */
 export async function updateUserRow(db: Db, id: string, fields: UpdateUserBody): Promise<UserRow | null> {
   const { firstName, lastName, email, profileImageUrl } = fields;
   const [row] = await db.user.updateManyAndReturn({
@@ -116,7 +116,7 @@ export const insertUser = (db: Db, user: NewUser): Promise<UserRow> =>
       ...user,
       usernameKey: comparable(user.username),
       emailKey: user.email ? comparable(user.email) : null,
-      // A form sends an empty box as '': no name.
+      // Forms send '' for an empty field.
       firstName: user.firstName || null,
       lastName: user.lastName || null,
     },

@@ -4,27 +4,27 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { PrismaClient } from '../generated/client.ts';
 import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
-import { forgetAccount } from '../throttle/attempts.ts';
+import { deleteAccountFailures } from '../throttle/attempts.ts';
 import { announceReplacement } from './announce-replacement.ts';
 import { comparable, credentialsOf, replacePasswordHash } from './repository.ts';
 
-interface ResetPassword {
+interface ResetPasswordDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
   readonly audit: RecordAudit;
   readonly passwords: PasswordHasher;
 }
 
-/** For its user to sign in and choose another. */
+/** Time for the user to sign in and choose a new password. */
 export const MADE_UP_LASTS_HOURS = 24;
 
 /**
- * Gives a user a new password without asking for the old one: for an operator, who knows the user by other means. Every session of
- * the user ends, and what was guessed at the account is forgotten. A password that was made up ends by itself.
- * @throws Error in words for the operator
+ * Replaces a user's password without the old one, for operators who have verified the user's identity by other means. Ends all sessions
+ * of the user and clears failed attempts. A generated password expires.
+ * @throws Error with a message for the operator
  */
 export async function resetPassword(
-  { prisma, outbox, audit, passwords }: ResetPassword,
+  { prisma, outbox, audit, passwords }: ResetPasswordDeps,
   {
     username,
     password,
@@ -43,7 +43,7 @@ export async function resetPassword(
   await prisma.$transaction(async (tx) => {
     const user = await replacePasswordHash(tx, found.user.id, { next, endsAt });
     if (!user) throw new Error(`There is no user named ${username} any more.`);
-    await forgetAccount(tx, comparable(username));
+    await deleteAccountFailures(tx, comparable(username));
     await announceReplacement(tx, outbox, user);
     await audit(tx, { action: 'password.reset', operator, object: { kind: 'user', id: user.id } });
   });

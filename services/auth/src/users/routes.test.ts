@@ -20,18 +20,18 @@ const login = (username: string, password: string, from: object = {}) =>
   post('/internal/login', { username, password, origin: { address: '192.0.2.1', device: null, ...from } });
 
 describe('POST /internal/register', () => {
-  test('makes a user, answers 201 with it and never with a hash', {
+  test('creates the user and returns 201 with it, without the password hash', {
     tags: ['data/user', 'calls/register'],
   }, async () => {
-    const answer = await register({
+    const response = await register({
       username: 'ada',
       email: 'ada@example.org',
       password: 'secret-1',
       firstName: 'Ada',
       lastName: '',
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       username: 'ada',
       email: 'ada@example.org',
@@ -44,7 +44,7 @@ describe('POST /internal/register', () => {
     });
   });
 
-  test('announces the user, once it is stored', async () => {
+  test('publishes an event once the user is stored', async () => {
     const { id } = (await register({ username: 'announced', password: 'secret-1' })).json();
     await expect.poll(() => registered.map(({ subject }) => subject), { timeout: 15_000 }).toContain(id);
     const event = registered.find(({ subject }) => subject === id);
@@ -52,7 +52,7 @@ describe('POST /internal/register', () => {
     expect(JSON.stringify(event)).not.toMatch(/secret|argon2/);
   });
 
-  test('stores no password', { tags: ['data/user'] }, async () => {
+  test('stores no plain-text password', { tags: ['data/user'] }, async () => {
     const { rows } = await auth.pool.query('SELECT * FROM auth.users');
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$/);
@@ -60,29 +60,29 @@ describe('POST /internal/register', () => {
   });
 
   test.each(['ada', 'ADA', ' Ada ', 'ＡＤＡ'])(
-    'refuses the taken user name %j with 409',
+    'rejects the taken user name %j with 409',
     { tags: ['data/unique-user'] },
     async (username) => {
-      const answer = await register({ username, password: 'secret-1' });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await register({ username, password: 'secret-1' });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         code: 'auth.username-taken',
         detail: 'This username is already taken.',
       });
     },
   );
 
-  test('refuses a taken e-mail address with 409', { tags: ['data/unique-user'] }, async () => {
-    const answer = await register({ username: 'ada2', email: 'Ada@Example.org', password: 'secret-1' });
-    expect(answer.json()).toMatchObject({ status: 409, code: 'auth.email-taken' });
+  test('rejects a taken e-mail address with 409', { tags: ['data/unique-user'] }, async () => {
+    const response = await register({ username: 'ada2', email: 'Ada@Example.org', password: 'secret-1' });
+    expect(response.json()).toMatchObject({ status: 409, code: 'auth.email-taken' });
   });
 
-  test('lets any number of users have no e-mail address', { tags: ['data/unique-user'] }, async () => {
+  test('allows any number of users without an e-mail address', { tags: ['data/unique-user'] }, async () => {
     expect((await register({ username: 'nomail1', password: 'secret-1' })).statusCode).toBe(201);
     expect((await register({ username: 'nomail2', password: 'secret-1' })).statusCode).toBe(201);
   });
 
-  test('of two at once lets one win, and tells the other that the name is taken', async () => {
+  test('lets one of two concurrent registrations succeed and reports the taken name to the other', async () => {
     const both = await Promise.all([1, 2].map(() => register({ username: 'twin', password: 'secret-1' })));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('auth.username-taken');
@@ -97,22 +97,22 @@ describe('POST /internal/register', () => {
     [{ username: 'ada\u3164', password: 'secret-1' }, 'Username must not hold invisible characters'],
     [{ username: 'ab\0c', password: 'secret-1' }, 'The text holds a character that cannot be stored.'],
   ])('answers %j with 400: %s', async (body, detail) => {
-    const answer = await register(body);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'request.invalid', detail });
+    const response = await register(body);
+    expect(response.json()).toMatchObject({ status: 400, code: 'request.invalid', detail });
   });
 });
 
 describe('POST /internal/login', () => {
-  test.each(['ada', 'ADA'])('answers 200 with the user for the right password, as %s', async (username) => {
-    const answer = await login(username, 'secret-1');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ username: 'ada' });
+  test.each(['ada', 'ADA'])('returns 200 with the user for the correct password, as %s', async (username) => {
+    const response = await login(username, 'secret-1');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ username: 'ada' });
   });
 
-  test('answers 401 with the same words for a wrong password and for an unknown user', async () => {
+  test('returns the same 401 for a wrong password and an unknown user', async () => {
     const [wrong, unknown] = await Promise.all([login('ada', 'secret-2'), login('nobody', 'secret-1')]);
-    for (const answer of [wrong, unknown]) {
-      const { requestId, ...problem } = answer.json();
+    for (const response of [wrong, unknown]) {
+      const { requestId, ...problem } = response.json();
       expect(problem).toEqual({
         title: 'Not signed in',
         detail: 'Invalid username or password',
@@ -122,14 +122,14 @@ describe('POST /internal/login', () => {
     }
   });
 
-  test('answers 400 for an empty name', async () => {
+  test('returns 400 for an empty name', async () => {
     expect((await login('', 'secret-1')).json()).toMatchObject({
       status: 400,
       detail: 'Username is required',
     });
   });
 
-  test('answers a flood with 429 and Retry-After, and everybody else still gets in', async () => {
+  test('rejects a flood with 429 and Retry-After while other requests succeed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 90 }, (_, i) => login(`flood-${i}`, 'secret-1', { address: `198.51.100.${i}` })),
     );
@@ -145,14 +145,14 @@ describe('POST /internal/login', () => {
 describe('GET /internal/users/:id', () => {
   const get = (id: string) => auth.get(`/internal/users/${id}`);
 
-  test('answers 200 with the user', async () => {
+  test('returns 200 with the user', async () => {
     const { credentialVersion, ...user } = (await login('ada', 'secret-1')).json();
     expect((await get(user.id)).json()).toEqual(user);
   });
-  test('answers 404 for an unknown user', async () => {
+  test('returns 404 for an unknown user', async () => {
     expect((await get('3f2504e0-4f89-41d3-9a0c-0305e82c3301')).json().code).toBe('auth.user-not-found');
   });
-  test('answers 400 for what is no id', async () => {
+  test('returns 400 for an invalid id', async () => {
     expect((await get('1')).statusCode).toBe(400);
   });
 });
@@ -162,18 +162,18 @@ describe('PATCH /internal/users/:id', () => {
   const patch = (id: string, payload: object) => auth.patch(`/internal/users/${id}`, { ...payload, origin });
   const currentPassword = 'secret-1';
   const newcomer = async (username: string, more: object = {}) => {
-    const answer = await register({ username, password: 'secret-1', ...more });
-    const { credentialVersion, ...user } = answer.json();
+    const response = await register({ username, password: 'secret-1', ...more });
+    const { credentialVersion, ...user } = response.json();
     return user;
   };
 
-  test('changes what is given, empties what is null and leaves the rest', async () => {
+  test('updates the given fields, clears null ones and keeps the rest', async () => {
     const before = await newcomer('patched', { email: 'patched@example.org', firstName: 'Pat' });
     const picture = 'data:image/png;base64,iVBORw0KGgo=';
     const changes = { lastName: ' Ched ', email: null, profileImageUrl: picture, currentPassword };
-    const answer = await patch(before.id, changes);
-    expect(answer.statusCode).toBe(200);
-    const after = answer.json();
+    const response = await patch(before.id, changes);
+    expect(response.statusCode).toBe(200);
+    const after = response.json();
     expect(after).toEqual({
       ...before,
       lastName: 'Ched',
@@ -192,21 +192,18 @@ describe('PATCH /internal/users/:id', () => {
     ['png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['webp', Buffer.from('52494646fa3f000057454250565038', 'hex')],
-  ])(
-    'takes a picture whose bytes are those of %s, and no other bytes under that name',
-    async (type, bytes) => {
-      const { id } = await newcomer(`pictured-${type}`);
-      const send = (named: string, content: Buffer) =>
-        patch(id, { profileImageUrl: `data:image/${named};base64,${content.toString('base64')}` });
-      expect((await send(type, bytes)).statusCode).toBe(200);
-      const others = ['png', 'jpeg', 'webp'].filter((other) => other !== type);
-      for (const other of others) expect((await send(other, bytes)).json().detail).toBe('This is no picture');
-      for (const content of ['<script>alert(1)</script>', 'GIF89a', '%PDF-1.7', 'MZ'])
-        expect((await send(type, Buffer.from(content))).statusCode).toBe(400);
-    },
-  );
+  ])('accepts a picture only if its content matches the declared type %s', async (type, bytes) => {
+    const { id } = await newcomer(`pictured-${type}`);
+    const send = (named: string, content: Buffer) =>
+      patch(id, { profileImageUrl: `data:image/${named};base64,${content.toString('base64')}` });
+    expect((await send(type, bytes)).statusCode).toBe(200);
+    const others = ['png', 'jpeg', 'webp'].filter((other) => other !== type);
+    for (const other of others) expect((await send(other, bytes)).json().detail).toBe('This is no picture');
+    for (const content of ['<script>alert(1)</script>', 'GIF89a', '%PDF-1.7', 'MZ'])
+      expect((await send(type, Buffer.from(content))).statusCode).toBe(400);
+  });
 
-  test('changes neither id nor user name nor password, whatever the body says', async () => {
+  test('never changes id, user name or password through this call', async () => {
     const before = await newcomer('fixed');
     const other = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     const body = { id: other, userId: other, username: 'moved', password: 'other-secret', passwordHash: 'x' };
@@ -215,7 +212,7 @@ describe('PATCH /internal/users/:id', () => {
     expect((await login('fixed', 'secret-1')).statusCode).toBe(200);
   });
 
-  test('refuses the address of another account with 409, its own in other case it takes', async () => {
+  test('rejects the address of another account with 409, but allows a different case of its own', async () => {
     await newcomer('holder', { email: 'Holder@Example.org' });
     const mine = await newcomer('seeker', { email: 'seeker@example.org' });
     expect((await patch(mine.id, { email: 'holder@example.ORG', currentPassword })).json()).toMatchObject({
@@ -227,7 +224,9 @@ describe('PATCH /internal/users/:id', () => {
     expect(own.json().email).toBe('Seeker@example.org');
   });
 
-  test('another address needs the password, the same one does not', { tags: ['account/email'] }, async () => {
+  test('requires the password for a new address, but not for the current one', {
+    tags: ['account/email'],
+  }, async () => {
     const mine = await newcomer('careful', { email: 'careful@example.org' });
     const next = { email: 'next@example.org' };
     expect((await patch(mine.id, next)).json()).toMatchObject({ status: 403, code: 'auth.password-needed' });
@@ -241,7 +240,7 @@ describe('PATCH /internal/users/:id', () => {
     });
   });
 
-  test('of addresses an account asks for five an hour, so that nobody looks who has which', {
+  test('limits address changes to five per hour, so that addresses cannot be enumerated', {
     tags: ['account/email'],
   }, async () => {
     const mine = await newcomer('curious');
@@ -265,9 +264,9 @@ describe('PATCH /internal/users/:id', () => {
     expect((await patch(id, body)).json()).toMatchObject({ status: 400, code: 'request.invalid', detail });
   });
 
-  test('answers 404 for an unknown user', async () => {
-    const answer = await patch('3f2504e0-4f89-41d3-9a0c-0305e82c3301', { firstName: 'A' });
-    expect(answer.json()).toMatchObject({ status: 404, code: 'auth.user-not-found' });
+  test('returns 404 for an unknown user', async () => {
+    const response = await patch('3f2504e0-4f89-41d3-9a0c-0305e82c3301', { firstName: 'A' });
+    expect(response.json()).toMatchObject({ status: 404, code: 'auth.user-not-found' });
   });
 });
 
@@ -279,12 +278,12 @@ describe('POST /internal/users/:id/password', () => {
       origin: { address: '192.0.2.1', device: null },
     });
 
-  test('replaces the password of who knows the current one', async () => {
+  test('changes the password if the current one is correct', async () => {
     const { id } = (await register({ username: 'changer', password: 'secret-1' })).json();
-    const answer = await change(id, 'secret-1', 'another secret');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toMatch(/argon2|secret/);
-    expect(answer.json().credentialVersion).toBe(2);
+    const response = await change(id, 'secret-1', 'another secret');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).not.toMatch(/argon2|secret/);
+    expect(response.json().credentialVersion).toBe(2);
     await expect
       .poll(() => replaced.map(({ data }) => data), { timeout: 10_000 })
       .toContainEqual({ userId: id, credentialVersion: 2, replacedAt: expect.any(String) });
@@ -292,7 +291,7 @@ describe('POST /internal/users/:id/password', () => {
     expect((await login('changer', 'another secret')).statusCode).toBe(200);
   });
 
-  test('answers 403 for a wrong current password and changes nothing', async () => {
+  test('returns 403 for a wrong current password and changes nothing', async () => {
     const { id } = (await register({ username: 'guesser', password: 'secret-1' })).json();
     expect((await change(id, 'guessed', 'another secret')).json()).toMatchObject({
       status: 403,
@@ -301,7 +300,7 @@ describe('POST /internal/users/:id/password', () => {
     expect((await login('guesser', 'secret-1')).statusCode).toBe(200);
   });
 
-  test('of two at once lets one win', async () => {
+  test('lets exactly one of two concurrent changes succeed', async () => {
     const { id } = (await register({ username: 'racer', password: 'secret-1' })).json();
     const both = await Promise.all([
       change(id, 'secret-1', 'first one'),
@@ -310,7 +309,7 @@ describe('POST /internal/users/:id/password', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
   });
 
-  test('answers 400 for a new password that is too short, 404 for an unknown user', async () => {
+  test('returns 400 for a new password that is too short, 404 for an unknown user', async () => {
     const { id } = (await login('ada', 'secret-1')).json();
     expect((await change(id, 'secret-1', 'short')).json()).toMatchObject({
       status: 400,
@@ -322,7 +321,7 @@ describe('POST /internal/users/:id/password', () => {
   });
 });
 
-describe('nobody but the gateway', () => {
+describe('access by callers other than the gateway', () => {
   const routes = [
     ['POST', '/internal/login'],
     ['POST', '/internal/register'],
@@ -330,19 +329,19 @@ describe('nobody but the gateway', () => {
     ['PATCH', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301'],
     ['POST', '/internal/users/3f2504e0-4f89-41d3-9a0c-0305e82c3301/password'],
   ] as const;
-  test.each(routes)('may %s %s', async (method, url) => {
+  test.each(routes)('is rejected for %s %s', async (method, url) => {
     expect((await auth.app.inject({ method, url })).statusCode).toBe(401);
     for (const token of [
       await auth.identity.sign('library')({ audience: 'auth' }),
       await auth.identity.sign('gateway')({ audience: 'library' }),
       'nonsense',
     ]) {
-      const answer = await auth.app.inject({ method, url, headers: { [IDENTITY_HEADER]: token } });
-      expect(answer.json()).toMatchObject({ status: 401, code: 'identity.invalid' });
+      const response = await auth.app.inject({ method, url, headers: { [IDENTITY_HEADER]: token } });
+      expect(response.json()).toMatchObject({ status: 401, code: 'identity.invalid' });
     }
   });
 });
 
-test('it is ready while its database and bus answer', async () => {
+test('is ready while its database and bus are reachable', async () => {
   expect((await auth.app.inject('/readyz')).json()).toMatchObject({ checks: { database: 'ok', bus: 'ok' } });
 });

@@ -25,7 +25,7 @@ import { userById } from './repository.ts';
 import { updateUser } from './update-user.ts';
 import { verifyLogin } from './verify-login.ts';
 
-export interface UserRoutes {
+export interface UserRoutesDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
   readonly audit: RecordAudit;
@@ -36,11 +36,11 @@ export interface UserRoutes {
   readonly emailDomains: EmailDomains;
 }
 
-/** Auth itself meets the gateway alone: it is told where an attempt comes from. */
+/** Auth sees only the gateway's address, so the gateway sends the client's origin. */
 const withOrigin = { origin: SignInOrigin };
 
-/** For the gateway alone, which turns an answer into a session; a browser never reaches these paths. */
-export function userRoutes(app: App, deps: UserRoutes): void {
+/** Internal routes; only the gateway may call them, and it creates the sessions. */
+export function userRoutes(app: App, deps: UserRoutesDeps): void {
   const config = { access: 'gateway' } as const;
 
   app.post(
@@ -53,7 +53,7 @@ export function userRoutes(app: App, deps: UserRoutes): void {
     '/internal/register',
     {
       config,
-      // A gateway of the release before does not say where it comes from.
+      // Optional for compatibility: a gateway of the previous release does not send the origin.
       schema: {
         body: RegisterBody.extend({ origin: SignInOrigin.optional() }),
         response: { 201: SignedInUser },

@@ -10,7 +10,7 @@ import { countEmailChange } from '../throttle/attempts.ts';
 import { type UserRow, updateUserRow, userById } from './repository.ts';
 import { verifyCurrent } from './verify-current.ts';
 
-export interface UpdateUser {
+export interface UpdateUserDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
   readonly audit: RecordAudit;
@@ -19,11 +19,11 @@ export interface UpdateUser {
 }
 
 /**
- * Changes what a user says of themself. Another e-mail address needs the password, and an account may ask for five in an hour.
+ * Updates a user's profile. Changing the e-mail address requires the current password and is limited to five attempts per hour.
  * @throws `auth.email-taken`, `auth.email-domain`, `auth.password-needed`, `auth.wrong-password`, `auth.too-many-attempts`, `auth.user-not-found`
  */
 export async function updateUser(
-  { prisma, outbox, audit, passwords, emailDomains }: UpdateUser,
+  { prisma, outbox, audit, passwords, emailDomains }: UpdateUserDeps,
   id: string,
   { currentPassword, origin, ...fields }: UpdateUserBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
@@ -48,7 +48,7 @@ export async function updateUser(
     outbox.flush();
     return user;
   } catch (error) {
-    // The address is the one unique field that can be changed.
+    // The e-mail address is the only unique field that can change.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
       throw errors('auth.email-taken', { cause: error });
     throw error;

@@ -6,8 +6,8 @@ import { throttled } from '../throttle/attempts.ts';
 import { credentialsById } from './repository.ts';
 
 /**
- * Asks a signed-in user for the password again. Wrong ones count as those at sign-in do: a stolen session guesses no faster.
- * @returns the hash that was checked, for what follows to hold only while it is still that one
+ * Verifies the current password of a signed-in user. Failures count as at sign-in, so that a stolen session allows no faster guessing.
+ * @returns `checked`: the verified hash, for a compare-and-set in the following update
  * @throws `auth.wrong-password`, `auth.user-not-found`, `auth.too-many-attempts`
  */
 export async function verifyCurrent(

@@ -7,26 +7,26 @@ import type { BoundedHasher } from '../passwords/bounded-hasher.ts';
 import { throttled } from '../throttle/attempts.ts';
 import { comparable, credentialsOf, type UserRow } from './repository.ts';
 
-export interface VerifyLogin {
+export interface VerifyLoginDeps {
   readonly prisma: PrismaClient;
   readonly passwords: BoundedHasher;
   readonly refusals: Pick<Refusals, 'of'>;
-  /** Hash that no password matches: an unknown user name costs the same time as a wrong password. */
+  /** Hash that no password matches, verified for unknown user names so that their response time does not differ. */
   readonly decoyHash: string;
 }
 
 /**
- * The user whose name and password these are, or `auth.invalid-credentials`, which does not tell the one fault from the
- * other; `auth.too-many-attempts` for names with and without a user alike; `auth.password-ended` for the right password, too late.
+ * Verifies a user name and password. Existing and unknown names fail identically, so that names cannot be enumerated.
+ * @throws `auth.invalid-credentials`, `auth.too-many-attempts`, `auth.password-ended` for a correct but expired password
  */
 export async function verifyLogin(
-  { prisma, passwords, decoyHash, refusals }: VerifyLogin,
+  { prisma, passwords, decoyHash, refusals }: VerifyLoginDeps,
   { username, password, origin }: LoginBody & { origin: SignInOrigin },
 ): Promise<UserRow> {
   return passwords.attempt(async (hasher) => {
     const found = await credentialsOf(prisma, username);
     const attempt = { usernameKey: comparable(username), userId: found?.user.id ?? null, origin };
-    // Noted in memory, which takes no longer for a name that somebody has. What was typed stays out of it.
+    // Recorded in memory, which takes equally long for existing and unknown names. The typed name is not recorded.
     const object = found ? ({ kind: 'user', id: found.user.id } as const) : null;
     return refusals.of({ action: 'sign-in', address: origin.address, object }, () =>
       throttled(prisma, attempt, async () => {

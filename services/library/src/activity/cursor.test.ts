@@ -7,7 +7,7 @@ const position = fc.record({
   id: fc.uuid(),
 });
 
-test('a cursor leads back to its position', () => {
+test('decodes a cursor to its position', () => {
   fc.assert(
     fc.property(position, (given) => {
       expect(fromCursor(toCursor(given))).toEqual(given);
@@ -15,7 +15,7 @@ test('a cursor leads back to its position', () => {
   );
 });
 
-test('anything else is refused in our own words', () => {
+test('rejects an invalid cursor with library.invalid-cursor', () => {
   fc.assert(
     fc.property(
       fc.oneof(

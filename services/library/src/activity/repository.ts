@@ -27,7 +27,7 @@ export type ActivityRow = Prisma.ActivityGetPayload<{ select: typeof columns }>;
 
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
 
-/** Adds what a user did; what is there already stays as it is. */
+/** Adds an activity; existing ones are kept unchanged. */
 export async function recordActivities(tx: Tx, activities: readonly NewActivity[]): Promise<void> {
   await tx.activity.createMany({ data: [...activities], skipDuplicates: true });
   await tx.activeHour.createMany({
@@ -36,7 +36,7 @@ export async function recordActivities(tx: Tx, activities: readonly NewActivity[
   });
 }
 
-/** Adds a search, or moves its row to the newer time when the same search was run again. */
+/** Adds a search, or updates the time of its row if the same search was run again. */
 export async function recordSearch(tx: Tx, search: NewActivity): Promise<void> {
   await recordActivities(tx, [search]);
   const { id, userId, detail, at } = search;
@@ -48,13 +48,13 @@ export async function forgetSearches(tx: Tx, userId: string): Promise<void> {
   await tx.activeHour.deleteMany({ where: { userId, kind: 'search' } });
 }
 
-/** A place in the list: the last item of the page before. */
+/** Keyset cursor: the last item of the previous page. */
 export interface Position {
   readonly at: Date;
   readonly id: string;
 }
 
-/** Newest first, from after `position`. */
+/** Lists activities after `position`, newest first. */
 export const activityPage = (
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export interface Counters {
   readonly hours: number;
 }
 
-/** Searches are the rows of the history; radars and roadmaps count completions, so deleting one lowers nothing. */
+/** Counts the rows of the search history; radars and roadmaps count completions, so that deleting one does not decrease the counter. */
 export async function countersOf(db: Db, userId: string): Promise<Counters> {
   const [counters] = await db.$queryRaw<Counters[]>`
     SELECT

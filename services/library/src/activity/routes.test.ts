@@ -47,7 +47,7 @@ describe('GET /api/activity', () => {
     });
   });
 
-  test('lists what the user did, the newest first, with a line for each kind', {
+  test('lists activities of every kind, newest first', {
     tags: ['history/list', 'history/saves', 'history/counters'],
   }, async () => {
     const ada = library.as();
@@ -71,7 +71,7 @@ describe('GET /api/activity', () => {
     expect((await activity(ada, '?kind=radar')).items).toHaveLength(1);
   });
 
-  test('counts an hour once, and each hour of a search that was repeated', {
+  test('counts each active hour once, including every hour of a repeated search', {
     tags: ['history/counters'],
   }, async () => {
     const ada = library.as();
@@ -86,7 +86,7 @@ describe('GET /api/activity', () => {
       .toEqual({ searches: 1, roadmaps: 0, radars: 2, hours: 3 });
   });
 
-  test('counts a job whose event comes twice once', async () => {
+  test('counts a job once if its event is delivered twice', async () => {
     const ada = library.as();
     const job = completed(ada, 'roadmap');
     await Promise.all([library.publish(RoadmapCompleted, job), library.publish(RoadmapCompleted, job)]);
@@ -96,14 +96,14 @@ describe('GET /api/activity', () => {
       .toMatchObject({ roadmaps: 1, radars: 1 });
   });
 
-  test('still shows that an article was saved when it is removed', async () => {
+  test('keeps the entry of a saved article after its removal', async () => {
     const ada = library.as();
     const { id } = (await ada.post('/api/saved-articles', article())).json();
     await ada.delete(`/api/saved-articles/${id}`);
     expect((await activity(ada)).items).toHaveLength(1);
   });
 
-  test('pages through everything once, also where many things happened at the same moment', async () => {
+  test('pages without duplicates or gaps, even for equal timestamps', async () => {
     const ada = library.as();
     const articles = Array.from({ length: 23 }, () => article());
     await ada.post('/api/bulk-save-articles', { articles, quantity: 25 });
@@ -119,7 +119,7 @@ describe('GET /api/activity', () => {
     expect(new Set(seen)).toEqual(new Set(articles.map(({ pmid }) => pmid)));
   });
 
-  test('shows nobody else’s', async () => {
+  test('omits other users’ activities', async () => {
     await library.as().post('/api/saved-articles', article());
     expect((await activity(library.as())).items).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('GET /api/activity', () => {
     ['limit=101', 'request.invalid'],
     ['kind=nap', 'request.invalid'],
     ['cursor=nonsense', 'library.invalid-cursor'],
-  ])('answers 400 for %s', async (query, code) => {
+  ])('returns 400 for %s', async (query, code) => {
     expect(await activity(library.as(), `?${query}`)).toMatchObject({ status: 400, code });
   });
 });

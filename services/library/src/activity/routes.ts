@@ -9,7 +9,7 @@ export function activityRoutes(app: App, { prisma }: { prisma: PrismaClient }): 
   app.call(libraryCalls.activity, async (request) => {
     const { kind, cursor, limit } = request.query;
     const position = cursor ? fromCursor(cursor) : null;
-    // One row more than the page tells whether there is another page.
+    // Reads one extra row to detect whether there is another page.
     const [rows, counters] = await Promise.all([
       activityPage(prisma, request.user.id, { kind, position, take: limit + 1 }),
       countersOf(prisma, request.user.id),

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('the embedding of a saved article', () => {
-  test('comes from search after the save, for everybody who saved the article, and is in no answer', async () => {
+  test('is requested after the save, stored for all users of the article and never returned', async () => {
     await searchAnswers('latent-1');
     const [one, other] = [library.as(), library.as()];
     const saved = article();
@@ -64,7 +64,7 @@ describe('the embedding of a saved article', () => {
     expect(list.body).not.toContain('embedding');
   });
 
-  test('catches up when search was down at the save', async () => {
+  test('is stored later if search was unavailable at the save', async () => {
     const saved = [article(), article()];
     for (const each of saved)
       expect((await library.as().post('/api/saved-articles', each)).statusCode).toBe(201);
@@ -73,7 +73,7 @@ describe('the embedding of a saved article', () => {
       await expect.poll(() => stored(pmid), { timeout: 15_000 }).toEqual([filled]);
   });
 
-  test('stays empty where search has none, and is not asked for again and again', async () => {
+  test('stays empty if search has none, and is not requested repeatedly', async () => {
     const [unknown, known] = [article(), article()];
     await searchAnswers('latent-1', [unknown.pmid]);
     await library.as().post('/api/saved-articles', unknown);
@@ -83,7 +83,7 @@ describe('the embedding of a saved article', () => {
     expect(asked.flat().filter((pmid) => pmid === unknown.pmid)).toHaveLength(1);
   });
 
-  test('is asked for again where it is of an earlier model', async () => {
+  test('is requested again if it is from an earlier model', async () => {
     await searchAnswers('latent-2');
     const before = article({ pmid: '77' });
     await library.as().post('/api/saved-articles', before);

@@ -7,14 +7,14 @@ import type { Db } from '../database.ts';
 import { articlesWithoutEmbedding, storeEmbeddings } from './repository.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** Search, or the way to it, is down. */
+/** Delay before retrying when search or the bus is unavailable. */
 const RETRY_MS = 5_000;
 const PAGE = 20;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Fills the `embedding` of saved articles from search: after each save, and again until it has them, so that it catches up after
- * search was down. Two processes that do so at once do the same work twice, and no harm.
+ * Fills the `embedding` of saved articles from search: after each save, and with retries, so that it recovers after an outage of search.
+ * Idempotent, so concurrent processes only duplicate work.
  */
 export function keepEmbeddings(deps: {
   readonly prisma: Db;

@@ -1,19 +1,19 @@
 import { toSql } from 'pgvector/pg';
 import type { Db } from '../database.ts';
 
-/** A saved article whose vector is missing, or of another model. */
+/** A saved article whose embedding is missing or from another model. */
 export interface WithoutEmbedding {
   readonly pmid: string;
-  /** One of those who saved it: who search is asked for. */
+  /** One of the users who saved it, on whose behalf search is called. */
   readonly userId: string;
 }
 
-/** Search is asked again for what it had no vector of, and for what has another model's, after this time. */
+/** Interval between requests for an article without an embedding or with another model's. */
 const ASKED_AGAIN = `interval '10 minutes'`;
 
 /**
- * Articles to ask for, each once, those that nobody asked for yet first.
- * @param model of the vectors that search gives now; null while that is not known
+ * Distinct articles whose embedding to request; those never requested come first.
+ * @param model search's current embedding model; null while unknown
  */
 export const articlesWithoutEmbedding = (
   db: Db,
@@ -28,7 +28,7 @@ export const articlesWithoutEmbedding = (
     limit,
   );
 
-/** Notes what search answered, for everybody who saved the articles. Doing it twice changes nothing. */
+/** Stores search's embeddings for all users who saved the articles. Idempotent. */
 export async function storeEmbeddings(
   db: Db,
   asked: readonly string[],

@@ -15,7 +15,7 @@ const completion = (type: typeof AnalysisCompleted, kind: ActivityKind, noun: st
     ]);
   });
 
-/** A finished analysis, radar or roadmap becomes one line of the activity list, whether it is saved or not. */
+/** Adds a completed analysis, radar or roadmap to the activity list, whether or not it is saved. */
 export const onJobCompleted = [
   completion(AnalysisCompleted, 'analysis', 'innovation gap'),
   completion(RadarCompleted, 'radar', 'item'),

@@ -6,7 +6,7 @@ import { lockOwner } from '../owners/repository.ts';
 import { putSearch } from '../search-history/repository.ts';
 import { counted } from './counted.ts';
 
-/** A search becomes, or updates, one row of the history and one line of the activity list. */
+/** Adds or updates a search's row in the history and its entry in the activity list. */
 export const onSearchExecuted = on(QueryExecuted, async (tx: Tx, search) => {
   const { searchId: id, userId, query, filters, resultsCount } = search;
   const searchedAt = new Date(search.executedAt);

@@ -41,7 +41,7 @@ async function rowsOf(userId: string): Promise<number> {
   return rows[0].count;
 }
 
-test('a deleted user leaves nothing, it is announced, and nothing brings a row back', async () => {
+test('deletes all data of a deleted user permanently and publishes the confirmation', async () => {
   const [ada, bob] = [library.as(), library.as()];
   for (const user of [ada, bob]) {
     await user.post('/api/saved-articles', article());

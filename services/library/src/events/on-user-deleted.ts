@@ -4,7 +4,7 @@ import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { Tx } from '../database.ts';
 import { purgeOwner } from '../owners/repository.ts';
 
-/** A deleted account takes all of its rows along, and says so. */
+/** Deletes all rows of a deleted account and publishes the confirmation. */
 export const onUserDeleted = (outbox: Outbox) =>
   on(UserDeleted, async (tx: Tx, { userId, deletedAt }) => {
     await purgeOwner(tx, userId, new Date(deletedAt));

@@ -15,14 +15,14 @@ export type LibraryRow = Prisma.SavedArticleGetPayload<{ select: typeof columns 
 export interface LibrarySearch {
   readonly words: string;
   readonly tag: string | null;
-  /** Only these; null for all. */
+  /** Restricts the result to these PMIDs; null for no restriction. */
   readonly pmids: readonly string[] | null;
   readonly sort: LibrarySort;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** SQL of what articles are sorted by; equal ones by the time they were saved. */
+/** SQL sort expressions; ties are sorted by the time of saving. */
 const ORDER: Readonly<Record<LibrarySort, string>> = {
   saved: 'saved_at DESC',
   published: 'library.publication_day(pub_date) DESC NULLS LAST',
@@ -32,13 +32,13 @@ const ORDER: Readonly<Record<LibrarySort, string>> = {
 };
 
 export interface Found {
-  /** Of the page, in their order. */
+  /** Ids on this page, in order. */
   readonly ids: readonly string[];
   readonly count: number;
   readonly total: number;
 }
 
-/** Finds in the user's saved articles. */
+/** Searches the user's saved articles. */
 export async function findArticles(db: Db, userId: string, search: LibrarySearch): Promise<Found> {
   const { words, tag, pmids, sort, offset, limit } = search;
   const [found] = await db.$queryRawUnsafe<Found[]>(
@@ -64,7 +64,7 @@ export async function findArticles(db: Db, userId: string, search: LibrarySearch
   return found ?? { ids: [], count: 0, total: 0 };
 }
 
-/** These articles of the user, in this order. */
+/** The user's articles with these ids, in this order. */
 export async function libraryArticles(db: Db, userId: string, ids: readonly string[]): Promise<LibraryRow[]> {
   const rows = await db.savedArticle.findMany({
     where: { userId, id: { in: [...ids] }, removedAt: null },

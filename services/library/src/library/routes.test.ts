@@ -24,9 +24,9 @@ const PATH = '/api/library';
 const save = async (user: Caller, fields: Record<string, unknown> = {}): Promise<string> =>
   (await user.post('/api/saved-articles', article(fields))).json().id;
 const find = async (user: Caller, query: Record<string, string> = {}) => {
-  const answer = await user.get(`${PATH}?${new URLSearchParams(query)}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return LibraryPage.parse(answer.json());
+  const response = await user.get(`${PATH}?${new URLSearchParams(query)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return LibraryPage.parse(response.json());
 };
 const titles = async (user: Caller, query: Record<string, string> = {}) =>
   (await find(user, query)).items.map(({ title }) => title);
@@ -34,7 +34,7 @@ const titles = async (user: Caller, query: Record<string, string> = {}) =>
 describe('GET /api/library', () => {
   const ada = () => library.as();
 
-  test('finds by words of title, author, journal, abstract, keyword, tag, note, PMID and DOI, however they are spelled', {
+  test('searches title, author, journal, abstract, keyword, tag, note, PMID and DOI, ignoring case and accents', {
     tags: ['library/search', 'calls/library'],
   }, async () => {
     const user = ada();
@@ -76,7 +76,7 @@ describe('GET /api/library', () => {
     expect(await titles(user, { words: "'; -- & | ! <-> :*" })).toHaveLength(2);
   });
 
-  test('sorts by what was saved, published, title, journal and first author', {
+  test('sorts by date saved, date published, title, journal and first author', {
     tags: ['library/sort'],
   }, async () => {
     const user = ada();
@@ -95,7 +95,7 @@ describe('GET /api/library', () => {
     expect(await titles(user, { sort: 'author' })).toEqual(['beta', 'Alpha', 'Zeta', 'émile']);
   });
 
-  test('answers pages, with how many were found of how many', { tags: ['library/pages'] }, async () => {
+  test('returns pages with the number of matches and the total', { tags: ['library/pages'] }, async () => {
     const user = ada();
     const articles = Array.from({ length: 30 }, (_, n) => article({ title: n < 28 ? 'kept' : 'other' }));
     await user.post('/api/bulk-save-articles', { articles, quantity: 100 });
@@ -108,7 +108,7 @@ describe('GET /api/library', () => {
     expect(await find(user, { words: 'kept', page: '3' })).toMatchObject({ items: [], count: 28 });
   });
 
-  test('of 5,000 articles counts and pages them all', { tags: ['library/pages'] }, async () => {
+  test('counts and pages through 5,000 articles', { tags: ['library/pages'] }, async () => {
     const user = ada();
     await save(user, { abstract: 'Lipid nanoparticles deliver messenger RNA to the liver. '.repeat(12) });
     const pool = createPool({ url: library.database.url() });
@@ -129,30 +129,30 @@ describe('GET /api/library', () => {
     }
   });
 
-  test('shows nobody else’s', { tags: ['data/ownership'] }, async () => {
+  test('omits other users’ articles', { tags: ['data/ownership'] }, async () => {
     await save(ada(), { title: 'hers' });
     expect(await find(ada(), { words: 'hers' })).toMatchObject({ items: [], count: 0, total: 0 });
   });
 
-  test.each(['limit=101', 'page=0', 'sort=color', 'topic=x'])('answers 400 for %s', async (query) => {
+  test.each(['limit=101', 'page=0', 'sort=color', 'topic=x'])('returns 400 for %s', async (query) => {
     expect((await ada().get(`${PATH}?${query}`)).statusCode).toBe(400);
   });
 
-  test('answers 401 to whoever is not signed in', async () => {
+  test('returns 401 if signed out', async () => {
     expect((await library.app.inject({ url: PATH })).statusCode).toBe(401);
   });
 });
 
 describe('topics', () => {
-  test('are left out while insight does not answer, and a list of one topic is refused', async () => {
+  test('are omitted while insight is unavailable, and filtering by topic is rejected', async () => {
     const user = library.as();
     await save(user);
     expect((await find(user)).topics).toBeNull();
-    const answer = await user.get(`${PATH}?topic=${'0'.repeat(32)}`);
-    expect(answer.json()).toMatchObject({ status: 503, code: 'library.topic-unknown' });
+    const response = await user.get(`${PATH}?topic=${'0'.repeat(32)}`);
+    expect(response.json()).toMatchObject({ status: 503, code: 'library.topic-unknown' });
   });
 
-  test('of the articles on the page are told, and one of them lists its own', {
+  test('are returned for the articles on the page, and can be used as a filter', {
     tags: ['library/topics'],
   }, async () => {
     const user = library.as();
@@ -180,16 +180,16 @@ describe('the note of an article', () => {
   const written = (user: Caller, id: string, note: string, noteVersion: number) =>
     user.patch(`${PATH}/${id}/note`, { note, noteVersion });
 
-  test('is kept as it was typed', { tags: ['library/note', 'calls/library-note'] }, async () => {
+  test('is stored unmodified', { tags: ['library/note', 'calls/library-note'] }, async () => {
     const user = library.as();
     const id = await save(user);
     const note = '  First line\n\n\tsecond — “β” 😀  ';
-    const answer = await written(user, id, note, 0);
-    expect(answer.json()).toEqual({ id, note, noteVersion: 1 });
+    const response = await written(user, id, note, 0);
+    expect(response.json()).toEqual({ id, note, noteVersion: 1 });
     expect((await user.get(`${PATH}/${id}`)).json()).toMatchObject({ note, noteVersion: 1 });
   });
 
-  test('that was changed meanwhile is not overwritten; the same text again is no conflict', {
+  test('is not overwritten if changed concurrently; writing the same text is no conflict', {
     tags: ['library/note-conflict'],
   }, async () => {
     const user = library.as();
@@ -203,25 +203,25 @@ describe('the note of an article', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('of a stranger is the same 404 as of an article that does not exist', {
+  test('of another user returns the same 404 as for a missing article', {
     tags: ['data/ownership'],
   }, async () => {
     const id = await save(library.as());
     for (const path of [id, randomUUID()]) {
       const stranger = library.as();
-      for (const answer of [await written(stranger, path, 'x', 0), await stranger.get(`${PATH}/${path}`)])
-        expect(answer.json()).toMatchObject({ status: 404, code: 'library.article-not-found' });
+      for (const response of [await written(stranger, path, 'x', 0), await stranger.get(`${PATH}/${path}`)])
+        expect(response.json()).toMatchObject({ status: 404, code: 'library.article-not-found' });
     }
   });
 
-  test('answers 400 beyond 20,000 characters', async () => {
+  test('returns 400 beyond 20,000 characters', async () => {
     const user = library.as();
     expect((await written(user, await save(user), 'x'.repeat(20_001), 0)).statusCode).toBe(400);
   });
 });
 
 describe('removing several articles', () => {
-  test('takes them from every list, and restoring brings them back with tags and notes', {
+  test('removes them from every list, and restoring returns them with tags and notes', {
     tags: ['library/remove', 'calls/library-remove'],
   }, async () => {
     const user = library.as();
@@ -252,7 +252,7 @@ describe('removing several articles', () => {
     expect(versions().toSorted()).toEqual([1, 2, 3]);
   });
 
-  test('an article that is saved again within the day has its tags and its note', {
+  test('an article saved again within a day keeps its tags and note', {
     tags: ['library/remove'],
   }, async () => {
     const user = library.as();

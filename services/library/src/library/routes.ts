@@ -9,7 +9,7 @@ import { findArticles, libraryArticles } from './repository.ts';
 import { articlesOfTopic, topicsOfArticles } from './topics.ts';
 import { writeNote } from './write-note.ts';
 
-/** The library: what is found in it, notes, and what is done to several articles at once. */
+/** Library search, notes and bulk operations. */
 export function libraryRoutes(app: App, deps: SaveArticles & { readonly ask: Requester }): void {
   const { prisma, ask } = deps;
 

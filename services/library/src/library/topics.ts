@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** Topics that these articles belong to; null where insight does not answer: the list is read without them. */
+/** Topics of these articles; null if insight is unavailable, since the list is usable without them. */
 export async function topicsOfArticles(
   ask: Requester,
   userId: string,
@@ -22,7 +22,7 @@ export async function topicsOfArticles(
   }
 }
 
-/** PMIDs of a topic; `library.topic-unknown` where insight does not answer, for without them the wrong articles would be listed. */
+/** PMIDs of a topic; throws `library.topic-unknown` if insight is unavailable, because an unfiltered list would be wrong. */
 export async function articlesOfTopic(ask: Requester, userId: string, key: string): Promise<string[]> {
   try {
     return (await ask(ArticlesOfTopic, { body: { key }, userId, timeoutMs: TIMEOUT_MS })).pmids;

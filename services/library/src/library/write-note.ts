@@ -6,8 +6,8 @@ import { inOwnerTransaction } from '../owners/in-owner-transaction.ts';
 const columns = { id: true, note: true, noteVersion: true } as const;
 
 /**
- * Writes the note of a saved article over the version that the writer knew; `library.note-changed` where it is another by now. What
- * is stored already is no conflict: the answer to the first attempt may have been lost.
+ * Updates the note of a saved article with optimistic locking; throws `library.note-changed` if it has changed since. Writing the stored
+ * text again is not a conflict, since the response to a first attempt may have been lost.
  */
 export function writeNote(
   prisma: PrismaClient,

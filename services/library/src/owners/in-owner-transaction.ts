@@ -3,7 +3,7 @@ import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { lockOwner } from './repository.ts';
 
-/** Runs a user's own change in one transaction; `library.account-deleted` where the account is gone but its token still lives. */
+/** Runs a user's change in a transaction; throws `library.account-deleted` if the token has outlived the account. */
 export function inOwnerTransaction<T>(
   prisma: PrismaClient,
   userId: string,

@@ -2,13 +2,13 @@ import { forgetUserEvents } from '@sextant/service-kit/events/forget-user';
 import type { Tx } from '../database.ts';
 
 export interface Owner {
-  /** Searches up to here were cleared by the user. */
+  /** The user cleared all searches up to this time. */
   readonly historyClearedAt: Date | null;
 }
 
 /**
- * The first statement of every write: locks the user's row until the transaction ends, so that a purge comes either
- * wholly before or wholly after it. Null for a user whose account was deleted: write nothing.
+ * Must be the first statement of every write: locks the user's row until the transaction ends, which serializes writes with a purge.
+ * Null if the account was deleted; the caller must not write then.
  */
 export async function lockOwner(tx: Tx, userId: string): Promise<Owner | null> {
   const rows = await tx.$queryRaw<Owner[]>`
@@ -18,7 +18,7 @@ export async function lockOwner(tx: Tx, userId: string): Promise<Owner | null> {
   return rows[0] ?? null;
 }
 
-/** Deletes everything a user has here and leaves a tombstone, which `lockOwner` respects for ever. */
+/** Deletes all data of a user and stores a tombstone that makes `lockOwner` return null permanently. */
 export async function purgeOwner(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.owner.upsert({
     where: { userId },

@@ -4,10 +4,10 @@ import type { Db } from '../database.ts';
 import { deleteRemoved } from './repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long a removed article can be restored. */
+/** Retention period of removed articles. */
 const RESTORABLE_MS = 24 * HOUR_MS;
 
-/** Deletes removed articles whose time to be restored is over: at once, and then every hour. */
+/** Deletes removed articles after their retention period: at startup and then hourly. */
 export const deleteRemovedArticles = ({ prisma, logger }: { prisma: Db; logger: Logger }): PeriodicTask =>
   periodicTask({
     work: () => deleteRemoved(prisma, new Date(Date.now() - RESTORABLE_MS)),

@@ -9,7 +9,7 @@ import type { SaveArticles } from './save-articles.ts';
 type Deps = Pick<SaveArticles, 'prisma' | 'outbox' | 'audit'>;
 const idsOf = (rows: readonly ChangedRow[]) => rows.map(({ id }) => id);
 
-/** Removes those of the articles that the user has; their ids. For a day they can be restored. */
+/** Removes the user's articles among these; returns the removed ids. They can be restored for a day. */
 export async function removeArticles(
   { prisma, outbox, audit }: Deps,
   user: Actor,
@@ -30,13 +30,13 @@ export async function removeArticles(
   return idsOf(removed);
 }
 
-/** Removes a saved article; somebody else's is as unknown as one that does not exist. */
+/** Removes a saved article; another user's is reported as missing. */
 export async function removeArticle(deps: Deps, user: Actor, id: string): Promise<void> {
   const removed = await removeArticles(deps, user, [id]);
   if (removed.length === 0) throw errors('library.article-not-found');
 }
 
-/** Brings removed articles back as they were, with tags and notes; the ids of those that are back. */
+/** Restores removed articles with their tags and notes; returns the restored ids. */
 export async function restoreArticles(
   { prisma, outbox, audit }: Deps,
   user: Actor,

@@ -3,10 +3,10 @@ import type { Article } from '@sextant/contracts/literature/article';
 import type { Db } from '../database.ts';
 import { Prisma } from '../generated/client.ts';
 
-/** What a user saves, as the contract parses it. */
+/** An article to save, as parsed by the contract. */
 export type NewArticle = Omit<Article, 'similarityScore' | 'similarityPercentage'>;
 
-/** Everything but the embedding, which never leaves the service. */
+/** All columns except the embedding, which never leaves the service. */
 export const savedArticleColumns = {
   id: true,
   userId: true,
@@ -32,10 +32,10 @@ export const savedArticleColumns = {
 
 export type SavedArticleRow = Prisma.SavedArticleGetPayload<{ select: typeof savedArticleColumns }>;
 
-/** The list has no pages: a library beyond this many articles shows its newest. */
+/** Maximum length of the unpaged list; larger libraries return their newest articles. */
 const LIST_LIMIT = 5_000;
 
-/** Newest first; articles saved together in the order in which they were shown. */
+/** Newest first; articles saved together keep the order of the request. */
 export const savedArticlesOf = (db: Db, userId: string): Promise<SavedArticleRow[]> =>
   db.savedArticle.findMany({
     where: { userId, removedAt: null },
@@ -44,10 +44,10 @@ export const savedArticlesOf = (db: Db, userId: string): Promise<SavedArticleRow
     select: savedArticleColumns,
   });
 
-/** Of its texts, in UTF-8. */
+/** Size of an article's texts in UTF-8 bytes. */
 const bytesOf = (article: NewArticle): number => Buffer.byteLength(JSON.stringify(article));
 
-/** Stores the articles that the user has not saved yet, and returns those. */
+/** Stores and returns the articles the user has not saved yet. */
 export const insertArticles = (
   db: Db,
   userId: string,
@@ -82,7 +82,7 @@ export const insertArticles = (
     select: savedArticleColumns,
   });
 
-/** Articles among these PMIDs that were removed and are not deleted yet are saved again, as they were kept; those. */
+/** Restores removed articles with these PMIDs unchanged, and returns them. */
 export const reviveArticles = (
   db: Db,
   userId: string,
@@ -95,11 +95,11 @@ export const reviveArticles = (
     select: savedArticleColumns,
   });
 
-/** What an event says of an article. */
+/** Columns for events about an article. */
 export type ChangedRow = Pick<SavedArticleRow, 'id' | 'pmid' | 'version' | 'savedAt'>;
 const changedColumns = { id: true, pmid: true, version: true, savedAt: true } as const;
 
-/** Marks the user's articles as removed: the rows that were not. */
+/** Marks the user's articles as removed; returns the rows changed. */
 export const markRemoved = (db: Db, userId: string, ids: readonly string[]): Promise<ChangedRow[]> =>
   db.savedArticle.updateManyAndReturn({
     where: { userId, id: { in: [...ids] }, removedAt: null },
@@ -107,7 +107,7 @@ export const markRemoved = (db: Db, userId: string, ids: readonly string[]): Pro
     select: changedColumns,
   });
 
-/** Unmarks the user's removed articles: the rows that were. */
+/** Unmarks the user's removed articles; returns the rows changed. */
 export const unmarkRemoved = (db: Db, userId: string, ids: readonly string[]): Promise<ChangedRow[]> =>
   db.savedArticle.updateManyAndReturn({
     where: { userId, id: { in: [...ids] }, removedAt: { not: null } },
@@ -115,6 +115,6 @@ export const unmarkRemoved = (db: Db, userId: string, ids: readonly string[]): P
     select: changedColumns,
   });
 
-/** Deletes what was removed before a time. */
+/** Deletes articles removed before the given time. */
 export const deleteRemoved = (db: Db, before: Date): Promise<{ count: number }> =>
   db.savedArticle.deleteMany({ where: { removedAt: { lt: before } } });

@@ -19,27 +19,27 @@ const PATH = '/api/saved-articles';
 const eventsOf = (savedArticleId: string) => published.filter(({ subject }) => subject === savedArticleId);
 
 describe('POST /api/saved-articles', () => {
-  test('stores the article with every field and answers 201 with it', {
+  test('stores the article with all fields and returns 201 with it', {
     tags: ['data/saved-article', 'data/article', 'calls/saved-articles'],
   }, async () => {
     const ada = library.as();
     const body = article();
-    const answer = await ada.post(PATH, body);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    const response = await ada.post(PATH, body);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       ...body,
       id: expect.any(String),
       userId: ada.userId,
       savedAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect((await ada.get(PATH)).json()).toEqual([answer.json()]);
+    expect((await ada.get(PATH)).json()).toEqual([response.json()]);
   });
 
-  test('takes an article with no more than it must have', { tags: ['data/article-defaults'] }, async () => {
+  test('accepts an article with only the required fields', { tags: ['data/article-defaults'] }, async () => {
     const { pmid, title, authors, journal, pubDate } = article();
-    const answer = await library.as().post(PATH, { pmid, title, authors, journal, pubDate });
-    expect(answer.json()).toMatchObject({
+    const response = await library.as().post(PATH, { pmid, title, authors, journal, pubDate });
+    expect(response.json()).toMatchObject({
       abstract: null,
       keywords: [],
       citationCount: 0,
@@ -48,7 +48,7 @@ describe('POST /api/saved-articles', () => {
     });
   });
 
-  test('announces it, once it is stored', async () => {
+  test('publishes an event once it is stored', async () => {
     const ada = library.as();
     const { id, pmid, savedAt } = (await ada.post(PATH, article())).json();
     await expect.poll(() => eventsOf(id), { timeout: 15_000 }).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('POST /api/saved-articles', () => {
     });
   });
 
-  test('answers 409 for an article that the user has saved, and not for another user', async () => {
+  test('returns 409 for an article the user has already saved, but not for another user', async () => {
     const [ada, bob] = [library.as(), library.as()];
     const body = article();
     await ada.post(PATH, body);
@@ -70,7 +70,7 @@ describe('POST /api/saved-articles', () => {
     expect((await bob.post(PATH, body)).statusCode).toBe(201);
   });
 
-  test('of two at once stores one', async () => {
+  test('stores one of two at once', async () => {
     const ada = library.as();
     const body = article();
     const answers = await Promise.all([1, 2, 3].map(() => ada.post(PATH, body)));
@@ -83,7 +83,7 @@ describe('POST /api/saved-articles', () => {
     ['no title', { title: undefined }],
     ['a NUL in its text', { abstract: 'a\0b' }],
     ['half of a surrogate pair in a list', { keywords: ['\ud800'] }],
-  ])('answers 400 for %s', async (_name, fields) => {
+  ])('returns 400 for %s', async (_name, fields) => {
     expect((await library.as().post(PATH, article(fields))).json()).toMatchObject({
       status: 400,
       code: 'request.invalid',
@@ -92,7 +92,7 @@ describe('POST /api/saved-articles', () => {
 });
 
 describe('GET /api/saved-articles', () => {
-  test('lists the newest first, those saved together as they were shown', async () => {
+  test('lists newest first, keeping the order of articles saved together', async () => {
     const ada = library.as();
     const [first, ...bulk] = [article(), article(), article(), article()];
     await ada.post(PATH, first!);
@@ -103,7 +103,7 @@ describe('GET /api/saved-articles', () => {
     expect(pmids).toEqual([last, ...bulk, first!].map(({ pmid }) => pmid));
   });
 
-  test('never shows the embedding, a vector of 1536 numbers', { tags: ['data/embedding'] }, async () => {
+  test('never returns the embedding (1536 numbers)', { tags: ['data/embedding'] }, async () => {
     const ada = library.as();
     const { id } = (await ada.post(PATH, article())).json();
     const pool = createPool({ url: library.database.url() });
@@ -116,21 +116,21 @@ describe('GET /api/saved-articles', () => {
     expect((await ada.get(PATH)).body).not.toMatch(/embedding|0\.5/);
   });
 
-  test('shows nobody else’s', { tags: ['data/ownership'] }, async () => {
+  test('omits other users’ articles', { tags: ['data/ownership'] }, async () => {
     await library.as().post(PATH, article());
     expect((await library.as().get(PATH)).json()).toEqual([]);
   });
 });
 
 describe('DELETE /api/saved-articles/:id', () => {
-  test('answers 204, announces it with a newer version, and lets the article be saved again', {
+  test('returns 204, publishes a newer version, and allows saving the article again', {
     tags: ['calls/saved-articles'],
   }, async () => {
     const ada = library.as();
     const body = article();
     const { id } = (await ada.post(PATH, body)).json();
-    const answer = await ada.delete(`${PATH}/${id}`);
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await ada.delete(`${PATH}/${id}`);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await ada.get(PATH)).json()).toEqual([]);
     await expect.poll(() => eventsOf(id), { timeout: 15_000 }).toHaveLength(2);
     const removed = eventsOf(id).find(({ type }) => type === ArticleRemoved.type);
@@ -138,7 +138,7 @@ describe('DELETE /api/saved-articles/:id', () => {
     expect((await ada.post(PATH, body)).statusCode).toBe(201);
   });
 
-  test('answers a stranger with the same 404 as for an article that does not exist', {
+  test('returns another user the same 404 as for a missing article', {
     tags: ['data/ownership'],
   }, async () => {
     const { id } = (await library.as().post(PATH, article())).json();
@@ -155,7 +155,7 @@ describe('DELETE /api/saved-articles/:id', () => {
     }
   });
 
-  test('answers 400 for what is no id', async () => {
+  test('returns 400 for an invalid id', async () => {
     expect((await library.as().delete(`${PATH}/1`)).statusCode).toBe(400);
   });
 });
@@ -163,15 +163,15 @@ describe('DELETE /api/saved-articles/:id', () => {
 describe('POST /api/bulk-save-articles', () => {
   const BULK = '/api/bulk-save-articles';
 
-  test('saves the first `quantity` articles, and counts those that were there', {
+  test('saves the first `quantity` articles and counts those already saved', {
     tags: ['calls/bulk-save'],
   }, async () => {
     const ada = library.as();
     const articles = Array.from({ length: 12 }, () => article());
     await ada.post(PATH, articles[3]!);
-    const answer = await ada.post(BULK, { articles, quantity: 10 });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ saved: 9, skipped: 1, errors: 0 });
+    const response = await ada.post(BULK, { articles, quantity: 10 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ saved: 9, skipped: 1, errors: 0 });
     expect((await ada.get(PATH)).json()).toHaveLength(10);
     expect((await ada.post(BULK, { articles, quantity: 10 })).json()).toEqual({
       saved: 0,
@@ -180,13 +180,13 @@ describe('POST /api/bulk-save-articles', () => {
     });
   });
 
-  test('saves an article that comes twice once', async () => {
+  test('saves a duplicate article once', async () => {
     const twin = article();
-    const answer = await library.as().post(BULK, { articles: [twin, twin], quantity: 25 });
-    expect(answer.json()).toEqual({ saved: 1, skipped: 1, errors: 0 });
+    const response = await library.as().post(BULK, { articles: [twin, twin], quantity: 25 });
+    expect(response.json()).toEqual({ saved: 1, skipped: 1, errors: 0 });
   });
 
-  test('announces each article, and puts each in the activity list', async () => {
+  test('publishes an event and adds an activity for each article', async () => {
     const ada = library.as();
     const articles = Array.from({ length: 25 }, () => article());
     await ada.post(BULK, { articles, quantity: 25 });
@@ -198,19 +198,21 @@ describe('POST /api/bulk-save-articles', () => {
     expect((await ada.get('/api/activity?kind=save')).json().items).toHaveLength(25);
   });
 
-  test('takes 100 articles with long abstracts', async () => {
+  test('accepts 100 articles with long abstracts', async () => {
     const articles = Array.from({ length: 100 }, () => article({ abstract: 'x'.repeat(50_000) }));
     expect((await library.as().post(BULK, { articles, quantity: 100 })).json().saved).toBe(100);
   });
 
-  test('saves nothing where one article is not valid', async () => {
+  test('saves nothing if one article is invalid', async () => {
     const ada = library.as();
-    const answer = await ada.post(BULK, { articles: [article(), article({ pmid: 'x' })], quantity: 10 });
-    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: '/articles/1/pmid' }] });
+    const response = await ada.post(BULK, { articles: [article(), article({ pmid: 'x' })], quantity: 10 });
+    expect(response.json()).toMatchObject({ status: 400, errors: [{ path: '/articles/1/pmid' }] });
     expect((await ada.get(PATH)).json()).toEqual([]);
   });
 
-  test('answers 400 for no articles, in words for the user', { tags: ['articles/bulk-none'] }, async () => {
+  test('returns 400 with a user-readable message for an empty list', {
+    tags: ['articles/bulk-none'],
+  }, async () => {
     expect((await library.as().post(BULK, { articles: [], quantity: 10 })).json()).toMatchObject({
       status: 400,
       detail: 'Please search for articles first.',

@@ -5,7 +5,7 @@ import { removeArticle } from './remove-article.ts';
 import { savedArticlesOf } from './repository.ts';
 import { bulkSave, type SaveArticles, saveArticle } from './save-articles.ts';
 
-/** Bodies that carry articles may be this large; all others stay at the kit’s limit. */
+/** Body limit for calls that carry articles; other calls use the default of the service kit. */
 const ARTICLES_BODY_BYTES = 10 * 1024 * 1024;
 
 export function savedArticleRoutes(app: App, deps: SaveArticles): void {

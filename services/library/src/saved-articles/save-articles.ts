@@ -15,18 +15,18 @@ export interface SaveArticles {
   readonly outbox: Outbox;
   readonly quota: LibraryQuota;
   readonly audit: RecordAudit;
-  /** Looks for vectors once articles are saved. */
+  /** Triggers the embedding task after articles are saved. */
   readonly embeddings: Pick<PeriodicTask, 'runSoon'>;
 }
 
-/** Saves one article, or throws `library.article-already-saved`. */
+/** Saves one article. @throws `library.article-already-saved` */
 export async function saveArticle(deps: SaveArticles, userId: string, article: NewArticle) {
   const [saved] = await storeArticles(deps, userId, [article]);
   if (!saved) throw errors('library.article-already-saved');
   return saved;
 }
 
-/** Saves the first `quantity` articles in one transaction: all of them are stored or found stored, or the call fails as a whole. */
+/** Saves the first `quantity` articles atomically, skipping those already saved. */
 export async function bulkSave(
   deps: SaveArticles,
   userId: string,

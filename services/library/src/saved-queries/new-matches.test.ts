@@ -9,7 +9,7 @@ const newest = (numbers: readonly number[], held: number) => {
 };
 const index = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 60 });
 
-test('articles that are added, and no others, are new, however many matches are held', () => {
+test('only added articles are new, regardless of the stored maximum', () => {
   fc.assert(
     fc.property(index, fc.uniqueArray(fc.integer({ min: 501, max: 999 }), { maxLength: 9 }), (old, added) => {
       const before = newest(old, 10);
@@ -19,7 +19,7 @@ test('articles that are added, and no others, are new, however many matches are 
   );
 });
 
-test('articles that go make no others new', () => {
+test('removed articles do not make others new', () => {
   fc.assert(
     fc.property(index, fc.integer({ min: 0, max: 59 }), (old, gone) => {
       const rest = old.filter((_, at) => at !== gone);
@@ -28,6 +28,6 @@ test('articles that go make no others new', () => {
   );
 });
 
-test('an article that comes late, with an old date, is new as long as all matches were held', () => {
+test('a late article with an old date is new if all matches were stored', () => {
   expect(newMatches(newest([5, 3, 1], 10), newest([5, 4, 3, 1], 10))).toEqual(['4']);
 });

@@ -1,12 +1,12 @@
-/** The newest matches of a query, the newest first; `capped` where there are more than are held. */
+/** A query's most recent matches, newest first; `capped` if there are more than are stored. */
 export interface Matches {
   readonly pmids: readonly string[];
   readonly capped: boolean;
 }
 
 /**
- * The matches that were not there before. Where not all of the earlier ones were held, an unknown article that stands behind the
- * last known one may be as old as those that were left out: it does not count as new.
+ * Matches that are not among the earlier ones. If the earlier list was capped, unknown articles after the last known one do not count as
+ * new, because they may have been cut off before.
  */
 export function newMatches(before: Matches, now: Matches): string[] {
   const known = new Set(before.pmids);

@@ -8,7 +8,7 @@ export type NewQuery = SearchFilters & { name: string; query: string };
 
 const LIST_LIMIT = 500;
 
-/** Everything but the matches, which are long. */
+/** All columns except the matches, which can be large. */
 const columns = {
   id: true,
   userId: true,
@@ -45,11 +45,11 @@ export const savedQueriesOf = (db: Db, userId: string): Promise<SavedQueryRow[]>
 export const insertQuery = (db: Db, userId: string, query: NewQuery): Promise<SavedQueryRow> =>
   db.savedQuery.create({ data: { id: randomUUID(), userId, ...query }, select: columns });
 
-/** A query of the user with what its last run found; null for a stranger's. */
+/** A query of the user with the matches of its last run; null if the user has no such query. */
 export const findQuery = (db: Db, userId: string, id: string): Promise<SavedQueryMatches | null> =>
   db.savedQuery.findUnique({ where: { id, userId }, select: withMatches });
 
-/** Notes what a run found, from which the next news are counted; null where the query is gone. */
+/** Stores the matches of a run, the baseline for new matches; null if the query no longer exists. */
 export async function noteRun(
   db: Db,
   { id, userId, matches }: { id: string; userId: string; matches: Matches },
@@ -68,7 +68,7 @@ export async function noteRun(
   return row ?? null;
 }
 
-/** Notes how many matches are new since a run, unless there was another run meanwhile. */
+/** Stores the number of new matches since a run, unless the query has been run again in the meantime. */
 export async function noteNews(
   db: Db,
   { id, lastRunAt, count }: { id: string; lastRunAt: Date; count: number },
@@ -79,7 +79,7 @@ export async function noteNews(
   });
 }
 
-/** False where the user has no such saved query. */
+/** Deletes a saved query; false if the user has no such query. */
 export async function deleteQuery(db: Db, userId: string, id: string): Promise<boolean> {
   const { count } = await db.savedQuery.deleteMany({ where: { id, userId } });
   return count > 0;

@@ -18,11 +18,11 @@ const query = {
 };
 
 describe('POST /api/saved-queries', () => {
-  test('answers 201 with the query, its depth in one spelling', { tags: ['data/saved-query'] }, async () => {
+  test('returns 201 with the query and its normalized depth', { tags: ['data/saved-query'] }, async () => {
     const ada = library.as();
-    const answer = await ada.post(PATH, query);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    const response = await ada.post(PATH, query);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       id: expect.any(String),
       userId: ada.userId,
       name: 'Weekly',
@@ -41,13 +41,13 @@ describe('POST /api/saved-queries', () => {
   test.each([
     [{ ...query, name: ' ' }, 'Query name is required'],
     [{ ...query, query: '' }, 'Search query is required'],
-  ])('answers 400: %#', async (body, detail) => {
+  ])('returns 400: %#', async (body, detail) => {
     expect((await library.as().post(PATH, body)).json()).toMatchObject({ status: 400, detail });
   });
 });
 
 describe('GET /api/saved-queries', () => {
-  test('lists the user’s own, the newest first', async () => {
+  test('lists the user’s own queries, newest first', async () => {
     const [ada, bob] = [library.as(), library.as()];
     for (const name of ['one', 'two', 'three']) await ada.post(PATH, { ...query, name });
     await bob.post(PATH, query);
@@ -59,14 +59,14 @@ describe('GET /api/saved-queries', () => {
 });
 
 describe('DELETE /api/saved-queries/:id', () => {
-  test('answers 204', async () => {
+  test('returns 204', async () => {
     const ada = library.as();
     const { id } = (await ada.post(PATH, query)).json();
     expect((await ada.delete(`${PATH}/${id}`)).statusCode).toBe(204);
     expect((await ada.get(PATH)).json()).toEqual([]);
   });
 
-  test('answers a stranger with the same 404 as for a query that does not exist', {
+  test('returns another user the same 404 as for a missing query', {
     tags: ['data/ownership'],
   }, async () => {
     const { id } = (await library.as().post(PATH, query)).json();
@@ -76,7 +76,7 @@ describe('DELETE /api/saved-queries/:id', () => {
     expect(codes).toEqual(['library.query-not-found', 'library.query-not-found']);
   });
 
-  test('answers 400 for what is no id', async () => {
+  test('returns 400 for an invalid id', async () => {
     expect((await library.as().delete(`${PATH}/1`)).statusCode).toBe(400);
   });
 });

@@ -8,7 +8,7 @@ import { type Caller, startLibrary, type TestLibrary } from '../testing/start-li
 
 let library: TestLibrary;
 let answering: Subscription;
-/** What the search service finds, the newest first; and what it was asked. */
+/** Matches of the fake search service, newest first, and the requests it received. */
 let found: string[] = [];
 let fault: BusRequestError | undefined;
 const asked: { query: string; filters: object }[] = [];
@@ -42,7 +42,7 @@ async function saved(user: Caller): Promise<string> {
 }
 const run = async (user: Caller, id: string) => (await user.post(`${PATH}/${id}/run`, {})).json();
 const news = async (user: Caller, id: string) => (await user.get(`${PATH}/${id}/news`)).json();
-/** As if the last look at the news were a while ago. */
+/** Expires the cached number of new matches. */
 async function later() {
   const pool = createPool({ url: library.database.url() });
   await pool.query(`UPDATE library.saved_queries SET checked_at = now() - interval '11 minutes'`);
@@ -50,7 +50,7 @@ async function later() {
 }
 
 describe('a saved query', () => {
-  test('that was never run has no news; its first run has nothing to compare with', async () => {
+  test('that was never run has no new matches, and neither has its first run', async () => {
     const ada = library.as();
     const id = await saved(ada);
     expect(await news(ada, id)).toEqual({ id, newCount: null, since: null });
@@ -66,7 +66,7 @@ describe('a saved query', () => {
     ]);
   });
 
-  test('that was searched as typed is run as typed, and any other is not', async () => {
+  test('is run as typed only if it was searched as typed', async () => {
     const ada = library.as();
     const body = { name: 'As typed', query: 'copd', synonyms: false };
     const { id, synonyms } = (await ada.post(PATH, body)).json();
@@ -83,7 +83,7 @@ describe('a saved query', () => {
     expect(asked.at(-1)?.filters).not.toHaveProperty('synonyms');
   });
 
-  test('counts what came since it was run last, and tells which they are at the next run', {
+  test('counts matches since the last run and returns them at the next run', {
     tags: ['search/saved-query-news'],
   }, async () => {
     const ada = library.as();
@@ -98,7 +98,7 @@ describe('a saved query', () => {
     expect((await ada.get(PATH)).json()[0].lastRunAt).not.toBe(query.lastRunAt);
   });
 
-  test('asks for its news at most every ten minutes', async () => {
+  test('requests new matches at most every ten minutes', async () => {
     const ada = library.as();
     const id = await saved(ada);
     await run(ada, id);
@@ -109,14 +109,14 @@ describe('a saved query', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('passes on why it could not be searched, and keeps what it knew', async () => {
+  test('passes on search’s error and keeps its stored matches', async () => {
     const ada = library.as();
     const id = await saved(ada);
     await run(ada, id);
     fault = new BusRequestError('search.pubmed-unavailable', 'PubMed did not answer.');
     await later();
-    for (const answer of [await news(ada, id), await run(ada, id)])
-      expect(answer).toMatchObject({
+    for (const response of [await news(ada, id), await run(ada, id)])
+      expect(response).toMatchObject({
         status: 503,
         code: 'library.search-failed',
         detail: 'PubMed did not answer.',
@@ -132,7 +132,7 @@ describe('a saved query', () => {
     expect(await run(ada, id)).toMatchObject({ newCount: 1 });
   });
 
-  test('of a stranger is the same 404 as one that does not exist; what is no id is 400', async () => {
+  test('of another user returns the same 404 as a missing one; an invalid id returns 400', async () => {
     const id = await saved(library.as());
     const stranger = library.as();
     for (const path of [id, randomUUID()]) {

@@ -10,10 +10,10 @@ import { type Matches, newMatches } from './new-matches.ts';
 import { presentSavedQuery } from './presenter.ts';
 import { findQuery, noteNews, noteRun, type SavedQueryMatches } from './repository.ts';
 
-/** Matches that are compared: beyond them "1,000 or more" is all that is said. */
+/** Maximum matches compared; beyond that, the count is reported as "1,000 or more". */
 const HELD = 1_000;
 const TIMEOUT_MS = 20_000;
-/** What was found so long ago is told again instead of asking: a page with many saved queries asks for all of them at once. */
+/** Cache lifetime of the number of new matches, since a page requests it for all saved queries at once. */
 const FRESH_MS = 10 * 60_000;
 
 export interface RunQueries {
@@ -41,7 +41,7 @@ async function matchesNow({ ask }: RunQueries, saved: SavedQueryMatches): Promis
     return await ask(NewestMatches, { body, userId: saved.userId, timeoutMs: TIMEOUT_MS });
   } catch (cause) {
     if (!(cause instanceof BusRequestError)) throw cause;
-    // Search says why in words for the user: a query that cannot be understood, PubMed out of reach.
+    // Search's message is meant for the user, such as an invalid query or PubMed being unavailable.
     const code =
       cause.code === 'search.query-malformed' ? 'library.query-malformed' : 'library.search-failed';
     throw errors(code, { cause, ...(cause.code.startsWith('search.') && { detail: cause.message }) });
@@ -50,7 +50,7 @@ async function matchesNow({ ask }: RunQueries, saved: SavedQueryMatches): Promis
 
 const before = (saved: SavedQueryMatches): Matches => ({ pmids: saved.seenPmids, capped: saved.seenCapped });
 
-/** How many matches there are that the last run did not find; null for a query that was never run. */
+/** Number of matches since the last run; null if the query was never run. */
 export async function newsOf(deps: RunQueries, userId: string, id: string): Promise<SavedQueryNews> {
   const saved = await owned(deps, userId, id);
   const { lastRunAt, checkedAt, newCount } = saved;
@@ -62,7 +62,7 @@ export async function newsOf(deps: RunQueries, userId: string, id: string): Prom
   return told(count);
 }
 
-/** Runs a saved query: tells which of its matches are new since the run before, and remembers those of now. */
+/** Runs a saved query: returns which matches are new since the previous run, and stores the current ones. */
 export async function runQuery(deps: RunQueries, userId: string, id: string): Promise<RunAnswer> {
   const saved = await owned(deps, userId, id);
   const now = await matchesNow(deps, saved);

@@ -22,7 +22,7 @@ export interface ExecutedSearch {
   readonly searchedAt: Date;
 }
 
-/** Adds the row of a search, or brings it to the newer run: events come in any order, the newest wins. */
+/** Adds or updates the row of a search. Events can arrive in any order; the newest run wins. */
 export async function putSearch(tx: Tx, search: ExecutedSearch): Promise<void> {
   const { id, userId, query, filters, resultsCount, searchedAt } = search;
   const row = { id, userId, query, ...filters, resultsCount, searchedAt };
@@ -33,7 +33,7 @@ export async function putSearch(tx: Tx, search: ExecutedSearch): Promise<void> {
   });
 }
 
-/** Deletes the user's searches, and remembers until when, for events of theirs that are still on the way. */
+/** Deletes the user's searches and stores the time, so that late events of earlier searches are ignored. */
 export async function deleteSearches(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.searchHistoryEntry.deleteMany({ where: { userId } });
   await tx.owner.update({ where: { userId }, data: { historyClearedAt: at } });

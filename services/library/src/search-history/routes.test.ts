@@ -25,7 +25,7 @@ const executed = (event: Search, id?: string) =>
   library.publish(QueryExecuted, { ...event, filters: event.filters as never }, id);
 
 describe('GET /api/search-history', () => {
-  test('has a row for a search that was executed, with its id', {
+  test('contains an executed search with its id', {
     tags: ['data/search-history', 'calls/search-history'],
   }, async () => {
     const ada = library.as();
@@ -50,13 +50,13 @@ describe('GET /api/search-history', () => {
       ]);
   });
 
-  test('keeps whether a search went by its words as typed', async () => {
+  test('stores whether a search used its words as typed', async () => {
     const ada = library.as();
     await executed(search(ada, { filters: { synonyms: false } }));
     await expect.poll(() => history(ada), { timeout: 15_000 }).toMatchObject([{ synonyms: false }]);
   });
 
-  test('keeps the newest run of a search, in whatever order its events come', async () => {
+  test('keeps the newest run of a search regardless of event order', async () => {
     const ada = library.as();
     const first = search(ada, { resultsCount: 1, executedAt: '2026-11-20T10:00:00.000Z' });
     const newest = { ...first, resultsCount: 3, executedAt: '2026-11-20T12:00:00.000Z' };
@@ -74,7 +74,7 @@ describe('GET /api/search-history', () => {
     });
   });
 
-  test('has one row for an event that comes twice', async () => {
+  test('stores a duplicate event once', async () => {
     const ada = library.as();
     const event = search(ada);
     const id = randomUUID();
@@ -82,7 +82,7 @@ describe('GET /api/search-history', () => {
     await expect.poll(async () => (await history(ada)).length, { timeout: 15_000 }).toBe(1);
   });
 
-  test('lists the newest 200 first, and nobody else’s', {
+  test('lists only the user’s latest 200 searches, newest first', {
     tags: ['data/ownership', 'calls/search-history'],
   }, async () => {
     const [ada, bob] = [library.as(), library.as()];
@@ -105,7 +105,7 @@ describe('GET /api/search-history', () => {
 });
 
 describe('DELETE /api/search-history', () => {
-  test('answers 204 and removes searches alone, from the activity list too', {
+  test('returns 204 and removes only searches, also from the activity list', {
     tags: ['history/clear'],
   }, async () => {
     const [ada, bob] = [library.as(), library.as()];
@@ -124,7 +124,7 @@ describe('DELETE /api/search-history', () => {
     expect(await history(bob)).toHaveLength(1);
   });
 
-  test('is not undone by the event of an earlier search that comes late; later searches count again', async () => {
+  test('is not undone by late events of earlier searches; later searches are stored', async () => {
     const ada = library.as();
     const late = search(ada, { executedAt: new Date(Date.now() - 60_000).toISOString() });
     await ada.delete(PATH);
@@ -137,7 +137,7 @@ describe('DELETE /api/search-history', () => {
     expect(await history(ada)).toHaveLength(1);
   });
 
-  test('answers 204 where there is nothing', async () => {
+  test('returns 204 if there is nothing to delete', async () => {
     expect((await library.as().delete(PATH)).statusCode).toBe(204);
   });
 });

@@ -21,7 +21,7 @@ export function searchHistoryRoutes(
     return rows.map(presentSearch);
   });
 
-  // Searches go, from the activity list too; what was saved or generated stays.
+  // Also deletes searches from the activity list; saved and generated items remain.
   app.call(libraryCalls.clearSearchHistory, async (request) => {
     const { user } = request;
     const userId = user.id;

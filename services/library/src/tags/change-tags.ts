@@ -10,7 +10,7 @@ import { articlesTagged, type TaggedRow, taggedArticles, tagSpellings, writeTags
 
 const { compare } = new Intl.Collator('en');
 
-/** A user's tags have one spelling each: that of the first. */
+/** Each tag of a user has one spelling, the one used first. */
 async function spellingsOf(tx: Tx, userId: string): Promise<(name: string) => string> {
   const known = new Map((await tagSpellings(tx, userId)).map((name) => [normalizeText(name), name]));
   return (name) => {
@@ -21,7 +21,7 @@ async function spellingsOf(tx: Tx, userId: string): Promise<(name: string) => st
   };
 }
 
-/** Gives rows other tags; ids of those that changed. */
+/** Updates the tags of rows; returns the ids of changed rows. */
 async function change(
   tx: Tx,
   userId: string,
@@ -37,7 +37,7 @@ async function change(
   return changed.map(({ id }) => id);
 }
 
-/** Adds tags to articles of the user and takes others off. */
+/** Adds tags to and removes tags from the user's articles. */
 export const tagArticles = (
   prisma: PrismaClient,
   userId: string,
@@ -51,7 +51,7 @@ export const tagArticles = (
     return change(tx, userId, rows, (tags) => [...tags.filter((tag) => !off.has(tag)), ...on]);
   });
 
-/** Renames a tag on every article that has it; the name of another tag makes one of both. A new spelling of the same name is a rename too. */
+/** Renames a tag on all articles; merges the tags if the new name exists. Changing only the spelling is a rename too. */
 export const renameTag = (
   prisma: PrismaClient,
   userId: string,
@@ -65,7 +65,7 @@ export const renameTag = (
     return change(tx, userId, rows, (tags) => tags.map((tag) => (tag === from ? to : tag)));
   });
 
-/** Takes a tag off every article that has it. */
+/** Removes a tag from all articles. */
 export const removeTag = (
   { prisma, audit }: { prisma: PrismaClient; audit: RecordAudit },
   user: Actor,
@@ -75,7 +75,7 @@ export const removeTag = (
     const spelling = (await spellingsOf(tx, user.id))(name);
     const rows = await articlesTagged(tx, user.id, spelling);
     const ids = await change(tx, user.id, rows, (tags) => tags.filter((tag) => tag !== spelling));
-    // The name is the user's own words, and not written down.
+    // The tag name is user content and must not be in the audit trail.
     const object = { kind: 'tag', id: null } as const;
     if (ids.length > 0) await audit(tx, { action: 'tag.remove', ...by(user), object, count: ids.length });
     return ids;

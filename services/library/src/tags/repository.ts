@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database.ts';
 
 const Names = z.array(z.string());
 
-/** The tags of a row. */
+/** Parses the tags column of a row. */
 export const tagsOf = (tags: unknown): string[] => Names.parse(tags);
 
 export interface TaggedRow {
@@ -12,7 +12,7 @@ export interface TaggedRow {
   readonly tags: readonly string[];
 }
 
-/** The tags that the user's articles have, and how many have each. More than anybody tells apart are cut. */
+/** The user's tags with the number of articles for each, up to a maximum. */
 export const tagCounts = (db: Db, userId: string): Promise<LibraryTag[]> =>
   db.$queryRaw<LibraryTag[]>`
     SELECT name, count(*)::integer AS count
@@ -20,7 +20,7 @@ export const tagCounts = (db: Db, userId: string): Promise<LibraryTag[]> =>
     WHERE user_id = ${userId}::uuid AND removed_at IS NULL
     GROUP BY name ORDER BY library.plain_words(name), name LIMIT 2000`;
 
-/** Every spelling of a tag that the user's rows have, removed ones too. */
+/** All spellings of a tag among the user's rows, including removed ones. */
 export async function tagSpellings(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT name FROM library.saved_articles, jsonb_array_elements_text(tags) AS name
@@ -31,7 +31,7 @@ export async function tagSpellings(tx: Tx, userId: string): Promise<string[]> {
 const toTagged = (rows: readonly { id: string; tags: unknown }[]): TaggedRow[] =>
   rows.map(({ id, tags }) => ({ id, tags: tagsOf(tags) }));
 
-/** The tags of these articles of the user. */
+/** The tags of the user's articles with these ids. */
 export const taggedArticles = async (tx: Tx, userId: string, ids: readonly string[]): Promise<TaggedRow[]> =>
   toTagged(
     await tx.savedArticle.findMany({
@@ -40,7 +40,7 @@ export const taggedArticles = async (tx: Tx, userId: string, ids: readonly strin
     }),
   );
 
-/** The user's rows that have this tag, removed ones too: what comes back has today's tags. */
+/** The user's rows with this tag, including removed ones, so that restored articles have current tags. */
 export const articlesTagged = async (tx: Tx, userId: string, name: string): Promise<TaggedRow[]> =>
   toTagged(
     await tx.$queryRaw<{ id: string; tags: unknown }[]>`
@@ -48,7 +48,7 @@ export const articlesTagged = async (tx: Tx, userId: string, name: string): Prom
       WHERE user_id = ${userId}::uuid AND tags @> to_jsonb(${name}::text) LIMIT 100000`,
   );
 
-/** Writes the tags of these rows. */
+/** Stores the tags of these rows. */
 export async function writeTags(tx: Tx, userId: string, rows: readonly TaggedRow[]): Promise<void> {
   await tx.$executeRawUnsafe(
     `UPDATE library.saved_articles AS saved SET tags = given.tags::jsonb, updated_at = now()

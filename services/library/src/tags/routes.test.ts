@@ -18,7 +18,7 @@ const tagsOf = async (user: Caller, id: string) => (await user.get(`/api/library
 const tagged = async (user: Caller, name: string) =>
   (await user.get(`/api/library?${new URLSearchParams({ tag: name })}`)).json().count;
 
-test('tags are added and taken off, one spelling each, and articles are listed by them', {
+test('adds and removes tags with one spelling each, and filters articles by them', {
   tags: ['library/tags', 'calls/library-tags'],
 }, async () => {
   const user = library.as();
@@ -32,7 +32,7 @@ test('tags are added and taken off, one spelling each, and articles are listed b
   expect([await tags(user), await tagged(user, 'Key papers')]).toEqual([['delivery 1', 'éclair 2'], 0]);
 });
 
-test('a tag is renamed everywhere; the name of another makes one of both', {
+test('renames a tag on all articles, and merges it with an existing one', {
   tags: ['library/tag-rename', 'calls/library-tags'],
 }, async () => {
   const user = library.as();
@@ -47,33 +47,33 @@ test('a tag is renamed everywhere; the name of another makes one of both', {
   expect(await tags(user)).toEqual(['b 2']);
 });
 
-test('a removed tag is off every article, also off those that come back', {
+test('removes a tag from all articles, including restored ones', {
   tags: ['library/tag-remove', 'calls/library-tags'],
 }, async () => {
   const user = library.as();
   const [stays, comesBack] = [await save(user), await save(user)];
   await tag(user, [stays, comesBack], { add: ['t', 'u'] });
   await user.post('/api/library/removals', { ids: [comesBack] });
-  const answer = await user.delete(`${PATH}?name=T`);
-  expect(answer.json().ids.toSorted()).toEqual([stays, comesBack].toSorted());
+  const response = await user.delete(`${PATH}?name=T`);
+  expect(response.json().ids.toSorted()).toEqual([stays, comesBack].toSorted());
   await user.post('/api/library/restorations', { ids: [comesBack] });
   expect(await tags(user)).toEqual(['u 2']);
 });
 
-test('of a stranger nothing is changed', { tags: ['data/ownership'] }, async () => {
+test('changes nothing of other users', { tags: ['data/ownership'] }, async () => {
   const [ada, bob] = [library.as(), library.as()];
   const id = await save(ada);
   await tag(ada, [id], { add: ['hers'] });
-  for (const answer of [
+  for (const response of [
     await tag(bob, [id], { add: ['his'] }),
     await bob.patch(PATH, { from: 'hers', to: 'his' }),
     await bob.delete(`${PATH}?name=hers`),
   ])
-    expect(answer.json()).toEqual({ ids: [] });
+    expect(response.json()).toEqual({ ids: [] });
   expect([await tags(ada), await tags(bob)]).toEqual([['hers 1'], []]);
 });
 
-test('answers 400 for no name, a long one, no article, and more than 50 tags', async () => {
+test('returns 400 for an empty or long name, no article, and more than 50 tags', async () => {
   const user = library.as();
   const id = await save(user);
   for (const [body, detail] of [
@@ -82,8 +82,8 @@ test('answers 400 for no name, a long one, no article, and more than 50 tags', a
     [{ ids: [id] }, 'Tag name is required'],
     [{ ids: [], add: ['x'] }, undefined],
   ] as const) {
-    const answer = await user.post(PATH, body);
-    expect(answer.json()).toMatchObject({ status: 400, ...(detail && { detail }) });
+    const response = await user.post(PATH, body);
+    expect(response.json()).toMatchObject({ status: 400, ...(detail && { detail }) });
   }
   const many = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `t${from + n}`);
   for (const from of [0, 20]) await tag(user, [id], { add: many(from, from + 20) });
@@ -94,6 +94,6 @@ test('answers 400 for no name, a long one, no article, and more than 50 tags', a
   expect((await tag(user, [id], { add: many(40, 50) })).statusCode).toBe(200);
 });
 
-test('answers 401 to whoever is not signed in', async () => {
+test('returns 401 if signed out', async () => {
   expect((await library.app.inject({ url: PATH })).statusCode).toBe(401);
 });

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { buildApp, migrations } from '../app.ts';
 import { LibrarySettings } from '../config.ts';
 
-/** The library over a database and bus of its own. @param settings in place of the defaults */
+/** Starts the library with its own database and bus. @param settings overrides of the defaults */
 export async function startLibrary(settings: Readonly<Record<string, string>> = {}) {
   const identity = testIdentity();
   const database = await testDatabase({ schemas: [{ schema: 'library', directory: migrations }] });
@@ -30,7 +30,7 @@ export async function startLibrary(settings: Readonly<Record<string, string>> = 
     bus,
     database,
     identity,
-    /** A user's calls. */
+    /** A client authenticated as a user. */
     as(userId: string = randomUUID()) {
       const call = (method: InjectOptions['method'], url: string, payload?: object) =>
         app.inject({ method, url, headers: headersOf({ userId }), ...(payload && { payload }) });
@@ -42,7 +42,7 @@ export async function startLibrary(settings: Readonly<Record<string, string>> = 
         delete: (url: string) => call('DELETE', url),
       };
     },
-    /** Publishes an event as another service would; the same `id` is the same event. */
+    /** Publishes an event like another service; a repeated `id` is a duplicate delivery. */
     publish<Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>, id: string = randomUUID()) {
       return bus.publish(
         CloudEvent.parse({
@@ -68,7 +68,7 @@ export type Caller = ReturnType<TestLibrary['as']>;
 
 let lastPmid = 10_000_000;
 
-/** An article as a search shows it, with every field. */
+/** A search result with all fields. */
 export const article = (fields: Record<string, unknown> = {}) => ({
   pmid: String(++lastPmid),
   title: 'Enalapril in heart failure: a “randomised” trial of β-blockade',
