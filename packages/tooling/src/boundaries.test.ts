@@ -193,3 +193,17 @@ test('two files that import each other are a cycle', async () => {
   });
   expect(violations.some((violation) => violation.startsWith('no-cycles'))).toBe(true);
 });
+
+test('two folders of a service that import each other through different files are a cycle', async () => {
+  const violations = await findViolations({
+    'services/library/src/app.ts': "import { a } from './saved/a.ts';\nexport const app = a;\n",
+    'services/library/src/saved/a.ts': "import { b } from '../tags/b.ts';\nexport const a = b;\n",
+    'services/library/src/saved/c.ts': 'export const c = 1;\n',
+    'services/library/src/tags/b.ts': 'export const b = 1;\n',
+    'services/library/src/tags/d.ts': "import { c } from '../saved/c.ts';\nexport const d = c;\n",
+  });
+  expect(violations).toEqual([
+    'no-folder-cycles: services/library/src/saved/a.ts → services/library/src/tags/b.ts',
+    'no-folder-cycles: services/library/src/tags/d.ts → services/library/src/saved/c.ts',
+  ]);
+});

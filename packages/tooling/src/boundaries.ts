@@ -1,4 +1,4 @@
-import { cruise } from 'dependency-cruiser';
+import { cruise, type IModule } from 'dependency-cruiser';
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
@@ -7,6 +7,42 @@ export interface Boundaries {
   modules: number;
   /** `rule: from → to` of each forbidden import. */
   violations: string[];
+}
+
+const SOURCE = /^(.*?\/src)\/([^/]+)\//;
+const TEST_CODE = /\.test\.tsx?$|-contract\.ts$|\/(testing|fixtures|e2e)\//;
+
+interface FolderImport {
+  readonly from: string;
+  readonly to: string;
+  /** The importing and the imported file. */
+  readonly files: string;
+}
+
+/** Imports between the folders directly below one `src`; test code may look anywhere. */
+function findFolderImports(modules: readonly IModule[]): FolderImport[] {
+  return modules.flatMap(({ source, dependencies }) => {
+    const [from, root] = SOURCE.exec(source) ?? [];
+    if (!from || TEST_CODE.test(source)) return [];
+    return dependencies.flatMap(({ resolved }) => {
+      const [to, otherRoot] = SOURCE.exec(resolved) ?? [];
+      const crosses = to !== undefined && root === otherRoot && from !== to && !TEST_CODE.test(resolved);
+      return crosses ? [{ from, to, files: `${source} → ${resolved}` }] : [];
+    });
+  });
+}
+
+/**
+ * Imports that lie on a cycle of folders, or between two cycles: what remains after folders that import
+ * nothing, or that nothing imports, have been removed until there are none.
+ */
+function findFolderCycles(imports: readonly FolderImport[]): FolderImport[] {
+  const [importing, imported] = [
+    new Set(imports.map(({ from }) => from)),
+    new Set(imports.map(({ to }) => to)),
+  ];
+  const remaining = imports.filter(({ from, to }) => imported.has(from) && importing.has(to));
+  return remaining.length === imports.length ? remaining : findFolderCycles(remaining);
 }
 
 /** Checks the imports of the folders below `root` against the rules in `.dependency-cruiser.cjs` of the project. */
@@ -22,8 +58,14 @@ export async function checkBoundaries(project: string, root: string, folders: st
   );
   if (typeof result.output === 'string') throw new Error(result.output);
   const { totalCruised, violations } = result.output.summary;
+  const inCycles = findFolderCycles(
+    findFolderImports(result.output.modules).filter(({ from }) => !from.startsWith('web/')),
+  );
   return {
     modules: totalCruised,
-    violations: violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    violations: [
+      ...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+      ...inCycles.map(({ files }) => `no-folder-cycles: ${files}`),
+    ],
   };
 }

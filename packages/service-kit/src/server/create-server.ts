@@ -6,13 +6,13 @@ import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider
 import { type ErrorFactory, requestErrors } from '../errors.ts';
 import type { IdentityVerifier } from '../identity.ts';
 import type { Logger } from '../logging.ts';
-import { observeRequests } from '../telemetry/observe-requests.ts';
 import { type Authenticate, gatewayIdentity, guardAccess } from './access.ts';
 import type { App } from './app.ts';
 import { checkRoutesAtBoot } from './boot-checks.ts';
 import type { RegisterCall } from './call.ts';
 import { drainOnClose } from './drain.ts';
 import { addHealthRoutes, HEALTH_PATHS, type ReadinessChecks } from './health.ts';
+import { observeRequests } from './observe-requests.ts';
 import { answerWithProblems, sendProblem } from './problems.ts';
 import { registerCall } from './register-call.ts';
 import { rejectMalformedRequest } from './reject-malformed-request.ts';

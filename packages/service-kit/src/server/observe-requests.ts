@@ -1,9 +1,9 @@
 import { type Context, context, type Span, SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../server/app.ts';
-import { HEALTH_PATHS } from '../server/health.ts';
-import { metricsAreOn, observe } from './metrics.ts';
-import { openSpan, TRACEPARENT, tracingIsOn } from './tracing.ts';
+import { metricsAreOn, observe } from '../telemetry/metrics.ts';
+import { openSpan, TRACEPARENT, tracingIsOn } from '../telemetry/tracing.ts';
+import type { App } from './app.ts';
+import { HEALTH_PATHS } from './health.ts';
 
 interface TracedRequest {
   readonly span: Span;

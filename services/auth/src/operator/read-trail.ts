@@ -1,7 +1,7 @@
 import type { AuditAction } from '@sextant/contracts/audit/entry';
 import { openSql, type Sql } from '@sextant/service-kit/database';
 import type { StoredEntry } from '../audit/repository.ts';
-import { comparable } from '../users/repository.ts';
+import { comparable } from '../comparable.ts';
 
 /** Filters for audit entries. */
 export interface TrailQuery {

@@ -1,5 +1,5 @@
+import { comparable } from '../comparable.ts';
 import { errors } from '../errors.ts';
-import { comparable } from '../users/repository.ts';
 
 export interface EmailDomains {
   readonly allowed: readonly string[];

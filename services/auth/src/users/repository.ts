@@ -1,4 +1,5 @@
 import type { UpdateUserBody } from '@sextant/contracts/account/user';
+import { comparable } from '../comparable.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
 
 type Db = PrismaClient | Prisma.TransactionClient;
@@ -16,9 +17,6 @@ const columns = {
 } satisfies Prisma.UserSelect;
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof columns }>;
-
-/** Normalizes names and addresses for comparison, ignoring case and compatibility forms: `Ada` and `ＡＤＡ` are the same name. */
-export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const userById = (db: Db, id: string): Promise<UserRow | null> =>
   db.user.findUnique({ where: { id }, select: columns });

@@ -1,12 +1,13 @@
 import { ChangePasswordBody } from '@sextant/contracts/account/user';
 import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
+import { comparable } from '../comparable.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { deleteAccountFailures } from '../throttle/attempts.ts';
 import { announceReplacement } from './announce-replacement.ts';
-import { comparable, credentialsOf, replacePasswordHash } from './repository.ts';
+import { credentialsOf, replacePasswordHash } from './repository.ts';
 
 interface ResetPasswordDeps {
   readonly prisma: PrismaClient;

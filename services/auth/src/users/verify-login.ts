@@ -1,11 +1,12 @@
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { LoginBody } from '@sextant/contracts/account/user';
 import type { Refusals } from '@sextant/service-kit/audit/refusals';
+import { comparable } from '../comparable.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import type { BoundedHasher } from '../passwords/bounded-hasher.ts';
 import { throttled } from '../throttle/attempts.ts';
-import { comparable, credentialsOf, type UserRow } from './repository.ts';
+import { credentialsOf, type UserRow } from './repository.ts';
 
 export interface VerifyLoginDeps {
   readonly prisma: PrismaClient;

@@ -1,6 +1,7 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Movement, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import { phraseWords } from '@sextant/literature-text/phrase-words';
+import { SPELLINGS } from '../claims/claims.ts';
 
 /** Minimum change of the ring score that counts as movement: 'Movement' in docs/method.md. */
 export const MOVEMENT_THRESHOLD = 0.05;
@@ -81,3 +82,9 @@ export function movementSince(
     return { moved: { movement: movementBetween(before, ringScore) }, before };
   };
 }
+
+/** Figures about an item's past, from the earlier radar: not evidence themselves. */
+const RETROSPECTIVE = new Set(['earlierRingScore']);
+/** Whether a figure is evidence itself, not a note on it. */
+export const isDirectEvidence = (name: string): boolean =>
+  !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS);

@@ -3,7 +3,7 @@ import type { RequestType } from '@sextant/contracts/rpc/request';
 import { BusRequestError } from '@sextant/service-kit/bus/bus';
 import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { z } from 'zod';
-import { FinalFailure, KnownFailure } from '../jobs/known-failure.ts';
+import { FinalFailure, KnownFailure } from '../known-failure.ts';
 
 /** Search rejected the request, so a retry is useless. */
 export class RequestRejected extends FinalFailure {
@@ -33,7 +33,7 @@ const isRejection = ({ code }: BusRequestError) => /^(identity|request)\.|invali
 
 /**
  * Sends a request to the search service, and retries while there is no response.
- * @throws RequestRefused if it is rejected; otherwise the last error
+ * @throws RequestRejected if it is rejected; otherwise the last error
  */
 export async function requestFromSearch<Body extends z.ZodType, Reply extends z.ZodType>(
   { sendRequest, userId, delaysMs, timeoutMs, signal, onRetry, onResume }: RetryContext,

@@ -4,12 +4,13 @@ import type { Corrected, CorrectionBody, DecisionChange } from '@sextant/contrac
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { STORED_KINDS } from '../stored-items/kinds.ts';
-import { type CorrectionQuota, enforceCorrectionQuota } from '../stored-items/quota.ts';
-import { findItem } from '../stored-items/repository.ts';
+import { STORED_KINDS } from '../item-store/kinds.ts';
+import type { CorrectionQuota } from '../item-store/quota.ts';
+import { findItem } from '../item-store/repository.ts';
 import { applyChange, checkDecision } from './apply-change.ts';
 import { matchCorrections } from './match.ts';
 import { isUndoable, presentEntry, presentState } from './presenter.ts';
+import { enforceCorrectionQuota } from './quota.ts';
 import {
   type CorrectionRow,
   findCorrection,

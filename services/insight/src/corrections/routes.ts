@@ -1,7 +1,7 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { App } from '@sextant/service-kit/server';
 import { errors } from '../errors.ts';
-import { topicResults } from '../topics/repository.ts';
+import { hasTopic } from '../item-store/repository.ts';
 import { presentHistory, presentState } from './presenter.ts';
 import { type CorrectionDeps, recordCorrection, undoCorrection } from './record-correction.ts';
 import { correctionHistory, newestCorrections } from './repository.ts';
@@ -16,8 +16,7 @@ function parseVersion(header: string | undefined): number | null {
 export function correctionRoutes(app: App, deps: CorrectionDeps): void {
   const { prisma } = deps;
   const checkTopic = async (userId: string, key: string) => {
-    const [result] = await topicResults(prisma, userId, [key]);
-    if (!result) throw errors('insight.topic-not-found');
+    if (!(await hasTopic(prisma, userId, key))) throw errors('insight.topic-not-found');
   };
 
   app.call(insightCalls.corrections, async (request) => {

@@ -6,8 +6,7 @@ import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
-import { itemKey } from '../analyst/movement.ts';
-import { isDirectEvidence } from '../radar-diff/diff-radars.ts';
+import { isDirectEvidence, itemKey } from '../analyst/movement.ts';
 
 export const KIND_OF_RECORD: Readonly<Record<JobKind, CorrectedKind>> = {
   analysis: 'finding',

@@ -5,10 +5,10 @@ import type { Bus } from '@sextant/service-kit/bus/bus';
 import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { errors } from '../errors.ts';
+import type { ResultQuota } from '../item-store/quota.ts';
 import type { JobRequest } from '../jobs/job-request.ts';
 import { enqueueJob } from '../jobs/queue.ts';
 import { countUnfinished, insertJob } from '../jobs/repository.ts';
-import type { ResultQuota } from '../stored-items/quota.ts';
 
 /**
  * Stores a job, then puts it on the queue. A stored job is guaranteed to run: if the queue is unreachable, a

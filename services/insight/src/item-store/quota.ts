@@ -1,10 +1,6 @@
-import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { Sql } from '@sextant/service-kit/database';
-import type { App } from '@sextant/service-kit/server';
 import type { InsightSettings } from '../config.ts';
-import { countCorrections } from '../corrections/repository.ts';
 import { errors } from '../errors.ts';
-import { countUnfinished } from '../jobs/repository.ts';
 import { getUsage } from './repository.ts';
 
 /** Quotas of one user. */
@@ -46,44 +42,15 @@ export async function requireRoom(db: Sql, userId: string, quota: ResultQuota): 
   rejectBeyond({ results: results + 1, bytes: bytes + 1 }, quota);
 }
 
-/** Until the transaction ends, others of the same user that count what he has wait. */
-const oneAtATime = (tx: Sql, userId: string) =>
+/** Serializes the transactions that count what a user has stored. */
+export const lockQuota = (tx: Sql, userId: string) =>
   tx.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(hashtextextended('insight.quota ' || $1, 0))`, userId);
-
-/**
- * Within the transaction that stored a change by hand: refuses what is more than its user may make, in its topic or in all.
- * @throws insight.too-many-corrections
- */
-export async function enforceCorrectionQuota(
-  tx: Sql,
-  { userId, topicKey }: { userId: string; topicKey: string },
-  quota: CorrectionQuota,
-): Promise<void> {
-  await oneAtATime(tx, userId);
-  const { ofTopic, ofUser } = await countCorrections(tx, userId, topicKey);
-  if (ofTopic > quota.perTopic || ofUser > quota.perUser) throw errors('insight.too-many-corrections');
-}
 
 /**
  * Enforces the quota within the transaction that stored an item; saves of one user are serialized.
  * @throws insight.too-many-results, insight.results-too-large
  */
 export async function enforceQuota(tx: Sql, userId: string, quota: ResultQuota): Promise<void> {
-  await oneAtATime(tx, userId);
+  await lockQuota(tx, userId);
   rejectBeyond(await getUsage(tx, userId), quota);
-}
-
-/** Route for the usage of the user's quotas. */
-export function resultUsageRoute(app: App, db: Sql, quota: ResultQuota): void {
-  app.call(insightCalls.resultUsage, async ({ user }) => {
-    const [{ results, bytes }, jobs] = await Promise.all([
-      getUsage(db, user.id),
-      countUnfinished(db, user.id),
-    ]);
-    return {
-      results: { used: results, allowed: quota.results },
-      bytes: { used: bytes, allowed: quota.bytes },
-      jobs: { used: jobs, allowed: quota.jobs },
-    };
-  });
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
-import { topicKey } from '../topics/topic-key.ts';
+import { topicKey } from '../topic-key.ts';
 import { STORED_KINDS } from './kinds.ts';
 
 export interface StoredRow {
@@ -101,6 +101,19 @@ export async function getUsage(db: Sql, userId: string): Promise<{ results: numb
     userId,
   );
   return usage ?? { results: 0, bytes: 0 };
+}
+
+/** Whether the user has an item of this topic. */
+export async function hasTopic(db: Sql, userId: string, key: string): Promise<boolean> {
+  const tables = Object.values(STORED_KINDS).map(
+    ({ table }) => `EXISTS (SELECT 1 FROM ${table} WHERE user_id = $1::uuid AND topic_key = $2)`,
+  );
+  const [row] = await db.$queryRawUnsafe<{ exists: boolean }[]>(
+    `SELECT ${tables.join(' OR ')} AS exists LIMIT 1`,
+    userId,
+    key,
+  );
+  return row?.exists ?? false;
 }
 
 /** One item of the user, by its id or by its job. */

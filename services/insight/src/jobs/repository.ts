@@ -1,6 +1,6 @@
 import type { JobKind, JobStatus, ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
-import { topicKey } from '../topics/topic-key.ts';
+import { topicKey } from '../topic-key.ts';
 import type { JobRequest, JobResults } from './job-request.ts';
 import { changeJob } from './steps.ts';
 

@@ -1,8 +1,7 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
-import { getRingScore, indexByItem, movementBetween } from '../analyst/movement.ts';
-import { SPELLINGS } from '../claims/claims.ts';
+import { getRingScore, indexByItem, isDirectEvidence, movementBetween } from '../analyst/movement.ts';
 
 type Changes = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
 
@@ -11,12 +10,6 @@ interface Placed {
   readonly ringScore: number | null;
   readonly figures: readonly Figure[];
 }
-
-/** Figures about an item's past, from the earlier radar: not evidence themselves. */
-const RETROSPECTIVE = new Set(['earlierRingScore']);
-/** Whether a figure is evidence itself, not a note on it. */
-export const isDirectEvidence = (name: string): boolean =>
-  !RETROSPECTIVE.has(name) && !name.startsWith(SPELLINGS);
 
 /** Items in order, without duplicates. */
 function placedItems(radar: RadarData): Placed[] {

@@ -7,7 +7,7 @@ import type { App } from '@sextant/service-kit/server';
 import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { findItem } from '../stored-items/repository.ts';
+import { findItem } from '../item-store/repository.ts';
 import { diffRadars } from './diff-radars.ts';
 
 /**

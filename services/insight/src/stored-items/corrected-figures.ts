@@ -10,8 +10,8 @@ import type { Sql } from '@sextant/service-kit/database';
 import { withCorrections } from '../corrections/apply.ts';
 import { newestCorrections } from '../corrections/repository.ts';
 import { KIND_OF_RECORD } from '../corrections/subjects.ts';
-import { headlineOf } from './headline.ts';
-import { type FiguresRow, findItem } from './repository.ts';
+import { headlineOf } from '../item-store/headline.ts';
+import { type FiguresRow, findItem } from '../item-store/repository.ts';
 
 /** Limits of the database functions that compute the same figures. */
 const MAX_BLIPS = 100;

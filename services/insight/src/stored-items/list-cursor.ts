@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import type { ListPosition } from './repository.ts';
+import type { ListPosition } from '../item-store/repository.ts';
 
 /** The last time with a four-digit year. */
 const MAX_TIME_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

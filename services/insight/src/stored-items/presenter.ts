@@ -1,7 +1,7 @@
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
-import { STORED_KINDS } from './kinds.ts';
-import type { FiguresRow, StoredRow } from './repository.ts';
+import { STORED_KINDS } from '../item-store/kinds.ts';
+import type { FiguresRow, StoredRow } from '../item-store/repository.ts';
 
 /** A stored item in the format of its kind's calls: the data in the kind's own field. */
 export function presentStoredItem(

@@ -5,13 +5,13 @@ import type { App } from '@sextant/service-kit/server';
 import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { STORED_KINDS } from '../item-store/kinds.ts';
+import type { ResultQuota } from '../item-store/quota.ts';
+import { deleteItem, findItem, listFigures, renameItem, type StoredRow } from '../item-store/repository.ts';
 import { LARGE_BODY_BYTES } from '../limits.ts';
 import { correctedFigures } from './corrected-figures.ts';
-import { STORED_KINDS } from './kinds.ts';
 import { fromListCursor, toListCursor } from './list-cursor.ts';
 import { presentStoredItem, presentSummary } from './presenter.ts';
-import type { ResultQuota } from './quota.ts';
-import { deleteItem, findItem, listFigures, renameItem, type StoredRow } from './repository.ts';
 import { saveItem } from './save-item.ts';
 import { streamList } from './stream-list.ts';
 

@@ -4,9 +4,9 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
-import { STORED_KINDS } from './kinds.ts';
-import { enforceQuota, type ResultQuota, requireRoom } from './quota.ts';
-import { findItem, insertItem, type NewStoredItem, type StoredRow } from './repository.ts';
+import { STORED_KINDS } from '../item-store/kinds.ts';
+import { enforceQuota, type ResultQuota, requireRoom } from '../item-store/quota.ts';
+import { findItem, insertItem, type NewStoredItem, type StoredRow } from '../item-store/repository.ts';
 
 interface SourceJob {
   readonly topicKey: string;

@@ -5,8 +5,8 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { z } from 'zod';
 import { withCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
+import { findItems, listSizes } from '../item-store/repository.ts';
 import { presentStoredItem } from './presenter.ts';
-import { findItems, listSizes } from './repository.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Limit of an unpaged list. */

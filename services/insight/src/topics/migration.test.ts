@@ -7,7 +7,7 @@ import { migrate } from '@sextant/service-kit/migrations';
 import { testDatabase } from '@sextant/test-kit/database';
 import { expect, test } from 'vitest';
 import { migrations } from '../app.ts';
-import { topicKey } from './topic-key.ts';
+import { topicKey } from '../topic-key.ts';
 
 const TOPICS = '20261123100000_topics';
 

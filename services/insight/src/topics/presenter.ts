@@ -7,7 +7,7 @@ import type { Topic, TopicFilters, TopicSummary } from '@sextant/contracts/insig
 import { z } from 'zod';
 import { findApplicable } from '../corrections/apply.ts';
 import type { CorrectionRow } from '../corrections/repository.ts';
-import { headlineOf } from '../stored-items/headline.ts';
+import { headlineOf } from '../item-store/headline.ts';
 import type { Opening } from './repository.ts';
 import { type TopicResult, topicVersions } from './versions.ts';
 

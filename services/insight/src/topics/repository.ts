@@ -2,7 +2,7 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { Sql } from '@sextant/service-kit/database';
-import { STORED_KINDS } from '../stored-items/kinds.ts';
+import { STORED_KINDS } from '../item-store/kinds.ts';
 import type { Position } from './cursor.ts';
 import type { TopicResult } from './versions.ts';
 

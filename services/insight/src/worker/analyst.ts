@@ -1,7 +1,21 @@
 import type { AnalystStatus } from '@sextant/contracts/account/status';
+import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { AnalystTask } from '../analyst/input.ts';
-import type { Progress } from '../model-analyst/client/model-client.ts';
+import type { Retry } from '../jobs/steps.ts';
 import type { AnalystPool } from './analyst-pool.ts';
+
+type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-error'>;
+
+/** Callbacks while an analyst works. */
+export interface Progress {
+  /** Called before each wait. */
+  readonly onRetry: (step: RetryStep, retry: Retry) => Promise<void>;
+  /** Called when the attempt after a wait begins. */
+  readonly onResume: () => Promise<void>;
+  /** Called periodically with the number of characters received from a model. */
+  readonly onReceived: (characters: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
 
 /** Computes analyses, radars and roadmaps. */
 export interface Analyst {

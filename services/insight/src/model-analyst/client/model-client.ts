@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProgressStep } from '@sextant/contracts/insight/jobs';
 import type { Logger } from '@sextant/service-kit/logging';
 import { timed } from '@sextant/service-kit/telemetry/metrics';
 import { traced } from '@sextant/service-kit/telemetry/tracing';
-import { FinalFailure } from '../../jobs/known-failure.ts';
-import type { Retry } from '../../jobs/steps.ts';
+import { FinalFailure } from '../../known-failure.ts';
 import { count } from '../../texts/texts.ts';
+import type { Progress } from '../../worker/analyst.ts';
 import {
   ANSWER_FORMATS,
   type AnswerFormat,
@@ -15,19 +14,6 @@ import {
 } from './chat-client.ts';
 import type { ChatOutcome } from './chat-outcome.ts';
 import { type ModelAccess, openServer } from './open-server.ts';
-
-type RetryStep = Extract<ProgressStep, 'retrying-rate-limit' | 'retrying-api-error'>;
-
-/** Callbacks during a conversation with the model. */
-export interface Progress {
-  /** Called before each wait. */
-  readonly onRetry: (step: RetryStep, retry: Retry) => Promise<void>;
-  /** Called when the attempt after a wait begins. */
-  readonly onResume: () => Promise<void>;
-  /** Called periodically with the number of characters received. */
-  readonly onReceived: (characters: number) => Promise<void>;
-  readonly signal: AbortSignal;
-}
 
 export interface RetryPolicy {
   /** Delays before the second, third, … attempt without Retry-After. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildBrief } from '../../analyst/brief.ts';
 import { bestMatches, buildInput, sampleCorpus } from '../../analyst/testing/sample-input.ts';
-import { FinalFailure } from '../../jobs/known-failure.ts';
+import { FinalFailure } from '../../known-failure.ts';
 import { readPrompt } from '../testing/honest-model.ts';
 import { commonLength, estimateTokens, OMISSION, shorten } from './fit-abstracts.ts';
 import { writePrompt } from './prompt.ts';

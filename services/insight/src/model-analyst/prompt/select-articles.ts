@@ -1,5 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { FinalFailure } from '../../jobs/known-failure.ts';
+import { FinalFailure } from '../../known-failure.ts';
 import { count, number } from '../../texts/texts.ts';
 import { commonLength, estimateTokens, shorten } from './fit-abstracts.ts';
 

@@ -1,0 +1,21 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { Sql } from '@sextant/service-kit/database';
+import type { App } from '@sextant/service-kit/server';
+import type { ResultQuota } from '../item-store/quota.ts';
+import { getUsage } from '../item-store/repository.ts';
+import { countUnfinished } from '../jobs/repository.ts';
+
+/** Route for the usage of the user's quotas. */
+export function resultUsageRoute(app: App, db: Sql, quota: ResultQuota): void {
+  app.call(insightCalls.resultUsage, async ({ user }) => {
+    const [{ results, bytes }, jobs] = await Promise.all([
+      getUsage(db, user.id),
+      countUnfinished(db, user.id),
+    ]);
+    return {
+      results: { used: results, allowed: quota.results },
+      bytes: { used: bytes, allowed: quota.bytes },
+      jobs: { used: jobs, allowed: quota.jobs },
+    };
+  });
+}
