@@ -15,7 +15,7 @@ import { DependencyLines } from '../roadmap/dependency-lines.tsx';
 import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
 import { cardsAcross } from '../roadmap/roadmap-board.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
-import { laneSentence, whyNow } from '../roadmap/roadmap-reading.ts';
+import { laneSentence, whyNow } from '../roadmap/roadmap-summary.ts';
 import { textWidth } from '../text-width.ts';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';

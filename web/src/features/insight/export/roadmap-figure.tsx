@@ -4,7 +4,7 @@ import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
-import { roadmapReading } from '../roadmap/roadmap-reading.ts';
+import { roadmapReading } from '../roadmap/roadmap-summary.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import { boardBlock, boardLegend } from './board-block.tsx';

@@ -5,7 +5,7 @@ import { DependencyLines } from '../roadmap/dependency-lines.tsx';
 import { hasLengths } from '../roadmap/durations.ts';
 import { MATURITY_BAR } from '../roadmap/maturity.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
-import { periodSentence } from '../roadmap/roadmap-reading.ts';
+import { periodSentence } from '../roadmap/roadmap-summary.ts';
 import { timeAxis } from '../roadmap/time-axis.ts';
 import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
 import { maturityBadge } from './board-block.tsx';

@@ -5,7 +5,7 @@ import { connectCards } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
 import { dependenciesAtHand, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
 import { RoadmapCard } from './roadmap-option.tsx';
-import { laneSentence } from './roadmap-reading.ts';
+import { laneSentence } from './roadmap-summary.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 /** Least width of a period's column, in px; below the room for all of them periods stand under each other. */

@@ -5,7 +5,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { MaturityBadge } from './maturity.tsx';
-import { whyNow } from './roadmap-reading.ts';
+import { whyNow } from './roadmap-summary.ts';
 
 /** Props that a chart passes to each element. */
 export interface OptionState {

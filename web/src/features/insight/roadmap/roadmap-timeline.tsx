@@ -7,7 +7,7 @@ import { DependencyOverlay } from './dependency-overlay.tsx';
 import { dependenciesAtHand, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
 import { type ElementGroup, groupByCategory } from './roadmap-groups.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
-import { laneSentence, periodSentence } from './roadmap-reading.ts';
+import { laneSentence, periodSentence } from './roadmap-summary.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 

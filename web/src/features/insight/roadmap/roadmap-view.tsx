@@ -25,7 +25,7 @@ import { RoadmapElements } from './roadmap-elements.tsx';
 import { filterElements, groupByPeriod, type RoadmapFilter } from './roadmap-groups.ts';
 import { RoadmapLegend } from './roadmap-legend.tsx';
 import { RoadmapMatrix } from './roadmap-matrix.tsx';
-import { roadmapReading } from './roadmap-reading.ts';
+import { roadmapReading } from './roadmap-summary.ts';
 import { RoadmapTimeline } from './roadmap-timeline.tsx';
 import { RoadmapToolbar, type RoadmapViewName } from './roadmap-toolbar.tsx';
 
