@@ -13,7 +13,7 @@ import { type Blip, toBlips, movementText } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
-import { laneSentence, roadmapReading } from '../roadmap/roadmap-summary.ts';
+import { describeLane, roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { BriefingBlock, BriefingSection, Column, Drawing } from './briefing.ts';
 
 /** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */
@@ -140,7 +140,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
     blocks: [
       {
         kind: 'text',
-        text: `${roadmapReading(roadmap)} ${roadmapType}, ${model}, ${days(timeHorizon.startDate, timeHorizon.endDate)}.`,
+        text: `${roadmapSummary(roadmap)} ${roadmapType}, ${model}, ${days(timeHorizon.startDate, timeHorizon.endDate)}.`,
       },
       {
         kind: 'figure',
@@ -154,7 +154,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
         const [first] = inLane;
         if (!first) return [];
         return [
-          { kind: 'heading', text: label, note: laneSentence(first.category, inLane) },
+          { kind: 'heading', text: label, note: describeLane(first.category, inLane) },
           { kind: 'table', columns: ELEMENT_COLUMNS, rows: inLane.map(row) },
         ];
       }),

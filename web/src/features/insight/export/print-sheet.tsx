@@ -7,7 +7,7 @@ import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { toBlips, movementText } from '../radar/blips.ts';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
-import { roadmapReading } from '../roadmap/roadmap-summary.ts';
+import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { Block } from './blocks.tsx';
 import { type Exported, mentionsOf } from './exported.ts';
 import { CONTENT_WIDTH, type FigureSubject, sourceTexts } from './figure-frame.tsx';
@@ -98,7 +98,7 @@ function Body({ exported, references }: BodyProps) {
     const options = { view: exported.view, dependencies: exported.dependencies, now: new Date() };
     return (
       <>
-        <p>{roadmapReading(exported.data)}</p>
+        <p>{roadmapSummary(exported.data)}</p>
         <Drawing block={roadmapDrawing(exported.data, options)} />
         {groupByCategory(elements)
           .filter((group) => group.elements.length > 0)

@@ -70,7 +70,7 @@ interface Candidate {
   /** First row of the ideal position. */
   readonly row: number;
   /** Routes that avoid all blips, cheapest first. */
-  readonly ways: readonly Route[];
+  readonly routes: readonly Route[];
 }
 
 interface Route {
@@ -109,7 +109,7 @@ function layoutSide(
     blip,
     lines,
     row,
-    ways: findRoutes(blip, { all, frame, side, row, rows, height: lines.length }),
+    routes: findRoutes(blip, { all, frame, side, row, rows, height: lines.length }),
   }));
   const routed = routeLeaders(candidates);
   const free = new Set(Array.from({ length: rows }, (_, row) => row));
@@ -148,8 +148,8 @@ interface RoutedName {
 function routeLeaders(candidates: readonly Candidate[]): RoutedName[] {
   // The names with the fewest routes go first, since the others have alternatives.
   const queue = candidates
-    .filter(({ ways }) => ways.length > 0)
-    .sort((a, b) => a.ways.length - b.ways.length || byImportance(a.blip, b.blip));
+    .filter(({ routes }) => routes.length > 0)
+    .sort((a, b) => a.routes.length - b.routes.length || byImportance(a.blip, b.blip));
   const ripUps = new Map<Candidate, number>();
   let placed: RoutedName[] = [];
   let best: RoutedName[] = [];
@@ -157,7 +157,7 @@ function routeLeaders(candidates: readonly Candidate[]): RoutedName[] {
     const next = queue.shift();
     if (!next) break;
     let chosen: { route: Route; met: RoutedName[]; cost: number } | null = null;
-    for (const route of next.ways) {
+    for (const route of next.routes) {
       if (chosen && route.cost >= chosen.cost) break;
       const limit = chosen?.cost ?? Number.POSITIVE_INFINITY;
       const met: RoutedName[] = [];
@@ -258,13 +258,13 @@ function findBends(
   const turns: Point[] = [];
   for (let i = 0; i < DIRECTIONS; i++) {
     const angle = (2 * Math.PI * i) / DIRECTIONS;
-    for (const route of BEND_DISTANCES) {
-      const turn: Point = [blip.x + route * Math.cos(angle), blip.y + route * Math.sin(angle)];
+    for (const bendDistance of BEND_DISTANCES) {
+      const turn: Point = [blip.x + bendDistance * Math.cos(angle), blip.y + bendDistance * Math.sin(angle)];
       const inside =
         side === 'left'
           ? turn[0] > frame.left && turn[0] < Math.min(frame.middle, frame.right)
           : turn[0] < frame.right && turn[0] > Math.max(frame.middle, frame.left);
-      if (route <= blip.reach) continue;
+      if (bendDistance <= blip.reach) continue;
       if (!inside || turn[1] < frame.top || turn[1] > frame.bottom) break;
       if (!isClear([blip.x, blip.y], turn, near)) break;
       turns.push(turn);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { type Box, connectBars, connectCards } from './connect-cards.ts';
-import { dependenciesOf } from './dependencies.ts';
+import { collectDependencies } from './dependencies.ts';
 
 const COLUMN = 200;
 const GUTTER = 14;
@@ -70,7 +70,7 @@ test('a dependency on what starts later is told apart; unknown ids, repeats and 
   const at = (startDate: string) => ({ period: 'Year 1', startDate, endDate: '2030-01-01', milestones: [] });
   const early = { ...a!, id: 'early', timeline: at('2026-01-01'), dependencies: ['late', 'early', 'gone'] };
   const late = { ...b!, id: 'late', timeline: at('2027-01-01'), dependencies: ['early', 'early'] };
-  expect(dependenciesOf([early, late])).toEqual({
+  expect(collectDependencies([early, late])).toEqual({
     drawn: [{ from: 'early', to: 'late' }],
     backward: [{ from: 'late', to: 'early' }],
   });

@@ -18,7 +18,7 @@ export interface Dependencies {
 }
 
 /** All known dependencies without duplicates, unknown ids and self-references. */
-export function dependenciesOf(elements: readonly RoadmapElement[]): Dependencies {
+export function collectDependencies(elements: readonly RoadmapElement[]): Dependencies {
   const byId = new Map(elements.map((element) => [element.id, element]));
   const drawn: Dependency[] = [];
   const backward: Dependency[] = [];

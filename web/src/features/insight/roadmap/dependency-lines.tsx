@@ -4,7 +4,7 @@ import type { DependencyLine } from './dependencies.ts';
 interface DependencyLinesProps {
   lines: readonly DependencyLine[];
   /** Id of the element whose lines are highlighted, or null. */
-  atHand: string | null;
+  activeId: string | null;
 }
 
 const ARROW = 5;
@@ -19,7 +19,7 @@ function arrowHead(points: DependencyLine['points']): string {
 }
 
 /** Right-angled lines from what is needed to what needs it, with an arrow head; drawn below the bars. */
-export function DependencyLines({ lines, atHand }: DependencyLinesProps) {
+export function DependencyLines({ lines, activeId: atHand }: DependencyLinesProps) {
   const inChain = ({ from, to }: DependencyLine) => atHand !== null && (from === atHand || to === atHand);
   return [...lines]
     .sort((a, b) => Number(inChain(a)) - Number(inChain(b)))

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
 /** Explains the lengths of bars, or why there are none. */
-export const LengthsNote = ({ lengths }: { lengths: boolean }) => (
+export const DurationsNote = ({ hasDurations: lengths }: { hasDurations: boolean }) => (
   <p className="text-ink3 text-meta">
     {lengths ? (
       <>

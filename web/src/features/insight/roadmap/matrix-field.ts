@@ -4,13 +4,13 @@ import { LEVELS, type Level } from './matrix-buckets.ts';
 
 /** Of the mark that says the stage, and of the padding around a name with the gap to its mark, in px. */
 export const MARK = 38;
-const AROUND = 18;
+const MARK_AND_PADDING = 18;
 /** A longer name breaks into lines. */
-const MAX_NAME = 220;
+const MAX_NAME_WIDTH = 220;
 /** A name is broken no narrower than that where the field has the room. */
-const MIN_NAME = 120;
+const MIN_NAME_WIDTH = 120;
 /** With so much room a name stands right of its mark, as most do, though it breaks there. */
-const EASY_NAME = 160;
+const COMFORTABLE_NAME_WIDTH = 160;
 /** Between two names side by side. */
 const GAP = 8;
 
@@ -39,13 +39,13 @@ export interface FieldRow {
 }
 
 /** Where an element stands whose mark is `at` px from the left: to the right of the mark where it fits, else to its left. */
-function placed(element: RoadmapElement, at: number, width: number): PlacedName {
-  const wanted = MARK + AROUND + Math.min(textWidth(element.name) + 1, MAX_NAME);
+function placeName(element: RoadmapElement, at: number, width: number): PlacedName {
+  const wanted = MARK + MARK_AND_PADDING + Math.min(textWidth(element.name) + 1, MAX_NAME_WIDTH);
   const room = { right: width - at, left: at + MARK };
-  const isReversed = room.right < Math.min(wanted, MARK + AROUND + EASY_NAME) && room.left > room.right;
+  const isReversed = room.right < Math.min(wanted, MARK + MARK_AND_PADDING + COMFORTABLE_NAME_WIDTH) && room.left > room.right;
   const taken = Math.min(
     width,
-    Math.max(MARK + AROUND + MIN_NAME, Math.min(wanted, isReversed ? room.left : room.right)),
+    Math.max(MARK + MARK_AND_PADDING + MIN_NAME_WIDTH, Math.min(wanted, isReversed ? room.left : room.right)),
   );
   const left = isReversed ? Math.max(0, at + MARK - taken) : Math.min(at, width - taken);
   return { element, left, width: taken, isReversed };
@@ -57,7 +57,7 @@ function placed(element: RoadmapElement, at: number, width: number): PlacedName 
  *
  * @param width inside of the field, in px
  */
-export function fieldRows(elements: readonly RoadmapElement[], risk: Level, width: number): FieldRow[] {
+export function layoutField(elements: readonly RoadmapElement[], risk: Level, width: number): FieldRow[] {
   const byValue = Map.groupBy(elements, ({ businessValue }) => businessValue);
   return [...byValue]
     .toSorted(([a], [b]) => b - a)
@@ -65,7 +65,7 @@ export function fieldRows(elements: readonly RoadmapElement[], risk: Level, widt
       const lines: PlacedName[][] = [];
       for (const element of ofValue.toSorted((a, b) => a.technicalRisk - b.technicalRisk)) {
         const at = within(element.technicalRisk, RISK_BOUNDS[risk]) * Math.max(0, width - MARK);
-        const name = placed(element, at, width);
+        const name = placeName(element, at, width);
         const free = lines.find((line) =>
           line.every(
             (other) =>
@@ -80,16 +80,16 @@ export function fieldRows(elements: readonly RoadmapElement[], risk: Level, widt
 }
 
 /** Least width of a column, for its axis and for one name in two lines. */
-const MIN_COLUMN = 112;
+const MIN_COLUMN_WIDTH = 112;
 /** Weight of a column that holds nothing. */
-const EMPTY = 0.45;
+const EMPTY_COLUMN_WEIGHT = 0.45;
 
 /** Widths of the three columns of risk: the fuller its fullest field, the wider; what is empty steps back. */
 export function columnWidths(fullest: Readonly<Record<Level, number>>, width: number): Record<Level, number> {
-  const weights = LEVELS.map((level) => (fullest[level] > 0 ? 1 + Math.sqrt(fullest[level]) : EMPTY));
+  const weights = LEVELS.map((level) => (fullest[level] > 0 ? 1 + Math.sqrt(fullest[level]) : EMPTY_COLUMN_WEIGHT));
   const sum = weights.reduce((a, b) => a + b, 0);
-  const free = Math.max(0, width - LEVELS.length * MIN_COLUMN);
+  const free = Math.max(0, width - LEVELS.length * MIN_COLUMN_WIDTH);
   return Object.fromEntries(
-    LEVELS.map((level, i) => [level, Math.floor(MIN_COLUMN + (free * (weights[i] ?? 0)) / sum)]),
+    LEVELS.map((level, i) => [level, Math.floor(MIN_COLUMN_WIDTH + (free * (weights[i] ?? 0)) / sum)]),
   ) as Record<Level, number>;
 }

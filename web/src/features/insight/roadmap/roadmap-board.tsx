@@ -3,13 +3,13 @@ import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
 import { cn } from '../../../ui/class-names.ts';
 import { connectCards } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
-import { dependenciesAtHand, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
+import { visibleDependencies, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
 import { RoadmapCard } from './roadmap-option.tsx';
-import { laneSentence } from './roadmap-summary.ts';
+import { describeLane } from './roadmap-summary.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 /** Least width of a period's column, in px; below the room for all of them periods stand under each other. */
-const MIN_COLUMN = 190;
+const MIN_COLUMN_WIDTH = 190;
 const LANE_LABEL = 152;
 
 /** Lanes by category × columns by period, of cards: the Swimlane. */
@@ -23,11 +23,11 @@ export function RoadmapBoard(props: RoadmapChartProps) {
   const inPeriod = (some: readonly RoadmapElement[], key: string) =>
     some.filter(({ timeline }) => timeline.period === key);
   const order = lanes.flatMap(({ inLane }) => periods.flatMap(({ key }) => inPeriod(inLane, key)));
-  const { frame, listbox, state, handlers, atHand } = useRoadmapChart(props, order);
-  const stacked = width < LANE_LABEL + periods.length * MIN_COLUMN;
-  const across = cardsAcross(
+  const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
+  const stacked = width < LANE_LABEL + periods.length * MIN_COLUMN_WIDTH;
+  const across = distributeColumns(
     periods.map(({ key }) => Math.max(...lanes.map(({ inLane }) => inPeriod(inLane, key).length))),
-    Math.floor((width - LANE_LABEL) / MIN_COLUMN),
+    Math.floor((width - LANE_LABEL) / MIN_COLUMN_WIDTH),
   );
   const columns = stacked
     ? undefined
@@ -50,9 +50,9 @@ export function RoadmapBoard(props: RoadmapChartProps) {
       {stacked ? null : (
         <DependencyOverlay
           frame={frame}
-          dependencies={dependenciesAtHand(props, atHand)}
+          dependencies={visibleDependencies(props, activeId)}
           connect={connectCards}
-          atHand={atHand}
+          activeId={activeId}
           layout={props}
         />
       )}
@@ -74,7 +74,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
               <span className={cn('font-semibold text-ui', inLane.length === 0 && 'text-ink3')}>
                 {category}
               </span>
-              <span className="block text-chip font-normal text-ink2">{laneSentence(category, inLane)}</span>
+              <span className="block text-chip font-normal text-ink2">{describeLane(category, inLane)}</span>
             </div>
             {inLane.length === 0 && stacked
               ? null
@@ -122,7 +122,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
  * @param fullest cards of each period's fullest lane
  * @param room cards that fit beside each other in all
  */
-export function cardsAcross(fullest: readonly number[], room: number): number[] {
+export function distributeColumns(fullest: readonly number[], room: number): number[] {
   const across = fullest.map((cards) => Math.min(3, Math.max(1, Math.ceil(cards / 2))));
   for (let over = across.reduce((sum, cards) => sum + cards, 0) - room; over > 0; over--) {
     const widest = across.indexOf(Math.max(...across));

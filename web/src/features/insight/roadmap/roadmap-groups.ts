@@ -50,11 +50,11 @@ export function groupByPeriod(
   { periods }: RoadmapData['timeHorizon'],
 ): ElementGroup[] {
   const known = new Map(periods.map((period) => [period.period, period]));
-  const strays = elements
+  const unknownPeriods = elements
     .map(({ timeline }) => timeline)
     .filter(({ period }) => !known.has(period))
     .sort((a, b) => a.startDate.localeCompare(b.startDate));
-  for (const period of strays) known.set(period.period, period);
+  for (const period of unknownPeriods) known.set(period.period, period);
   return [...known.values()].map(({ period, startDate, endDate }) => ({
     key: period,
     label: period,

@@ -4,19 +4,19 @@ import { cn } from '../../../ui/class-names.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
-import { dependenciesAtHand, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
+import { visibleDependencies, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
 import { type ElementGroup, groupByCategory } from './roadmap-groups.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
-import { laneSentence, periodSentence } from './roadmap-summary.ts';
+import { describeLane, describePeriod } from './roadmap-summary.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 
 /** Below this names stand above their bars: all of the width is time. */
-const MIN_BESIDE = 720;
+const MIN_WIDTH_WITH_NAMES = 720;
 /** Of the frame, for names beside their bars. */
 const NAMES_SHARE = 0.34;
 /** Right of the last day, for the last tick's words. */
-const END = 12;
+const END_MARGIN = 12;
 
 interface TimelineGroup extends ElementGroup {
   readonly sentence: string;
@@ -35,12 +35,12 @@ function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProp
   if (byLane)
     return groupByCategory(elements).map((lane) => ({
       ...lane,
-      sentence: laneSentence(lane.label, lane.elements),
+      sentence: describeLane(lane.label, lane.elements),
       parts: [{ ...lane, label: '', elements: byStart(lane.elements) }],
     }));
   return periods.map((period) => ({
     ...period,
-    sentence: periodSentence(
+    sentence: describePeriod(
       period,
       horizon.periods.find((one) => one.period === period.key)?.milestones ?? [],
     ),
@@ -50,22 +50,22 @@ function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProp
 
 /** Elements grouped by period, or by lane where that is asked for, each with its whole name and a bar over the days it takes: the Timeline. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
-  const { title, elements, horizon, lengths, width, now, pathOf } = props;
-  const beside = width >= MIN_BESIDE;
+  const { title, elements, horizon, hasDurations: lengths, width, now, pathOf } = props;
+  const beside = width >= MIN_WIDTH_WITH_NAMES;
   const left = beside ? Math.round(width * NAMES_SHARE) : 0;
-  const plot = width - left - END;
+  const plot = width - left - END_MARGIN;
   const axis = timeAxis(horizon, elements, plot, now);
   const groups = timelineGroups(props);
   const order = groups.flatMap(({ parts }) => parts.flatMap((part) => part.elements));
-  const { frame, listbox, state, handlers, atHand } = useRoadmapChart(props, order);
+  const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
   return (
     <div ref={frame} className="relative isolate pt-9">
-      <Ground axis={axis} left={left} />
+      <AxisLines axis={axis} left={left} />
       <DependencyOverlay
         frame={frame}
-        dependencies={dependenciesAtHand(props, atHand)}
+        dependencies={visibleDependencies(props, activeId)}
         connect={connectBars}
-        atHand={atHand}
+        activeId={activeId}
         layout={props}
       />
       <div ref={listbox} role="listbox" aria-label={title} className="relative" {...handlers}>
@@ -110,7 +110,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
                         <CorrectedBadge path={pathOf(element)} />
                       </span>
                       <span className="relative block h-5.5 self-center" style={{ width: plot }}>
-                        <TimelineBar element={element} axis={axis} lengths={lengths} plot={plot} />
+                        <TimelineBar element={element} axis={axis} hasDurations={lengths} plot={plot} />
                       </span>
                     </div>
                   </RoadmapOption>
@@ -125,7 +125,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
 }
 
 /** Ticks with their dates, and today, behind the rows. */
-const Ground = ({ axis, left }: { axis: TimeAxis; left: number }) => (
+const AxisLines = ({ axis, left }: { axis: TimeAxis; left: number }) => (
   <div aria-hidden="true" className="pointer-events-none absolute inset-y-0" style={{ left }}>
     {axis.ticks.map((tick) => (
       <span

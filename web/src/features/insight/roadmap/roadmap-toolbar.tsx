@@ -20,12 +20,12 @@ interface RoadmapToolbarProps {
   dependencies: boolean;
   onDependencies: (shown: boolean) => void;
   /** All of them at once, not those of the card at hand alone. */
-  all: boolean;
-  onAll: (shown: boolean) => void;
+  showsAll: boolean;
+  onShowAll: (shown: boolean) => void;
 }
 
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
-  const { view, onView, byLane, onByLane, filter, onFilter, dependencies, onDependencies, all, onAll } =
+  const { view, onView, byLane, onByLane, filter, onFilter, dependencies, onDependencies, showsAll: all, onShowAll: onAll } =
     props;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { dependenciesOf } from './dependencies.ts';
+import { collectDependencies } from './dependencies.ts';
 import { RoadmapView } from './roadmap-view.tsx';
 
 const show = (roadmap: RoadmapData) => {
@@ -105,7 +105,7 @@ describe('the roadmap’s charts', () => {
   }, async () => {
     const roadmap = withLayout('Timeline', false);
     const user = show(roadmap);
-    const { from: needed, to: needing } = dependenciesOf(roadmap.elements).drawn[0]!;
+    const { from: needed, to: needing } = collectDependencies(roadmap.elements).drawn[0]!;
     await user.click(document.querySelector(`[data-item="${needing}"]`)!);
     expect(lines()).toHaveLength(0);
     await user.click(screen.getByRole('checkbox', { name: 'Dependencies' }));
@@ -120,14 +120,14 @@ describe('the roadmap’s charts', () => {
     const roadmap = withLayout('Swimlane');
     const user = show(roadmap);
     expect(lines()).toHaveLength(0);
-    const needing = dependenciesOf(roadmap.elements).drawn[0]!.to;
+    const needing = collectDependencies(roadmap.elements).drawn[0]!.to;
     await user.hover(document.querySelector(`[data-item="${needing}"]`)!);
     const drawn = [...lines()].map((line) => line.getAttribute('data-dependency')?.split('>'));
     expect(drawn.length).toBeGreaterThan(0);
     for (const ends of drawn) expect(ends).toContain(needing);
     await user.unhover(document.querySelector(`[data-item="${needing}"]`)!);
     await user.click(screen.getByRole('checkbox', { name: 'All at once' }));
-    expect(lines()).toHaveLength(dependenciesOf(roadmap.elements).drawn.length);
+    expect(lines()).toHaveLength(collectDependencies(roadmap.elements).drawn.length);
   });
 
   test('a card has its whole name, stage, why now, done when and how many articles it rests on', {

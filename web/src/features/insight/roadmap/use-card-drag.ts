@@ -21,7 +21,7 @@ const cellAt = ({ target }: DragEvent): BoardCell | null => {
 export function useCardDrag(onMove?: (id: string, to: BoardCell) => void) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<BoardCell | null>(null);
-  const end = () => {
+  const endDrag = () => {
     setDragged(null);
     setOver(null);
   };
@@ -43,9 +43,9 @@ export function useCardDrag(onMove?: (id: string, to: BoardCell) => void) {
         const cell = cellAt(event);
         event.preventDefault();
         if (dragged !== null && cell) onMove(dragged, cell);
-        end();
+        endDrag();
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
     },
   };
 }

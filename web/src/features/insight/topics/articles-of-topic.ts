@@ -22,7 +22,7 @@ export interface CitedArticle {
 }
 
 /** What of a version cites articles, each with its claim. */
-function* citingOf({ analysis, radar, roadmap }: TopicContent): Generator<{ citing: Citing; claim: Claim }> {
+function* listCitations({ analysis, radar, roadmap }: TopicContent): Generator<{ citing: Citing; claim: Claim }> {
   const claimsOf = (evidence: Evidence | undefined) =>
     new Map((evidence?.claims ?? []).map((claim) => [claim.path, claim]));
   const found = claimsOf(analysis?.evidence);
@@ -49,16 +49,16 @@ function* citingOf({ analysis, radar, roadmap }: TopicContent): Generator<{ citi
   }
 }
 
-const keyOf = ({ kind, name }: Citing) => `${kind} ${normalizeText(name).replace(/^still open: /, '')}`;
+const citationKey = ({ kind, name }: Citing) => `${kind} ${normalizeText(name).replace(/^still open: /, '')}`;
 
 /** The articles behind all that a version says, those that most of it rests on first. */
-export function articlesOfTopic(content: TopicContent): CitedArticle[] {
+export function rankArticles(content: TopicContent): CitedArticle[] {
   const cited = new Map<string, { citing: Map<string, Citing>; quotes: Set<string>; relevance: number }>();
-  for (const { citing, claim } of citingOf(content))
+  for (const { citing, claim } of listCitations(content))
     for (const [place, pmid] of [...new Set(claim.pmids)].entries()) {
       const article = cited.get(pmid) ?? { citing: new Map(), quotes: new Set(), relevance: 0 };
-      if (!article.citing.has(keyOf(citing))) {
-        article.citing.set(keyOf(citing), citing);
+      if (!article.citing.has(citationKey(citing))) {
+        article.citing.set(citationKey(citing), citing);
         article.relevance += 1 / (place + 1);
       }
       for (const quote of claim.quotes) if (quote.pmid === pmid) article.quotes.add(quote.text);
@@ -77,7 +77,7 @@ export function articlesOfTopic(content: TopicContent): CitedArticle[] {
 export const ARTICLE_SORTS = ['cited', 'relevance', 'date'] as const;
 export type ArticleSort = (typeof ARTICLE_SORTS)[number];
 
-const yearFirst = (article: Article | undefined): string => {
+const sortableDate = (article: Article | undefined): string => {
   const date = article?.pubDate ?? '';
   const year = /\b(?:1[89]|20)\d\d\b/.exec(date)?.[0] ?? '0000';
   const month = Date.parse(`${date.replace(/-.*$/, '')} UTC`);
@@ -85,7 +85,7 @@ const yearFirst = (article: Article | undefined): string => {
 };
 
 /** Sorted anew; those of one rank stay as they were. */
-export function sortedArticles(
+export function sortArticles(
   articles: readonly CitedArticle[],
   sort: ArticleSort,
   byPmid: ReadonlyMap<string, Article>,
@@ -93,12 +93,12 @@ export function sortedArticles(
   if (sort === 'cited') return [...articles];
   if (sort === 'relevance') return articles.toSorted((a, b) => b.relevance - a.relevance);
   return articles.toSorted((a, b) =>
-    yearFirst(byPmid.get(b.pmid)).localeCompare(yearFirst(byPmid.get(a.pmid))),
+    sortableDate(byPmid.get(b.pmid)).localeCompare(sortableDate(byPmid.get(a.pmid))),
   );
 }
 
 /** Those that have all of the words, in what is shown of them: title, authors, journal, date, sentences, and what cites them. */
-export function articlesWith(
+export function filterArticles(
   articles: readonly CitedArticle[],
   words: string,
   byPmid: ReadonlyMap<string, Article>,

@@ -5,7 +5,7 @@ import type { Exported } from '../export/exported.ts';
 import type { TopicContent, TopicRecords } from './topic-records.ts';
 
 /** What the menu beside the query takes out: what the tab shows; of articles, the findings that cite them. */
-export function exportedOf(
+export function exportForTab(
   tab: TopicTab,
   content: TopicContent,
   searchQuery: string,

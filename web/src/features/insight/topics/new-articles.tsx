@@ -8,7 +8,7 @@ import { useNewArticles } from './use-topic-news.ts';
 const MAX_COUNTED = 1_000;
 
 /** Address of the topic's search over all years, newest first, which lists its new articles at the top. */
-function addressOf({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filters'>): string {
+function searchUrl({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filters'>): string {
   const { articleType = 'all', journalFilter, authorFilter, synonyms = true } = filters ?? {};
   const search = new URLSearchParams({ q: searchQuery, order: 'date-desc', history: 'all' });
   if (articleType !== 'all') search.set('type', articleType);
@@ -24,7 +24,7 @@ export function NewArticles({ topic }: { topic: Pick<Topic, 'searchQuery' | 'fil
   if (!newCount || !since) return null;
   return (
     <p className="mt-2 text-ink2">
-      <Link to={addressOf(topic)} className="font-medium text-link">
+      <Link to={searchUrl(topic)} className="font-medium text-link">
         {countOf(newCount, 'new article')}
         {newCount >= MAX_COUNTED ? ' or more' : ''}
       </Link>{' '}

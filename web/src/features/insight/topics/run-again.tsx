@@ -21,14 +21,14 @@ export function filtersOfVersion({ filters }: Pick<Topic, 'filters'>, version: T
   };
 }
 
-interface RunningAgainProps {
+interface RerunProgressProps {
   inputs: AnalysisInputs;
   /** Told once the run has ended: the topic that now has its results, or null where it has none. */
   onEnd: (topicKey: string | null) => void;
 }
 
 /** Shows the progress of a topic's new run, with a button to cancel it. */
-export function RunningAgain({ inputs, onEnd }: RunningAgainProps) {
+export function RerunProgress({ inputs, onEnd }: RerunProgressProps) {
   const { state, runAll, cancel, getState } = useAnalysisRun(inputs);
   const started = useRef(false);
   useEffect(() => {

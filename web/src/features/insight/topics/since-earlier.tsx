@@ -6,7 +6,7 @@ import { countOf, formatDate } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 
-interface SinceEarlierProps {
+interface ChangesSinceVersionProps {
   topicKey: string;
   /** The newest first. */
   versions: readonly TopicVersion[];
@@ -14,7 +14,7 @@ interface SinceEarlierProps {
 }
 
 /** What a version changed on the radar since the one before it; nothing where there is none, or they cannot be compared. */
-export function SinceEarlier({ topicKey, versions, shown }: SinceEarlierProps) {
+export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceVersionProps) {
   const before = versions.slice(versions.indexOf(shown) + 1).find(({ radarId }) => radarId !== null);
   const [id, against] = [shown.radarId ?? '', before?.radarId ?? ''];
   const { data: changes } = useQuery({

@@ -8,7 +8,7 @@ import { SourceArticleCard } from '../evidence/source-article-card.tsx';
 import type { CitedArticle, Citing } from './articles-of-topic.ts';
 
 const KINDS = [
-  { kind: 'finding', many: 'findings' },
+  { kind: 'finding', plural: 'findings' },
   { kind: 'technology', many: 'technologies' },
   { kind: 'roadmap element', many: 'roadmap elements' },
 ] as const;
@@ -18,11 +18,11 @@ interface TopicArticleProps {
   /** Absent where its details could not be loaded. */
   article: Article | undefined;
   /** Null while that is not known. */
-  saved: boolean | null;
+  isSaved: boolean | null;
 }
 
 /** An article of a topic: what it is, the sentence that it is cited for, and what cites it. */
-export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, saved }: TopicArticleProps) => (
+export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, isSaved: saved }: TopicArticleProps) => (
   <SourceArticleCard
     pmid={pmid}
     article={article}
@@ -36,7 +36,7 @@ export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, saved }
 
 /** 'Cited by 3 findings, 2 technologies': one click names them, each leading to its tab. */
 function CitedBy({ citing }: { citing: readonly Citing[] }) {
-  const { open, button, part } = useDisclosure();
+  const { open: isOpen, button, part } = useDisclosure();
   const groups = KINDS.map((one) => ({ ...one, own: citing.filter(({ kind }) => kind === one.kind) })).filter(
     ({ own }) => own.length > 0,
   );
@@ -46,13 +46,13 @@ function CitedBy({ citing }: { citing: readonly Citing[] }) {
         {...button}
         className="-ml-0.5 gap-0.5 rounded-chip text-left font-medium text-evidence hover:underline"
       >
-        <TurningChevron open={open} />
-        Cited by {groups.map(({ own, kind, many }) => countOf(own.length, kind, many)).join(', ')}
+        <TurningChevron open={isOpen} />
+        Cited by {groups.map(({ own, kind, plural: many }) => countOf(own.length, kind, many)).join(', ')}
       </button>
       <div {...part} className="order-last block! min-h-0! basis-full">
-        {open ? (
+        {isOpen ? (
           <dl className="my-2 grid gap-x-4 gap-y-1 border-line border-l-2 pl-3 text-meta sm:grid-cols-[8rem_minmax(0,1fr)]">
-            {groups.map(({ kind, many, own }) => (
+            {groups.map(({ kind, plural: many, own }) => (
               <div key={kind} className="contents">
                 <dt className="text-ink3 first-letter:uppercase">{own.length === 1 ? kind : many}</dt>
                 <dd>

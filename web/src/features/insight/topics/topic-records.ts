@@ -40,7 +40,7 @@ export function useTopicRecords({ analysisId, radarId, roadmapId }: TopicVersion
 }
 
 /** What is in records, without what was said of them when they were saved. */
-export const contentOf = ({ analysis, radar, roadmap }: TopicRecords): TopicContent => ({
+export const toContent = ({ analysis, radar, roadmap }: TopicRecords): TopicContent => ({
   analysis: analysis && correctedAnalysis(analysis.analysisData, analysis.corrections).data,
   radar: radar && correctedRadar(radar.radarData, radar.corrections).data,
   roadmap: roadmap && correctedRoadmap(roadmap.roadmapData, roadmap.corrections).data,

@@ -9,7 +9,7 @@ import { LinkTab, LinkTabs } from '../../../ui/tabs.tsx';
 import { SavedAnalysis } from '../saved/saved-analysis.tsx';
 import { SavedRadar } from '../saved/saved-radar.tsx';
 import { SavedRoadmap } from '../saved/saved-roadmap.tsx';
-import { FilterChips, type MadeOver } from './filter-chips.tsx';
+import { FilterChips, type VersionScope } from './filter-chips.tsx';
 import { TopicArticles } from './topic-articles.tsx';
 import type { TopicContent, TopicRecords } from './topic-records.ts';
 
@@ -23,7 +23,7 @@ const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
 interface TopicFrameProps {
   searchQuery: string;
   filters: TopicFilters | null;
-  version: MadeOver;
+  version: VersionScope;
   tab: TopicTab;
   addressOf: (tab: TopicTab) => string;
   /** Beside the filters, where it is no topic of the user's. */

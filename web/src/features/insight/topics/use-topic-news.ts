@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 
-type AskedTopic = Pick<Topic, 'searchQuery' | 'filters'>;
+type TopicQuery = Pick<Topic, 'searchQuery' | 'filters'>;
 
 /** Whether a saved query asks what the topic asks, over whichever depth. */
-function isOfTopic(saved: SavedQuery, { searchQuery, filters }: AskedTopic): boolean {
+function isSameQuery(saved: SavedQuery, { searchQuery, filters }: TopicQuery): boolean {
   return (
     filters !== null &&
     normalizeText(saved.query) === normalizeText(searchQuery) &&
@@ -22,12 +22,12 @@ function isOfTopic(saved: SavedQuery, { searchQuery, filters }: AskedTopic): boo
 }
 
 /** How many articles came since a topic's query was run last, where it is saved; else unknown. */
-export function useNewArticles(topic: AskedTopic): SavedQueryNews | undefined {
+export function useNewArticles(topic: TopicQuery): SavedQueryNews | undefined {
   const { data: saved = [] } = useQuery({
     queryKey: [libraryCalls.savedQueries.path],
     queryFn: () => api(libraryCalls.savedQueries),
   });
-  const query = saved.find((each) => each.lastRunAt !== null && isOfTopic(each, topic));
+  const query = saved.find((each) => each.lastRunAt !== null && isSameQuery(each, topic));
   const { data } = useQuery({
     queryKey: [libraryCalls.savedQueryNews.path, query?.id],
     queryFn: () => api(libraryCalls.savedQueryNews, { params: { id: query?.id ?? '' } }),

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { api } from '../../../lib/http.ts';
 
 /** Topics on the dashboard: as many as are looked at. */
-const RECENT = 4;
+const MAX_RECENT_TOPICS = 4;
 
 const topicsKey = insightCalls.topics.path;
 
@@ -11,7 +11,7 @@ const topicsKey = insightCalls.topics.path;
 export const useRecentTopics = () =>
   useQuery({
     queryKey: [topicsKey, 'recent'],
-    queryFn: () => api(insightCalls.topics, { query: { limit: RECENT } }),
+    queryFn: () => api(insightCalls.topics, { query: { limit: MAX_RECENT_TOPICS } }),
   });
 
 /** Topics whose query has these words, newest first, in pages. */

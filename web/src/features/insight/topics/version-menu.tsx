@@ -10,8 +10,8 @@ import { depthText } from '../evidence/evidence-summary.tsx';
 /** A version's day; with its time where two are of one day. */
 function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
   const day = formatDate(version.createdAt);
-  const ofDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
-  return ofDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;
+  const sameDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
+  return sameDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;
 }
 
 interface VersionMenuProps {
