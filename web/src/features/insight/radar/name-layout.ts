@@ -120,7 +120,9 @@ function layoutSide(
     occupy(row, lines.length);
     return { index: blip.index, side, lines, top: frame.top + row * NAME_LINE_HEIGHT, leader };
   };
-  const names = routed.map(({ candidate: { blip, lines }, route }) => placed(blip, lines, route.row, route.leader));
+  const names = routed.map(({ candidate: { blip, lines }, route }) =>
+    placed(blip, lines, route.row, route.leader),
+  );
   const withLeader = new Set(routed.map((each) => each.candidate));
   for (const each of candidates.filter((one) => !withLeader.has(one))) {
     const { blip, lines, row } = each;
@@ -342,7 +344,8 @@ function isClear(from: Point, to: Point, blips: readonly NamedBlip[]): boolean {
 }
 
 const isConflicting = (one: Candidate, route: Route, other: RoutedName): boolean =>
-  (route.row < other.route.row + other.candidate.lines.length && other.route.row < route.row + one.lines.length) ||
+  (route.row < other.route.row + other.candidate.lines.length &&
+    other.route.row < route.row + one.lines.length) ||
   areLeadersClose(route.leader, other.route.leader);
 
 /** The straight segments of a leader. */

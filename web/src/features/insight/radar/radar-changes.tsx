@@ -20,7 +20,7 @@ interface RadarChangesProps {
 
 /** Shown while nothing is selected: the changes since the earlier radar, where most readers start. */
 export function RadarChanges({ blips, onSelect, hover }: RadarChangesProps) {
-  const changes = CHANGES.map(({ title, matches: matches }) => ({
+  const changes = CHANGES.map(({ title, matches }) => ({
     title,
     changed: blips.filter(matches),
   })).filter(({ changed }) => changed.length > 0);

@@ -3,7 +3,7 @@ interface Linked {
   readonly dependencies: readonly string[];
 }
 
-/** Ids of everything that `id` needs or that needs it, directly or through others, itself included. */
+/** Ids of all direct and indirect dependencies and dependents of `id`, including `id`. */
 export function findChain(id: string, elements: readonly Linked[]): Set<string> {
   const needs = new Map(elements.map((element) => [element.id, element.dependencies]));
   const neededBy = new Map<string, string[]>();

@@ -18,7 +18,7 @@ function arrowHead(points: DependencyLine['points']): string {
   return `M${x} ${y}l-3 ${back}h6Z`;
 }
 
-/** Right-angled lines from what is needed to what needs it, with an arrow head; drawn below the bars. */
+/** Orthogonal lines from dependencies to dependents, with an arrow head; drawn below the bars. */
 export function DependencyLines({ lines, activeId: atHand }: DependencyLinesProps) {
   const inChain = ({ from, to }: DependencyLine) => atHand !== null && (from === atHand || to === atHand);
   return [...lines]

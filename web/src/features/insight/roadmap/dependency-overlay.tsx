@@ -7,18 +7,24 @@ interface DependencyOverlayProps {
   frame: RefObject<HTMLElement | null>;
   dependencies: readonly Dependency[];
   connect: (from: Box, to: Box) => DependencyLine['points'];
-  /** Id of the card at hand: its lines stand out. */
+  /** Id of the active card, whose lines are highlighted. */
   activeId: string | null;
-  /** What the places of cards depend on. */
+  /** Changes whenever card positions may change. */
   layout: unknown;
 }
 
 const EMPTY_BOX: Box = { left: 0, right: 0, top: 0, bottom: 0, laneTop: 0 };
 
-/** Lines between cards that the browser has laid out: measured, then drawn below them. */
-export function DependencyOverlay({ frame, dependencies, connect, activeId: atHand, layout }: DependencyOverlayProps) {
+/** Lines between cards, drawn below them after the browser has laid the cards out. */
+export function DependencyOverlay({
+  frame,
+  dependencies,
+  connect,
+  activeId: atHand,
+  layout,
+}: DependencyOverlayProps) {
   const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout moves the cards
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;

@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/formatting.ts';
 const MONTH_DAYS = 365.25 / 12;
 const DAY_MS = 86_400_000;
 
-/** Whether days of their own were planned for its elements: where each takes exactly its period, only periods are known. */
+/** Whether any element has dates other than those of its period. */
 export const hasDurations = ({ elements, timeHorizon }: RoadmapData): boolean =>
   elements.some(
     ({ timeline }) =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
-/** Explains the lengths of bars, or why there are none. */
+/** Explains what the length of a bar means. */
 export const DurationsNote = ({ hasDurations: lengths }: { hasDurations: boolean }) => (
   <p className="text-ink3 text-meta">
     {lengths ? (

@@ -13,7 +13,7 @@ const element = fc
   })
   .map((scores) => ({ ...base!, ...scores }));
 
-test('no name meets another or leaves its field, however many have the same scores; higher values stand higher', {
+test('names never overlap or leave their field, even with equal scores; higher values are higher up', {
   tags: ['roadmap/scatter'],
 }, () => {
   fc.assert(
@@ -39,7 +39,7 @@ test('no name meets another or leaves its field, however many have the same scor
   );
 });
 
-test('a mark stands where the risk puts it, its name beside it', { tags: ['roadmap/scatter'] }, () => {
+test("a mark's x position is its risk, with the name beside it", { tags: ['roadmap/scatter'] }, () => {
   const marks = [1, 2.5, 4].map((technicalRisk) => {
     const [row] = layoutField([{ ...base!, name: 'Carrier', technicalRisk }], 'low', 600);
     const name = row?.lines[0]?.[0];
@@ -48,7 +48,7 @@ test('a mark stands where the risk puts it, its name beside it', { tags: ['roadm
   expect(marks).toEqual([0, (600 - MARK) / 2, 600 - MARK]);
 });
 
-test('a column that holds nothing steps back, and all of them fill the width', () => {
+test('empty columns are narrower, and all columns fill the width', () => {
   const { low, medium, high } = columnWidths({ low: 9, medium: 0, high: 2 }, 1_200);
   expect(low).toBeGreaterThan(high);
   expect(high).toBeGreaterThan(2 * medium);

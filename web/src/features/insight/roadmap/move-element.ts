@@ -7,7 +7,7 @@ import {
 import type { MoveDirection } from './roadmap-chart.ts';
 import type { BoardCell } from './use-card-drag.ts';
 
-/** What an analyst wants who moves an element: a step, or to a cell; nothing at the end of lanes or periods, and where it stands already. */
+/** The correction for moving an element by one step or to a cell; null at the first or last lane or period, or if nothing changes. */
 export function resolveMove(
   { category, timeline }: RoadmapElement,
   to: MoveDirection | BoardCell,

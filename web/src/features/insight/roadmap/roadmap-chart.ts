@@ -16,7 +16,7 @@ import type { ElementGroup } from './roadmap-groups.ts';
 import type { OptionState } from './roadmap-option.tsx';
 import type { BoardCell } from './use-card-drag.ts';
 
-/** Where Shift and an arrow move the card at hand. */
+/** Shift with an arrow key moves the focused card. */
 const DIRECTIONS = {
   ArrowLeft: 'earlier',
   ArrowRight: 'later',
@@ -25,34 +25,37 @@ const DIRECTIONS = {
 } as const;
 export type MoveDirection = (typeof DIRECTIONS)[keyof typeof DIRECTIONS];
 
-/** What Timeline and Swimlane are drawn from. */
+/** Props shared by Timeline and Swimlane. */
 export interface RoadmapChartProps {
   readonly title: string;
   readonly periods: readonly ElementGroup[];
-  /** Whether elements have days of their own, not periods alone. */
+  /** Whether elements have dates of their own, not only periods. */
   readonly hasDurations: boolean;
   /** Groups the Timeline by lane. */
   readonly byLane: boolean;
   readonly horizon: RoadmapData['timeHorizon'];
   readonly elements: readonly RoadmapElement[];
-  /** Those to draw without a card at hand. */
+  /** Dependencies that are always drawn. */
   readonly drawn: readonly Dependency[];
-  /** Those to draw for the card at hand. */
+  /** All dependencies, drawn for the active card. */
   readonly known: readonly Dependency[];
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
-  /** Articles behind an element. */
+  /** Number of articles behind an element. */
   readonly articles: (element: RoadmapElement) => number;
-  /** Where it lies in the roadmap, e.g. '/elements/3'. */
+  /** JSON path of an element, e.g. '/elements/3'. */
   readonly pathOf: (element: RoadmapElement) => string;
-  /** Asks to move an element to another period or lane; absent where it can not be. */
+  /** Requests to move an element to another period or lane; undefined if the roadmap is read-only. */
   readonly onMove?: (id: string, to: MoveDirection | BoardCell) => void;
-  /** Of the frame, in px. */
+  /** Width of the frame, in px. */
   readonly width: number;
   readonly now: Date;
 }
 
-/** One tab stop for all cards, and the card at hand: the one that is pointed at or focused, else the selected one. */
+/**
+ * Focus and selection of a chart: one tab stop for all cards, and the active card, which is the hovered or focused one, else the selected
+ * one.
+ */
 export function useRoadmapChart(
   { elements, selected, onSelect, onMove }: RoadmapChartProps,
   order: readonly RoadmapElement[],
@@ -66,7 +69,7 @@ export function useRoadmapChart(
     () => (selected && ids.includes(selected) ? findChain(selected, elements) : null),
     [selected, ids, elements],
   );
-  // A card that is moved is drawn anew in its new place: the focus goes with it.
+  // A moved card is mounted again in its new cell, so its focus must be restored.
   const movedId = useRef<string | null>(null);
   useEffect(() => {
     const id = movedId.current;
@@ -107,7 +110,7 @@ export function useRoadmapChart(
   };
 }
 
-/** The dependencies of a chart: those that are drawn anyway, and those of the card at hand. */
+/** The dependencies to draw: all of them, or those of the active card. */
 export const visibleDependencies = (
   { drawn, known }: RoadmapChartProps,
   atHand: string | null,

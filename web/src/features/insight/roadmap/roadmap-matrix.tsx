@@ -6,9 +6,9 @@ import { LEVELS, type Level, matrixKey, matrixOf, RISK_RANGES, VALUE_RANGES } fr
 import { columnWidths, layoutField, type PlacedName } from './matrix-field.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
 
-/** Names of a field before 'n more'. */
+/** Number of names per field before 'n more'. */
 const MAX_COLLAPSED = 12;
-/** Of what the value axis says, of the gap between two fields, and of a field's padding with its values, in px. */
+/** Widths of the value axis, the gap between fields, and their padding including values, in px. */
 const AXIS = 104;
 const GAP = 4;
 const PADDING = 10;
@@ -19,13 +19,13 @@ interface RoadmapMatrixProps {
   elements: readonly RoadmapElement[];
   selected: string | null;
   onSelect: (id: string) => void;
-  /** Nine lists instead of a grid. */
+  /** Shows nine lists instead of the grid. */
   narrow: boolean;
-  /** Of the frame, in px. */
+  /** Width of the frame, in px. */
   width: number;
 }
 
-/** Business value upward against technical risk rightward: a scatter of whole names in 3 × 3 fields; the axes print the ranges. */
+/** Business value against technical risk: scatter plots with full names in 3 × 3 fields; the axes show the ranges. */
 export function RoadmapMatrix({ elements, selected, onSelect, narrow, width }: RoadmapMatrixProps) {
   const { cells, notRated } = useMemo(() => matrixOf(elements), [elements]);
   const of = (value: Level, risk: Level) => cells.get(matrixKey(value, risk)) ?? [];
@@ -93,7 +93,7 @@ export function RoadmapMatrix({ elements, selected, onSelect, narrow, width }: R
 interface MatrixFieldProps {
   label: string;
   risk: Level;
-  /** In px; null where the field is one of nine lists, which say their label. */
+  /** Inner width in px; null in the list layout, which labels each field. */
   width: number | null;
   elements: readonly RoadmapElement[];
   selected: string | null;
@@ -195,7 +195,7 @@ interface NameProps {
   onSelect: (id: string) => void;
 }
 
-/** A mark with the stage's pips, and the whole name beside it. */
+/** A mark with the pips of its stage, and the full name beside it. */
 const Name = ({ element: { id, name, maturityLevel }, isSelected, isReversed, onSelect }: NameProps) => (
   <button
     type="button"

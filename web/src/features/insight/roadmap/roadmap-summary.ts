@@ -16,7 +16,7 @@ export function roadmapSummary({ elements, timeHorizon }: RoadmapData): string {
   return `${countOf(elements.length, 'element')} over ${periods}${counts.length > 1 ? `: ${counts.join(', ')}` : ''}.`;
 }
 
-/** What a lane holds, in a strategist's words. */
+/** Introduces each lane. */
 const LANE_INTRO: Readonly<Record<ElementCategory, string>> = {
   'Business Goals': 'What the plan is judged by',
   'Market Drivers': 'Why it matters now',
@@ -36,7 +36,7 @@ const describeStages = (elements: readonly RoadmapElement[]): string =>
     .map(({ level, count }) => `${count} ${level}`)
     .join(', ');
 
-/** The sentence that leads a lane: "What has to work: 5 elements (1 Pilot, 4 Production), Year 1 to Year 2." */
+/** The intro of a lane: "What has to work: 5 elements (1 Pilot, 4 Production), Year 1 to Year 2." */
 export function describeLane(category: ElementCategory, elements: readonly RoadmapElement[]): string {
   if (elements.length === 0) return `${LANE_INTRO[category]}: nothing planned.`;
   const byStart = elements.toSorted((a, b) => a.timeline.startDate.localeCompare(b.timeline.startDate));
@@ -47,7 +47,7 @@ export function describeLane(category: ElementCategory, elements: readonly Roadm
   return `${LANE_INTRO[category]}: ${countOf(elements.length, 'element')}${mixed}, ${when}.`;
 }
 
-/** The sentence that leads a period: "5 elements: 4 Production, 1 Research. Milestones: …"; what is named after an element stands there already. */
+/** The intro of a period: "5 elements: 4 Production, 1 Research. Milestones: …"; omits milestones that are named after an element. */
 export function describePeriod({ elements }: ElementGroup, milestones: readonly string[]): string {
   if (elements.length === 0) return 'Nothing planned.';
   const named = new Set(elements.map(({ name }) => name));
@@ -55,7 +55,7 @@ export function describePeriod({ elements }: ElementGroup, milestones: readonly 
   return `${countOf(elements.length, 'element')}: ${describeStages(elements)}.${reached ? ` Milestones: ${reached}.` : ''}`;
 }
 
-/** Why an element is there: the first sentence of its description, quotations whole. */
+/** The first sentence of a description; quotations are not split. */
 export function whyNow({ description }: Pick<RoadmapElement, 'description'>): string {
   const end = /[.!?]['’”"]?(?: \([^)]*\)\.)?(?=\s|$)/.exec(description);
   return end ? description.slice(0, end.index + end[0].length) : description;

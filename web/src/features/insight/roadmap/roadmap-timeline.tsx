@@ -4,23 +4,23 @@ import { cn } from '../../../ui/class-names.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
-import { visibleDependencies, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
+import { type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
 import { type ElementGroup, groupByCategory } from './roadmap-groups.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
 import { describeLane, describePeriod } from './roadmap-summary.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 
-/** Below this names stand above their bars: all of the width is time. */
+/** Narrower charts show names above their bars. */
 const MIN_WIDTH_WITH_NAMES = 720;
-/** Of the frame, for names beside their bars. */
+/** Share of the frame for the column of names. */
 const NAMES_SHARE = 0.34;
-/** Right of the last day, for the last tick's words. */
+/** Space to the right of the last day for the last tick's label. */
 const END_MARGIN = 12;
 
 interface TimelineGroup extends ElementGroup {
   readonly sentence: string;
-  /** Its elements by lane where it is a period; as one part where it is a lane. */
+  /** A period is split by lane; a lane has a single part. */
   readonly parts: readonly ElementGroup[];
 }
 
@@ -48,7 +48,7 @@ function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProp
   }));
 }
 
-/** Elements grouped by period, or by lane where that is asked for, each with its whole name and a bar over the days it takes: the Timeline. */
+/** The Timeline: elements grouped by period or lane, each with its full name and a bar over its dates. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
   const { title, elements, horizon, hasDurations: lengths, width, now, pathOf } = props;
   const beside = width >= MIN_WIDTH_WITH_NAMES;
@@ -70,7 +70,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
       />
       <div ref={listbox} role="listbox" aria-label={title} className="relative" {...handlers}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a part of a listbox cannot be a fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
           <div
             key={group.key}
             role="group"
@@ -124,7 +124,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
   );
 }
 
-/** Ticks with their dates, and today, behind the rows. */
+/** Lines for ticks and today behind the rows, with labels. */
 const AxisLines = ({ axis, left }: { axis: TimeAxis; left: number }) => (
   <div aria-hidden="true" className="pointer-events-none absolute inset-y-0" style={{ left }}>
     {axis.ticks.map((tick) => (

@@ -12,21 +12,31 @@ const ROWS = [
 interface RoadmapToolbarProps {
   view: RoadmapViewName;
   onView: (view: RoadmapViewName) => void;
-  /** The Timeline's groups are lanes. */
+  /** Groups the Timeline by lane instead of by period. */
   byLane: boolean;
   onByLane: (byLane: boolean) => void;
   filter: RoadmapFilter;
   onFilter: (filter: RoadmapFilter) => void;
   dependencies: boolean;
   onDependencies: (shown: boolean) => void;
-  /** All of them at once, not those of the card at hand alone. */
+  /** Shows all dependencies instead of those of the active card only. */
   showsAll: boolean;
   onShowAll: (shown: boolean) => void;
 }
 
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
-  const { view, onView, byLane, onByLane, filter, onFilter, dependencies, onDependencies, showsAll: all, onShowAll: onAll } =
-    props;
+  const {
+    view,
+    onView,
+    byLane,
+    onByLane,
+    filter,
+    onFilter,
+    dependencies,
+    onDependencies,
+    showsAll: all,
+    onShowAll: onAll,
+  } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <fieldset className="flex gap-px overflow-hidden rounded-control border border-control bg-control">

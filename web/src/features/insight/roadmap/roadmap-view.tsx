@@ -29,17 +29,17 @@ import { roadmapSummary } from './roadmap-summary.ts';
 import { RoadmapTimeline } from './roadmap-timeline.tsx';
 import { RoadmapToolbar, type RoadmapViewName } from './roadmap-toolbar.tsx';
 
-/** From here on the details stand beside the chart. */
+/** From this width on, the details are beside the chart. */
 const WIDE = 1100;
 const DETAILS_WIDTH = 352;
 const GAP = 24;
 const NARROW = 560;
-/** Until the frame has been measured. */
+/** Width until the frame has been measured. */
 const INITIAL_WIDTH = 1300;
 
 interface RoadmapViewProps {
   roadmap: RoadmapData;
-  /** Exports the view that is shown; false where what stands around it exports the roadmap. */
+  /** Whether to show an export menu for the current view; omit it if the page exports the roadmap. */
   hasExport?: boolean;
 }
 
@@ -177,7 +177,10 @@ export function RoadmapView({ roadmap, hasExport: ownExport = true }: RoadmapVie
                   <RoadmapDetail
                     element={selectedElement}
                     elements={roadmap.elements}
-                    claim={claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(selectedElement)}`)}
+                    claim={claimAt(
+                      roadmap.evidence,
+                      `/elements/${roadmap.elements.indexOf(selectedElement)}`,
+                    )}
                     span={span}
                     onOpen={setSelected}
                     onClose={phone ? undefined : close}

@@ -6,22 +6,27 @@ import { maturityClasses, PipMark } from './maturity.tsx';
 import type { TimeAxis } from './time-axis.ts';
 
 const MIN_BAR = 8;
-/** From these widths on a stage's pips, and its word besides, stand inside their bar. */
+/** Minimum bar widths for the stage's pips, and for its name as well. */
 const MIN_WIDTH_INSIDE = { pips: 42, word: 116 };
-/** Of 'Development' and of '24 months' with the gaps around them, in px. */
+/** Widths of 'Development' and '24 months' with their gaps, in px. */
 const LABEL_WIDTH = { word: 84, length: 72 };
 
 interface TimelineBarProps {
   element: RoadmapElement;
   axis: TimeAxis;
-  /** Whether the element's own days are known, not its period alone. */
+  /** Whether the element has dates of its own, not only a period. */
   hasDurations: boolean;
-  /** Of the plot, in px. */
+  /** Width of the plot, in px. */
   plot: number;
 }
 
-/** The days that an element takes, with its stage and its length; an outline of its period where that alone is known. */
-export function TimelineBar({ element: { timeline, maturityLevel }, axis, hasDurations: lengths, plot }: TimelineBarProps) {
+/** A bar over an element's dates with its stage and duration; a dashed outline of the period if it has no dates of its own. */
+export function TimelineBar({
+  element: { timeline, maturityLevel },
+  axis,
+  hasDurations: lengths,
+  plot,
+}: TimelineBarProps) {
   const x = axis.x(timeline.startDate);
   const width = Math.max(MIN_BAR, axis.x(timeline.endDate) - x);
   const isWordInside = width >= MIN_WIDTH_INSIDE.word;
@@ -49,8 +54,12 @@ export function TimelineBar({ element: { timeline, maturityLevel }, axis, hasDur
         className="absolute inset-y-0 flex items-center gap-1.5 whitespace-nowrap text-chip text-ink3"
         style={isRight ? { left: x + width + 6 } : { right: plot - x + 6 }}
       >
-        {!isWordInside && available >= neededWidth ? <span className="text-ink2">{maturityLevel}</span> : null}
-        {available >= LABEL_WIDTH.length ? <span>{lengths ? durationText(timeline) : `in ${timeline.period}`}</span> : null}
+        {!isWordInside && available >= neededWidth ? (
+          <span className="text-ink2">{maturityLevel}</span>
+        ) : null}
+        {available >= LABEL_WIDTH.length ? (
+          <span>{lengths ? durationText(timeline) : `in ${timeline.period}`}</span>
+        ) : null}
       </span>
     </>
   );

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 const choiceLabel = (choices: readonly { value: string; label: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** What narrows a topic beside its query, in words: only what differs from everything. */
+/** A topic's filters as text, without those that have default values. */
 export function topicFilterTexts(filters: TopicFilters | null): string[] {
   if (!filters) return ['Filters not recorded'];
   const { articleType, journalFilter, authorFilter, synonyms } = filters;
@@ -17,7 +17,7 @@ export function topicFilterTexts(filters: TopicFilters | null): string[] {
   ].filter((text): text is string => Boolean(text));
 }
 
-/** Depth and horizon that a version was made over. */
+/** The depth and horizon of a version. */
 export type VersionScope = Pick<TopicVersion, 'historicalDepth' | 'futureHorizon'>;
 
 function versionTexts({ historicalDepth, futureHorizon }: VersionScope): string[] {
@@ -28,7 +28,7 @@ function versionTexts({ historicalDepth, futureHorizon }: VersionScope): string[
   ].filter((text): text is string => Boolean(text));
 }
 
-/** Filters of a topic, then depth and horizon of one of its versions, in words. */
+/** Filters of a topic, then depth and horizon of one of its versions, as text. */
 export const filterTexts = (filters: TopicFilters | null, version: VersionScope): string[] => [
   ...topicFilterTexts(filters),
   ...versionTexts(version),
@@ -39,7 +39,7 @@ interface FilterChipsProps {
   version: VersionScope;
 }
 
-/** Filters of a topic, then depth and horizon of the version that is shown. */
+/** Filters of a topic, then depth and horizon of the shown version. */
 export const FilterChips = ({ filters, version }: FilterChipsProps) => (
   <ul aria-label="Filters" className="flex flex-wrap gap-1.5">
     {filterTexts(filters, version).map((text) => (

@@ -4,11 +4,11 @@ import { placeBlips } from '../radar/place-blips.ts';
 import { QUADRANT_FILL, RING_FILL } from '../radar/radar-colours.ts';
 import { CENTRE, RING_RADII, SIDE } from '../radar/radar-geometry.ts';
 
-/** Larger than on the chart itself, so that they are seen at a sixth of its size. */
+/** Larger than on the chart, to be visible at a sixth of its size. */
 const BLIP_RADIUS = 15;
 const MARGIN = CENTRE - RING_RADII.Hold - 4;
 
-/** The radar of a topic, small: rings and discs where the chart has them. A picture beside words that say the same. */
+/** A miniature of a topic's radar. Decorative: the text next to it has the same information. */
 export function RadarThumbnail({ blips }: { blips: NonNullable<TopicSummary['radar']>['blips'] }) {
   const halfSize = RING_RADII.Hold;
   return (

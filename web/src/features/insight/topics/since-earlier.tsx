@@ -8,12 +8,12 @@ import { paths } from '../../../lib/paths.ts';
 
 interface ChangesSinceVersionProps {
   topicKey: string;
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly TopicVersion[];
   shown: TopicVersion;
 }
 
-/** What a version changed on the radar since the one before it; nothing where there is none, or they cannot be compared. */
+/** What changed on the radar since the previous version; renders nothing if there is none or they cannot be compared. */
 export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceVersionProps) {
   const before = versions.slice(versions.indexOf(shown) + 1).find(({ radarId }) => radarId !== null);
   const [id, against] = [shown.radarId ?? '', before?.radarId ?? ''];
@@ -31,7 +31,7 @@ export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceV
     disappeared.length > 0 ? `${technologies(disappeared.length)} gone` : '',
   ].filter(Boolean);
   return (
-    // As high before it is known: what stands below does not move.
+    // Reserves the height, so that the content below does not move.
     <p className="mt-2 min-h-6 text-ink2">
       {changes ? (
         <>

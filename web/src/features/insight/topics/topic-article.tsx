@@ -15,14 +15,18 @@ const KINDS = [
 
 interface TopicArticleProps {
   cited: CitedArticle;
-  /** Absent where its details could not be loaded. */
+  /** Undefined if its details could not be loaded. */
   article: Article | undefined;
-  /** Null while that is not known. */
+  /** Null while unknown. */
   isSaved: boolean | null;
 }
 
-/** An article of a topic: what it is, the sentence that it is cited for, and what cites it. */
-export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, isSaved: saved }: TopicArticleProps) => (
+/** An article of a topic: its metadata, the cited sentence, and what cites it. */
+export const TopicArticle = ({
+  cited: { pmid, citing, quotes },
+  article,
+  isSaved: saved,
+}: TopicArticleProps) => (
   <SourceArticleCard
     pmid={pmid}
     article={article}
@@ -34,7 +38,7 @@ export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, isSaved
   </SourceArticleCard>
 );
 
-/** 'Cited by 3 findings, 2 technologies': one click names them, each leading to its tab. */
+/** 'Cited by 3 findings, 2 technologies'; opens the list of names with links to their tabs. */
 function CitedBy({ citing }: { citing: readonly Citing[] }) {
   const { open: isOpen, button, part } = useDisclosure();
   const groups = KINDS.map((one) => ({ ...one, own: citing.filter(({ kind }) => kind === one.kind) })).filter(
@@ -73,7 +77,7 @@ function CitedBy({ citing }: { citing: readonly Citing[] }) {
   );
 }
 
-/** To the tab of the same version that has it. */
+/** Links to a tab of the same version. */
 function TabLink({ name, tab }: Citing) {
   const [params] = useSearchParams();
   const version = params.get('version');

@@ -14,8 +14,8 @@ import { useSourceArticles } from '../evidence/use-source-articles.ts';
 import {
   ARTICLE_SORTS,
   type ArticleSort,
-  rankArticles,
   filterArticles,
+  rankArticles,
   sortArticles,
 } from './articles-of-topic.ts';
 import { TopicArticle } from './topic-article.tsx';
@@ -31,7 +31,7 @@ const SORTS: readonly { value: ArticleSort; label: string }[] = [
   { value: 'date', label: 'Newest' },
 ];
 
-/** What is shown of a topic's articles: it is in the address, so that coming back finds it again. */
+/** Filter and page of the articles tab, stored in the URL so that the Back button restores them. */
 function useArticlesView() {
   const [params, setParams] = useSearchParams();
   const change = (fields: Record<string, string>) =>
@@ -53,7 +53,7 @@ function useArticlesView() {
   };
 }
 
-/** The articles of a topic: what cites each, the sentence that it is cited for, and a way to keep it. */
+/** All articles of a topic with their citations and cited sentences, to search, sort and save. */
 export function TopicArticles({ content }: { content: TopicContent }) {
   const all = useMemo(() => rankArticles(content), [content]);
   const { words, sort, count, change } = useArticlesView();

@@ -28,12 +28,12 @@ import { TopicFrame, TopicTabContent } from './topic-view.tsx';
 import { useTopic } from './use-topics.ts';
 import { VersionMenu } from './version-menu.tsx';
 
-/** Stands where a topic's key does, for the one that is shipped with the product. */
+/** Stands in for the topic key in the URL of the example that is shipped with the product. */
 const EXAMPLE_KEY = 'example';
 const RECORD_FIELDS = ['id', 'analysisId', 'radarId', 'roadmapId'] as const;
 const TAB_FIELDS = { findings: 'analysisId', radar: 'radarId', roadmap: 'roadmapId' } as const;
 
-/** A topic: what was found, its radar, its roadmap and its articles, in the version that the address names, else the latest. */
+/** A topic with findings, radar, roadmap and articles, in the version from the URL, else the latest one. */
 export function TopicPage() {
   const { key = '' } = useParams();
   return key === EXAMPLE_KEY ? <ExampleTopicPage /> : <StoredTopic key={key} topicKey={key} />;
@@ -67,7 +67,7 @@ function StoredTopic({ topicKey: key }: { topicKey: string }) {
   return <LoadedTopic topic={topic.data} />;
 }
 
-/** The version that holds a record, or what a job made. */
+/** The version that contains a record or a job's result. */
 const findVersion = (versions: readonly TopicVersion[], record: string | null): TopicVersion | undefined =>
   record === null
     ? undefined
@@ -149,7 +149,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   );
 }
 
-/** Makes a new version: the search of this one again, then all three results. Leads to the new version, in the tab that is open by then. */
+/** Repeats the search of a version and generates all three results as a new version, then opens it on the current tab. */
 function useRerun(topic: Topic, version: TopicVersion, tab: TopicTab) {
   const toast = useToast();
   const navigate = useNavigate();

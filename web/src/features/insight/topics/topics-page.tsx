@@ -12,7 +12,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { TopicCard } from './topic-card.tsx';
 import { useTopicOf, useTopics } from './use-topics.ts';
 
-/** All topics, newest first; with `?result=` in its address the way to the topic of a record or a job. */
+/** All topics, newest first; `?result=` redirects to the topic of a record or a job. */
 export function TopicsPage() {
   usePageTitle('Topics');
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { depthText } from '../evidence/evidence-summary.tsx';
 
-/** A version's day; with its time where two are of one day. */
+/** The date of a version; includes the time if there are several versions on this day. */
 function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
   const day = formatDate(version.createdAt);
   const sameDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
