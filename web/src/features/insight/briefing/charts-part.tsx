@@ -9,7 +9,7 @@ import { boardBlock, boardLegend } from '../export/board-block.tsx';
 import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
 import { radarDrawing, radarReadingInFull } from '../export/radar-figure.tsx';
 import type { References } from '../export/references.ts';
-import { type Blip, toBlips, movementText } from '../radar/blips.ts';
+import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/formatting.ts';
 import { decisionWords, placesWords } from '../corrections/words.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
-import { toBlips, movementText } from '../radar/blips.ts';
+import { movementText, toBlips } from '../radar/blips.ts';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
 import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { Block } from './blocks.tsx';

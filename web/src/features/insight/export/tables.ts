@@ -8,7 +8,7 @@ import { decisionWords } from '../corrections/words.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { ratedScore } from '../evidence/score.ts';
 import { askedLine } from '../findings/asked-line.ts';
-import { toBlips, movementText } from '../radar/blips.ts';
+import { movementText, toBlips } from '../radar/blips.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
 import { quoteText } from './references.ts';
 

@@ -19,14 +19,15 @@ function arrowHead(points: DependencyLine['points']): string {
 }
 
 /** Orthogonal lines from dependencies to dependents, with an arrow head; drawn below the bars. */
-export function DependencyLines({ lines, activeId: atHand }: DependencyLinesProps) {
-  const inChain = ({ from, to }: DependencyLine) => atHand !== null && (from === atHand || to === atHand);
+export function DependencyLines({ lines, activeId }: DependencyLinesProps) {
+  const inChain = ({ from, to }: DependencyLine) =>
+    activeId !== null && (from === activeId || to === activeId);
   return [...lines]
     .sort((a, b) => Number(inChain(a)) - Number(inChain(b)))
     .map((line) => (
       <g
         key={`${line.from}>${line.to}`}
-        className={cn('pointer-events-none', atHand !== null && !inChain(line) && 'opacity-25')}
+        className={cn('pointer-events-none', activeId !== null && !inChain(line) && 'opacity-25')}
         data-dependency={`${line.from}>${line.to}`}
       >
         <path

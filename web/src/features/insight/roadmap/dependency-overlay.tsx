@@ -20,7 +20,7 @@ export function DependencyOverlay({
   frame,
   dependencies,
   connect,
-  activeId: atHand,
+  activeId,
   layout,
 }: DependencyOverlayProps) {
   const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map());
@@ -41,7 +41,7 @@ export function DependencyOverlay({
   }));
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full overflow-visible">
-      <DependencyLines lines={lines} activeId={atHand} />
+      <DependencyLines lines={lines} activeId={activeId} />
     </svg>
   );
 }

@@ -50,7 +50,7 @@ function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProp
 
 /** The Timeline: elements grouped by period or lane, each with its full name and a bar over its dates. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
-  const { title, elements, horizon, hasDurations: lengths, width, now, pathOf } = props;
+  const { title, elements, horizon, hasDurations, width, now, pathOf } = props;
   const beside = width >= MIN_WIDTH_WITH_NAMES;
   const left = beside ? Math.round(width * NAMES_SHARE) : 0;
   const plot = width - left - END_MARGIN;
@@ -110,7 +110,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
                         <CorrectedBadge path={pathOf(element)} />
                       </span>
                       <span className="relative block h-5.5 self-center" style={{ width: plot }}>
-                        <TimelineBar element={element} axis={axis} hasDurations={lengths} plot={plot} />
+                        <TimelineBar element={element} axis={axis} hasDurations={hasDurations} plot={plot} />
                       </span>
                     </div>
                   </RoadmapOption>

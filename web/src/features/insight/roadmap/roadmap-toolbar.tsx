@@ -34,8 +34,8 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
     onFilter,
     dependencies,
     onDependencies,
-    showsAll: all,
-    onShowAll: onAll,
+    showsAll,
+    onShowAll,
   } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -75,7 +75,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
       {view === 'Matrix' ? null : (
         <>
           <Choice label="Dependencies" checked={dependencies} onChange={onDependencies} />
-          {dependencies ? <Choice label="All at once" checked={all} onChange={onAll} /> : null}
+          {dependencies ? <Choice label="All at once" checked={showsAll} onChange={onShowAll} /> : null}
         </>
       )}
     </div>

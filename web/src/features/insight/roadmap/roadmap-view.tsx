@@ -44,7 +44,7 @@ interface RoadmapViewProps {
 }
 
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
-export function RoadmapView({ roadmap, hasExport: ownExport = true }: RoadmapViewProps) {
+export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const { layout, showDependencies } = roadmap.visualConfig;
   const [view, setView] = useState<RoadmapViewName>(layout === 'Polar' ? 'Timeline' : layout);
   const [filter, setFilter] = useState<RoadmapFilter>('all');
@@ -113,7 +113,7 @@ export function RoadmapView({ roadmap, hasExport: ownExport = true }: RoadmapVie
     <PanelTabs defaultValue="visualization">
       <TabsBeside
         action={
-          ownExport ? (
+          hasExport ? (
             <ExportMenu exported={{ kind: 'roadmap', data: roadmap, view, dependencies, ...decided }} />
           ) : null
         }

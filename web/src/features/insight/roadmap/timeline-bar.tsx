@@ -24,7 +24,7 @@ interface TimelineBarProps {
 export function TimelineBar({
   element: { timeline, maturityLevel },
   axis,
-  hasDurations: lengths,
+  hasDurations,
   plot,
 }: TimelineBarProps) {
   const x = axis.x(timeline.startDate);
@@ -41,12 +41,12 @@ export function TimelineBar({
         title={`${formatCalendarDate(timeline.startDate)} to ${formatCalendarDate(timeline.endDate)}`}
         className={cn(
           'absolute inset-y-0 flex items-center gap-1 overflow-hidden whitespace-nowrap rounded-chip border px-1.5 text-chip',
-          lengths ? maturityClasses(maturityLevel) : 'border-control border-dashed text-ink2',
+          hasDurations ? maturityClasses(maturityLevel) : 'border-control border-dashed text-ink2',
         )}
         style={{ left: x, width }}
       >
         {width >= MIN_WIDTH_INSIDE.pips ? (
-          <PipMark level={maturityLevel} {...(!lengths && { className: 'fill-ink2 stroke-ink2' })} />
+          <PipMark level={maturityLevel} {...(!hasDurations && { className: 'fill-ink2 stroke-ink2' })} />
         ) : null}
         {isWordInside ? maturityLevel : null}
       </span>
@@ -58,7 +58,7 @@ export function TimelineBar({
           <span className="text-ink2">{maturityLevel}</span>
         ) : null}
         {available >= LABEL_WIDTH.length ? (
-          <span>{lengths ? durationText(timeline) : `in ${timeline.period}`}</span>
+          <span>{hasDurations ? durationText(timeline) : `in ${timeline.period}`}</span>
         ) : null}
       </span>
     </>

@@ -22,17 +22,13 @@ interface TopicArticleProps {
 }
 
 /** An article of a topic: its metadata, the cited sentence, and what cites it. */
-export const TopicArticle = ({
-  cited: { pmid, citing, quotes },
-  article,
-  isSaved: saved,
-}: TopicArticleProps) => (
+export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, isSaved }: TopicArticleProps) => (
   <SourceArticleCard
     pmid={pmid}
     article={article}
     quotes={quotes.slice(0, 1)}
     calm
-    action={article && saved !== null ? <SaveButton article={article} saved={saved} /> : null}
+    action={article && isSaved !== null ? <SaveButton article={article} saved={isSaved} /> : null}
   >
     <CitedBy citing={citing} />
   </SourceArticleCard>
@@ -51,14 +47,14 @@ function CitedBy({ citing }: { citing: readonly Citing[] }) {
         className="-ml-0.5 gap-0.5 rounded-chip text-left font-medium text-evidence hover:underline"
       >
         <TurningChevron open={isOpen} />
-        Cited by {groups.map(({ own, kind, plural: many }) => countOf(own.length, kind, many)).join(', ')}
+        Cited by {groups.map(({ own, kind, plural }) => countOf(own.length, kind, plural)).join(', ')}
       </button>
       <div {...part} className="order-last block! min-h-0! basis-full">
         {isOpen ? (
           <dl className="my-2 grid gap-x-4 gap-y-1 border-line border-l-2 pl-3 text-meta sm:grid-cols-[8rem_minmax(0,1fr)]">
-            {groups.map(({ kind, plural: many, own }) => (
+            {groups.map(({ kind, plural, own }) => (
               <div key={kind} className="contents">
-                <dt className="text-ink3 first-letter:uppercase">{own.length === 1 ? kind : many}</dt>
+                <dt className="text-ink3 first-letter:uppercase">{own.length === 1 ? kind : plural}</dt>
                 <dd>
                   <ul className="max-w-[75ch]">
                     {own.map((one) => (

@@ -28,7 +28,7 @@ interface ChangedItemProps {
 
 /** A technology whose position changed, with the figures that explain it. */
 export function ChangedItem(props: ChangedItemProps) {
-  const { name, before, after, decided, movement, figures, reason: why, columns } = props;
+  const { name, before, after, decided, movement, figures, reason, columns } = props;
   const quadrant =
     before && after && before.quadrant !== after.quadrant
       ? `${before.quadrant} to ${after.quadrant}`
@@ -52,7 +52,7 @@ export function ChangedItem(props: ChangedItemProps) {
           {`you: ${decided.ring}, ${decided.quadrant} · computed: ${(after ?? before)?.ring}, ${(after ?? before)?.quadrant}`}
         </p>
       ) : null}
-      {why ? <p className="text-ink2 text-meta [overflow-wrap:anywhere]">{why}</p> : null}
+      {reason ? <p className="text-ink2 text-meta [overflow-wrap:anywhere]">{reason}</p> : null}
       {figures.length > 0 ? (
         <Disclosure label="Figures">
           <table className="w-full max-w-xl text-meta">

@@ -96,19 +96,19 @@ function findGhosts(blips: readonly Blip[], earlier: readonly Blip[], { moved }:
   });
 }
 
-function GhostMark({ blip, place, earlier: was }: Ghost) {
-  const length = Math.hypot(place.x - was.x, place.y - was.y);
+function GhostMark({ blip, place, earlier }: Ghost) {
+  const length = Math.hypot(place.x - earlier.x, place.y - earlier.y);
   const at = (distance: number) =>
-    `${(was.x + ((place.x - was.x) / length) * distance).toFixed(1)} ${(was.y + ((place.y - was.y) / length) * distance).toFixed(1)}`;
+    `${(earlier.x + ((place.x - earlier.x) / length) * distance).toFixed(1)} ${(earlier.y + ((place.y - earlier.y) / length) * distance).toFixed(1)}`;
   const stroke = QUADRANT_STROKE[blip.item.quadrant];
-  const end = Math.max(was.radius, length - place.radius);
+  const end = Math.max(earlier.radius, length - place.radius);
   return (
     <g data-ghost={blip.item.name}>
-      <path d={`M${at(was.radius)}L${at(end)}`} strokeWidth={1.5} className={stroke} />
+      <path d={`M${at(earlier.radius)}L${at(end)}`} strokeWidth={1.5} className={stroke} />
       <circle
-        cx={was.x}
-        cy={was.y}
-        r={was.radius}
+        cx={earlier.x}
+        cy={earlier.y}
+        r={earlier.radius}
         strokeWidth={1.5}
         strokeDasharray="3 2"
         className={`fill-surface ${stroke}`}
