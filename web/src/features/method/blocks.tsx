@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import { cn } from '../../ui/class-names.ts';
 import type { Block } from './document/document.ts';
 import { Formulas } from './formulas.tsx';
-import { inOrder } from './in-order.ts';
+import { renderStatic } from './in-order.ts';
 import { TableView } from './table-view.tsx';
-import { words } from './words.tsx';
+import { renderInline } from './words.tsx';
 
 interface BlocksProps {
-  /** What they tell of, for screen readers. */
-  of: string;
+  /** Accessible label of the content. */
+  label: string;
   blocks: readonly Block[];
 }
 
-/** Prose in the typeface of literature; formulas and tables in the tool's. */
-export const Blocks = ({ of, blocks }: BlocksProps) => inOrder(blocks, (block) => blockOf(block, of));
+/** Renders blocks: prose in the serif typeface, formulas and tables in the sans-serif one. */
+export const Blocks = ({ label, blocks }: BlocksProps) =>
+  renderStatic(blocks, (block) => renderBlock(block, label));
 
-function blockOf(block: Block, of: string): ReactNode {
+function renderBlock(block: Block, of: string): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return <p className="mt-3 max-w-[68ch] font-serif text-prose">{words(block.text)}</p>;
+      return <p className="mt-3 max-w-[68ch] font-serif text-prose">{renderInline(block.text)}</p>;
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
@@ -28,9 +29,9 @@ function blockOf(block: Block, of: string): ReactNode {
             block.ordered ? 'list-decimal' : 'list-disc',
           )}
         >
-          {inOrder(block.items, (item) => (
+          {renderStatic(block.items, (item) => (
             <li className="mt-2 pl-1 [&>*]:mt-0">
-              <Blocks of={of} blocks={item} />
+              <Blocks label={of} blocks={item} />
             </li>
           ))}
         </List>
@@ -39,6 +40,6 @@ function blockOf(block: Block, of: string): ReactNode {
     case 'formulas':
       return <Formulas lines={block.lines} />;
     case 'table':
-      return <TableView of={of} table={block} />;
+      return <TableView label={of} table={block} />;
   }
 }

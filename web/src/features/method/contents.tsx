@@ -4,7 +4,7 @@ import { TurningChevron } from '../../ui/disclosure.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import type { Part } from './document/document.ts';
 
-/** The document's sections: beside it in sight on wide screens, a list to open above it on others. */
+/** Table of contents: a sidebar on wide screens, collapsible above the document on others. */
 export function Contents({ parts }: { parts: readonly Part[] }) {
   const { hash } = useLocation();
   const { open, button, part } = useDisclosure();

@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** Views of parts that never change places: they need no keys. */
-export const inOrder = <T>(parts: readonly T[], view: (part: T, index: number) => ReactNode): ReactNode =>
-  createElement(Fragment, null, ...parts.map(view));
+/** Renders a static list, for which the index is a stable key. */
+export const renderStatic = <T>(
+  parts: readonly T[],
+  view: (part: T, index: number) => ReactNode,
+): ReactNode => createElement(Fragment, null, ...parts.map(view));

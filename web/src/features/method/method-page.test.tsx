@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Method' });
 
-test('whatever a claim can name as its formula is a section of the page, under its own title', {
+test('every formula that a claim can name is a section of the page', {
   tags: ['analysis/method'],
 }, async () => {
   startMockApi();
@@ -31,22 +31,18 @@ test.each([
       mockServer.use(http.get('*/api/user', () => problem(503, 'Sextant does not answer.')));
     },
   ],
-])(
-  '%s, the page shows at once the section that its address names',
-  { tags: ['shell/method'] },
-  async (_, start) => {
-    start();
-    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
-    renderApp('/method#evidence-gap');
-    await opened();
-    const section = screen.getByRole('heading', { level: 3, name: 'Evidence gap' });
-    await waitFor(() => expect(document.activeElement).toBe(section));
-    expect(shown.mock.contexts).toEqual([section]);
-    expect(document.title).toBe('Method · Sextant');
-  },
-);
+])('%s, the page scrolls to the section of its URL', { tags: ['shell/method'] }, async (_, start) => {
+  start();
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  renderApp('/method#evidence-gap');
+  await opened();
+  const section = screen.getByRole('heading', { level: 3, name: 'Evidence gap' });
+  await waitFor(() => expect(document.activeElement).toBe(section));
+  expect(shown.mock.contexts).toEqual([section]);
+  expect(document.title).toBe('Method · Sextant');
+});
 
-test('the contents list every section, lead to it and mark it', async () => {
+test('the contents list every section, link to it and mark the current one', async () => {
   startMockApi();
   const { user, address } = renderApp('/method');
   await opened();
@@ -59,7 +55,7 @@ test('the contents list every section, lead to it and mark it', async () => {
   expect(contents.getByRole('link', { name: 'Burst' }).getAttribute('aria-current')).toBe('location');
 });
 
-test('who is signed out can sign in and comes back to the section', { tags: ['shell/method'] }, async () => {
+test('a visitor can sign in and returns to the section', { tags: ['shell/method'] }, async () => {
   startMockApi({ signedIn: false });
   renderApp('/method#ring');
   await opened();
@@ -68,7 +64,7 @@ test('who is signed out can sign in and comes back to the section', { tags: ['sh
   );
 });
 
-test('every page of a signed-in user leads to it', { tags: ['shell/method'] }, async () => {
+test('every page of a signed-in user links to it', { tags: ['shell/method'] }, async () => {
   startMockApi();
   const { user, address } = renderApp('/history');
   await user.click(within(await screen.findByRole('banner')).getByRole('link', { name: 'Method' }));
@@ -78,7 +74,7 @@ test('every page of a signed-in user leads to it', { tags: ['shell/method'] }, a
   within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Method' });
 });
 
-test('it names nothing that only engineers have: no file, command, setting or field', async () => {
+test('it contains no file, command, setting or field name', async () => {
   startMockApi();
   renderApp('/method');
   await opened();
@@ -100,7 +96,7 @@ test('every table can be scrolled by keyboard in its own frame', async () => {
   }
 });
 
-test('it says whose vocabulary it is, and of which year, to visitors too', async () => {
+test('it names the vocabulary and its year, to visitors as well', async () => {
   startMockApi();
   mockServer.use(http.get('*/api/status', () => problem(401, 'Please sign in.', 'session.missing')));
   renderApp('/method');
@@ -109,7 +105,7 @@ test('it says whose vocabulary it is, and of which year, to visitors too', async
   );
 });
 
-test('while nobody says which year it is, the page still names the library', async () => {
+test('it still names the library if the year is unknown', async () => {
   startMockApi();
   mockServer.use(http.get('*/api/vocabulary', () => problem(503, 'Sextant does not answer.')));
   renderApp('/method');

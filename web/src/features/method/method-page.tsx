@@ -5,7 +5,7 @@ import { Contents } from './contents.tsx';
 import { useSectionOfAddress } from './use-section-of-address.ts';
 import { VocabularyNote } from './vocabulary-note.tsx';
 
-/** How every figure is computed: the document that the engineers keep, as a page. What a claim names as its formula is a section of it. */
+/** Explains how every figure is computed, from a document in the repository. Each formula of a claim is a section. */
 export function MethodPage() {
   usePageTitle(method.title);
   useSectionOfAddress();
@@ -13,7 +13,7 @@ export function MethodPage() {
     <div className="lg:grid lg:grid-cols-[12rem_minmax(0,48rem)] lg:grid-rows-[auto_1fr] lg:gap-x-12 xl:gap-x-16">
       <div className="lg:col-start-2">
         <h1 className="text-page">{method.title}</h1>
-        <Blocks of={method.title} blocks={method.lead} />
+        <Blocks label={method.title} blocks={method.lead} />
         <VocabularyNote />
       </div>
       <Contents parts={method.parts} />
@@ -30,7 +30,7 @@ export function MethodPage() {
                 >
                   {title}
                 </h3>
-                <Blocks of={title} blocks={blocks} />
+                <Blocks label={title} blocks={blocks} />
               </section>
             ))}
           </div>

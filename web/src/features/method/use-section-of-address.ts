@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Shows the section that the address names, also where the page came later than its address, and gives it the focus. */
+/** Scrolls to the section of the URL's hash, even if the page renders later, and focuses it. */
 export function useSectionOfAddress(): void {
   const location = useLocation();
   const navigation = useNavigationType();
   useEffect(() => {
-    // Going back, the browser returns to where the page was left. An address that was typed, or followed from elsewhere, has this key.
+    // The Back button restores the scroll position. Only an initial page load has the key 'default'.
     if (navigation === 'POP' && location.key !== 'default') return;
     const section = document.getElementById(location.hash.slice(1));
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
-    // With the typeface of the page what stands above it takes fewer lines, or more.
-    let left = false;
+    // Loading the web font changes the height of the content above.
+    let hasLeft = false;
     void document.fonts?.ready.then(() => {
-      if (!left && document.activeElement === section) section?.scrollIntoView();
+      if (!hasLeft && document.activeElement === section) section?.scrollIntoView();
     });
     return () => {
-      left = true;
+      hasLeft = true;
     };
   }, [location, navigation]);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 
-/** Whose vocabulary other names come from, and of which year: as NLM asks of whoever uses it. */
+/** Source and year of the synonyms, as NLM requires of users of its vocabulary. */
 export function VocabularyNote() {
   const { data } = useQuery({
     queryKey: [accountCalls.vocabulary.path],
@@ -11,10 +11,10 @@ export function VocabularyNote() {
   });
   const vocabulary = data?.vocabulary;
   const year = vocabulary ? ` ${vocabulary.year}` : '';
-  const held = vocabulary ? `, ${formatCount(vocabulary.descriptors)} headings` : '';
+  const headingCount = vocabulary ? `, ${formatCount(vocabulary.descriptors)} headings` : '';
   return (
     <p className="mt-4 max-w-[68ch] text-ink3 text-meta">
-      {`Other names of what a query asks for come from the Medical Subject Headings (MeSH)${year}${held}, courtesy of the U.S. National Library of Medicine. Its data may be older than what the library shows today, and it does not endorse Sextant.`}
+      {`Other names of what a query asks for come from the Medical Subject Headings (MeSH)${year}${headingCount}, courtesy of the U.S. National Library of Medicine. Its data may be older than what the library shows today, and it does not endorse Sextant.`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 
-/** The input of the analysis beside the results. */
+/** Input of the analysis that is shown next to the results. */
 export interface AnalysisContext {
   articles: Article[];
   totalCount: number;
@@ -9,6 +9,6 @@ export interface AnalysisContext {
   filters: SearchFilters;
   historicalDepth: string;
   futureHorizon: string;
-  /** Whether the analysis starts without a further click. */
+  /** Whether the analysis starts immediately. */
   autoStart: boolean;
 }

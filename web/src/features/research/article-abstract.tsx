@@ -10,22 +10,22 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface ArticleAbstractProps {
   article: Pick<Article, 'pmid' | 'abstract'>;
-  /** A sentence of it that is marked, verbatim. */
+  /** A verbatim sentence of the abstract to highlight. */
   marked?: string | null;
-  /** It may still come with the article. */
-  pending?: boolean;
+  /** Whether the abstract is still being loaded with the article. */
+  isPending?: boolean;
 }
 
-/** The abstract; one that did not come with the article is fetched when this is first shown. */
+/** The abstract; fetched on first display if it was not loaded with the article. */
 export function ArticleAbstract({
   article: { pmid, abstract },
   marked = null,
-  pending = false,
+  isPending = false,
 }: ArticleAbstractProps) {
   const fetched = useQuery({
     queryKey: [literatureCalls.article.path, pmid],
     queryFn: () => api(literatureCalls.article, { params: { pmid } }),
-    enabled: !abstract && !pending,
+    enabled: !abstract && !isPending,
   });
   const text = abstract ?? fetched.data?.abstract;
   if (text)
@@ -70,7 +70,7 @@ export function ArticleAbstract({
   );
 }
 
-/** The text with the sentence marked, where it has it. */
+/** The text with one sentence highlighted, if it contains it. */
 function HighlightedText({ text, sentence }: { text: string; sentence: string | null }) {
   const start = sentence ? text.indexOf(sentence) : -1;
   if (!sentence || start < 0) return text;

@@ -4,7 +4,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 
 type Linked = Pick<Article, 'pmid' | 'doi' | 'synthetic'>;
 
-/** The literature index's page and the DOI; a synthetic article has neither, and says so. */
+/** Links to the PubMed page and the DOI; synthetic articles have neither and state so. */
 export const ArticleLinks = ({ article: { pmid, doi, synthetic } }: { article: Linked }) =>
   synthetic ? (
     <p className="text-ink3 text-meta">{SYNTHETIC_NOTE}</p>

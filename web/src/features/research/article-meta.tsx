@@ -3,15 +3,15 @@ import { articleDate, articleJournal, shortAuthors } from '../../lib/article-tex
 import { countOf, formatCalendarDate } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { percentSimilar } from './results/similarity.ts';
+import { similarityText } from './results/similarity.ts';
 
 type DisplayedArticle = Omit<Article, 'similarityScore'>;
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const retractedOn = (date: string | null) =>
+const retractionText = (date: string | null) =>
   date ? `Retracted ${ISO_DATE.test(date) ? formatCalendarDate(date) : date}` : 'Retracted';
 
-/** Authors, journal, date, PMID and figures of an article in one quiet line, with what a reader must know first. */
+/** Authors, journal, date, PMID and figures of an article in one line, with warnings first. */
 export function ArticleMeta({
   article,
   method,
@@ -26,13 +26,13 @@ export function ArticleMeta({
     synthetic ? `Synthetic ${pmid}` : `PMID ${pmid}`,
     articleType,
     citationCount > 0 && `cited ${countOf(citationCount, 'time')}`,
-    method === 'semantic' && typeof similarityPercentage === 'number' && percentSimilar(similarityPercentage),
+    method === 'semantic' && typeof similarityPercentage === 'number' && similarityText(similarityPercentage),
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="mt-1 text-ink3 text-meta">
       {retraction && (
         <Badge tone="danger" className="mb-1">
-          {retractedOn(retraction.date)}
+          {retractionText(retraction.date)}
         </Badge>
       )}
       <Facts

@@ -15,8 +15,8 @@ import { RecentSearches } from './search/recent-searches.tsx';
 import { emptySearch, type ResearchSearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { useKeptSearch } from './search/use-kept-search.ts';
-import { keyOf, type Research, useResearch } from './search/use-research.ts';
+import { useDraftSearch } from './search/use-kept-search.ts';
+import { type Research, searchKey, useResearch } from './search/use-research.ts';
 
 interface ResearchPageProps {
   analysisPanel: (context: AnalysisContext) => ReactNode;
@@ -27,9 +27,9 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const [params] = useSearchParams();
   const research = useResearch();
   const { search, key, narrow, results, submission, locked, submit } = research;
-  const { keep, kept } = useKeptSearch(key);
-  const [draft, setDraft] = useState(() => ({ of: key, search: kept() ?? search ?? emptySearch() }));
-  // The form follows the address: another executed search replaces what was typed.
+  const { keep, kept: keptDraft } = useDraftSearch(key);
+  const [draft, setDraft] = useState(() => ({ of: key, search: keptDraft() ?? search ?? emptySearch() }));
+  // A search from the URL replaces the input.
   if (draft.of !== key) setDraft({ of: key, search: search ?? emptySearch() });
   const queryBox = useRef<HTMLInputElement>(null);
   const newSearch = useRef<HTMLAnchorElement>(null);
@@ -37,19 +37,19 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const { change: changeViewState, ...viewState } = useViewState(params.toString(), key, isListed);
   const findPmid = params.get('tab') === SAVED_ARTICLES_TAB ? params.get('pmid') : null;
 
-  const [askedOf, setAskedOf] = useState<string | null>(null);
+  const [analyzedKey, setAnalyzedKey] = useState<string | null>(null);
   const listing = `${key} ${JSON.stringify(narrow)}`;
   const analyze = () => {
-    setAskedOf(listing);
+    setAnalyzedKey(listing);
     changeViewState({ view: 'analysis' });
-    // Once it is shown.
+    // Wait until it is rendered.
     requestAnimationFrame(() => {
       const analysis = document.getElementById(ANALYSIS_ID);
       analysis?.scrollIntoView({ block: 'start' });
       analysis?.focus({ preventScroll: true });
     });
   };
-  // The analysis has a button of its own where it is in sight.
+  // Only needed while the analysis's own button is out of view.
   const nextStep = isListed && viewState.view === 'article' && <NextStep onGo={analyze} />;
 
   return (
@@ -80,11 +80,11 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
                 keep(next);
               }}
               pending={submission.isPending}
-              answered={isAnswered(research, draft.search)}
+              isAnswered={hasResultsFor(research, draft.search)}
               onSubmit={submit}
               queryBox={queryBox}
             >
-              <SavedQueries disabled={submission.isPending} quietIfNone={isListed} onRun={submit} />
+              <SavedQueries disabled={submission.isPending} hideIfEmpty={isListed} onRun={submit} />
               {!search && <RecentSearches disabled={submission.isPending} onRun={submit} />}
             </SearchForm>
           )}
@@ -96,7 +96,7 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
           onViewState={changeViewState}
           onSearchKey={() => (queryBox.current ?? newSearch.current)?.focus()}
           nextStep={!locked && nextStep}
-          autoStart={askedOf === listing}
+          autoStart={analyzedKey === listing}
           analysisPanel={analysisPanel}
         />
       </div>
@@ -105,6 +105,6 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   );
 }
 
-/** Whether the results that are shown are those of the form as it stands. */
-const isAnswered = ({ key, results }: Research, draft: ResearchSearch) =>
-  Boolean(results && results.count > 0) && keyOf(draft) === key;
+/** Whether the displayed results belong to the current input. */
+const hasResultsFor = ({ key, results }: Research, draft: ResearchSearch) =>
+  Boolean(results && results.count > 0) && searchKey(draft) === key;

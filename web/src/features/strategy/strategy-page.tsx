@@ -10,14 +10,14 @@ import type { StrategySlots } from './strategy-slots.ts';
 
 interface StrategyPageProps extends StrategySlots {
   tab: StrategyTab;
-  /** Id of the saved record that the address names. */
+  /** From the URL: the id of a saved record. */
   item: string | null;
 }
 
 export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageProps) {
   usePageTitle(STRATEGY_TAB_LABELS[tab]);
-  // On a phone an open record has the screen: its list in the breadcrumb stands for the tabs.
-  const open = item !== null && tab !== 'innovation';
+  // On phones an open record uses the whole screen, with a breadcrumb to its list instead of the tabs.
+  const isRecordOpen = item !== null && tab !== 'innovation';
   return (
     <div>
       <nav aria-label="Breadcrumb" className="text-ink3 text-meta">
@@ -28,8 +28,8 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             </Link>
           </li>
           <li aria-hidden="true">/</li>
-          <li aria-current={open ? undefined : 'page'}>Strategy</li>
-          {open ? (
+          <li aria-current={isRecordOpen ? undefined : 'page'}>Strategy</li>
+          {isRecordOpen ? (
             <>
               <li aria-hidden="true" className="sm:hidden">
                 /
@@ -46,11 +46,13 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
           ) : null}
         </ol>
       </nav>
-      <h1 className={cn('mt-2 text-page', open && 'max-sm:sr-only')}>Strategic Intelligence Workspace</h1>
-      <p className={cn('mt-1 text-ink2', open && 'max-sm:hidden')}>
+      <h1 className={cn('mt-2 text-page', isRecordOpen && 'max-sm:sr-only')}>
+        Strategic Intelligence Workspace
+      </h1>
+      <p className={cn('mt-1 text-ink2', isRecordOpen && 'max-sm:hidden')}>
         Analyze opportunities, build roadmaps, and track competitive positioning
       </p>
-      <div className={cn('mt-5', open && 'max-sm:hidden')}>
+      <div className={cn('mt-5', isRecordOpen && 'max-sm:hidden')}>
         <LinkTabs label="Strategy">
           {STRATEGY_TABS.map((name) => (
             <LinkTab key={name} current={name === tab}>
@@ -60,7 +62,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
         </LinkTabs>
       </div>
       {runningJobs}
-      <div className={open ? 'pt-3 sm:pt-6' : 'pt-6'}>
+      <div className={isRecordOpen ? 'pt-3 sm:pt-6' : 'pt-6'}>
         {tab === 'innovation' ? <InnovationTab analysisPanel={slots.analysisPanel} /> : null}
         {tab === 'analyses' ? (
           <SavedTab

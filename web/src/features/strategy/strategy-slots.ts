@@ -9,7 +9,7 @@ import type { Article } from '@sextant/contracts/literature/article';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { ReactNode } from 'react';
 
-/** What the analysis of a selected search is about. */
+/** Input of the analysis of a selected search. */
 interface StrategyAnalysis {
   articles: Article[];
   totalCount: number;
@@ -19,16 +19,16 @@ interface StrategyAnalysis {
   futureHorizon: string;
 }
 
-/** What other features put on this page. */
+/** Content from other features that this page renders. */
 export interface StrategySlots {
   analysisPanel: (analysis: StrategyAnalysis) => ReactNode;
   analysisDetail: (stored: StoredAnalysis) => ReactNode;
-  /** Beside Delete and Close; roadmaps have theirs beside their tabs, where it is known which view is shown. */
+  /** Shown next to Delete and Close. Roadmaps have their own actions, which depend on the displayed chart. */
   analysisActions: (stored: StoredAnalysis) => ReactNode;
   roadmapDetail: (stored: StoredRoadmap) => ReactNode;
   radarDetail: (stored: StoredRadar) => ReactNode;
   radarActions: (stored: StoredRadar) => ReactNode;
-  /** Small pictures for the rows of lists. */
+  /** Thumbnails for the rows of lists. */
   radarThumbnail: (row: RadarSummary) => ReactNode;
   roadmapThumbnail: (row: RoadmapSummary) => ReactNode;
   runningJobs: ReactNode;

@@ -9,11 +9,11 @@ import { boardBlock, boardLegend } from '../export/board-block.tsx';
 import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
 import { radarDrawing, radarReadingInFull } from '../export/radar-figure.tsx';
 import type { References } from '../export/references.ts';
-import { type Blip, blipsOf, movementWords } from '../radar/blips.ts';
+import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
-import { laneSentence, roadmapReading } from '../roadmap/roadmap-reading.ts';
+import { describeLane, roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { BriefingBlock, BriefingSection, Column, Drawing } from './briefing.ts';
 
 /** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */
@@ -47,7 +47,7 @@ const behindElement = ({ evidence, elements }: RoadmapData, element: RoadmapElem
 
 /** The evidence of each technology, in numerical order. */
 export const radarMentions = (radar: RadarData): string[][] =>
-  blipsOf(radar.items, radar.evidence).map(({ index }) => behindItem(radar, index));
+  toBlips(radar.items, radar.evidence).map(({ index }) => behindItem(radar, index));
 /** The evidence of each element, lane by lane. */
 export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   groupByCategory(roadmap.elements).flatMap(({ elements }) =>
@@ -55,13 +55,13 @@ export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   );
 
 export function radarSection(radar: RadarData, references: References): BriefingSection {
-  const blips = blipsOf(radar.items, radar.evidence);
-  const moved = blips.some(({ item }) => movementWords(item) !== null);
+  const blips = toBlips(radar.items, radar.evidence);
+  const moved = blips.some(({ item }) => movementText(item) !== null);
   const row = ({ number, index, item }: Blip) => [
     { text: String(number) },
     { text: item.name, notes: [prose(item.description)] },
     { text: item.ring },
-    ...(moved ? [{ text: movementWords(item) ?? '' }] : []),
+    ...(moved ? [{ text: movementText(item) ?? '' }] : []),
     { text: score(item.impact) },
     { text: score(item.effort) },
     { text: '', references: references.numbers(behindItem(radar, index)) },
@@ -140,7 +140,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
     blocks: [
       {
         kind: 'text',
-        text: `${roadmapReading(roadmap)} ${roadmapType}, ${model}, ${days(timeHorizon.startDate, timeHorizon.endDate)}.`,
+        text: `${roadmapSummary(roadmap)} ${roadmapType}, ${model}, ${days(timeHorizon.startDate, timeHorizon.endDate)}.`,
       },
       {
         kind: 'figure',
@@ -154,7 +154,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
         const [first] = inLane;
         if (!first) return [];
         return [
-          { kind: 'heading', text: label, note: laneSentence(first.category, inLane) },
+          { kind: 'heading', text: label, note: describeLane(first.category, inLane) },
           { kind: 'table', columns: ELEMENT_COLUMNS, rows: inLane.map(row) },
         ];
       }),

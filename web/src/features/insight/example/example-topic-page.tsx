@@ -10,7 +10,7 @@ import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { KnownArticles } from '../evidence/known-articles.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { exportedOf } from '../topics/exported-of.ts';
+import { exportForTab } from '../topics/exported-of.ts';
 import { filterTexts } from '../topics/filter-chips.tsx';
 import { TopicFrame, TopicTabContent } from '../topics/topic-view.tsx';
 import { useExampleTopic } from './use-example-topic.ts';
@@ -38,7 +38,7 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
   usePageTitle(`Example: ${searchQuery}`);
   const [params] = useSearchParams();
   const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
-  const exported = exportedOf(tab, example, searchQuery);
+  const exported = exportForTab(tab, example, searchQuery);
   const version = {
     historicalDepth: filters.historicalDepth ?? null,
     futureHorizon: filters.futureHorizon ?? null,

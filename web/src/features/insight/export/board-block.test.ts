@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { connectCards } from '../roadmap/connect-cards.ts';
-import { dependenciesOf } from '../roadmap/dependencies.ts';
+import { collectDependencies } from '../roadmap/dependencies.ts';
 import { layoutBoard } from './board-block.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 
@@ -42,7 +42,7 @@ test('lines run at right angles and cross no card', { tags: ['roadmap/lines'] },
       const roadmap = roadmapFixture(count);
       const { cards } = layoutBoard(roadmap, how);
       const byId = new Map(cards.map((card) => [card.element.id, card]));
-      for (const { from, to } of dependenciesOf(roadmap.elements).drawn) {
+      for (const { from, to } of collectDependencies(roadmap.elements).drawn) {
         const points = connectCards(byId.get(from)!, byId.get(to)!);
         for (const [i, [x, y]] of points.entries()) {
           const [beforeX, beforeY] = points[i - 1] ?? [x, y];

@@ -10,12 +10,12 @@ import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { type Box, connectCards } from '../roadmap/connect-cards.ts';
-import { dependenciesOf } from '../roadmap/dependencies.ts';
+import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
 import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
-import { cardsAcross } from '../roadmap/roadmap-board.tsx';
+import { distributeColumns } from '../roadmap/roadmap-board.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
-import { laneSentence, whyNow } from '../roadmap/roadmap-reading.ts';
+import { describeLane, whyNow } from '../roadmap/roadmap-summary.ts';
 import { textWidth } from '../text-width.ts';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
@@ -108,7 +108,7 @@ function cardContent(element: RoadmapElement, articles: number, inner: number, d
 
 /** The header of a lane; empty lanes take a single line across the board. */
 function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[]): Block {
-  const sentence = laneSentence(category, inLane);
+  const sentence = describeLane(category, inLane);
   if (inLane.length > 0)
     return stack(
       [
@@ -136,7 +136,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
   const groups = groupByPeriod(elements, timeHorizon);
   const inCell = (category: ElementCategory, period: string) =>
     elements.filter((element) => element.category === category && element.timeline.period === period);
-  const across = cardsAcross(
+  const across = distributeColumns(
     groups.map(({ key }) => Math.max(...ELEMENT_CATEGORIES.map((category) => inCell(category, key).length))),
     Math.floor((CONTENT_WIDTH - LANE_LABEL) / (MIN_CARD + GUTTER)),
   );
@@ -193,7 +193,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
 export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: BoardDetail): Block {
   const { periods, lanes, cards, height } = layoutBoard(roadmap, detail);
   const boxes = new Map(cards.map((card) => [card.element.id, card]));
-  const lines = dependenciesOf(roadmap.elements).drawn.flatMap(({ from, to }) => {
+  const lines = collectDependencies(roadmap.elements).drawn.flatMap(({ from, to }) => {
     const [source, target] = [boxes.get(from), boxes.get(to)];
     return source && target ? [{ from, to, points: connectCards(source, target) }] : [];
   });
@@ -217,7 +217,7 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
             <g transform={`translate(0 ${LANE_PADDING})`}>{label.draw}</g>
           </g>
         ))}
-        {dependencies ? <DependencyLines lines={lines} atHand={null} /> : null}
+        {dependencies ? <DependencyLines lines={lines} activeId={null} /> : null}
         {cards.map(({ element, content, left, right, top, bottom }) => (
           <g key={element.id} transform={`translate(${left} ${top})`}>
             <rect
@@ -239,7 +239,7 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
 
 /** The legend: stages as badges, and the meaning of arrows if there are any. */
 export function boardLegend({ elements }: RoadmapData, dependencies: boolean): Block {
-  const lines = dependencies && dependenciesOf(elements).drawn.length > 0;
+  const lines = dependencies && collectDependencies(elements).drawn.length > 0;
   let x = 0;
   const marks = MATURITY_LEVELS.map((level) => {
     const { width, draw } = maturityBadge(level);

@@ -5,9 +5,9 @@ import { formatDate } from '../../../lib/formatting.ts';
 import { decisionWords, placesWords } from '../corrections/words.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
-import { blipsOf, movementWords } from '../radar/blips.ts';
+import { movementText, toBlips } from '../radar/blips.ts';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
-import { roadmapReading } from '../roadmap/roadmap-reading.ts';
+import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { Block } from './blocks.tsx';
 import { type Exported, mentionsOf } from './exported.ts';
 import { CONTENT_WIDTH, type FigureSubject, sourceTexts } from './figure-frame.tsx';
@@ -74,14 +74,14 @@ function Body({ exported, references }: BodyProps) {
         <p>{radarReadingInFull(items)}</p>
         <Drawing block={radarDrawing(exported.data)} />
         <h2>Technologies</h2>
-        {blipsOf(items).map(({ index, number, item }) => (
+        {toBlips(items).map(({ index, number, item }) => (
           <Part
             key={index}
             title={`${number}. ${item.name}`}
             facts={[
               item.ring,
               item.quadrant,
-              movementWords(item),
+              movementText(item),
               `impact ${scoreText(item.impact)}`,
               `effort ${scoreText(item.effort)}`,
               item.timeline,
@@ -98,7 +98,7 @@ function Body({ exported, references }: BodyProps) {
     const options = { view: exported.view, dependencies: exported.dependencies, now: new Date() };
     return (
       <>
-        <p>{roadmapReading(exported.data)}</p>
+        <p>{roadmapSummary(exported.data)}</p>
         <Drawing block={roadmapDrawing(exported.data, options)} />
         {groupByCategory(elements)
           .filter((group) => group.elements.length > 0)

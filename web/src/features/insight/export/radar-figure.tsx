@@ -5,14 +5,14 @@ import { BlipDisc } from '../radar/blip-disc.tsx';
 import { BELOW } from '../radar/blip-mark.tsx';
 import { BlipNames } from '../radar/blip-names.tsx';
 import { VOLUME_STEPS } from '../radar/blip-volume.ts';
-import { type Blip, blipsOf, movementWords } from '../radar/blips.ts';
+import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { chartFrame } from '../radar/chart-frame.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
+import { RadarBackground } from '../radar/radar-background.tsx';
 import { QUADRANT_FILL } from '../radar/radar-colours.ts';
 import { quadrantSigns, SIDE } from '../radar/radar-geometry.ts';
-import { RadarGround } from '../radar/radar-ground.tsx';
 import { MOVEMENT_SHAPES } from '../radar/radar-legend.tsx';
-import { radarReading } from '../radar/radar-reading.ts';
+import { radarSummary } from '../radar/radar-summary.ts';
 import { RING_LEGEND } from '../radar/ring-texts.ts';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import {
@@ -138,7 +138,7 @@ function chart(blips: readonly Blip[]): Block {
           heading(quadrant, blips.filter(({ item }) => item.quadrant === quadrant).length),
         )}
         <g transform={`translate(${frame.x} ${HEADING_HEIGHT})`}>
-          <RadarGround textScale={1} />
+          <RadarBackground textScale={1} />
           {blips.map(({ index, item, number, place }) =>
             place ? (
               <g key={index} transform={`translate(${place.x} ${place.y})`}>
@@ -155,7 +155,7 @@ function chart(blips: readonly Blip[]): Block {
 
 function itemBlock({ number, item }: Blip, mark: string): Block {
   const width = MARKED_WIDTH;
-  const facts = [item.ring, movementWords(item), mark].filter(Boolean).join(' · ');
+  const facts = [item.ring, movementText(item), mark].filter(Boolean).join(' · ');
   return marked(String(number), [
     paragraph(item.name, { width, weight: 500, className: 'fill-ink' }),
     paragraph(facts, { width, size: 11, className: 'fill-ink3' }),
@@ -164,20 +164,20 @@ function itemBlock({ number, item }: Blip, mark: string): Block {
 
 /** The chart over its legend, as wide as a figure's content. */
 export const radarDrawing = (radar: RadarData): Block => {
-  const blips = blipsOf(radar.items, radar.evidence);
+  const blips = toBlips(radar.items, radar.evidence);
   return stack([chart(blips), legend(blips)], 22);
 };
 
 /** Counts by ring, and the number of items that do not fit on the chart. */
 export function radarReadingInFull(items: RadarData['items']): string {
-  const undrawn = blipsOf(items).filter(({ place }) => !place).length;
+  const undrawn = toBlips(items).filter(({ place }) => !place).length;
   const rest = `${countOf(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
-  return undrawn > 0 ? `${radarReading(items)} ${rest}` : radarReading(items);
+  return undrawn > 0 ? `${radarSummary(items)} ${rest}` : radarSummary(items);
 }
 
 /** A complete radar: chart, legend, numbered items with references, sources. */
 export function radarFigure(radar: RadarData, subject: FigureSubject): Figure {
-  const blips = blipsOf(radar.items, radar.evidence);
+  const blips = toBlips(radar.items, radar.evidence);
   const behind = ({ index, item }: Blip) =>
     articlesBehind(claimAt(radar.evidence, `/items/${index}`), item.relatedArticles);
   const references = referencesOf(blips.map(behind));

@@ -4,7 +4,7 @@ import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
-import { roadmapReading } from '../roadmap/roadmap-reading.ts';
+import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import { boardBlock, boardLegend } from './board-block.tsx';
@@ -53,7 +53,7 @@ export function roadmapFigure(
   const ordered = groups.flatMap((group) => group.elements);
   const references = referencesOf(ordered.map(behind));
   const numbers = new Map(ordered.map((element, index) => [element, index + 1]));
-  return frameFigure(subject, roadmapReading(roadmap), [
+  return frameFigure(subject, roadmapSummary(roadmap), [
     roadmapDrawing(roadmap, options),
     ...groups.flatMap(({ label, elements: inGroup }) =>
       section(

@@ -8,7 +8,7 @@ import { decisionWords } from '../corrections/words.ts';
 import { articlesBehind, claimAt } from '../evidence/claims.ts';
 import { ratedScore } from '../evidence/score.ts';
 import { askedLine } from '../findings/asked-line.ts';
-import { blipsOf, movementWords } from '../radar/blips.ts';
+import { movementText, toBlips } from '../radar/blips.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
 import { quoteText } from './references.ts';
 
@@ -53,7 +53,7 @@ function proofColumns<Row extends Proof>(
 
 /** A radar as CSV: one row per item, in the order of the chart's numbers. */
 export function radarCsv({ items, evidence, searchQuery }: RadarData, byHand: CorrectedByHand = {}): string {
-  const rows = blipsOf(items).map(({ number, index, item }) => ({
+  const rows = toBlips(items).map(({ number, index, item }) => ({
     ...item,
     number,
     path: `/items/${index}`,
@@ -64,7 +64,7 @@ export function radarCsv({ items, evidence, searchQuery }: RadarData, byHand: Co
       ['Technology', ({ name }) => name],
       ['Ring', ({ ring }) => ring],
       ['Quadrant', ({ quadrant }) => quadrant],
-      ['Movement', (item) => movementWords(item)],
+      ['Movement', (item) => movementText(item)],
       ['Impact', ({ impact }) => ratedScore(impact)],
       ['Effort', ({ effort }) => ratedScore(effort)],
       ['Timeline', ({ timeline }) => timeline ?? ''],

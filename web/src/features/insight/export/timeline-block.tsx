@@ -1,11 +1,11 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { type Box, connectBars } from '../roadmap/connect-cards.ts';
-import { dependenciesOf } from '../roadmap/dependencies.ts';
+import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
-import { hasLengths } from '../roadmap/durations.ts';
+import { hasDurations } from '../roadmap/durations.ts';
 import { MATURITY_BAR } from '../roadmap/maturity.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
-import { periodSentence } from '../roadmap/roadmap-reading.ts';
+import { describePeriod } from '../roadmap/roadmap-summary.ts';
 import { timeAxis } from '../roadmap/time-axis.ts';
 import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
 import { maturityBadge } from './board-block.tsx';
@@ -60,14 +60,14 @@ const byTime = (a: RoadmapElement, b: RoadmapElement): number =>
 export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: Date): Block {
   const { elements, timeHorizon } = roadmap;
   const axis = timeAxis(timeHorizon, elements, CONTENT_WIDTH - NAMES_WIDTH - END, now);
-  const lengths = hasLengths(roadmap);
+  const lengths = hasDurations(roadmap);
   const rows: Row[] = [];
   let y = AXIS_HEIGHT;
   const groups = groupByPeriod(elements, timeHorizon).map((group) => {
     const top = y;
     const { milestones = [] } = timeHorizon.periods.find(({ period }) => period === group.key) ?? {};
     const heading = paragraph(group.label, { width: 200, size: 14, weight: 600, className: 'fill-ink' });
-    const said = periodSentence(group, milestones);
+    const said = describePeriod(group, milestones);
     const sentence = paragraph(said, { width: CONTENT_WIDTH });
     y += GROUP_PADDING + heading.height + sentence.height + 6;
     for (const element of group.elements.toSorted(byTime)) {
@@ -91,7 +91,7 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
     return { ...group, top, heading, sentence, taken: Math.min(CONTENT_WIDTH, textWidth(said, 12) + 8) };
   });
   const boxes = new Map(rows.map((row) => [row.element.id, row]));
-  const lines = dependenciesOf(elements).drawn.flatMap(({ from, to }) => {
+  const lines = collectDependencies(elements).drawn.flatMap(({ from, to }) => {
     const [source, target] = [boxes.get(from), boxes.get(to)];
     return source && target ? [{ from, to, points: connectBars(source, target) }] : [];
   });
@@ -121,7 +121,7 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
             </text>
           </g>
         )}
-        {dependencies ? <DependencyLines lines={lines} atHand={null} /> : null}
+        {dependencies ? <DependencyLines lines={lines} activeId={null} /> : null}
         {groups.map(({ key, label, detail, top, heading, sentence, taken }) => (
           <g key={key} transform={`translate(0 ${top})`}>
             <path d={`M0 0.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />

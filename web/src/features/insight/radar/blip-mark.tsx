@@ -1,9 +1,9 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { BlipDisc } from './blip-disc.tsx';
-import { CENTRE, LARGE_RADIUS, TIP } from './radar-geometry.ts';
+import { CENTRE, LARGE_RADIUS, TIP_LENGTH } from './radar-geometry.ts';
 
 /** A position straight below the centre, so that Up points up and Down points down. */
-export const BELOW = { x: CENTRE, y: CENTRE + 1, radius: LARGE_RADIUS, tip: TIP };
+export const BELOW = { x: CENTRE, y: CENTRE + 1, radius: LARGE_RADIUS, tip: TIP_LENGTH };
 
 interface BlipMarkProps {
   item: Pick<RadarItem, 'quadrant' | 'movement' | 'isNew'>;

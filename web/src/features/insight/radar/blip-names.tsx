@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import type { Blip } from './blips.ts';
 import { type ChartFrame, NAME_OFFSET } from './chart-frame.ts';
-import { NAME_LINE, type PlacedName } from './name-layout.ts';
+import { NAME_LINE_HEIGHT, type PlacedName } from './name-layout.ts';
 import { QUADRANT_STROKE } from './radar-colours.ts';
 
 interface BlipNamesProps {
@@ -83,7 +83,7 @@ function Name({ name, blip, side, strong, dimmed }: PartProps & { side: number }
       className={cn('hover:fill-accent', dimmed ? 'fill-ink3' : 'fill-ink')}
     >
       {name.lines.map((line, i) => (
-        <tspan key={line} x={x} y={name.top + i * NAME_LINE + 12}>
+        <tspan key={line} x={x} y={name.top + i * NAME_LINE_HEIGHT + 12}>
           {!left && i === 0 ? <>{number} </> : null}
           {line}
           {left && i === name.lines.length - 1 ? <> {number}</> : null}

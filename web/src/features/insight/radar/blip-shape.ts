@@ -18,9 +18,9 @@ export function blipPath(
   }
   const toCentre = Math.atan2(CENTRE - y, CENTRE - x);
   const angle = movement === 'Up' ? toCentre : toCentre + Math.PI;
-  const turned = (turn: number, distance: number) =>
+  const pointAt = (turn: number, distance: number) =>
     `${(at.x + distance * Math.cos(angle + turn)).toFixed(2)} ${(at.y + distance * Math.sin(angle + turn)).toFixed(2)}`;
-  return `M${turned(HALF_ANGLE, radius)}${arc(turned(-HALF_ANGLE, radius))}L${turned(0, radius + tip)}Z`;
+  return `M${pointAt(HALF_ANGLE, radius)}${arc(pointAt(-HALF_ANGLE, radius))}L${pointAt(0, radius + tip)}Z`;
 }
 
 /** Font size by number of digits, so that three digits fit inside the disc. */

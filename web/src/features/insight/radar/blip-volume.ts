@@ -8,7 +8,7 @@ export const VOLUME_STEPS = [
 ] as const;
 
 /** Number of background articles that mention a technology; null if not stored. */
-export function articlesOf(claim: Claim | undefined): number | null {
+export function backgroundArticleCount(claim: Claim | undefined): number | null {
   const value = claim?.figures.find(({ name }) => name === 'articles')?.value;
   return typeof value === 'number' ? value : null;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { radarItemFixture } from '../../../testing/insight-fixtures.ts';
-import { blipName, blipsOf, movementWords } from './blips.ts';
+import { blipName, movementText, toBlips } from './blips.ts';
 
 describe('blips', () => {
-  test('numbers go by quadrant, then ring, then stored order', { tags: ['radar/numbers'] }, () => {
+  test('numbers are ordered by quadrant, then ring, then stored order', { tags: ['radar/numbers'] }, () => {
     const items = [
       radarItemFixture(0, { name: 'd', quadrant: 'Tools', ring: 'Adopt' }),
       radarItemFixture(1, { name: 'c', quadrant: 'Techniques', ring: 'Hold' }),
       radarItemFixture(2, { name: 'a', quadrant: 'Techniques', ring: 'Adopt' }),
       radarItemFixture(3, { name: 'b', quadrant: 'Techniques', ring: 'Adopt' }),
     ];
-    expect(blipsOf(items).map(({ number, index, item }) => [number, index, item.name])).toEqual([
+    expect(toBlips(items).map(({ number, index, item }) => [number, index, item.name])).toEqual([
       [1, 2, 'a'],
       [2, 3, 'b'],
       [3, 1, 'c'],
@@ -18,7 +18,9 @@ describe('blips', () => {
     ]);
   });
 
-  test('a blip is called by number, name, ring, quadrant and movement', { tags: ['radar/keyboard'] }, () => {
+  test('the accessible name of a blip contains number, name, ring, quadrant and movement', {
+    tags: ['radar/keyboard'],
+  }, () => {
     const item = radarItemFixture(0, {
       name: 'lipid nanoparticles',
       ring: 'Trial',
@@ -29,9 +31,9 @@ describe('blips', () => {
     expect(blipName({ number: 12, item })).toBe('12, lipid nanoparticles, Trial, Platforms, moved up');
   });
 
-  test('without an earlier radar nothing is said of movement', { tags: ['radar/unmoved'] }, () => {
-    expect(movementWords({})).toBeNull();
-    expect(movementWords({ movement: 'No Change' })).toBe('no change');
-    expect(movementWords({ isNew: true })).toBe('new');
+  test('the accessible name omits movement if there is no earlier radar', { tags: ['radar/unmoved'] }, () => {
+    expect(movementText({})).toBeNull();
+    expect(movementText({ movement: 'No Change' })).toBe('no change');
+    expect(movementText({ isNew: true })).toBe('new');
   });
 });

@@ -1,7 +1,7 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import { claimAt, lookupIds } from '../evidence/claims.ts';
-import { articlesOf, volumeRadius } from './blip-volume.ts';
+import { backgroundArticleCount, volumeRadius } from './blip-volume.ts';
 import { type BlipPlace, placeBlips } from './place-blips.ts';
 
 /** One item of a radar with its number and position. */
@@ -22,8 +22,8 @@ export const articleCount = ({ articles, item }: Blip): number =>
   articles ?? lookupIds(item.relatedArticles).length;
 
 /** All items as blips, in numerical order; sized by volume if the evidence contains it. */
-export function blipsOf(items: readonly RadarItem[], evidence?: Evidence): Blip[] {
-  const articles = items.map((_, index) => articlesOf(claimAt(evidence, `/items/${index}`)));
+export function toBlips(items: readonly RadarItem[], evidence?: Evidence): Blip[] {
+  const articles = items.map((_, index) => backgroundArticleCount(claimAt(evidence, `/items/${index}`)));
   const places = placeBlips(
     items.map((item, index) => ({ ...item, radius: volumeRadius(articles[index] ?? null) })),
   );
@@ -35,17 +35,17 @@ export function blipsOf(items: readonly RadarItem[], evidence?: Evidence): Blip[
     .map((blip, position) => ({ ...blip, number: position + 1 }));
 }
 
-const MOVEMENT_WORDS = { Up: 'moved up', Down: 'moved down', 'No Change': 'no change' } as const;
+const MOVEMENT_TEXT = { Up: 'moved up', Down: 'moved down', 'No Change': 'no change' } as const;
 
 /** An item's movement since the earlier radar as text; empty without an earlier one. */
-export function movementWords({ movement, isNew }: Pick<RadarItem, 'movement' | 'isNew'>): string | null {
+export function movementText({ movement, isNew }: Pick<RadarItem, 'movement' | 'isNew'>): string | null {
   if (isNew) return 'new';
-  return movement ? MOVEMENT_WORDS[movement] : null;
+  return movement ? MOVEMENT_TEXT[movement] : null;
 }
 
 /** A blip's accessible name: "12, lipid nanoparticles, Trial, Platforms, moved up". */
 export function blipName({ number, item }: Pick<Blip, 'number' | 'item'>): string {
-  return [number, item.name, item.ring, item.quadrant, movementWords(item)].filter(Boolean).join(', ');
+  return [number, item.name, item.ring, item.quadrant, movementText(item)].filter(Boolean).join(', ');
 }
 
 /** The quadrant with the most technologies; the first one on a tie. */

@@ -1,7 +1,7 @@
 import { type Quadrant, RINGS } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { articleCount, type Blip } from './blips.ts';
-import { layoutNames, NAME_LINE, type NameLayout } from './name-layout.ts';
+import { layoutNames, NAME_LINE_HEIGHT, type NameLayout } from './name-layout.ts';
 import { CENTRE, quadrantSigns, quadrantView, type View, WHOLE } from './radar-geometry.ts';
 
 /** Minimum and maximum width of a column of names, in px. */
@@ -32,24 +32,29 @@ export interface ChartFrame {
   readonly names: NameLayout | null;
 }
 
-interface Room {
+interface AvailableSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** Fits the chart or one quadrant to its frame, with names beside it if there is space. */
-export function chartFrame(blips: readonly Blip[], quadrant: Quadrant | null, room: Room): ChartFrame {
+export function chartFrame(
+  blips: readonly Blip[],
+  quadrant: Quadrant | null,
+  available: AvailableSize,
+): ChartFrame {
   const drawn = blips.filter(({ item }) => !quadrant || item.quadrant === quadrant);
-  const { left, right, side } = columnsOf(quadrant, room);
+  const { left, right, side } = fitColumns(quadrant, available);
   const outermost = RINGS.findLast((ring) => drawn.some(({ item }) => item.ring === ring)) ?? 'Adopt';
   const view = quadrant ? quadrantView(quadrant, outermost, side / MAX_MAGNIFICATION) : WHOLE;
-  if (left + right === 0) return { view, side, x: (room.width - side) / 2, y: 0, names: null };
-  const lines = drawn.map((blip) => linesOf(blip, Math.max(left, right)));
-  const needed = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE;
+  if (left + right === 0) return { view, side, x: (available.width - side) / 2, y: 0, names: null };
+  const lines = drawn.map((blip) => wrapName(blip, Math.max(left, right)));
+  const namesHeight = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE_HEIGHT;
   // A single column may be taller than the drawing; two columns fit the names of any radar.
-  const height = left && right ? side : Math.max(side, Math.min(needed + NAME_LINE, room.height));
+  const height =
+    left && right ? side : Math.max(side, Math.min(namesHeight + NAME_LINE_HEIGHT, available.height));
   const scale = side / view.size;
-  const x = (room.width - side - left - right) / 2 + left;
+  const x = (available.width - side - left - right) / 2 + left;
   const y = (height - side) / 2;
   const toFrame = (px: number, from: number) => (px - from) * scale;
   const middle =
@@ -86,15 +91,15 @@ export function chartFrame(blips: readonly Blip[], quadrant: Quadrant | null, ro
   return { view, side, x, y, names };
 }
 
-function columnsOf(quadrant: Quadrant | null, { width, height }: Room) {
-  const most = Math.min(MAX_SIDE, height);
-  const beside = Math.min(most, width - 2 * MIN_COLUMN);
-  if (beside >= MIN_SIDE_WITH_NAMES) {
-    const column = Math.min(MAX_COLUMN, (width - beside) / 2);
-    return { left: column, right: column, side: beside };
+function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize) {
+  const maxSide = Math.min(MAX_SIDE, height);
+  const sideBetweenColumns = Math.min(maxSide, width - 2 * MIN_COLUMN);
+  if (sideBetweenColumns >= MIN_SIDE_WITH_NAMES) {
+    const column = Math.min(MAX_COLUMN, (width - sideBetweenColumns) / 2);
+    return { left: column, right: column, side: sideBetweenColumns };
   }
-  if (!quadrant) return { left: 0, right: 0, side: Math.min(most, width) };
-  const side = Math.min(most, width * NARROW_SHARE);
+  if (!quadrant) return { left: 0, right: 0, side: Math.min(maxSide, width) };
+  const side = Math.min(maxSide, width * NARROW_SHARE);
   const column = width - side;
   return quadrantSigns(quadrant).x < 0 ? { left: column, right: 0, side } : { left: 0, right: column, side };
 }
@@ -106,7 +111,7 @@ function medianX(blips: readonly Blip[]): number {
 }
 
 /** A name wrapped to the column's width, and truncated to one line. */
-function linesOf({ item, number }: Blip, column: number) {
+function wrapName({ item, number }: Blip, column: number) {
   const width = column - NAME_GAP - NUMBER_GAP - textWidth(String(number)) - 2;
   const short = cutToWidth(item.name, width);
   return { whole: inTwoLines(item.name, width) ?? [short], short };

@@ -2,7 +2,7 @@ import { QUADRANTS, type RadarItem, RINGS } from '@sextant/contracts/insight/rad
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { blipsOf } from './blips.ts';
+import { toBlips } from './blips.ts';
 import { createHoverStore } from './hover-store.ts';
 import { RadarChart } from './radar-chart.tsx';
 
@@ -25,22 +25,22 @@ const radarOf = (count: number) =>
 const BLIP =
   /<g role="option"[^>]*data-item="(\d+)"[^>]*><circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)"[^>]*><\/circle>(.*?)<\/g>/g;
 const DISC = /<path d="M[-\d. ]+A([\d.]+) [\d.]+ 0 1 1 [-\d.]+ [-\d.]+(?:L([-\d.]+) ([-\d.]+)Z|A)/;
-/** Half of the line around a hollow disc. */
+/** Half the outline width of a hollow disc. */
 const EDGE = /stroke-width="([\d.]+)"[^>]*><\/path>/;
 
 interface Drawn {
   readonly index: number;
-  /** The disc, and the end of its point where it has one. */
+  /** The disc, and the tip of its point if it has one. */
   readonly circles: readonly { readonly x: number; readonly y: number; readonly radius: number }[];
-  /** Radius of the circle around the disc's middle that takes the pointer. */
+  /** Radius of the circular pointer target. */
   readonly target: number;
 }
 
-/** What the chart draws, read from its markup alone. */
+/** Parses the rendered markup of a chart. */
 function drawnBy(items: readonly RadarItem[]): { blips: Drawn[]; hidden: number } {
   const markup = renderToStaticMarkup(
     <RadarChart
-      blips={blipsOf(items)}
+      blips={toBlips(items)}
       matching={new Set(items.keys())}
       selected={null}
       onSelect={() => {}}
@@ -83,7 +83,7 @@ const overlaps = (blips: readonly Drawn[]) =>
       .map((b) => `${a.index} over ${b.index}`),
   );
 
-test('200 random radars of 100 technologies: no drawn blip overlaps another, and what is not drawn is counted', () => {
+test('200 random radars of 100 technologies: drawn blips never overlap, and hidden ones are counted', () => {
   fc.assert(
     fc.property(radarOf(100), (items) => {
       const { blips, hidden } = drawnBy(items);
@@ -94,7 +94,7 @@ test('200 random radars of 100 technologies: no drawn blip overlaps another, and
   );
 });
 
-test('200 random radars of 100: one more at the end moves no drawn blip by a pixel', () => {
+test('200 random radars of 100: appending an item moves no existing blip', () => {
   const placeOf = ({ index, circles: [disc] }: Drawn) => [index, disc?.x, disc?.y];
   const byIndex = (a: Drawn, b: Drawn) => a.index - b.index;
   fc.assert(
@@ -109,7 +109,7 @@ test('200 random radars of 100: one more at the end moves no drawn blip by a pix
   );
 });
 
-test('200 random radars of 100: pointing at a blip, its point included, means that blip and no other', () => {
+test('200 random radars of 100: every point of a blip, its tip included, hits that blip and no other', () => {
   fc.assert(
     fc.property(radarOf(100), (items) => {
       const { blips } = drawnBy(items);
@@ -129,7 +129,7 @@ test('200 random radars of 100: pointing at a blip, its point included, means th
   );
 });
 
-test('a cell that is too full counts the rest in a chip: nothing is dropped', () => {
+test('a full cell shows a chip with the number of remaining items, so none is lost', () => {
   const items = Array.from(
     { length: 40 },
     (_, index): RadarItem => ({

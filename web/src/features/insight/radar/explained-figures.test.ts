@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { explained } from './explained-figures.ts';
+import { explainFigure } from './explained-figures.ts';
 
-const text = (name: string, value: string | number) => explained({ name, label: 'L', value });
+const text = (name: string, value: string | number) => explainFigure({ name, label: 'L', value });
 
-test('counts that are stored as one text say what they count, and leave out what is none', {
+test('counts that are stored as one string are labelled one by one, without zeros', {
   tags: ['radar/why-here'],
 }, () => {
   expect(text('trials', '74, 17; 37, 0')).toMatchObject({

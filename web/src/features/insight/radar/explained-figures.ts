@@ -14,11 +14,15 @@ const COUNTS: Readonly<Record<string, { label: string; parts: readonly string[] 
 };
 
 /** Makes a figure self-explanatory: '30, 47, 18, 71' becomes '30 usual, 47 given to all, …', without zeros. Others are unchanged. */
-export function explained(figure: Figure): Figure {
-  const known = COUNTS[figure.name];
+export function explainFigure(figure: Figure): Figure {
+  const definition = COUNTS[figure.name];
   const counts = typeof figure.value === 'string' ? figure.value.split(/[,;] /) : [];
-  if (!known || counts.length !== known.parts.length || !counts.every((count) => /^\d+$/.test(count)))
+  if (
+    !definition ||
+    counts.length !== definition.parts.length ||
+    !counts.every((count) => /^\d+$/.test(count))
+  )
     return figure;
-  const said = counts.flatMap((count, i) => (count === '0' ? [] : `${count} ${known.parts[i]}`));
-  return { ...figure, label: known.label, value: said.join(' · ') || 'none' };
+  const nonZero = counts.flatMap((count, i) => (count === '0' ? [] : `${count} ${definition.parts[i]}`));
+  return { ...figure, label: definition.label, value: nonZero.join(' · ') || 'none' };
 }

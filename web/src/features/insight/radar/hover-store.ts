@@ -26,4 +26,4 @@ export function createHoverStore(): HoverStore {
 }
 
 /** Opacity of hovered elements. Not 1, because browsers rebuild all layers of the page on a change from or to 1. */
-export const SEEN = '0.999';
+export const VISIBLE_OPACITY = '0.999';

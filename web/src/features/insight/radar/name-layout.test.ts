@@ -1,7 +1,7 @@
 import { QUADRANTS, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layoutNames, NAME_LINE, type NamedBlip, type NameFrame } from './name-layout.ts';
+import { layoutNames, NAME_LINE_HEIGHT, type NamedBlip, type NameFrame } from './name-layout.ts';
 import { placeBlips } from './place-blips.ts';
 import { CENTRE, SIDE } from './radar-geometry.ts';
 
@@ -17,14 +17,14 @@ const FRAME: NameFrame = {
 };
 const ROWS = 36;
 
-/** What part of a radar its four quadrants hold: up to four fifths in one, as in real ones. */
+/** Distribution of blips over quadrants; as in real radars, one quadrant may contain up to four fifths. */
 const SHARES = [
   [80, 10, 5, 5],
   [62, 22, 12, 4],
   [40, 30, 20, 10],
   [25, 25, 25, 25],
 ] as const;
-/** The same of its rings: most of an old field is adopted. */
+/** Distribution over rings; in established fields most technologies are adopted. */
 const RING_SHARES = [
   [66, 34, 0, 0],
   [30, 30, 25, 15],
@@ -74,7 +74,7 @@ const blipsOf = (items: readonly Drawn[]): NamedBlip[] =>
 type Point = readonly [number, number];
 const pairs = (leader: readonly Point[]) => leader.slice(1).map((to, i) => [leader[i]!, to] as const);
 
-/** Points along a line, 1 px apart: an oracle that knows nothing of segments. */
+/** Points along a leader, 1 px apart: an oracle that is independent of the segment geometry. */
 const along = (leader: readonly Point[]): Point[] =>
   pairs(leader).flatMap(([[ax, ay], [bx, by]]) => {
     const steps = Math.max(1, Math.ceil(Math.hypot(bx - ax, by - ay)));
@@ -92,7 +92,7 @@ function expectReadable(blips: readonly NamedBlip[]) {
   const { names, unnamed } = layoutNames(blips, FRAME);
   const boxes = names.map((name) => ({
     ...name,
-    bottom: name.top + name.lines.length * NAME_LINE,
+    bottom: name.top + name.lines.length * NAME_LINE_HEIGHT,
     from: name.side === 'left' ? -COLUMN : SIDE,
     to: name.side === 'left' ? 0 : SIDE + COLUMN,
   }));
@@ -119,8 +119,8 @@ function expectReadable(blips: readonly NamedBlip[]) {
   return { names, unnamed };
 }
 
-describe('names beside the chart, at a chart area of 1200 px', () => {
-  test('200 random radars of up to 40: every name stands, up to 36 a side; none meets a name or a blip, no leader a name, a leader or another blip', {
+describe('names beside a chart of 1200 px', () => {
+  test('200 random radars of up to 40: up to 36 names per side are all shown, and no name or leader touches another name, leader or blip', {
     tags: ['radar/names'],
     timeout: 240_000,
   }, () => {
@@ -138,7 +138,7 @@ describe('names beside the chart, at a chart area of 1200 px', () => {
     );
   });
 
-  test('of 300 the most important are named, nothing overlaps, and the rest are counted', {
+  test('of 300 blips the most important ones are named without overlaps, and the rest are counted', {
     tags: ['radar/names'],
     timeout: 240_000,
   }, () => {
@@ -160,7 +160,7 @@ describe('names beside the chart, at a chart area of 1200 px', () => {
     );
   });
 
-  test('most names of a radar without crowded rings have a leader, and the same radar gives the same names', () => {
+  test('most names of a sparse radar have a leader, and the layout is deterministic', () => {
     const items = Array.from({ length: 24 }, (_, i) => ({
       name: `technology ${i}`,
       quadrant: QUADRANTS[i % 5 === 0 ? 1 : 2]!,
@@ -174,7 +174,7 @@ describe('names beside the chart, at a chart area of 1200 px', () => {
     expect(layoutNames(blipsOf(items), FRAME).names).toEqual(names);
   });
 
-  test('where rows are short for whole names they are cut to one line each', () => {
+  test('if rows are scarce, names are truncated to one line', () => {
     const blips = Array.from({ length: 30 }, (_, i): NamedBlip => {
       const [x, y] = [280 - 8 * (i % 30), 20 + 18 * i];
       return { index: i, x, y, reach: 6, lines: ['a long', 'name'], short: 'a long…', importance: 1 };

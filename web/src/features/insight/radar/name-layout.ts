@@ -1,29 +1,29 @@
-import { segmentDistance, segmentsMeet } from './segments.ts';
+import { areSegmentsClose, segmentDistance } from './segments.ts';
 
-/** A blip of the drawn chart, in px of the frame that names are placed in. */
+/** A blip to be named, in px of the chart frame. */
 export interface NamedBlip {
   readonly index: number;
   readonly x: number;
   readonly y: number;
-  /** Of the disc with its point: nothing is drawn within. */
+  /** Radius including the point; names and leaders stay outside. */
   readonly reach: number;
-  /** Lines that the name takes where there is room, in px of the column's width. */
+  /** The name wrapped to the column's width. */
   readonly lines: readonly string[];
-  /** The name cut to one line, for columns that are too full for whole ones. */
+  /** The name truncated to one line, for crowded columns. */
   readonly short: string;
-  /** The larger, the rather it is named. */
+  /** More important blips are named first. */
   readonly importance: number;
 }
 
 export interface NameFrame {
-  /** Where leaders end: the inner edges of the two columns of names. */
+  /** Inner edges of the two columns of names, where leaders end. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Blips left of it are named on the left. */
+  /** Blips to the left of this x coordinate are named on the left. */
   readonly middle: number;
-  /** What angles are measured from: the radar's center. */
+  /** The radar's centre, the origin of angles. */
   readonly center: Point;
 }
 
@@ -33,47 +33,47 @@ export interface PlacedName {
   readonly index: number;
   readonly side: 'left' | 'right';
   readonly lines: readonly string[];
-  /** Top of its first line. */
+  /** Top of the first line. */
   readonly top: number;
-  /** From the edge of the blip to the column; empty where other blips leave no way: then its number alone ties it to the blip. */
+  /** From the edge of the blip to the column; empty if every route is blocked, so that only the number identifies the blip. */
   readonly leader: readonly Point[];
 }
 
 export interface NameLayout {
   readonly names: readonly PlacedName[];
-  /** Indices of the blips that there is no row for. */
+  /** Indices of the blips without a free row. */
   readonly unnamed: readonly number[];
 }
 
-/** Height of a line of a name, in px: 36 of them stand beside a radar of 600 px. */
-export const NAME_LINE = 16.5;
-/** Least way between a leader and a blip that it passes. */
-const CLEARANCE = 1;
-/** Least way between two leaders. */
-const LEADER_GAP = 1.5;
+/** Line height of a name, in px: 36 lines fit beside a radar of 600 px. */
+export const NAME_LINE_HEIGHT = 16.5;
+/** Minimum distance between a leader and another blip. */
+const MIN_CLEARANCE = 1;
+/** Minimum distance between two leaders. */
+const MIN_LEADER_GAP = 1.5;
 const DIRECTIONS = 48;
-/** How far from its blip a leader may turn. */
-const TURNS_AT = [16, 28, 46, 72, 108, 160];
-/** What a turn, and a row away from the best one, cost against px of length. */
-const TURN_COST = 30;
+/** Distances from the blip at which a leader may bend. */
+const BEND_DISTANCES = [16, 28, 46, 72, 108, 160];
+/** Costs of a bend and of each row away from the ideal one, in px of leader length. */
+const BEND_COST = 30;
 const ROW_COST = 2;
-const SEND_BACK_COST = 60;
-const WAYS_A_ROW = 3;
-/** How often each may choose, on average. */
-const ROUNDS = 12;
-/** Rows further than this from the best one are not tried. */
-const ROWS_AWAY = 20;
+const RIP_UP_COST = 60;
+const MAX_ROUTES_PER_ROW = 3;
+/** Average number of routing attempts per name. */
+const ROUNDS_PER_NAME = 12;
+/** Maximum distance between the assigned row and the ideal one. */
+const MAX_ROW_DISTANCE = 20;
 
-interface Wanted {
+interface Candidate {
   readonly blip: NamedBlip;
   readonly lines: readonly string[];
-  /** First row that it would have if nothing were in its way. */
+  /** First row of the ideal position. */
   readonly row: number;
-  /** Ways to a row past all blips, the cheapest first. */
-  readonly ways: readonly Way[];
+  /** Routes that avoid all blips, cheapest first. */
+  readonly routes: readonly Route[];
 }
 
-interface Way {
+interface Route {
   readonly row: number;
   readonly leader: readonly Point[];
   readonly cost: number;
@@ -82,14 +82,14 @@ interface Way {
 const byImportance = (a: NamedBlip, b: NamedBlip) => b.importance - a.importance || a.index - b.index;
 
 /**
- * Names in two columns beside the chart, each tied to its blip by a leader of at most one turn (boundary labeling). No name meets a name or
- * a blip, no leader meets a name, another leader or another blip. A blip that is shut in by others has its name without a leader; where
- * rows are short the least important ones are unnamed. The same blips in the same frame give the same names.
+ * Lays out names in two columns beside the chart, each connected to its blip by a leader with at most one bend (boundary labeling). Names
+ * and leaders touch no other name, leader or blip. A blip without a free route is named without a leader; if rows are scarce, the least
+ * important blips are unnamed. The layout is deterministic.
  */
 export function layoutNames(blips: readonly NamedBlip[], frame: NameFrame): NameLayout {
   const sides = (['left', 'right'] as const).map((side) => {
     const isOwn = ({ x }: NamedBlip) => x < frame.middle === (side === 'left');
-    // Leaders stay on their side: what lies well beyond the middle is in nobody's way.
+    // Leaders stay on their side, so blips well beyond the middle cannot be obstacles.
     const near = blips.filter((blip) => isOwn(blip) || Math.abs(blip.x - frame.middle) < 2 * blip.reach);
     return layoutSide(blips.filter(isOwn), near, frame, side);
   });
@@ -104,25 +104,27 @@ function layoutSide(
   frame: NameFrame,
   side: 'left' | 'right',
 ): PlacedName[] {
-  const rows = Math.floor((frame.bottom - frame.top) / NAME_LINE + 1e-6);
-  const wanted = wantedRows(own, rows, frame, side).map(({ blip, lines, row }) => ({
+  const rows = Math.floor((frame.bottom - frame.top) / NAME_LINE_HEIGHT + 1e-6);
+  const candidates = assignRows(own, rows, frame, side).map(({ blip, lines, row }) => ({
     blip,
     lines,
     row,
-    ways: waysOf(blip, { all, frame, side, row, rows, height: lines.length }),
+    routes: findRoutes(blip, { all, frame, side, row, rows, height: lines.length }),
   }));
-  const routed = route(wanted);
+  const routed = routeLeaders(candidates);
   const free = new Set(Array.from({ length: rows }, (_, row) => row));
   const occupy = (row: number, height: number) => {
     for (let i = row; i < row + height; i++) free.delete(i);
   };
-  const placed = (blip: NamedBlip, lines: readonly string[], row: number, leader: Way['leader']) => {
+  const placed = (blip: NamedBlip, lines: readonly string[], row: number, leader: Route['leader']) => {
     occupy(row, lines.length);
-    return { index: blip.index, side, lines, top: frame.top + row * NAME_LINE, leader };
+    return { index: blip.index, side, lines, top: frame.top + row * NAME_LINE_HEIGHT, leader };
   };
-  const names = routed.map(({ wanted: { blip, lines }, way }) => placed(blip, lines, way.row, way.leader));
-  const tied = new Set(routed.map((each) => each.wanted));
-  for (const each of wanted.filter((one) => !tied.has(one))) {
+  const names = routed.map(({ candidate: { blip, lines }, route }) =>
+    placed(blip, lines, route.row, route.leader),
+  );
+  const withLeader = new Set(routed.map((each) => each.candidate));
+  for (const each of candidates.filter((one) => !withLeader.has(one))) {
     const { blip, lines, row } = each;
     const fits = (text: readonly string[]) =>
       [...free]
@@ -136,55 +138,55 @@ function layoutSide(
   return names;
 }
 
-interface Routed {
-  readonly wanted: Wanted;
-  readonly way: Way;
+interface RoutedName {
+  readonly candidate: Candidate;
+  readonly route: Route;
 }
 
 /**
- * A way for as many as possible: each takes its cheapest one, and sends those that it meets back into the queue, at a price that grows
- * with every time that they were sent back (negotiated routing). The best state that was seen is the answer.
+ * Routes as many leaders as possible by rip-up and reroute (negotiated congestion): each name takes its cheapest route, conflicting ones
+ * are removed and queued again, and removing a name becomes more expensive each time. Returns the best state found.
  */
-function route(wanted: readonly Wanted[]): Routed[] {
-  // Those with the fewest ways choose first: the others find another.
-  const queue = wanted
-    .filter(({ ways }) => ways.length > 0)
-    .sort((a, b) => a.ways.length - b.ways.length || byImportance(a.blip, b.blip));
-  const sentBack = new Map<Wanted, number>();
-  let placed: Routed[] = [];
-  let best: Routed[] = [];
-  for (let rounds = ROUNDS * queue.length; rounds > 0; rounds--) {
+function routeLeaders(candidates: readonly Candidate[]): RoutedName[] {
+  // The names with the fewest routes go first, since the others have alternatives.
+  const queue = candidates
+    .filter(({ routes }) => routes.length > 0)
+    .sort((a, b) => a.routes.length - b.routes.length || byImportance(a.blip, b.blip));
+  const ripUps = new Map<Candidate, number>();
+  let placed: RoutedName[] = [];
+  let best: RoutedName[] = [];
+  for (let rounds = ROUNDS_PER_NAME * queue.length; rounds > 0; rounds--) {
     const next = queue.shift();
     if (!next) break;
-    let chosen: { way: Way; met: Routed[]; cost: number } | null = null;
-    for (const way of next.ways) {
-      if (chosen && way.cost >= chosen.cost) break;
+    let chosen: { route: Route; met: RoutedName[]; cost: number } | null = null;
+    for (const route of next.routes) {
+      if (chosen && route.cost >= chosen.cost) break;
       const limit = chosen?.cost ?? Number.POSITIVE_INFINITY;
-      const met: Routed[] = [];
-      let cost = way.cost;
+      const met: RoutedName[] = [];
+      let cost = route.cost;
       for (const other of placed) {
-        if (!meet(next, way, other)) continue;
+        if (!isConflicting(next, route, other)) continue;
         met.push(other);
-        cost += SEND_BACK_COST * (1 + (sentBack.get(other.wanted) ?? 0));
+        cost += RIP_UP_COST * (1 + (ripUps.get(other.candidate) ?? 0));
         if (cost >= limit) break;
       }
-      if (cost < limit) chosen = { way, met, cost };
+      if (cost < limit) chosen = { route, met, cost };
     }
     if (!chosen) continue;
-    const { way, met } = chosen;
+    const { route, met } = chosen;
     placed = placed.filter((other) => !met.includes(other));
-    placed.push({ wanted: next, way });
+    placed.push({ candidate: next, route });
     for (const other of met) {
-      sentBack.set(other.wanted, (sentBack.get(other.wanted) ?? 0) + 1);
-      queue.push(other.wanted);
+      ripUps.set(other.candidate, (ripUps.get(other.candidate) ?? 0) + 1);
+      queue.push(other.candidate);
     }
     if (placed.length > best.length) best = placed;
   }
   return best;
 }
 
-/** The names that there are rows for, each with the row nearest to where a line from the center through its blip meets the column. */
-function wantedRows(
+/** Assigns a row to as many names as fit, close to where a line from the centre through the blip meets the column. */
+function assignRows(
   own: readonly NamedBlip[],
   rows: number,
   frame: NameFrame,
@@ -205,14 +207,14 @@ function wantedRows(
   const firsts = spreadRows(
     sorted.map(({ lines, at }) => ({
       rows: lines.length,
-      ideal: (at - frame.top) / NAME_LINE - lines.length / 2,
+      ideal: (at - frame.top) / NAME_LINE_HEIGHT - lines.length / 2,
     })),
     rows,
   );
   return sorted.map(({ blip, lines }, i) => ({ blip, lines, row: firsts[i] ?? 0 }));
 }
 
-/** First rows of blocks that keep their order and do not overlap, each as near to its ideal one as its neighbors let it (pool adjacent violators). */
+/** First rows of consecutive blocks without overlaps, each as close as possible to its ideal row (pool adjacent violators). */
 function spreadRows(blocks: readonly { rows: number; ideal: number }[], rows: number): number[] {
   const pools: { sum: number; count: number; rows: number; members: number }[] = [];
   for (const block of blocks) {
@@ -247,8 +249,8 @@ function spreadRows(blocks: readonly { rows: number; ideal: number }[], rows: nu
   });
 }
 
-/** Points that a straight line from the blip reaches past all other blips, on its own side of the chart. */
-function turnsOf(
+/** Bend points that a straight line from the blip reaches without crossing another blip, on its own side of the chart. */
+function findBends(
   blip: NamedBlip,
   all: readonly NamedBlip[],
   frame: NameFrame,
@@ -258,13 +260,13 @@ function turnsOf(
   const turns: Point[] = [];
   for (let i = 0; i < DIRECTIONS; i++) {
     const angle = (2 * Math.PI * i) / DIRECTIONS;
-    for (const way of TURNS_AT) {
-      const turn: Point = [blip.x + way * Math.cos(angle), blip.y + way * Math.sin(angle)];
+    for (const bendDistance of BEND_DISTANCES) {
+      const turn: Point = [blip.x + bendDistance * Math.cos(angle), blip.y + bendDistance * Math.sin(angle)];
       const inside =
         side === 'left'
           ? turn[0] > frame.left && turn[0] < Math.min(frame.middle, frame.right)
           : turn[0] < frame.right && turn[0] > Math.max(frame.middle, frame.left);
-      if (way <= blip.reach) continue;
+      if (bendDistance <= blip.reach) continue;
       if (!inside || turn[1] < frame.top || turn[1] > frame.bottom) break;
       if (!isClear([blip.x, blip.y], turn, near)) break;
       turns.push(turn);
@@ -277,74 +279,83 @@ interface Chart {
   readonly all: readonly NamedBlip[];
   readonly frame: NameFrame;
   readonly side: 'left' | 'right';
-  /** First row that the name would have if nothing were in its way. */
+  /** First row of the ideal position. */
   readonly row: number;
   readonly rows: number;
-  /** Of the name, in rows. */
+  /** Number of lines of the name. */
   readonly height: number;
 }
 
-/** For every row the cheapest ways past all other blips. */
-function waysOf(blip: NamedBlip, { all, frame, side, row, rows, height }: Chart): Way[] {
+/** The cheapest routes to each row that avoid all other blips. */
+function findRoutes(blip: NamedBlip, { all, frame, side, row, rows, height }: Chart): Route[] {
   const others = all.filter((other) => other !== blip);
   const start: Point = [blip.x, blip.y];
-  const turns = turnsOf(blip, all, frame, side);
-  const ways: Way[] = [];
+  const turns = findBends(blip, all, frame, side);
+  const routes: Route[] = [];
   for (let at = 0; at + height <= rows; at++) {
-    if (Math.abs(at - row) > ROWS_AWAY) continue;
-    const end = anchorOf(at, height, frame, side);
+    if (Math.abs(at - row) > MAX_ROW_DISTANCE) continue;
+    const end = anchorPoint(at, height, frame, side);
     const away = Math.abs(at - row) * ROW_COST;
-    const direct = [edgeOf(blip, end), end] as const;
+    const direct = [edgePoint(blip, end), end] as const;
     if (isClear(direct[0], end, others))
-      ways.push({ row: at, leader: direct, cost: lengthOf(start, end) + away });
+      routes.push({ row: at, leader: direct, cost: distance(start, end) + away });
     const turned = turns
-      .map((turn) => ({ turn, cost: lengthOf(start, turn) + lengthOf(turn, end) + away + TURN_COST }))
+      .map((turn) => ({ turn, cost: distance(start, turn) + distance(turn, end) + away + BEND_COST }))
       .sort((a, b) => a.cost - b.cost);
     let found = 0;
     for (const { turn, cost } of turned) {
-      if (found === WAYS_A_ROW) break;
+      if (found === MAX_ROUTES_PER_ROW) break;
       if (!isClear(turn, end, others)) continue;
       found += 1;
-      ways.push({ row: at, leader: [edgeOf(blip, turn), turn, end], cost });
+      routes.push({ row: at, leader: [edgePoint(blip, turn), turn, end], cost });
     }
   }
-  return ways.sort((a, b) => a.cost - b.cost);
+  return routes.sort((a, b) => a.cost - b.cost);
 }
 
-const anchorOf = (row: number, lines: number, frame: NameFrame, side: 'left' | 'right'): Point => [
+const anchorPoint = (row: number, lines: number, frame: NameFrame, side: 'left' | 'right'): Point => [
   frame[side],
-  frame.top + (row + lines / 2) * NAME_LINE,
+  frame.top + (row + lines / 2) * NAME_LINE_HEIGHT,
 ];
 
-const lengthOf = ([x, y]: Point, [toX, toY]: Point): number => Math.hypot(toX - x, toY - y);
+const distance = ([x, y]: Point, [toX, toY]: Point): number => Math.hypot(toX - x, toY - y);
 
-function edgeOf({ x, y, reach }: NamedBlip, [toX, toY]: Point): Point {
+function edgePoint({ x, y, reach }: NamedBlip, [toX, toY]: Point): Point {
   const length = Math.max(reach, Math.hypot(toX - x, toY - y));
   return [x + ((toX - x) / length) * reach, y + ((toY - y) / length) * reach];
 }
 
-/** Whether a line keeps clear of blips. Most are told by their distance from its box alone. */
+/** Whether a line keeps its distance from all blips. A bounding-box test rules out most blips. */
 function isClear(from: Point, to: Point, blips: readonly NamedBlip[]): boolean {
   const [left, right] = from[0] < to[0] ? [from[0], to[0]] : [to[0], from[0]];
   const [top, bottom] = from[1] < to[1] ? [from[1], to[1]] : [to[1], from[1]];
   for (const { x, y, reach } of blips) {
-    const least = reach + CLEARANCE;
-    if (x + least < left || x - least > right || y + least < top || y - least > bottom) continue;
-    if (segmentDistance([x, y], from, to) < least) return false;
+    const minDistance = reach + MIN_CLEARANCE;
+    if (
+      x + minDistance < left ||
+      x - minDistance > right ||
+      y + minDistance < top ||
+      y - minDistance > bottom
+    )
+      continue;
+    if (segmentDistance([x, y], from, to) < minDistance) return false;
   }
   return true;
 }
 
-const meet = (one: Wanted, way: Way, other: Routed): boolean =>
-  (way.row < other.way.row + other.wanted.lines.length && other.way.row < way.row + one.lines.length) ||
-  leadersMeet(way.leader, other.way.leader);
+const isConflicting = (one: Candidate, route: Route, other: RoutedName): boolean =>
+  (route.row < other.route.row + other.candidate.lines.length &&
+    other.route.row < route.row + one.lines.length) ||
+  areLeadersClose(route.leader, other.route.leader);
 
-/** The straight parts of a leader. */
-const partsOf = (leader: readonly Point[]): [Point, Point][] =>
+/** The straight segments of a leader. */
+const toSegments = (leader: readonly Point[]): [Point, Point][] =>
   leader.slice(1).flatMap((to, i): [Point, Point][] => {
     const from = leader[i];
     return from ? [[from, to]] : [];
   });
 
-const leadersMeet = (one: readonly Point[], other: readonly Point[]): boolean =>
-  partsOf(one).some(([a, b]) => partsOf(other).some(([c, d]) => segmentsMeet(a, b, c, d, LEADER_GAP)));
+const areLeadersClose = (one: readonly Point[], other: readonly Point[]): boolean =>
+  toSegments(one).some(([a, b]) =>
+    toSegments(other).some(([c, d]) => areSegmentsClose(a, b, c, d, MIN_LEADER_GAP)),
+  );

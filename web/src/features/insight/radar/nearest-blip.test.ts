@@ -1,6 +1,6 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { expect, test } from 'vitest';
-import { blipsOf } from './blips.ts';
+import { toBlips } from './blips.ts';
 import { nearestBlip } from './nearest-blip.ts';
 
 const item = (name: string): RadarItem => ({
@@ -13,8 +13,8 @@ const item = (name: string): RadarItem => ({
   relatedArticles: [],
 });
 
-test('a touch beside a blip means the nearest one, and none further away than a fingertip reaches', () => {
-  const blips = blipsOf([item('a'), item('b'), item('c')]);
+test("a touch beside a blip selects the nearest blip within a fingertip's reach", () => {
+  const blips = toBlips([item('a'), item('b'), item('c')]);
   for (const { index, place } of blips) {
     if (!place) throw new Error('All three have room.');
     expect(nearestBlip(blips, { x: place.x + 5, y: place.y - 5 }, 22)).toBe(index);

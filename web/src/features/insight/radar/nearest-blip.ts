@@ -1,18 +1,18 @@
 import type { Blip } from './blips.ts';
 
-/** Index of the drawn blip that is nearest to a point of the drawing; null where none is within `reach`, in the drawing's px. */
+/** Index of the blip nearest to a point of the drawing; null if none is within `maxDistance`, in px of the drawing. */
 export function nearestBlip(
   blips: readonly Blip[],
   at: { readonly x: number; readonly y: number },
-  reach: number,
+  maxDistance: number,
 ): number | null {
   let nearest: number | null = null;
-  let least = reach;
+  let shortest = maxDistance;
   for (const { index, place } of blips) {
     const distance = place ? Math.hypot(place.x - at.x, place.y - at.y) : Number.POSITIVE_INFINITY;
-    if (distance > least) continue;
+    if (distance > shortest) continue;
     nearest = index;
-    least = distance;
+    shortest = distance;
   }
   return nearest;
 }

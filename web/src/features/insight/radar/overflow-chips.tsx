@@ -10,7 +10,7 @@ interface OverflowChipsProps {
   onOpen: (quadrant: Quadrant, ring: Ring) => void;
 }
 
-/** '+3 in Adopt' beside a quadrant's name, for items that do not fit in its cells. */
+/** '+3 in Adopt' next to a quadrant's name, for items that do not fit in its cells. */
 export function OverflowChips({ blips, quadrant, onOpen }: OverflowChipsProps) {
   const hidden = blips.filter((blip) => !blip.place);
   if (hidden.length === 0) return null;

@@ -24,7 +24,7 @@ const overlaps = (places: readonly BlipPlace[]) => {
 };
 
 describe('placing blips', () => {
-  test('no two of 100 blips overlap, their points included, in 200 random radars', {
+  test('no two of 100 blips overlap, including their points, in 200 random radars', {
     tags: ['radar/no-overlap'],
   }, () => {
     fc.assert(
@@ -35,7 +35,7 @@ describe('placing blips', () => {
     );
   });
 
-  test('an item added at the end moves no other, in 200 random radars', { tags: ['radar/positions'] }, () => {
+  test('appending an item moves no other item, in 200 random radars', { tags: ['radar/positions'] }, () => {
     fc.assert(
       fc.property(radarOf(100), item, (items, added) => {
         const before = placeBlips(items).map((place) => place && [place.x, place.y]);
@@ -46,7 +46,7 @@ describe('placing blips', () => {
     );
   });
 
-  test('the same names in the same order lie in the same places; another name may lie elsewhere', {
+  test('positions depend only on the names and their order', {
     tags: ['radar/positions'],
   }, () => {
     const cell = (first: string) =>
@@ -57,7 +57,7 @@ describe('placing blips', () => {
     expect(new Set(['a', 'd', 'e', 'f', 'g'].map((name) => String(cell(name)[0]))).size).toBeGreaterThan(1);
   });
 
-  test('every blip lies wholly inside its own ring and quadrant', {
+  test('every blip is entirely inside its ring and quadrant', {
     tags: ['radar/positions', 'radar/rings', 'radar/radii'],
   }, () => {
     fc.assert(
@@ -76,7 +76,7 @@ describe('placing blips', () => {
     );
   });
 
-  test('a blip is as large as its volume asks for, in three steps, and never larger than its slot holds', {
+  test('the radius follows the volume in three steps, limited by the slot', {
     tags: ['radar/volume'],
   }, () => {
     const sized = fc.tuple(item, fc.constantFrom(6, 7, 8)).map(([each, radius]) => ({ ...each, radius }));
@@ -95,7 +95,9 @@ describe('placing blips', () => {
     expect([null, 0, 19, 20, 99, 100].map(volumeRadius)).toEqual([8, 6, 6, 7, 7, 8]);
   });
 
-  test('what a full cell cannot take is null, and counted exactly', { tags: ['radar/no-overlap'] }, () => {
+  test('items that exceed the capacity of a cell have no position, and capacities are exact', {
+    tags: ['radar/no-overlap'],
+  }, () => {
     for (const ring of RINGS) {
       const room = RADAR_SLOTS[ring].at.length / 2;
       const items = Array.from({ length: room + 3 }, (_, i) => ({
@@ -109,7 +111,7 @@ describe('placing blips', () => {
     }
   });
 
-  test('the angles are clockwise from 3 o’clock: Techniques lower right, Tools lower left', {
+  test('quadrants are clockwise from 3 o’clock: Techniques lower right, Tools lower left', {
     tags: ['radar/angles'],
   }, () => {
     expect(QUADRANTS.map(quadrantSigns)).toEqual([

@@ -7,23 +7,23 @@ import {
   type Point,
   quadrantSigns,
   SMALL_RADIUS,
-  TIP,
+  TIP_LENGTH,
 } from './radar-geometry.ts';
 import { RADAR_SLOTS } from './radar-slots.ts';
 
 export interface BlipPlace extends Point {
-  /** Of the disc, in px: by volume, and never more than its slot holds. */
+  /** Radius of the disc in px: from the volume, limited by the slot. */
   readonly radius: number;
-  /** Length of the point of a moved blip; 0 in rings of small discs. */
+  /** Length of a moved blip's point; 0 in rings with small discs. */
   readonly tip: number;
 }
 
 export interface PlacedItem extends Pick<RadarItem, 'name' | 'ring' | 'quadrant'> {
-  /** The radius that its volume asks for, in px; the largest without. */
+  /** Radius for the item's volume in px; the maximum by default. */
   readonly radius?: number;
 }
 
-/** First free slot from the name's own one on, within the large slots while there are any. */
+/** The first free slot from the one that the name hashes to; large slots are used first. */
 function takeSlot(name: string, ring: Ring, used: Set<number>): number | null {
   const { large, at } = RADAR_SLOTS[ring];
   const all = at.length / 2;
@@ -37,8 +37,8 @@ function takeSlot(name: string, ring: Ring, used: Set<number>): number | null {
 }
 
 /**
- * Places each item, in stored order, in a fixed slot of its cell; null where the cell is full (17, 60, 103 and 144 in Adopt to
- * Hold). An item appended later never moves one placed before; it can only make discs of its ring smaller.
+ * Assigns each item, in stored order, to a fixed slot of its cell; null if the cell is full (17, 60, 103 and 144 in Adopt to Hold).
+ * Appending an item never moves an existing one; it can only shrink the discs of its ring.
  */
 export function placeBlips(items: readonly PlacedItem[]): (BlipPlace | null)[] {
   const usedByCell = new Map<string, Set<number>>();
@@ -55,14 +55,14 @@ export function placeBlips(items: readonly PlacedItem[]): (BlipPlace | null)[] {
     const slot = slots[index] ?? null;
     if (slot === null) return null;
     const signs = quadrantSigns(quadrant);
-    const crowded = smallRings.has(ring);
-    const room = crowded ? roomOf(slot, ring, usedByCell.get(cellKey(quadrant, ring))) : LARGE_RADIUS;
+    const isCrowded = smallRings.has(ring);
+    const room = isCrowded ? maxRadius(slot, ring, usedByCell.get(cellKey(quadrant, ring))) : LARGE_RADIUS;
     const { x, y } = slotAt(ring, slot);
     return {
       x: CENTRE + signs.x * x,
       y: CENTRE + signs.y * y,
       radius: Math.min(radius, room),
-      tip: crowded ? 0 : TIP,
+      tip: isCrowded ? 0 : TIP_LENGTH,
     };
   });
 }
@@ -72,8 +72,8 @@ function slotAt(ring: Ring, slot: number): Point {
   return { x: at[2 * slot] ?? 0, y: at[2 * slot + 1] ?? 0 };
 }
 
-/** The largest radius that keeps 1 px from the discs around, where small slots of a cell are taken too. */
-function roomOf(slot: number, ring: Ring, used: ReadonlySet<number> = new Set()): number {
+/** The largest radius with a distance of 1 px to neighbouring discs, for cells that also use small slots. */
+function maxRadius(slot: number, ring: Ring, used: ReadonlySet<number> = new Set()): number {
   if (slot >= RADAR_SLOTS[ring].large) return SMALL_RADIUS;
   const own = slotAt(ring, slot);
   let nearest = Number.POSITIVE_INFINITY;

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { radarFixture } from '../../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { blipsOf, movementWords } from './blips.ts';
+import { movementText, toBlips } from './blips.ts';
 import { RadarView } from './radar-view.tsx';
 
 const radar = radarFixture(12);
-const [first, second] = blipsOf(radar.items);
+const [first, second] = toBlips(radar.items);
 const factsOf = ({ number, item }: NonNullable<typeof first>) =>
-  [number, item.ring, movementWords(item)].filter(Boolean).join(' · ');
+  [number, item.ring, movementText(item)].filter(Boolean).join(' · ');
 
 const blips = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const lengthsIn = (style = '') => (style.match(/[\d.]+/g) ?? []).map(Number);
@@ -27,8 +27,8 @@ const isSeen = (words: string) => {
   );
 };
 
-describe('pointing at a blip', () => {
-  test('it is named with its number, ring and movement for as long as the pointer or the focus is on it', async () => {
+describe('hovering over a blip', () => {
+  test('shows its number, ring and movement while it is hovered or focused', async () => {
     startMockApi();
     const user = userEvent.setup();
     renderInApp(<RadarView radar={radar} />);
@@ -48,7 +48,7 @@ describe('pointing at a blip', () => {
     expect(isSeen(factsOf(first!))).toBe(false);
   });
 
-  test('the selected blip keeps its name when the pointer has left another', async () => {
+  test("the selected blip's label returns after another blip was hovered", async () => {
     startMockApi();
     const user = userEvent.setup();
     renderInApp(<RadarView radar={radar} />);
@@ -59,7 +59,7 @@ describe('pointing at a blip', () => {
     expect(isSeen(factsOf(first!))).toBe(true);
   });
 
-  test('it renders no component, neither of the chart nor of the list', async () => {
+  test('re-renders neither the chart nor the list', async () => {
     startMockApi();
     const user = userEvent.setup();
     let renders = 0;

@@ -1,11 +1,11 @@
 import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
 import { cn } from '../../../ui/class-names.ts';
-import { AS_DRAWN } from './radar-geometry.ts';
+import { QUADRANTS_BY_ROW } from './radar-geometry.ts';
 
 interface QuadrantSwitchProps {
   value: Quadrant | null;
   onChange: (quadrant: Quadrant | null) => void;
-  /** Two choices in a row: the whole or a part; the quadrants follow once a part is chosen. */
+  /** Shows two choices, the whole radar or a quadrant; the quadrants follow in a second row. */
   narrow: boolean;
   /** The quadrant that is selected initially. */
   fullest: Quadrant;
@@ -19,7 +19,7 @@ interface Choice {
 
 /** Switches between the whole radar and a magnified quadrant. */
 export function QuadrantSwitch({ value, onChange, narrow, fullest }: QuadrantSwitchProps) {
-  const parts = (narrow ? AS_DRAWN : QUADRANTS).map(
+  const parts = (narrow ? QUADRANTS_BY_ROW : QUADRANTS).map(
     (quadrant): Choice => ({ label: quadrant, quadrant, pressed: value === quadrant }),
   );
   const whole: Choice = {

@@ -4,13 +4,13 @@ import type { Blip } from './blips.ts';
 import type { HoverStore } from './hover-store.ts';
 
 const CHANGES = [
-  { title: 'Moved up', holds: ({ item }: Blip) => !item.isNew && item.movement === 'Up' },
-  { title: 'Moved down', holds: ({ item }: Blip) => !item.isNew && item.movement === 'Down' },
-  { title: 'New', holds: ({ item }: Blip) => item.isNew === true },
+  { title: 'Moved up', matches: ({ item }: Blip) => !item.isNew && item.movement === 'Up' },
+  { title: 'Moved down', matches: ({ item }: Blip) => !item.isNew && item.movement === 'Down' },
+  { title: 'New', matches: ({ item }: Blip) => item.isNew === true },
 ] as const;
 
 /** Number of rows of a group before 'Show all'. */
-const FIRST = 6;
+const MAX_COLLAPSED = 6;
 
 interface RadarChangesProps {
   blips: readonly Blip[];
@@ -20,9 +20,10 @@ interface RadarChangesProps {
 
 /** Shown while nothing is selected: the changes since the earlier radar, where most readers start. */
 export function RadarChanges({ blips, onSelect, hover }: RadarChangesProps) {
-  const changes = CHANGES.map(({ title, holds }) => ({ title, changed: blips.filter(holds) })).filter(
-    ({ changed }) => changed.length > 0,
-  );
+  const changes = CHANGES.map(({ title, matches }) => ({
+    title,
+    changed: blips.filter(matches),
+  })).filter(({ changed }) => changed.length > 0);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink3 text-meta">Select a technology to see why it is where it is.</p>
@@ -41,14 +42,14 @@ interface ChangeGroupProps {
 }
 
 function ChangeGroup({ title, changed, onSelect, hover }: ChangeGroupProps) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <section aria-label={title}>
       <h3 className="border-line border-b pb-1 font-medium">
         {title} <span className="font-normal text-ink3">{changed.length}</span>
       </h3>
       <ul>
-        {changed.slice(0, all ? undefined : FIRST).map((blip) => (
+        {changed.slice(0, isExpanded ? undefined : MAX_COLLAPSED).map((blip) => (
           <li key={blip.index}>
             <button
               type="button"
@@ -64,8 +65,8 @@ function ChangeGroup({ title, changed, onSelect, hover }: ChangeGroupProps) {
           </li>
         ))}
       </ul>
-      {changed.length > FIRST && !all ? (
-        <button type="button" className="py-1 text-link text-meta" onClick={() => setAll(true)}>
+      {changed.length > MAX_COLLAPSED && !isExpanded ? (
+        <button type="button" className="py-1 text-link text-meta" onClick={() => setIsExpanded(true)}>
           Show all {changed.length}
         </button>
       ) : null}

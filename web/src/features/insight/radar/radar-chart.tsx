@@ -10,49 +10,53 @@ import type { HoverStore } from './hover-store.ts';
 import { nearestBlip } from './nearest-blip.ts';
 import { OverflowChips } from './overflow-chips.tsx';
 import { QuadrantHeadings } from './quadrant-headings.tsx';
+import { RadarBackground } from './radar-background.tsx';
 import { RadarBlip } from './radar-blip.tsx';
-import { AS_DRAWN, quadrantSigns, viewBoxOf } from './radar-geometry.ts';
-import { RadarGround } from './radar-ground.tsx';
+import { QUADRANTS_BY_ROW, quadrantSigns, viewBoxOf } from './radar-geometry.ts';
 
 export interface RadarChartProps {
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   readonly blips: readonly Blip[];
-  /** Indices that the filters let through; all where nothing is filtered. */
+  /** Indices of the blips that match the filters. */
   readonly matching: ReadonlySet<number>;
   readonly selected: number | null;
   readonly onSelect: (index: number | null) => void;
   readonly hover: HoverStore;
-  /** Draws this quadrant alone. */
+  /** The magnified quadrant. */
   readonly quadrant: Quadrant | null;
-  /** What the drawing and its names may take, in px. */
+  /** Space available for the drawing and its names, in px. */
   readonly width: number;
   readonly height: number;
   readonly onOverflow: (quadrant: Quadrant, ring: Ring) => void;
   readonly title: string;
 }
 
-/** Half of what a fingertip covers, in px of the screen. */
-const FINGER = 22;
+/** Half the size of a fingertip, in screen px. */
+const TOUCH_RADIUS = 22;
 
 const indexAt = (target: EventTarget): number | null => {
   const id = itemAt(target);
   return id === null ? null : Number(id);
 };
 
-/** The blip that a finger meant which touched the ground beside it. */
-function touchedBlip(
+/** The blip nearest to a touch on the background. */
+function findTouchedBlip(
   svg: SVGSVGElement,
   { clientX, clientY }: globalThis.MouseEvent,
   blips: readonly Blip[],
 ) {
   const toDrawing = svg.getScreenCTM()?.inverse();
   if (!toDrawing) return null;
-  return nearestBlip(blips, new DOMPoint(clientX, clientY).matrixTransform(toDrawing), FINGER * toDrawing.a);
+  return nearestBlip(
+    blips,
+    new DOMPoint(clientX, clientY).matrixTransform(toDrawing),
+    TOUCH_RADIUS * toDrawing.a,
+  );
 }
 
 /**
- * The circular chart. One tab stop; arrows walk the blips by number, Enter selects, Escape clears. Pointing repaints the
- * pointed blip's ring and label alone.
+ * The circular chart. It is one tab stop: arrow keys move between blips by number, Enter selects, Escape clears. Hovering updates only the
+ * hovered blip's ring and label.
  */
 export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const { blips, matching, selected, onSelect, hover, quadrant, width, height, onOverflow, title } = props;
@@ -73,25 +77,25 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
     selected: selected === null ? null : String(selected),
     onSelect: (id) => onSelect(id === null ? null : Number(id)),
   });
-  const dims = selected !== null || matching.size < blips.length;
+  const isDimming = selected !== null || matching.size < blips.length;
   const counts = useMemo(() => countsByQuadrant(blips), [blips]);
 
   const onClick = ({ target, currentTarget, nativeEvent }: MouseEvent<SVGSVGElement>) => {
     const touched = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
     const shown = drawn.filter(({ index }) => matching.has(index));
-    onSelect(indexAt(target) ?? (touched ? touchedBlip(currentTarget, nativeEvent, shown) : null));
+    onSelect(indexAt(target) ?? (touched ? findTouchedBlip(currentTarget, nativeEvent, shown) : null));
   };
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') hover.set(indexAt(event.target));
   };
 
   const isDimmed = useCallback(
-    (index: number) => dims && (selected === null ? !matching.has(index) : index !== selected),
-    [dims, matching, selected],
+    (index: number) => isDimming && (selected === null ? !matching.has(index) : index !== selected),
+    [isDimming, matching, selected],
   );
   const { view, side, names } = frame;
   const half = (above: boolean) =>
-    (quadrant ? [quadrant] : AS_DRAWN).filter((name) => above === quadrantSigns(name).y < 0);
+    (quadrant ? [quadrant] : QUADRANTS_BY_ROW).filter((name) => above === quadrantSigns(name).y < 0);
   const unnamed = names?.unnamed.length ?? 0;
 
   return (
@@ -103,7 +107,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           ref={container}
           viewBox={viewBoxOf(view)}
           className="isolate block h-auto w-full select-none overflow-visible"
-          // Arrow keys move between blips and a click on the ground clears the selection: both work on the blips below too.
+          // Keyboard and click handlers are delegated from the blips below.
           onPointerOver={onPointerOver}
           onPointerLeave={() => hover.set(null)}
           onClick={onClick}
@@ -113,7 +117,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           role="group"
           aria-label={title}
         >
-          {/* A drawing in the drawing: bands end at its edge, names beside it do not. */}
+          {/* A nested svg clips the bands at its edge, but not the names beside it. */}
           <svg
             x={view.x}
             y={view.y}
@@ -122,7 +126,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
             viewBox={viewBoxOf(view)}
             aria-hidden="true"
           >
-            <RadarGround textScale={view.size / side} />
+            <RadarBackground textScale={view.size / side} />
           </svg>
           <g role="listbox" aria-label={`${countOf(drawn.length, 'technology', 'technologies')}, by number`}>
             {drawn.map((blip) =>

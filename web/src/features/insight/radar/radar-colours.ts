@@ -1,6 +1,6 @@
 import type { Quadrant, RadarItem, Ring } from '@sextant/contracts/insight/radar';
 
-/** Utility classes by quadrant and ring; whole words, so that Tailwind finds them. */
+/** Utility classes by quadrant and ring; never concatenated, so that Tailwind finds them. */
 export const QUADRANT_FILL: Readonly<Record<Quadrant, string>> = {
   Techniques: 'fill-quadrant-techniques',
   Tools: 'fill-quadrant-tools',
@@ -19,7 +19,7 @@ export const RING_FILL: Readonly<Record<Ring, string>> = {
   Assess: 'fill-ring-assess',
   Hold: 'fill-ring-hold',
 };
-/** The halo behind a ring's name has its band's colour. */
+/** The halo behind a ring's name has the colour of its band. */
 export const RING_HALO: Readonly<Record<Ring, string>> = {
   Adopt: 'stroke-ring-adopt',
   Trial: 'stroke-ring-trial',

@@ -7,7 +7,7 @@ import { articlesBehind } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { BlipMark } from './blip-mark.tsx';
-import { type Blip, movementWords } from './blips.ts';
+import { type Blip, movementText } from './blips.ts';
 import { RingChip } from './ring-chip.tsx';
 import { WhyHere } from './why-here.tsx';
 
@@ -25,7 +25,7 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
   const { item, number, index } = blip;
   const path = `/items/${index}`;
   const pmids = articlesBehind(claim, item.relatedArticles);
-  const moved = movementWords(item);
+  const moved = movementText(item);
   return (
     <div className="flex flex-col gap-4">
       <div>

@@ -6,7 +6,7 @@ export const CENTRE = SIDE / 2;
 
 export const RING_RADII: Readonly<Record<Ring, number>> = { Adopt: 70, Trial: 140, Assess: 210, Hold: 280 };
 
-/** Degrees where a quadrant starts: 0 at 3 o'clock, clockwise, so Techniques lie lower right. */
+/** Start angle of each quadrant in degrees: 0 at 3 o'clock, clockwise, so Techniques are at the lower right. */
 const QUADRANT_ANGLES: Readonly<Record<Quadrant, number>> = {
   Techniques: 0,
   Tools: 90,
@@ -14,13 +14,18 @@ const QUADRANT_ANGLES: Readonly<Record<Quadrant, number>> = {
   'Languages & Frameworks': 270,
 };
 
-/** As they lie on the chart, row by row. */
-export const AS_DRAWN: readonly Quadrant[] = ['Platforms', 'Languages & Frameworks', 'Tools', 'Techniques'];
+/** In reading order of the chart, row by row. */
+export const QUADRANTS_BY_ROW: readonly Quadrant[] = [
+  'Platforms',
+  'Languages & Frameworks',
+  'Tools',
+  'Techniques',
+];
 
 export const LARGE_RADIUS = 8;
 export const SMALL_RADIUS = 6;
-/** How far the point of a moved blip stands out of its disc. */
-export const TIP = 3;
+/** How far the point of a moved blip extends beyond its disc. */
+export const TIP_LENGTH = 3;
 
 export interface Point {
   readonly x: number;
@@ -33,7 +38,7 @@ export function quadrantSigns(quadrant: Quadrant): Point {
   return { x: Math.sign(Math.cos(middle)), y: Math.sign(Math.sin(middle)) };
 }
 
-/** The square part of the drawing that is shown, in its px. */
+/** The visible square of the drawing, in its px. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -42,13 +47,13 @@ export interface View {
 
 export const WHOLE: View = { x: 0, y: 0, size: SIDE };
 
-/** Room around a quadrant that is drawn alone, for the names of its rings. */
+/** Margin around a magnified quadrant, for the names of its rings. */
 const VIEW_MARGIN = 24;
 
-/** One quadrant from the center out to a ring, at least `leastSize` wide: what is drawn where it is magnified. */
-export function quadrantView(quadrant: Quadrant, outermost: Ring, leastSize = 0): View {
+/** The part of the drawing to magnify: one quadrant from the centre to a ring, at least `minSize` wide. */
+export function quadrantView(quadrant: Quadrant, outermost: Ring, minSize = 0): View {
   const { x, y } = quadrantSigns(quadrant);
-  const wanted = Math.max(RING_RADII[outermost] + 2 * VIEW_MARGIN - 4, leastSize);
+  const wanted = Math.max(RING_RADII[outermost] + 2 * VIEW_MARGIN - 4, minSize);
   const size = Math.min(CENTRE + VIEW_MARGIN, wanted);
   const from = (sign: number) => (sign > 0 ? CENTRE - VIEW_MARGIN : CENTRE + VIEW_MARGIN - size);
   return { x: from(x), y: from(y), size };

@@ -14,7 +14,7 @@ export const MOVEMENT_SHAPES = [
   { label: 'new since the earlier radar', item: { quadrant: 'Tools', isNew: true } },
 ] as const;
 
-/** Rings in the words of the legend (`radar/legend`); sizes where volumes are known; movement shapes only where the radar has an earlier one to compare with. */
+/** Meaning of rings (`radar/legend`), sizes if volumes are known, and movement if there is an earlier radar. */
 export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
   const correcting = useCorrecting();
   const decided = blips.some(({ index }) => isByHand(correcting?.at(`/items/${index}`)));

@@ -1,15 +1,13 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 
 /**
- * The fixed places of one cell: a ring within the lower right quadrant, mirrored for the other three.
- *
- * How the numbers came about, once, by search over hexagonal lattices: slots of 12 px blips lie at least 13 px apart; the first
- * `large` of them lie at least 22 px apart, so that 16 px blips with a 3 px point fit there; every slot keeps 1 px from the ring
- * lines and axes, and clear of the ring's name on the vertical axis. Slots are never re-computed: moving one would move blips
- * of saved radars.
+ * Fixed slots of one cell, a ring within the lower right quadrant; mirrored for the other three. They were computed once by a search over
+ * hexagonal lattices: slots for 12 px blips are at least 13 px apart, and the first `large` of them at least 22 px, for 16 px blips with a
+ * 3 px point. Each keeps a distance of 1 px to ring lines and axes, and avoids the ring's name on the vertical axis. Never recompute them:
+ * that would move the blips of saved radars.
  */
 export interface CellSlots {
-  /** How many leading slots take 16 px blips. */
+  /** Number of leading slots for 16 px blips. */
   readonly large: number;
   /** x, y, x, y, … from the centre, in px. */
   readonly at: readonly number[];

@@ -5,8 +5,8 @@ import { cn } from '../../../ui/class-names.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { scoreText } from '../evidence/score.ts';
 import { BlipMark } from './blip-mark.tsx';
-import { articleCount, type Blip, movementWords } from './blips.ts';
-import { type HoverStore, SEEN } from './hover-store.ts';
+import { articleCount, type Blip, movementText } from './blips.ts';
+import { type HoverStore, VISIBLE_OPACITY } from './hover-store.ts';
 import { QUADRANT_SUBTITLE } from './quadrant-subtitles.ts';
 import { RingChip } from './ring-chip.tsx';
 import { BY_NUMBER, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
@@ -20,35 +20,36 @@ interface RadarTableProps {
   title: string;
 }
 
-/** On a phone these stand below the name. */
-const NARROW_HIDES = 'hidden @sm:table-cell';
-/** Shown where the table has the width for it. */
+/** Columns that narrow screens show below the name. */
+const HIDDEN_WHEN_NARROW = 'hidden @sm:table-cell';
+/** Columns for wide tables only. */
 const WIDE_ONLY = 'hidden @2xl:table-cell';
 
-/** Every technology that the filters let through, those that the chart has no room for included; sorted by any column. */
+/** All technologies that match the filters, including those that the chart cannot show; sortable by any column. */
 export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
   const { blips, matching, selected, onSelect, hover, title } = props;
   const id = useId();
-  const light = useRef<HTMLDivElement>(null);
+  const highlight = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState(BY_NUMBER);
-  // A light below the words of a row that moves by transform and opacity alone: a row with a ground of its own would paint the list.
+  // The hover highlight is one element behind the table, moved by transform and opacity: changing a row's background would repaint the list.
   useLayoutEffect(() => {
-    const move = () => {
+    const moveHighlight = () => {
       const row = document.getElementById(`${id}${hover.get()}`);
-      if (!light.current) return;
-      light.current.style.opacity = row ? SEEN : '0';
-      if (row) light.current.style.transform = `translateY(${row.offsetTop}px) scaleY(${row.offsetHeight})`;
+      if (!highlight.current) return;
+      highlight.current.style.opacity = row ? VISIBLE_OPACITY : '0';
+      if (row)
+        highlight.current.style.transform = `translateY(${row.offsetTop}px) scaleY(${row.offsetHeight})`;
     };
-    move();
-    return hover.subscribe(move);
+    moveHighlight();
+    return hover.subscribe(moveHighlight);
   });
   const shown = sortBlips(
     blips.filter(({ index }) => matching.has(index)),
     sort,
   );
   if (shown.length === 0) return <p className="px-2 py-4 text-ink2">No technology matches these filters.</p>;
-  const rows = (some: readonly Blip[]) =>
-    some.map((blip) => (
+  const rows = (blips: readonly Blip[]) =>
+    blips.map((blip) => (
       <Row
         key={blip.index}
         id={`${id}${blip.index}`}
@@ -58,7 +59,7 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
         hover={hover}
       />
     ));
-  const heading = (key: SortKey, words: ReactNode, className?: string) => (
+  const heading = (key: SortKey, label: ReactNode, className?: string) => (
     <th
       scope="col"
       aria-sort={sort.key !== key ? undefined : sort.descending ? 'descending' : 'ascending'}
@@ -72,7 +73,7 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
           sort.key === key ? 'text-ink' : 'text-ink2',
         )}
       >
-        {words}
+        {label}
         {sort.key !== key ? null : sort.descending ? (
           <ArrowDown className="size-3" aria-hidden="true" />
         ) : (
@@ -83,16 +84,19 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
   );
   return (
     <div className="@container relative">
-      <div ref={light} className="absolute inset-x-0 top-0 h-px origin-top bg-hover opacity-0 will-move" />
-      {/* A stacking context, so that the browser does not ask every row what the light below does to it. */}
+      <div
+        ref={highlight}
+        className="absolute inset-x-0 top-0 h-px origin-top bg-hover opacity-0 will-move"
+      />
+      {/* An isolated stacking context, so that moving the highlight does not recompute every row. */}
       <table className="relative isolate w-full text-ui">
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr className="border-control border-b text-left">
             {heading('name', 'Technology')}
             {heading('ring', 'Ring', 'pl-2')}
-            {heading('quadrant', 'Quadrant', `pl-2 ${NARROW_HIDES}`)}
-            {heading('movement', 'Movement', `pl-2 ${NARROW_HIDES}`)}
+            {heading('quadrant', 'Quadrant', `pl-2 ${HIDDEN_WHEN_NARROW}`)}
+            {heading('movement', 'Movement', `pl-2 ${HIDDEN_WHEN_NARROW}`)}
             <th scope="col" className={cn('h-9 pl-2 font-medium text-ink2 text-meta', WIDE_ONLY)}>
               Impact
             </th>
@@ -108,8 +112,8 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
   );
 });
 
-/** First words of quadrants, for columns that have no room for more. */
-const SHORT: Readonly<Record<Quadrant, string>> = {
+/** Short quadrant names for narrow columns. */
+const SHORT_QUADRANT: Readonly<Record<Quadrant, string>> = {
   Techniques: 'Techniques',
   Tools: 'Tools',
   Platforms: 'Platforms',
@@ -130,9 +134,9 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   const { item, index, number } = blip;
-  const moved = movementWords(item);
-  // On the tint of the selected row the lighter ink is too light.
-  const ink = selected ? 'text-ink' : 'text-ink2';
+  const moved = movementText(item);
+  // Keeps the contrast on the tint of the selected row.
+  const textColour = selected ? 'text-ink' : 'text-ink2';
   return (
     <tr
       ref={row}
@@ -160,13 +164,20 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
       <td className="pl-2">
         <RingChip ring={item.ring} className="whitespace-nowrap" />
       </td>
-      <td className={cn('pl-2 text-meta', ink, NARROW_HIDES)} title={QUADRANT_SUBTITLE[item.quadrant]}>
-        {SHORT[item.quadrant]}
-        <span className="hidden @2xl:inline">{item.quadrant.slice(SHORT[item.quadrant].length)}</span>
+      <td
+        className={cn('pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}
+        title={QUADRANT_SUBTITLE[item.quadrant]}
+      >
+        {SHORT_QUADRANT[item.quadrant]}
+        <span className="hidden @2xl:inline">
+          {item.quadrant.slice(SHORT_QUADRANT[item.quadrant].length)}
+        </span>
       </td>
-      <td className={cn('whitespace-nowrap pl-2 text-meta', ink, NARROW_HIDES)}>{moved ?? '–'}</td>
-      <td className={cn('pl-2', ink, WIDE_ONLY)}>{scoreText(item.impact)}</td>
-      <td className={cn('pl-2', ink, WIDE_ONLY)}>{scoreText(item.effort)}</td>
+      <td className={cn('whitespace-nowrap pl-2 text-meta', textColour, HIDDEN_WHEN_NARROW)}>
+        {moved ?? '–'}
+      </td>
+      <td className={cn('pl-2', textColour, WIDE_ONLY)}>{scoreText(item.impact)}</td>
+      <td className={cn('pl-2', textColour, WIDE_ONLY)}>{scoreText(item.effort)}</td>
       <td className="pl-2 text-right text-evidence">{articleCount(blip)}</td>
     </tr>
   );

@@ -5,7 +5,7 @@ import { TabsBeside } from '../tabs-beside.tsx';
 import { NO_ITEMS, RadarView } from './radar-view.tsx';
 import { TechnologyDetails } from './technology-details.tsx';
 
-/** A generated radar: the chart, and its items in words. */
+/** A generated radar: the chart and its items as text. */
 export function RadarTabs({ radar }: { radar: RadarData }) {
   if (radar.items.length === 0) return <p className="text-ink2">{NO_ITEMS}</p>;
   return (

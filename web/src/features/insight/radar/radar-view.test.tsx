@@ -13,7 +13,7 @@ import {
 } from '../../../testing/insight-fixtures.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { blipsOf } from './blips.ts';
+import { toBlips } from './blips.ts';
 import { RadarView } from './radar-view.tsx';
 
 const radarWith = (items: RadarData['items'], over: Partial<RadarData> = {}): RadarData => ({
@@ -26,7 +26,7 @@ const blips = () => within(chart()).getAllByRole('option');
 const details = () => screen.getByRole('region', { name: /^Details:/ });
 
 describe('the radar chart', () => {
-  test('it is one tab stop: arrows walk by number, Enter selects, Escape clears', {
+  test('is one tab stop: arrow keys move by number, Enter selects, Escape clears', {
     tags: ['radar/keyboard'],
   }, async () => {
     startMockApi();
@@ -42,21 +42,21 @@ describe('the radar chart', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^12, /);
     await user.keyboard('{ArrowRight}{Enter}');
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^1, /);
-    const first = blipsOf(radar.items)[0]!;
+    const first = toBlips(radar.items)[0]!;
     expect(within(details()).getByRole('heading', { name: first.item.name })).toBeTruthy();
     expect(blips()[0]!.getAttribute('aria-selected')).toBe('true');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: /^Details:/ })).toBeNull();
   });
 
-  test('clicking a dot or a list row selects the item; clicking the ground clears', {
+  test('clicking a blip or a row selects the item; clicking the background clears the selection', {
     tags: ['radar/select'],
   }, async () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarFixture(6);
     renderInApp(<RadarView radar={radar} />);
-    const [second, third] = [blipsOf(radar.items)[1]!, blipsOf(radar.items)[2]!];
+    const [second, third] = [toBlips(radar.items)[1]!, toBlips(radar.items)[2]!];
     const row = ({ item }: typeof second) =>
       screen.getByRole('button', { name: new RegExp(`^${item.name}`) });
     await user.click(blips()[2]!);
@@ -69,7 +69,7 @@ describe('the radar chart', () => {
     expect(blips()[1]!.getAttribute('aria-selected')).toBe('false');
   });
 
-  test('the legend says what each ring stands for', { tags: ['radar/legend'] }, () => {
+  test('the legend explains each ring', { tags: ['radar/legend'] }, () => {
     startMockApi();
     renderInApp(<RadarView radar={radarFixture(3)} />);
     const rings = screen.getByRole('list', { name: 'Rings' });
@@ -78,7 +78,7 @@ describe('the radar chart', () => {
     }
   });
 
-  test('it is a circle of four rings and four quadrants, drawn at 600 by 600, with the list’s own numbers', {
+  test('is a circle of four rings and four quadrants in a 600 by 600 drawing, numbered like the list', {
     tags: ['radar/rings', 'radar/radii', 'radar/numbers'],
   }, () => {
     startMockApi();
@@ -100,7 +100,7 @@ describe('the radar chart', () => {
     }
   });
 
-  test('what a full cell cannot draw is counted in a chip that opens the list there', {
+  test('items of a full cell are counted in a chip that filters the list to this cell', {
     tags: ['radar/no-overlap'],
   }, async () => {
     startMockApi();
@@ -116,7 +116,7 @@ describe('the radar chart', () => {
     expect(screen.getByRole('status').textContent).toContain('20 of 21 shown');
   });
 
-  test('one quadrant can be drawn alone, and the list follows', { tags: ['radar/find'] }, async () => {
+  test('magnifying a quadrant also filters the list', { tags: ['radar/find'] }, async () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarFixture(30);
@@ -127,7 +127,7 @@ describe('the radar chart', () => {
     expect(screen.getByRole('status').textContent).toContain(`${platforms} of 30 shown`);
   });
 
-  test('without items it says so', { tags: ['analysis/no-radar-items'] }, () => {
+  test('shows a message if there are no items', { tags: ['analysis/no-radar-items'] }, () => {
     startMockApi();
     renderInApp(<RadarView radar={radarWith([])} />);
     expect(
@@ -135,13 +135,13 @@ describe('the radar chart', () => {
     ).toBeTruthy();
   });
 
-  test('a table beside it holds the same technologies, and sorts by name, ring, quadrant, movement and articles', {
+  test('a table lists the same technologies, sortable by name, ring, quadrant, movement and articles', {
     tags: ['radar/table'],
   }, async () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarFixture(9);
-    const inOrder = blipsOf(radar.items, radar.evidence);
+    const inOrder = toBlips(radar.items, radar.evidence);
     renderInApp(<RadarView radar={radar} />);
     const table = within(screen.getByRole('table', { name: radar.name }));
     const names = () =>
@@ -164,7 +164,7 @@ describe('the radar chart', () => {
     expect(names()).toEqual(inOrder.map(({ item }) => item.name));
   });
 
-  test('every name stands on the chart with its number; pointing at or clicking a name means its blip', {
+  test('every name is shown with its number; hovering or clicking it is the same as for its blip', {
     tags: ['radar/names'],
   }, async () => {
     startMockApi();
@@ -174,14 +174,14 @@ describe('the radar chart', () => {
     const named = [...document.querySelectorAll('[data-names] > [data-item]')];
     expect(named).toHaveLength(30);
     const words = named.map((name) => name.querySelector('text')?.textContent ?? '');
-    for (const { number } of blipsOf(radar.items))
+    for (const { number } of toBlips(radar.items))
       expect(words.some((text) => new RegExp(`(^| )${number}( |$)`).test(text))).toBe(true);
     await user.click(named[0]!.querySelector('text')!);
     const blip = chart().querySelector(`[data-item="${named[0]!.getAttribute('data-item')}"]`);
     expect(blip?.getAttribute('aria-selected')).toBe('true');
   });
 
-  test('each quadrant says what stands in it', { tags: ['radar/subtitles'] }, () => {
+  test('each quadrant has a subtitle that explains it', { tags: ['radar/subtitles'] }, () => {
     startMockApi();
     renderInApp(<RadarView radar={radarFixture(12)} />);
     for (const subtitle of [
@@ -194,8 +194,8 @@ describe('the radar chart', () => {
   });
 });
 
-describe('finding technologies', () => {
-  test('search, ring and quadrant narrow the list and dim the other blips', {
+describe('filtering technologies', () => {
+  test('text, ring and quadrant filter the list and dim the other blips', {
     tags: ['radar/find'],
   }, async () => {
     startMockApi();
@@ -212,7 +212,7 @@ describe('finding technologies', () => {
   });
 });
 
-describe('details of a technology', () => {
+describe('technology details', () => {
   const open = async (radar: RadarData, index = 0) => {
     const user = userEvent.setup();
     renderInApp(<RadarView radar={radar} />);
@@ -220,14 +220,16 @@ describe('details of a technology', () => {
     return user;
   };
 
-  test('scores out of range are Not rated, never 0 of 10', { tags: ['radar/not-rated'] }, async () => {
+  test('scores out of range are shown as Not rated, never as 0 of 10', {
+    tags: ['radar/not-rated'],
+  }, async () => {
     startMockApi();
     await open(radarWith([radarItemFixture(0, { impact: 0, effort: 7 })]));
     expect(within(details()).getByText('Not rated')).toBeTruthy();
     expect(within(details()).getByText('7 out of 10')).toBeTruthy();
   });
 
-  test('they are description, ring, quadrant, movement, impact, effort, timeline and source articles', {
+  test('contain description, ring, quadrant, movement, impact, effort, timeline and source articles', {
     tags: ['radar/detail'],
   }, async () => {
     startMockApi();
@@ -255,7 +257,7 @@ describe('details of a technology', () => {
     region.getByRole('heading', { name: /^Source articles/ });
   });
 
-  test('without movement and timeline nothing is said of them', { tags: ['radar/no-movement'] }, async () => {
+  test('omit movement and timeline if there are none', { tags: ['radar/no-movement'] }, async () => {
     startMockApi();
     const item = radarItemFixture(0, {
       quadrant: 'Tools',
@@ -280,7 +282,7 @@ describe('details of a technology', () => {
     expect(region.getByText(/–2026, [\d,]+ articles.*2026 not over/)).toBeTruthy();
   });
 
-  test('its formula leads to the section of the method, in a tab of its own', {
+  test('the formula links to its section of the method page, in a new tab', {
     tags: ['analysis/method'],
   }, async () => {
     startMockApi();
@@ -290,7 +292,7 @@ describe('details of a technology', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  test('source articles show at most 3 authors, journal, date, PMID, the sentence marked and its abstract', {
+  test('source articles show up to 3 authors, journal, date, PMID, the marked sentence and the abstract', {
     tags: [
       'articles/source-card',
       'articles/source-abstract',
@@ -347,7 +349,7 @@ describe('details of a technology', () => {
     expect(card.queryByText(/We dosed patients\./)).toBeNull();
   });
 
-  test('a synthetic article says that it has no PubMed page instead of linking to one', {
+  test('a synthetic article states that it has no PubMed page instead of linking to one', {
     tags: ['articles/synthetic'],
   }, async () => {
     const state = startMockApi();
@@ -358,7 +360,7 @@ describe('details of a technology', () => {
     expect(screen.queryByRole('link', { name: /View on PubMed/ })).toBeNull();
   });
 
-  test('an article whose details cannot be loaded keeps its PMID and its link', {
+  test('an article keeps its PMID and link if its details cannot be loaded', {
     tags: ['articles/no-details'],
   }, async () => {
     const state = startMockApi();
@@ -369,7 +371,7 @@ describe('details of a technology', () => {
     expect(screen.getByRole('link', { name: /View on PubMed/ })).toBeTruthy();
   });
 
-  test('more than five articles are counted, five shown, all on request', {
+  test('only the first five of many articles are shown until all are requested', {
     tags: ['articles/source-many', 'articles/source-abstract'],
   }, async () => {
     const state = startMockApi();

@@ -8,7 +8,7 @@ export const RING_LEGEND: Readonly<Record<Ring, string>> = {
   Hold: 'proceed with caution',
 };
 
-/** What a ring asks for (`radar/ring-meanings`), in Technology Details. */
+/** Recommendations by ring (`radar/ring-meanings`), for Technology Details. */
 export const RING_MEANING: Readonly<Record<Ring, string>> = {
   Adopt: 'High confidence.',
   Trial: 'Promising and worth pursuing.',

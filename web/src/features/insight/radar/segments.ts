@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 
-/** Distance from a point to the straight line between two others. */
+/** Distance from a point to a line segment. */
 export function segmentDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
@@ -11,8 +11,8 @@ export function segmentDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point)
 const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
   (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 
-/** Whether two lines cross, or come nearer to each other than `gap`. */
-export function segmentsMeet(a: Point, b: Point, c: Point, d: Point, gap: number): boolean {
+/** Whether two segments cross or come closer than `gap`. */
+export function areSegmentsClose(a: Point, b: Point, c: Point, d: Point, gap: number): boolean {
   if (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0) return true;
   return (
     Math.min(

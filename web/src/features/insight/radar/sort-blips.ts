@@ -22,10 +22,10 @@ const COMPARE: Readonly<Record<SortKey, (a: Blip, b: Blip) => number>> = {
   articles: (a, b) => articleCount(a) - articleCount(b),
 };
 
-/** Sorted by one column; what is equal there stays in the order of the numbers, whichever way the column is sorted. */
+/** Sorts by one column; ties stay ordered by number in both directions. */
 export const sortBlips = (blips: readonly Blip[], { key, descending }: BlipSort): Blip[] =>
   blips.toSorted((a, b) => (descending ? -1 : 1) * COMPARE[key](a, b) || a.number - b.number);
 
-/** What a column's heading does: sorts by it, most articles first; once more, the other way round. */
+/** The sort order after a click on a column heading: articles start descending, and a second click reverses the order. */
 export const nextSort = (sort: BlipSort, key: SortKey): BlipSort =>
   sort.key === key ? { key, descending: !sort.descending } : { key, descending: key === 'articles' };

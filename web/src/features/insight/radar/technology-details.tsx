@@ -6,13 +6,13 @@ import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { BlipMark } from './blip-mark.tsx';
-import { blipsOf, movementWords } from './blips.ts';
+import { movementText, toBlips } from './blips.ts';
 import { RingChip } from './ring-chip.tsx';
 import { RING_MEANING } from './ring-texts.ts';
 
-/** Every technology in words, by ring, with what the ring asks for. */
+/** All technologies as text, by ring, with each ring's recommendation. */
 export function TechnologyDetails({ radar }: { radar: RadarData }) {
-  const blips = useMemo(() => blipsOf(radar.items), [radar.items]);
+  const blips = useMemo(() => toBlips(radar.items), [radar.items]);
   return (
     <div className="@container flex flex-col gap-8">
       {RINGS.map((ring) => {
@@ -40,7 +40,7 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
                           <CorrectButton path={`/items/${index}`} name={item.name} className="-my-1.5" />
                         </div>
                         <p className="text-ink3 text-meta">
-                          {[item.quadrant, movementWords(item)].filter(Boolean).join(' · ')}
+                          {[item.quadrant, movementText(item)].filter(Boolean).join(' · ')}
                         </p>
                         {item.description ? (
                           <Prose className="mt-1 text-ink2">{item.description}</Prose>

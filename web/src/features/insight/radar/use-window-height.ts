@@ -5,5 +5,5 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-/** Height of the window in px, followed as it changes. */
+/** Height of the window in px; updates on resize. */
 export const useWindowHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight);

@@ -4,44 +4,46 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { FigureList, FigureRows, FormulaLink } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
-import { explained } from './explained-figures.ts';
+import { explainFigure } from './explained-figures.ts';
 import { whySentence } from './why-sentence.ts';
 
-/** What a reader asks first, in the order of asking; what else is stored are the parts of the score. */
-const FIRST = [
+/** The most asked-for figures, in order of display; the others are components of the score. */
+const MAIN_FIGURES = [
   ...['articles', 'firstYear', 'trials', 'conclusions', 'harm', 'standing', 'strongShare'],
   ...['prospective', 'barriers', 'retracted', 'confidence'],
 ];
 
 interface WhyHereProps {
   item: RadarItem;
-  /** Where it lies in the radar as it is shown. */
+  /** JSON path of the item in the displayed radar. */
   path: string;
   claim: Claim | undefined;
-  /** Years that the sparklines of this radar share. */
+  /** Year range shared by the radar's sparklines. */
   span: [number, number] | undefined;
 }
 
-/** Why a technology stands where it stands: one sentence, what was counted, and on demand what the score is made of. */
+/** Explains a technology's ring: one sentence, the counted figures and, on demand, the components of the score. */
 export function WhyHere({ item, path, claim, span }: WhyHereProps) {
   const computed = useCorrectionAt(path)?.computed.ring ?? item.ring;
   if (!claim || (claim.figures.length === 0 && !claim.yearly?.length))
     return <p className="text-ink3 text-meta">No figures were stored with this item.</p>;
   const sentence = whySentence(item, claim, computed);
   if (!sentence) return <FigureList claim={claim} span={span} />;
-  const first = FIRST.flatMap((name) => claim.figures.find((one) => one.name === name) ?? []);
-  const parts = claim.figures.filter((figure) => !first.includes(figure) && figure.name !== 'objection');
+  const mainFigures = MAIN_FIGURES.flatMap((name) => claim.figures.find((one) => one.name === name) ?? []);
+  const parts = claim.figures.filter(
+    (figure) => !mainFigures.includes(figure) && figure.name !== 'objection',
+  );
   return (
     <div className="flex max-w-md flex-col gap-3">
       <p className="text-ink">{sentence}</p>
       <Sparkline claim={claim} span={span} />
-      <FigureRows figures={first.map(explained)} />
+      <FigureRows figures={mainFigures.map(explainFigure)} />
       <Disclosure label={`How the score ${scoreText(parts)}is made`}>
         <p className="pb-1 text-ink3 text-meta">
           The score is the mean of volume, age, settled, studies in people and use, each from 0 to 1, within
           what trials and objections allow.
         </p>
-        <FigureRows figures={parts.map(explained)} />
+        <FigureRows figures={parts.map(explainFigure)} />
       </Disclosure>
       <FormulaLink formula={claim.formula} />
     </div>

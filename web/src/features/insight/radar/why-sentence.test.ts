@@ -59,7 +59,7 @@ test.each([
   ],
 ])('%s', { tags: ['radar/why-sentence'] }, (said, expected) => expect(said).toBe(expected));
 
-test('of what has no figures of a ring, nothing is said', { tags: ['radar/why-sentence'] }, () => {
+test('there is no sentence for an item without ring figures', { tags: ['radar/why-sentence'] }, () => {
   expect(whySentence({}, undefined, 'Adopt')).toBeNull();
   expect(whySentence({}, { formula: 'model-analyst', figures: figures({}) }, 'Adopt')).toBeNull();
   expect(whySentence({}, { formula: 'ring', figures: [] }, 'Adopt')).toBeNull();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { type Box, connectBars, connectCards } from './connect-cards.ts';
-import { dependenciesOf } from './dependencies.ts';
+import { collectDependencies } from './dependencies.ts';
 
 const COLUMN = 200;
 const GUTTER = 14;
@@ -21,7 +21,7 @@ const ALL = [0, 1, 2, 3].flatMap((column) =>
   [0, 1, 2, 3, 4, 5].flatMap((lane) => [0, 1, 2].map((row) => boxOf({ column, lane, row }))),
 );
 
-test('a line between cards runs at right angles and through no card, whatever stands between them', {
+test('lines between cards are orthogonal and never cross a card', {
   tags: ['roadmap/at-hand'],
 }, () => {
   fc.assert(
@@ -41,7 +41,7 @@ test('a line between cards runs at right angles and through no card, whatever st
   );
 });
 
-test('a line between bars never runs to the left', { tags: ['roadmap/at-hand'] }, () => {
+test('lines between bars never run to the left', { tags: ['roadmap/at-hand'] }, () => {
   const bar = fc.record({
     left: fc.nat({ max: 500 }),
     width: fc.integer({ min: 8, max: 400 }),
@@ -63,14 +63,14 @@ test('a line between bars never runs to the left', { tags: ['roadmap/at-hand'] }
   );
 });
 
-test('a dependency on what starts later is told apart; unknown ids, repeats and loops are none', {
+test('dependencies on later elements are reported separately; unknown ids, duplicates and self-references are ignored', {
   tags: ['roadmap/at-hand'],
 }, () => {
   const [a, b] = roadmapFixture(2).elements;
   const at = (startDate: string) => ({ period: 'Year 1', startDate, endDate: '2030-01-01', milestones: [] });
   const early = { ...a!, id: 'early', timeline: at('2026-01-01'), dependencies: ['late', 'early', 'gone'] };
   const late = { ...b!, id: 'late', timeline: at('2027-01-01'), dependencies: ['early', 'early'] };
-  expect(dependenciesOf([early, late])).toEqual({
+  expect(collectDependencies([early, late])).toEqual({
     drawn: [{ from: 'early', to: 'late' }],
     backward: [{ from: 'late', to: 'early' }],
   });

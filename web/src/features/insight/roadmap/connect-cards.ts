@@ -1,25 +1,25 @@
-/** A card or bar on the page, in px of the frame that lines are drawn in. */
+/** Bounds of a card or bar, in px of the chart frame. */
 export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Where its lane begins: lines may run across above it. */
+  /** Top of its lane; there is space for lines just below it. */
   readonly laneTop: number;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** Half of the gutter between two columns. */
+/** Half the width of the gutter between two columns. */
 const GUTTER = 7;
-/** How far below the start of a lane lines run across. */
+/** Distance of horizontal lines from the top of a lane. */
 const CHANNEL = 5;
 
 const middleOf = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
 /**
- * A line at right angles from what is needed to what needs it, through the gutters between columns and the strip above a lane, so that it
- * crosses no card. Lines share gutters and strips: many of them read as one bundle. Within one column it is a bracket on the left.
+ * An orthogonal line from a dependency to its dependent, routed through the gutters between columns and the strip above a lane, so that it
+ * crosses no card. Lines share gutters and strips and so form bundles. Within one column it is a bracket on the left.
  */
 export function connectCards(from: Box, to: Box): Point[] {
   const [fromY, toY] = [middleOf(from), middleOf(to)];
@@ -45,7 +45,10 @@ export function connectCards(from: Box, to: Box): Point[] {
   ];
 }
 
-/** The same between two bars over time: down where the later one begins, never to the left of where the earlier one began. */
+/**
+ * An orthogonal line between two bars of the timeline: it goes down at the start of the later bar, and never to the left of the earlier
+ * one.
+ */
 export function connectBars(from: Box, to: Box): Point[] {
   const toY = middleOf(to);
   const x = Math.max(from.left + 2, to.left - GUTTER);

@@ -1,24 +1,24 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 
 export interface Dependency {
-  /** Id of the element that is needed, and of the one that needs it. */
+  /** Id of the dependency, and below of its dependent. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A dependency as it is drawn, from what is needed on. */
+/** A dependency with its line, from the dependency to the dependent. */
 export interface DependencyLine extends Dependency {
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
 export interface Dependencies {
   readonly drawn: readonly Dependency[];
-  /** Those whose needed element starts after the one that needs it: they are said, not drawn, for no line runs backward in time. */
+  /** Dependencies that start after their dependents. They are listed instead of drawn, because lines never run backward in time. */
   readonly backward: readonly Dependency[];
 }
 
 /** All known dependencies without duplicates, unknown ids and self-references. */
-export function dependenciesOf(elements: readonly RoadmapElement[]): Dependencies {
+export function collectDependencies(elements: readonly RoadmapElement[]): Dependencies {
   const byId = new Map(elements.map((element) => [element.id, element]));
   const drawn: Dependency[] = [];
   const backward: Dependency[] = [];

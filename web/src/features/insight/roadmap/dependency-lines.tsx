@@ -4,7 +4,7 @@ import type { DependencyLine } from './dependencies.ts';
 interface DependencyLinesProps {
   lines: readonly DependencyLine[];
   /** Id of the element whose lines are highlighted, or null. */
-  atHand: string | null;
+  activeId: string | null;
 }
 
 const ARROW = 5;
@@ -18,15 +18,16 @@ function arrowHead(points: DependencyLine['points']): string {
   return `M${x} ${y}l-3 ${back}h6Z`;
 }
 
-/** Right-angled lines from what is needed to what needs it, with an arrow head; drawn below the bars. */
-export function DependencyLines({ lines, atHand }: DependencyLinesProps) {
-  const inChain = ({ from, to }: DependencyLine) => atHand !== null && (from === atHand || to === atHand);
+/** Orthogonal lines from dependencies to dependents, with an arrow head; drawn below the bars. */
+export function DependencyLines({ lines, activeId }: DependencyLinesProps) {
+  const inChain = ({ from, to }: DependencyLine) =>
+    activeId !== null && (from === activeId || to === activeId);
   return [...lines]
     .sort((a, b) => Number(inChain(a)) - Number(inChain(b)))
     .map((line) => (
       <g
         key={`${line.from}>${line.to}`}
-        className={cn('pointer-events-none', atHand !== null && !inChain(line) && 'opacity-25')}
+        className={cn('pointer-events-none', activeId !== null && !inChain(line) && 'opacity-25')}
         data-dependency={`${line.from}>${line.to}`}
       >
         <path

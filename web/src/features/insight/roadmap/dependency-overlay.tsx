@@ -7,22 +7,28 @@ interface DependencyOverlayProps {
   frame: RefObject<HTMLElement | null>;
   dependencies: readonly Dependency[];
   connect: (from: Box, to: Box) => DependencyLine['points'];
-  /** Id of the card at hand: its lines stand out. */
-  atHand: string | null;
-  /** What the places of cards depend on. */
+  /** Id of the active card, whose lines are highlighted. */
+  activeId: string | null;
+  /** Changes whenever card positions may change. */
   layout: unknown;
 }
 
-const NOWHERE: Box = { left: 0, right: 0, top: 0, bottom: 0, laneTop: 0 };
+const EMPTY_BOX: Box = { left: 0, right: 0, top: 0, bottom: 0, laneTop: 0 };
 
-/** Lines between cards that the browser has laid out: measured, then drawn below them. */
-export function DependencyOverlay({ frame, dependencies, connect, atHand, layout }: DependencyOverlayProps) {
+/** Lines between cards, drawn below them after the browser has laid the cards out. */
+export function DependencyOverlay({
+  frame,
+  dependencies,
+  connect,
+  activeId,
+  layout,
+}: DependencyOverlayProps) {
   const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout moves the cards
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const measure = () => setBoxes(boxesIn(element));
+    const measure = () => setBoxes(measureBoxes(element));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -31,16 +37,16 @@ export function DependencyOverlay({ frame, dependencies, connect, atHand, layout
   const lines = dependencies.map(({ from, to }) => ({
     from,
     to,
-    points: connect(boxes.get(from) ?? NOWHERE, boxes.get(to) ?? NOWHERE),
+    points: connect(boxes.get(from) ?? EMPTY_BOX, boxes.get(to) ?? EMPTY_BOX),
   }));
   return (
     <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full overflow-visible">
-      <DependencyLines lines={lines} atHand={atHand} />
+      <DependencyLines lines={lines} activeId={activeId} />
     </svg>
   );
 }
 
-function boxesIn(frame: HTMLElement): Map<string, Box> {
+function measureBoxes(frame: HTMLElement): Map<string, Box> {
   const origin = frame.getBoundingClientRect();
   const boxes = new Map<string, Box>();
   for (const card of frame.querySelectorAll('[data-item]')) {

@@ -4,8 +4,8 @@ import { countOf } from '../../../lib/formatting.ts';
 const MONTH_DAYS = 365.25 / 12;
 const DAY_MS = 86_400_000;
 
-/** Whether days of their own were planned for its elements: where each takes exactly its period, only periods are known. */
-export const hasLengths = ({ elements, timeHorizon }: RoadmapData): boolean =>
+/** Whether any element has dates other than those of its period. */
+export const hasDurations = ({ elements, timeHorizon }: RoadmapData): boolean =>
   elements.some(
     ({ timeline }) =>
       !timeHorizon.periods.some(
@@ -15,7 +15,7 @@ export const hasLengths = ({ elements, timeHorizon }: RoadmapData): boolean =>
   );
 
 /** '6 months', including both the first and the last day. */
-export function lengthText({ startDate, endDate }: RoadmapElement['timeline']): string {
+export function durationText({ startDate, endDate }: RoadmapElement['timeline']): string {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
   return countOf(Math.max(1, Math.round(days / MONTH_DAYS)), 'month');
 }

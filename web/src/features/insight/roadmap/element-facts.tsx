@@ -19,11 +19,11 @@ export const ACTOR: Readonly<Record<NonNullable<RoadmapElement['actor']>, string
 interface ElementFactsProps {
   element: RoadmapElement;
   elements: readonly RoadmapElement[];
-  /** Goes to an element that this one depends on. */
+  /** Opens a dependency of this element. */
   onOpen?: (id: string) => void;
 }
 
-/** Period and dates, scores, milestones, dependencies: below each other in the detail pane, beside each other where a wide list of elements has the room. */
+/** Period and dates, scores, milestones and dependencies: stacked in the detail pane, side by side in wide lists. */
 export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
   const { timeline, businessValue, technicalRisk } = element;
   const dependencies = [...new Set(element.dependencies)];

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
-/** Explains the lengths of bars, or why there are none. */
-export const LengthsNote = ({ lengths }: { lengths: boolean }) => (
+/** Explains what the length of a bar means. */
+export const DurationsNote = ({ hasDurations }: { hasDurations: boolean }) => (
   <p className="text-ink3 text-meta">
-    {lengths ? (
+    {hasDurations ? (
       <>
         Lengths are a planning assumption by kind of work, not a finding:{' '}
         <Link to={paths.method('lengths')} className="text-link">

@@ -3,7 +3,7 @@ import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { matrixKey, matrixOf, riskBucket, riskLabel, valueBucket } from './matrix-buckets.ts';
 
 describe('matrix buckets', () => {
-  test('business value: at least 7 high, 4 up to but not including 7 medium, below 4 low', {
+  test('business value: high from 7, medium from 4, low below 4', {
     tags: ['roadmap/matrix-value'],
   }, () => {
     expect([10, 7, 6.9, 4, 3.9, 1].map(valueBucket)).toEqual([
@@ -16,7 +16,7 @@ describe('matrix buckets', () => {
     ]);
   });
 
-  test('technical risk: at most 4 low, above 4 to 7 medium, above 7 high', {
+  test('technical risk: low up to 4, medium up to 7, high above 7', {
     tags: ['roadmap/matrix-risk'],
   }, () => {
     expect([1, 4, 4.5, 5, 7, 7.1].map(riskBucket)).toEqual([
@@ -29,14 +29,14 @@ describe('matrix buckets', () => {
     ]);
   });
 
-  test('the label of details draws its line at 3: a risk of 4 is medium there and low in the matrix', {
+  test('a risk of 4 is medium in the details and low in the matrix', {
     tags: ['roadmap/risk-label'],
   }, () => {
     expect([3, 4, 7, 8].map(riskLabel)).toEqual(['low', 'medium', 'medium', 'high']);
     expect(riskBucket(4)).toBe('low');
   });
 
-  test('every element is in one cell, or named as not rated', { tags: ['roadmap/matrix'] }, () => {
+  test('every element is either in one cell or listed as not rated', { tags: ['roadmap/matrix'] }, () => {
     const [first, ...rest] = roadmapFixture(12).elements;
     const { cells, notRated } = matrixOf([{ ...first!, businessValue: 0 }, ...rest]);
     expect(notRated.map(({ id }) => id)).toEqual([first!.id]);

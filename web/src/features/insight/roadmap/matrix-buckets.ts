@@ -4,7 +4,7 @@ import { ratedScore } from '../evidence/score.ts';
 export const LEVELS = ['low', 'medium', 'high'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Ranges as the axes print them (`roadmap/matrix-value`, `roadmap/matrix-risk`); what lies between 4 and 5 of risk is above 4, so medium. */
+/** Ranges printed on the axes (`roadmap/matrix-value`, `roadmap/matrix-risk`); a risk between 4 and 5 is medium. */
 export const VALUE_RANGES: Readonly<Record<Level, string>> = {
   low: 'below 4',
   medium: '4 to below 7',
@@ -19,12 +19,12 @@ export const RISK_RANGES: Readonly<Record<Level, string>> = {
 export const valueBucket = (value: number): Level => (value >= 7 ? 'high' : value >= 4 ? 'medium' : 'low');
 export const riskBucket = (risk: number): Level => (risk <= 4 ? 'low' : risk <= 7 ? 'medium' : 'high');
 
-/** How details word a technical risk: at most 3 is low, at most 7 medium. The matrix draws its own, other line at 4. */
+/** Label of a technical risk in the details: low up to 3, medium up to 7. The matrix uses 4 as its own limit. */
 export const riskLabel = (risk: number): Level => (risk <= 3 ? 'low' : risk <= 7 ? 'medium' : 'high');
 
 export interface Matrix {
   readonly cells: ReadonlyMap<string, readonly RoadmapElement[]>;
-  /** Elements that lack one of the two scores: named below the grid, not dropped. */
+  /** Elements without both scores; listed below the grid. */
   readonly notRated: readonly RoadmapElement[];
 }
 

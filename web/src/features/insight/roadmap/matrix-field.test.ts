@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { LEVELS } from './matrix-buckets.ts';
-import { columnWidths, fieldRows, MARK } from './matrix-field.ts';
+import { columnWidths, layoutField, MARK } from './matrix-field.ts';
 
 const [base] = roadmapFixture(1).elements;
 const element = fc
@@ -13,7 +13,7 @@ const element = fc
   })
   .map((scores) => ({ ...base!, ...scores }));
 
-test('no name meets another or leaves its field, however many have the same scores; higher values stand higher', {
+test('names never overlap or leave their field, even with equal scores; higher values are higher up', {
   tags: ['roadmap/scatter'],
 }, () => {
   fc.assert(
@@ -22,7 +22,7 @@ test('no name meets another or leaves its field, however many have the same scor
       fc.constantFrom(...LEVELS),
       fc.integer({ min: 180, max: 1_100 }),
       (elements, risk, width) => {
-        const rows = fieldRows(elements, risk, width);
+        const rows = layoutField(elements, risk, width);
         const lines = rows.flatMap((row) => row.lines);
         expect(lines.flat().map(({ element: { id } }) => id)).toHaveLength(elements.length);
         expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).sort((a, b) => b - a));
@@ -39,16 +39,16 @@ test('no name meets another or leaves its field, however many have the same scor
   );
 });
 
-test('a mark stands where the risk puts it, its name beside it', { tags: ['roadmap/scatter'] }, () => {
+test("a mark's x position is its risk, with the name beside it", { tags: ['roadmap/scatter'] }, () => {
   const marks = [1, 2.5, 4].map((technicalRisk) => {
-    const [row] = fieldRows([{ ...base!, name: 'Carrier', technicalRisk }], 'low', 600);
+    const [row] = layoutField([{ ...base!, name: 'Carrier', technicalRisk }], 'low', 600);
     const name = row?.lines[0]?.[0];
     return name && (name.isReversed ? name.left + name.width - MARK : name.left);
   });
   expect(marks).toEqual([0, (600 - MARK) / 2, 600 - MARK]);
 });
 
-test('a column that holds nothing steps back, and all of them fill the width', () => {
+test('empty columns are narrower, and all columns fill the width', () => {
   const { low, medium, high } = columnWidths({ low: 9, medium: 0, high: 2 }, 1_200);
   expect(low).toBeGreaterThan(high);
   expect(high).toBeGreaterThan(2 * medium);

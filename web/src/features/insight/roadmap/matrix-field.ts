@@ -2,19 +2,19 @@ import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { textWidth } from '../text-width.ts';
 import { LEVELS, type Level } from './matrix-buckets.ts';
 
-/** Of the mark that says the stage, and of the padding around a name with the gap to its mark, in px. */
+/** Width of the stage mark, then of the mark with the padding around a name, in px. */
 export const MARK = 38;
-const AROUND = 18;
-/** A longer name breaks into lines. */
-const MAX_NAME = 220;
-/** A name is broken no narrower than that where the field has the room. */
-const MIN_NAME = 120;
-/** With so much room a name stands right of its mark, as most do, though it breaks there. */
-const EASY_NAME = 160;
-/** Between two names side by side. */
+const MARK_AND_PADDING = 18;
+/** Longer names wrap. */
+const MAX_NAME_WIDTH = 220;
+/** Minimum width for wrapped names, if the field has enough space. */
+const MIN_NAME_WIDTH = 120;
+/** With at least this much space, a name is placed to the right of its mark even if it wraps. */
+const COMFORTABLE_NAME_WIDTH = 160;
+/** Gap between two names in a line. */
 const GAP = 8;
 
-/** Bounds of a level of risk on its axis, for where within its field a score lies. */
+/** Score range of each risk level, to position scores within a field. */
 const RISK_BOUNDS: Readonly<Record<Level, readonly [number, number]>> = {
   low: [1, 4],
   medium: [4, 7],
@@ -25,39 +25,39 @@ const within = (score: number, [from, to]: readonly [number, number]): number =>
 
 export interface PlacedName {
   readonly element: RoadmapElement;
-  /** From the left of the field, mark and name together. */
+  /** Left edge of mark and name together. */
   readonly left: number;
   readonly width: number;
-  /** The mark, which stands where the risk puts it, is right of its name. */
+  /** Whether the name is to the left of its mark. */
   readonly isReversed: boolean;
 }
 
-/** Elements of one business value: lines of names side by side. */
+/** Elements with the same business value, in lines of names side by side. */
 export interface FieldRow {
   readonly value: number;
   readonly lines: readonly (readonly PlacedName[])[];
 }
 
-/** Where an element stands whose mark is `at` px from the left: to the right of the mark where it fits, else to its left. */
-function placed(element: RoadmapElement, at: number, width: number): PlacedName {
-  const wanted = MARK + AROUND + Math.min(textWidth(element.name) + 1, MAX_NAME);
+/** Places a name to the right of the mark at `at` px if it fits, else to the left. */
+function placeName(element: RoadmapElement, at: number, width: number): PlacedName {
+  const wanted = MARK + MARK_AND_PADDING + Math.min(textWidth(element.name) + 1, MAX_NAME_WIDTH);
   const room = { right: width - at, left: at + MARK };
-  const isReversed = room.right < Math.min(wanted, MARK + AROUND + EASY_NAME) && room.left > room.right;
+  const isReversed =
+    room.right < Math.min(wanted, MARK + MARK_AND_PADDING + COMFORTABLE_NAME_WIDTH) && room.left > room.right;
   const taken = Math.min(
     width,
-    Math.max(MARK + AROUND + MIN_NAME, Math.min(wanted, isReversed ? room.left : room.right)),
+    Math.max(MARK + MARK_AND_PADDING + MIN_NAME_WIDTH, Math.min(wanted, isReversed ? room.left : room.right)),
   );
   const left = isReversed ? Math.max(0, at + MARK - taken) : Math.min(at, width - taken);
   return { element, left, width: taken, isReversed };
 }
 
 /**
- * The elements of one field of the matrix as a scatter with whole names: each mark as far right as its technical risk says, rows from the highest
- * business value to the lowest, names of one value side by side where they fit and in further lines where not, so that none meets another.
- *
- * @param width inside of the field, in px
+ * Lays out one field of the matrix as a scatter plot with full names: marks are positioned horizontally by technical risk, rows are ordered
+ * by descending business value, and names of one row continue in further lines where they would overlap.
+ * @param width inner width of the field, in px
  */
-export function fieldRows(elements: readonly RoadmapElement[], risk: Level, width: number): FieldRow[] {
+export function layoutField(elements: readonly RoadmapElement[], risk: Level, width: number): FieldRow[] {
   const byValue = Map.groupBy(elements, ({ businessValue }) => businessValue);
   return [...byValue]
     .toSorted(([a], [b]) => b - a)
@@ -65,7 +65,7 @@ export function fieldRows(elements: readonly RoadmapElement[], risk: Level, widt
       const lines: PlacedName[][] = [];
       for (const element of ofValue.toSorted((a, b) => a.technicalRisk - b.technicalRisk)) {
         const at = within(element.technicalRisk, RISK_BOUNDS[risk]) * Math.max(0, width - MARK);
-        const name = placed(element, at, width);
+        const name = placeName(element, at, width);
         const free = lines.find((line) =>
           line.every(
             (other) =>
@@ -79,17 +79,19 @@ export function fieldRows(elements: readonly RoadmapElement[], risk: Level, widt
     });
 }
 
-/** Least width of a column, for its axis and for one name in two lines. */
-const MIN_COLUMN = 112;
-/** Weight of a column that holds nothing. */
-const EMPTY = 0.45;
+/** Minimum width of a column: fits its axis and one name in two lines. */
+const MIN_COLUMN_WIDTH = 112;
+/** Relative weight of an empty column. */
+const EMPTY_COLUMN_WEIGHT = 0.45;
 
-/** Widths of the three columns of risk: the fuller its fullest field, the wider; what is empty steps back. */
+/** Widths of the three risk columns, proportional to their fullest field; empty columns are narrower. */
 export function columnWidths(fullest: Readonly<Record<Level, number>>, width: number): Record<Level, number> {
-  const weights = LEVELS.map((level) => (fullest[level] > 0 ? 1 + Math.sqrt(fullest[level]) : EMPTY));
+  const weights = LEVELS.map((level) =>
+    fullest[level] > 0 ? 1 + Math.sqrt(fullest[level]) : EMPTY_COLUMN_WEIGHT,
+  );
   const sum = weights.reduce((a, b) => a + b, 0);
-  const free = Math.max(0, width - LEVELS.length * MIN_COLUMN);
+  const free = Math.max(0, width - LEVELS.length * MIN_COLUMN_WIDTH);
   return Object.fromEntries(
-    LEVELS.map((level, i) => [level, Math.floor(MIN_COLUMN + (free * (weights[i] ?? 0)) / sum)]),
+    LEVELS.map((level, i) => [level, Math.floor(MIN_COLUMN_WIDTH + (free * (weights[i] ?? 0)) / sum)]),
   ) as Record<Level, number>;
 }

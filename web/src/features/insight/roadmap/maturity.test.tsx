@@ -19,7 +19,7 @@ function hueOf(colour: string): number {
   return Math.round(sector * 60 + 360) % 360;
 }
 
-test('Research is blue, Development yellow, Pilot orange, Production green, in both themes, and worded', {
+test('Research is blue, Development yellow, Pilot orange, Production green in both themes, each with a text label', {
   tags: ['roadmap/maturity-colours'],
 }, () => {
   const hues = MATURITY_LEVELS.map((level) => {

@@ -7,7 +7,7 @@ export const MATURITY_BAR: Readonly<Record<MaturityLevel, string>> = {
   Pilot: 'fill-maturity-pilot stroke-edge-pilot',
   Production: 'fill-maturity-production stroke-edge-production',
 };
-/** Text and pips on a maturity's fill. */
+/** Colour of text and pips on each fill. */
 export const MATURITY_INK: Readonly<Record<MaturityLevel, string>> = {
   Research: 'fill-on-maturity stroke-on-maturity',
   Development: 'fill-on-maturity stroke-on-maturity',
@@ -24,7 +24,7 @@ const MATURITY_BADGE: Readonly<Record<MaturityLevel, string>> = {
 const PIP_RADIUS = 2;
 const PIP_PITCH = 7;
 
-/** One to four filled pips: maturity without colour. drawn from (0, 0) rightward, 28 px wide. */
+/** One to four filled pips, so that maturity does not depend on colour. Drawn from (0, 0) to the right, 28 px wide. */
 export function Pips({ level, className }: { level: MaturityLevel; className: string }) {
   const filled = MATURITY_LEVELS.indexOf(level);
   return MATURITY_LEVELS.map((name, i) => (
@@ -53,7 +53,7 @@ export const MaturityBadge = ({ level }: { level: MaturityLevel }) => (
 
 interface PipMarkProps {
   level: MaturityLevel;
-  /** Elsewhere than on the maturity's own fill. */
+  /** For pips outside a maturity badge. */
   className?: string;
 }
 
@@ -63,5 +63,5 @@ export const PipMark = ({ level, className = MATURITY_INK[level] }: PipMarkProps
   </svg>
 );
 
-/** A badge's look for other shapes, such as the matrix's chips. */
+/** The badge's classes for other elements, such as bars of the timeline. */
 export const maturityClasses = (level: MaturityLevel): string => MATURITY_BADGE[level];

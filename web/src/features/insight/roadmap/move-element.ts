@@ -7,8 +7,8 @@ import {
 import type { MoveDirection } from './roadmap-chart.ts';
 import type { BoardCell } from './use-card-drag.ts';
 
-/** What an analyst wants who moves an element: a step, or to a cell; nothing at the end of lanes or periods, and where it stands already. */
-export function wantedMove(
+/** The correction for moving an element by one step or to a cell; null at the first or last lane or period, or if nothing changes. */
+export function resolveMove(
   { category, timeline }: RoadmapElement,
   to: MoveDirection | BoardCell,
   { periods }: RoadmapData['timeHorizon'],
@@ -22,8 +22,8 @@ export function wantedMove(
       to.period === timeline.period
         ? null
         : periodAt(periods.findIndex(({ period }) => period === to.period));
-    const wanted = { ...later, ...(to.category !== category && { category: to.category }) };
-    return Object.keys(wanted).length > 0 ? wanted : null;
+    const target = { ...later, ...(to.category !== category && { category: to.category }) };
+    return Object.keys(target).length > 0 ? target : null;
   }
   if (to === 'lane above' || to === 'lane below') {
     const step = to === 'lane above' ? -1 : 1;

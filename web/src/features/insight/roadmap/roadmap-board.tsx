@@ -3,16 +3,16 @@ import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
 import { cn } from '../../../ui/class-names.ts';
 import { connectCards } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
-import { dependenciesAtHand, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
+import { type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
 import { RoadmapCard } from './roadmap-option.tsx';
-import { laneSentence } from './roadmap-reading.ts';
+import { describeLane } from './roadmap-summary.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
-/** Least width of a period's column, in px; below the room for all of them periods stand under each other. */
-const MIN_COLUMN = 190;
+/** Minimum width of a period's column, in px; narrower frames stack the periods. */
+const MIN_COLUMN_WIDTH = 190;
 const LANE_LABEL = 152;
 
-/** Lanes by category × columns by period, of cards: the Swimlane. */
+/** The Swimlane: cards in lanes by category and columns by period. */
 export function RoadmapBoard(props: RoadmapChartProps) {
   const { title, periods, elements, width, articles, pathOf, onMove } = props;
   const drag = useCardDrag(onMove);
@@ -23,11 +23,11 @@ export function RoadmapBoard(props: RoadmapChartProps) {
   const inPeriod = (some: readonly RoadmapElement[], key: string) =>
     some.filter(({ timeline }) => timeline.period === key);
   const order = lanes.flatMap(({ inLane }) => periods.flatMap(({ key }) => inPeriod(inLane, key)));
-  const { frame, listbox, state, handlers, atHand } = useRoadmapChart(props, order);
-  const stacked = width < LANE_LABEL + periods.length * MIN_COLUMN;
-  const across = cardsAcross(
+  const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
+  const stacked = width < LANE_LABEL + periods.length * MIN_COLUMN_WIDTH;
+  const across = distributeColumns(
     periods.map(({ key }) => Math.max(...lanes.map(({ inLane }) => inPeriod(inLane, key).length))),
-    Math.floor((width - LANE_LABEL) / MIN_COLUMN),
+    Math.floor((width - LANE_LABEL) / MIN_COLUMN_WIDTH),
   );
   const columns = stacked
     ? undefined
@@ -50,15 +50,15 @@ export function RoadmapBoard(props: RoadmapChartProps) {
       {stacked ? null : (
         <DependencyOverlay
           frame={frame}
-          dependencies={dependenciesAtHand(props, atHand)}
+          dependencies={visibleDependencies(props, activeId)}
           connect={connectCards}
-          atHand={atHand}
+          activeId={activeId}
           layout={props}
         />
       )}
       <div ref={listbox} role="listbox" aria-label={title} {...handlers} {...drag.handlers}>
         {lanes.map(({ category, inLane }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a part of a listbox cannot be a fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
           <div
             key={category}
             role="group"
@@ -74,7 +74,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
               <span className={cn('font-semibold text-ui', inLane.length === 0 && 'text-ink3')}>
                 {category}
               </span>
-              <span className="block text-chip font-normal text-ink2">{laneSentence(category, inLane)}</span>
+              <span className="block text-chip font-normal text-ink2">{describeLane(category, inLane)}</span>
             </div>
             {inLane.length === 0 && stacked
               ? null
@@ -117,12 +117,11 @@ export function RoadmapBoard(props: RoadmapChartProps) {
 }
 
 /**
- * How many cards stand side by side in each period: up to half as many as its fullest lane has below each other, as far as there is room.
- *
- * @param fullest cards of each period's fullest lane
- * @param room cards that fit beside each other in all
+ * Number of cards side by side in each period: at most half of its fullest lane, within the available space.
+ * @param fullest number of cards in each period's fullest lane
+ * @param room total number of cards that fit side by side
  */
-export function cardsAcross(fullest: readonly number[], room: number): number[] {
+export function distributeColumns(fullest: readonly number[], room: number): number[] {
   const across = fullest.map((cards) => Math.min(3, Math.max(1, Math.ceil(cards / 2))));
   for (let over = across.reduce((sum, cards) => sum + cards, 0) - room; over > 0; over--) {
     const widest = across.indexOf(Math.max(...across));

@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { itemAt, useRoving } from '../use-roving.ts';
 import type { Dependency } from './dependencies.ts';
-import { chainOf } from './dependency-chain.ts';
+import { findChain } from './dependency-chain.ts';
 import type { ElementGroup } from './roadmap-groups.ts';
 import type { OptionState } from './roadmap-option.tsx';
 import type { BoardCell } from './use-card-drag.ts';
 
-/** Where Shift and an arrow move the card at hand. */
+/** Shift with an arrow key moves the focused card. */
 const DIRECTIONS = {
   ArrowLeft: 'earlier',
   ArrowRight: 'later',
@@ -25,34 +25,37 @@ const DIRECTIONS = {
 } as const;
 export type MoveDirection = (typeof DIRECTIONS)[keyof typeof DIRECTIONS];
 
-/** What Timeline and Swimlane are drawn from. */
+/** Props shared by Timeline and Swimlane. */
 export interface RoadmapChartProps {
   readonly title: string;
   readonly periods: readonly ElementGroup[];
-  /** Whether elements have days of their own, not periods alone. */
-  readonly lengths: boolean;
+  /** Whether elements have dates of their own, not only periods. */
+  readonly hasDurations: boolean;
   /** Groups the Timeline by lane. */
   readonly byLane: boolean;
   readonly horizon: RoadmapData['timeHorizon'];
   readonly elements: readonly RoadmapElement[];
-  /** Those to draw without a card at hand. */
+  /** Dependencies that are always drawn. */
   readonly drawn: readonly Dependency[];
-  /** Those to draw for the card at hand. */
+  /** All dependencies, drawn for the active card. */
   readonly known: readonly Dependency[];
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
-  /** Articles behind an element. */
+  /** Number of articles behind an element. */
   readonly articles: (element: RoadmapElement) => number;
-  /** Where it lies in the roadmap, e.g. '/elements/3'. */
+  /** JSON path of an element, e.g. '/elements/3'. */
   readonly pathOf: (element: RoadmapElement) => string;
-  /** Asks to move an element to another period or lane; absent where it can not be. */
+  /** Requests to move an element to another period or lane; undefined if the roadmap is read-only. */
   readonly onMove?: (id: string, to: MoveDirection | BoardCell) => void;
-  /** Of the frame, in px. */
+  /** Width of the frame, in px. */
   readonly width: number;
   readonly now: Date;
 }
 
-/** One tab stop for all cards, and the card at hand: the one that is pointed at or focused, else the selected one. */
+/**
+ * Focus and selection of a chart: one tab stop for all cards, and the active card, which is the hovered or focused one, else the selected
+ * one.
+ */
 export function useRoadmapChart(
   { elements, selected, onSelect, onMove }: RoadmapChartProps,
   order: readonly RoadmapElement[],
@@ -60,55 +63,55 @@ export function useRoadmapChart(
   const frame = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => order.map(({ id }) => id), [order]);
   const { container, tabStop, onKeyDown } = useRoving<HTMLDivElement>({ order: ids, selected, onSelect });
-  const [pointed, setPointed] = useState<string | null>(null);
-  const atHand = [pointed, selected].find((id) => id !== null && ids.includes(id)) ?? null;
+  const [pointedId, setPointedId] = useState<string | null>(null);
+  const activeId = [pointedId, selected].find((id) => id !== null && ids.includes(id)) ?? null;
   const chain = useMemo(
-    () => (selected && ids.includes(selected) ? chainOf(selected, elements) : null),
+    () => (selected && ids.includes(selected) ? findChain(selected, elements) : null),
     [selected, ids, elements],
   );
-  // A card that is moved is drawn anew in its new place: the focus goes with it.
-  const moved = useRef<string | null>(null);
+  // A moved card is mounted again in its new cell, so its focus must be restored.
+  const movedId = useRef<string | null>(null);
   useEffect(() => {
-    const id = moved.current;
+    const id = movedId.current;
     if (id === null || !elements.some((element) => element.id === id)) return;
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost) frame.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus();
+    const isFocusLost = document.activeElement === document.body || document.activeElement === null;
+    if (isFocusLost) frame.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus();
   }, [elements]);
   const state: OptionState = { selected, tabStop, chain };
-  const move = (event: KeyboardEvent): boolean => {
+  const moveByKey = (event: KeyboardEvent): boolean => {
     const direction = DIRECTIONS[event.key as keyof typeof DIRECTIONS];
     const id = itemAt(event.target);
     if (!event.shiftKey || !direction || !onMove || id === null) return false;
-    moved.current = id;
+    movedId.current = id;
     onMove(id, direction);
     event.preventDefault();
     return true;
   };
-  const point = ({ target }: PointerEvent | FocusEvent) => setPointed(itemAt(target));
+  const onPoint = ({ target }: PointerEvent | FocusEvent) => setPointedId(itemAt(target));
   return {
     frame,
     listbox: container,
-    atHand,
+    atHand: activeId,
     chain,
     state,
     handlers: {
       onKeyDown: (event: KeyboardEvent) => {
-        if (!move(event)) onKeyDown(event);
+        if (!moveByKey(event)) onKeyDown(event);
       },
       onClick: ({ target }: MouseEvent) => {
         const id = itemAt(target);
         if (id !== null) onSelect(id);
       },
-      onPointerOver: point,
-      onPointerLeave: () => setPointed(null),
-      onFocus: point,
-      onBlur: () => setPointed(null),
+      onPointerOver: onPoint,
+      onPointerLeave: () => setPointedId(null),
+      onFocus: onPoint,
+      onBlur: () => setPointedId(null),
     },
   };
 }
 
-/** The dependencies of a chart: those that are drawn anyway, and those of the card at hand. */
-export const dependenciesAtHand = (
+/** The dependencies to draw: all of them, or those of the active card. */
+export const visibleDependencies = (
   { drawn, known }: RoadmapChartProps,
   atHand: string | null,
 ): readonly Dependency[] =>

@@ -8,7 +8,7 @@ import {
 } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 
-/** What the filter select offers: everything, one category, or one maturity level. */
+/** Values of the filter: all, one category, or one maturity level. */
 export type RoadmapFilter = 'all' | `category:${ElementCategory}` | `maturity:${MaturityLevel}`;
 
 export const ROADMAP_FILTERS: readonly { value: RoadmapFilter; label: string }[] = [
@@ -35,7 +35,7 @@ export interface LaneGroup extends ElementGroup {
   readonly label: ElementCategory;
 }
 
-/** Six lanes in one order (`roadmap/by-category`), empty ones included. */
+/** Six lanes in fixed order (`roadmap/by-category`), including empty ones. */
 export function groupByCategory(elements: readonly RoadmapElement[]): LaneGroup[] {
   return ELEMENT_CATEGORIES.map((category) => ({
     key: category,
@@ -44,17 +44,17 @@ export function groupByCategory(elements: readonly RoadmapElement[]): LaneGroup[
   }));
 }
 
-/** One group a period: the horizon's first, then periods that only elements name, by start. */
+/** One group per period: those of the horizon, then unknown ones by start date. */
 export function groupByPeriod(
   elements: readonly RoadmapElement[],
   { periods }: RoadmapData['timeHorizon'],
 ): ElementGroup[] {
   const known = new Map(periods.map((period) => [period.period, period]));
-  const strays = elements
+  const unknownPeriods = elements
     .map(({ timeline }) => timeline)
     .filter(({ period }) => !known.has(period))
     .sort((a, b) => a.startDate.localeCompare(b.startDate));
-  for (const period of strays) known.set(period.period, period);
+  for (const period of unknownPeriods) known.set(period.period, period);
   return [...known.values()].map(({ period, startDate, endDate }) => ({
     key: period,
     label: period,

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { LEVELS, type Level, matrixKey, matrixOf, RISK_RANGES, VALUE_RANGES } from './matrix-buckets.ts';
-import { columnWidths, fieldRows, type PlacedName } from './matrix-field.ts';
+import { columnWidths, layoutField, type PlacedName } from './matrix-field.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
 
-/** Names of a field before 'n more'. */
-const FIRST = 12;
-/** Of what the value axis says, of the gap between two fields, and of a field's padding with its values, in px. */
+/** Number of names per field before 'n more'. */
+const MAX_COLLAPSED = 12;
+/** Widths of the value axis, the gap between fields, and their padding including values, in px. */
 const AXIS = 104;
 const GAP = 4;
 const PADDING = 10;
@@ -19,13 +19,13 @@ interface RoadmapMatrixProps {
   elements: readonly RoadmapElement[];
   selected: string | null;
   onSelect: (id: string) => void;
-  /** Nine lists instead of a grid. */
+  /** Shows nine lists instead of the grid. */
   narrow: boolean;
-  /** Of the frame, in px. */
+  /** Width of the frame, in px. */
   width: number;
 }
 
-/** Business value upward against technical risk rightward: a scatter of whole names in 3 × 3 fields; the axes print the ranges. */
+/** Business value against technical risk: scatter plots with full names in 3 × 3 fields; the axes show the ranges. */
 export function RoadmapMatrix({ elements, selected, onSelect, narrow, width }: RoadmapMatrixProps) {
   const { cells, notRated } = useMemo(() => matrixOf(elements), [elements]);
   const of = (value: Level, risk: Level) => cells.get(matrixKey(value, risk)) ?? [];
@@ -93,7 +93,7 @@ export function RoadmapMatrix({ elements, selected, onSelect, narrow, width }: R
 interface MatrixFieldProps {
   label: string;
   risk: Level;
-  /** In px; null where the field is one of nine lists, which say their label. */
+  /** Inner width in px; null in the list layout, which labels each field. */
   width: number | null;
   elements: readonly RoadmapElement[];
   selected: string | null;
@@ -101,15 +101,15 @@ interface MatrixFieldProps {
 }
 
 function MatrixField({ label, risk, width, elements, selected, onSelect }: MatrixFieldProps) {
-  const [all, setAll] = useState(false);
-  const hidden = all ? 0 : Math.max(0, elements.length - FIRST);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const hidden = isExpanded ? 0 : Math.max(0, elements.length - MAX_COLLAPSED);
   const shown = elements.slice(0, elements.length - hidden);
   const isEmpty = elements.length === 0;
   const more =
     hidden > 0 ? (
       <button
         type="button"
-        onClick={() => setAll(true)}
+        onClick={() => setIsExpanded(true)}
         className="mt-1 inline-flex min-h-6 items-center text-link text-chip coarse:min-h-11"
       >
         {hidden} more
@@ -142,7 +142,7 @@ function MatrixField({ label, risk, width, elements, selected, onSelect }: Matri
         {isEmpty ? '0' : countOf(elements.length, 'element')}
       </p>
       <ul className="flex flex-col gap-2">
-        {fieldRows(shown, risk, width - 2 * PADDING - VALUES).map(({ value, lines }) =>
+        {layoutField(shown, risk, width - 2 * PADDING - VALUES).map(({ value, lines }) =>
           lines.map((line, at) => (
             <li key={line[0]?.element.id} className="flex items-start">
               <span
@@ -154,14 +154,14 @@ function MatrixField({ label, risk, width, elements, selected, onSelect }: Matri
               </span>
               <ul className="flex min-w-0 items-start">
                 {line.map((name, i) => (
-                  <PlacedAt key={name.element.id} name={name} after={line[i - 1]}>
+                  <Positioned key={name.element.id} name={name} after={line[i - 1]}>
                     <Name
                       element={name.element}
                       isSelected={name.element.id === selected}
                       isReversed={name.isReversed}
                       onSelect={onSelect}
                     />
-                  </PlacedAt>
+                  </Positioned>
                 ))}
               </ul>
             </li>
@@ -173,13 +173,13 @@ function MatrixField({ label, risk, width, elements, selected, onSelect }: Matri
   );
 }
 
-interface PlacedAtProps {
+interface PositionedProps {
   name: PlacedName;
   after: PlacedName | undefined;
   children: React.ReactNode;
 }
 
-const PlacedAt = ({ name, after, children }: PlacedAtProps) => (
+const Positioned = ({ name, after, children }: PositionedProps) => (
   <li
     className={cn('flex shrink-0', name.isReversed && 'justify-end')}
     style={{ width: name.width, marginLeft: name.left - (after ? after.left + after.width : 0) }}
@@ -195,7 +195,7 @@ interface NameProps {
   onSelect: (id: string) => void;
 }
 
-/** A mark with the stage's pips, and the whole name beside it. */
+/** A mark with the pips of its stage, and the full name beside it. */
 const Name = ({ element: { id, name, maturityLevel }, isSelected, isReversed, onSelect }: NameProps) => (
   <button
     type="button"

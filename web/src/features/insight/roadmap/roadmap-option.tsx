@@ -5,13 +5,13 @@ import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { MaturityBadge } from './maturity.tsx';
-import { whyNow } from './roadmap-reading.ts';
+import { whyNow } from './roadmap-summary.ts';
 
 /** Props that a chart passes to each element. */
 export interface OptionState {
   readonly selected: string | null;
   readonly tabStop: string | null;
-  /** Ids of the card at hand and what it is tied to; null where none is at hand. */
+  /** Ids of the selected card with its dependencies and dependents; null if none is selected. */
   readonly chain: ReadonlySet<string> | null;
 }
 
@@ -22,7 +22,7 @@ interface RoadmapOptionProps extends OptionState {
   children: ReactNode;
 }
 
-/** One element of a chart that arrows walk; events are handled by the chart around it. */
+/** One focusable element of a chart, which handles its events. */
 export function RoadmapOption(props: RoadmapOptionProps) {
   const { element, selected, tabStop, chain, draggable, className, children } = props;
   const { id, category, timeline } = element;
@@ -48,7 +48,7 @@ export function RoadmapOption(props: RoadmapOptionProps) {
       )}
     >
       {children}
-      {/* Where it stands, for those who do not see its lane and its column. */}
+      {/* Lane and column as text for screen readers. */}
       <span className="visually-hidden">
         {category}, {timeline.period}
       </span>
@@ -58,14 +58,14 @@ export function RoadmapOption(props: RoadmapOptionProps) {
 
 interface CardProps extends OptionState {
   element: RoadmapElement;
-  /** Articles behind it. */
+  /** Number of articles behind the element. */
   articles: number;
-  /** Where it lies in the roadmap. */
+  /** JSON path of the element. */
   path: string;
   draggable?: boolean;
 }
 
-/** An element as a card: whole name, stage, why now, done when, evidence. */
+/** An element as a card: name, stage, why now, done when, evidence. */
 export const RoadmapCard = ({ element, articles, path, ...state }: CardProps) => (
   <RoadmapOption
     element={element}

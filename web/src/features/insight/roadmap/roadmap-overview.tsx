@@ -1,7 +1,7 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { countOf, formatCalendarDate } from '../../../lib/formatting.ts';
 
-/** What the roadmap is and when: elements, type and model, horizon, periods with their milestones. */
+/** Summary of a roadmap: number of elements, type and model, horizon, periods with their milestones. */
 export function RoadmapOverview({ roadmap }: { roadmap: RoadmapData }) {
   const { timeHorizon, roadmapType, model, elements } = roadmap;
   const facts = [

@@ -4,23 +4,23 @@ import { cn } from '../../../ui/class-names.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
-import { dependenciesAtHand, type RoadmapChartProps, useRoadmapChart } from './roadmap-chart.ts';
+import { type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
 import { type ElementGroup, groupByCategory } from './roadmap-groups.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
-import { laneSentence, periodSentence } from './roadmap-reading.ts';
+import { describeLane, describePeriod } from './roadmap-summary.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 
-/** Below this names stand above their bars: all of the width is time. */
-const MIN_BESIDE = 720;
-/** Of the frame, for names beside their bars. */
+/** Narrower charts show names above their bars. */
+const MIN_WIDTH_WITH_NAMES = 720;
+/** Share of the frame for the column of names. */
 const NAMES_SHARE = 0.34;
-/** Right of the last day, for the last tick's words. */
-const END = 12;
+/** Space to the right of the last day for the last tick's label. */
+const END_MARGIN = 12;
 
 interface TimelineGroup extends ElementGroup {
   readonly sentence: string;
-  /** Its elements by lane where it is a period; as one part where it is a lane. */
+  /** A period is split by lane; a lane has a single part. */
   readonly parts: readonly ElementGroup[];
 }
 
@@ -35,12 +35,12 @@ function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProp
   if (byLane)
     return groupByCategory(elements).map((lane) => ({
       ...lane,
-      sentence: laneSentence(lane.label, lane.elements),
+      sentence: describeLane(lane.label, lane.elements),
       parts: [{ ...lane, label: '', elements: byStart(lane.elements) }],
     }));
   return periods.map((period) => ({
     ...period,
-    sentence: periodSentence(
+    sentence: describePeriod(
       period,
       horizon.periods.find((one) => one.period === period.key)?.milestones ?? [],
     ),
@@ -48,29 +48,29 @@ function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProp
   }));
 }
 
-/** Elements grouped by period, or by lane where that is asked for, each with its whole name and a bar over the days it takes: the Timeline. */
+/** The Timeline: elements grouped by period or lane, each with its full name and a bar over its dates. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
-  const { title, elements, horizon, lengths, width, now, pathOf } = props;
-  const beside = width >= MIN_BESIDE;
+  const { title, elements, horizon, hasDurations, width, now, pathOf } = props;
+  const beside = width >= MIN_WIDTH_WITH_NAMES;
   const left = beside ? Math.round(width * NAMES_SHARE) : 0;
-  const plot = width - left - END;
+  const plot = width - left - END_MARGIN;
   const axis = timeAxis(horizon, elements, plot, now);
   const groups = timelineGroups(props);
   const order = groups.flatMap(({ parts }) => parts.flatMap((part) => part.elements));
-  const { frame, listbox, state, handlers, atHand } = useRoadmapChart(props, order);
+  const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
   return (
     <div ref={frame} className="relative isolate pt-9">
-      <Ground axis={axis} left={left} />
+      <AxisLines axis={axis} left={left} />
       <DependencyOverlay
         frame={frame}
-        dependencies={dependenciesAtHand(props, atHand)}
+        dependencies={visibleDependencies(props, activeId)}
         connect={connectBars}
-        atHand={atHand}
+        activeId={activeId}
         layout={props}
       />
       <div ref={listbox} role="listbox" aria-label={title} className="relative" {...handlers}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a part of a listbox cannot be a fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
           <div
             key={group.key}
             role="group"
@@ -110,7 +110,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
                         <CorrectedBadge path={pathOf(element)} />
                       </span>
                       <span className="relative block h-5.5 self-center" style={{ width: plot }}>
-                        <TimelineBar element={element} axis={axis} lengths={lengths} plot={plot} />
+                        <TimelineBar element={element} axis={axis} hasDurations={hasDurations} plot={plot} />
                       </span>
                     </div>
                   </RoadmapOption>
@@ -124,8 +124,8 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
   );
 }
 
-/** Ticks with their dates, and today, behind the rows. */
-const Ground = ({ axis, left }: { axis: TimeAxis; left: number }) => (
+/** Lines for ticks and today behind the rows, with labels. */
+const AxisLines = ({ axis, left }: { axis: TimeAxis; left: number }) => (
   <div aria-hidden="true" className="pointer-events-none absolute inset-y-0" style={{ left }}>
     {axis.ticks.map((tick) => (
       <span

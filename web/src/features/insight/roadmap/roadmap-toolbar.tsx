@@ -12,21 +12,31 @@ const ROWS = [
 interface RoadmapToolbarProps {
   view: RoadmapViewName;
   onView: (view: RoadmapViewName) => void;
-  /** The Timeline's groups are lanes. */
+  /** Groups the Timeline by lane instead of by period. */
   byLane: boolean;
   onByLane: (byLane: boolean) => void;
   filter: RoadmapFilter;
   onFilter: (filter: RoadmapFilter) => void;
   dependencies: boolean;
   onDependencies: (shown: boolean) => void;
-  /** All of them at once, not those of the card at hand alone. */
-  all: boolean;
-  onAll: (shown: boolean) => void;
+  /** Shows all dependencies instead of those of the active card only. */
+  showsAll: boolean;
+  onShowAll: (shown: boolean) => void;
 }
 
 export function RoadmapToolbar(props: RoadmapToolbarProps) {
-  const { view, onView, byLane, onByLane, filter, onFilter, dependencies, onDependencies, all, onAll } =
-    props;
+  const {
+    view,
+    onView,
+    byLane,
+    onByLane,
+    filter,
+    onFilter,
+    dependencies,
+    onDependencies,
+    showsAll,
+    onShowAll,
+  } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <fieldset className="flex gap-px overflow-hidden rounded-control border border-control bg-control">
@@ -65,7 +75,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
       {view === 'Matrix' ? null : (
         <>
           <Choice label="Dependencies" checked={dependencies} onChange={onDependencies} />
-          {dependencies ? <Choice label="All at once" checked={all} onChange={onAll} /> : null}
+          {dependencies ? <Choice label="All at once" checked={showsAll} onChange={onShowAll} /> : null}
         </>
       )}
     </div>

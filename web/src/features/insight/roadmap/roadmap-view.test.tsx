@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { dependenciesOf } from './dependencies.ts';
+import { collectDependencies } from './dependencies.ts';
 import { RoadmapView } from './roadmap-view.tsx';
 
 const show = (roadmap: RoadmapData) => {
@@ -21,7 +21,7 @@ const withLayout = (layout: RoadmapData['visualConfig']['layout'], showDependenc
 });
 
 describe('the roadmap’s charts', () => {
-  test('the stored layout picks the first view; Polar is shown as Timeline', {
+  test('the stored layout selects the initial view; Polar falls back to Timeline', {
     tags: ['roadmap/visual-config', 'roadmap/timeline'],
   }, () => {
     show(withLayout('Polar'));
@@ -29,7 +29,7 @@ describe('the roadmap’s charts', () => {
     expect(screen.getByText('Year 1', { selector: 'span' })).toBeTruthy();
   });
 
-  test('Timeline groups the elements by period, and the buttons change the view', {
+  test('Timeline groups elements by period, and buttons switch the view', {
     tags: ['roadmap/views', 'roadmap/timeline', 'roadmap/swimlane', 'roadmap/matrix'],
   }, async () => {
     const user = show(withLayout('Timeline'));
@@ -46,7 +46,9 @@ describe('the roadmap’s charts', () => {
     expect(screen.getAllByRole('region', { name: /^Business value .*, technical risk / })).toHaveLength(9);
   });
 
-  test('Swimlane has the six categories as lanes, the empty ones too', { tags: ['roadmap/swimlane'] }, () => {
+  test('Swimlane shows all six categories as lanes, including empty ones', {
+    tags: ['roadmap/swimlane'],
+  }, () => {
     show(withLayout('Swimlane'));
     for (const lane of [
       'Business Goals',
@@ -61,7 +63,7 @@ describe('the roadmap’s charts', () => {
     expect(bars()).toHaveLength(18);
   });
 
-  test('Matrix prints ranges, not labels, and counts what a field holds beyond twelve', {
+  test('Matrix prints ranges instead of labels, and counts elements beyond twelve per field', {
     tags: ['roadmap/matrix'],
   }, async () => {
     const roadmap = roadmapFixture(15);
@@ -81,7 +83,7 @@ describe('the roadmap’s charts', () => {
     expect(names()[0]?.textContent).toContain(roadmap.elements[0]?.name);
   });
 
-  test('the filter takes a category or a maturity level', { tags: ['roadmap/filter'] }, async () => {
+  test('filters by category or maturity level', { tags: ['roadmap/filter'] }, async () => {
     const roadmap = roadmapFixture();
     const user = show(roadmap);
     const options = within(screen.getByRole('combobox', { name: 'Filter' })).getAllByRole('option');
@@ -100,12 +102,12 @@ describe('the roadmap’s charts', () => {
     );
   });
 
-  test('dependency lines follow the stored switch and can be switched', {
+  test('dependency lines follow the stored setting and can be toggled', {
     tags: ['roadmap/visual-config'],
   }, async () => {
     const roadmap = withLayout('Timeline', false);
     const user = show(roadmap);
-    const { from: needed, to: needing } = dependenciesOf(roadmap.elements).drawn[0]!;
+    const { from: needed, to: needing } = collectDependencies(roadmap.elements).drawn[0]!;
     await user.click(document.querySelector(`[data-item="${needing}"]`)!);
     expect(lines()).toHaveLength(0);
     await user.click(screen.getByRole('checkbox', { name: 'Dependencies' }));
@@ -114,23 +116,23 @@ describe('the roadmap’s charts', () => {
     );
   });
 
-  test('dependencies are drawn for the card at hand alone, and all of them on demand', {
+  test('dependencies are drawn for the active card, and all of them on request', {
     tags: ['roadmap/at-hand'],
   }, async () => {
     const roadmap = withLayout('Swimlane');
     const user = show(roadmap);
     expect(lines()).toHaveLength(0);
-    const needing = dependenciesOf(roadmap.elements).drawn[0]!.to;
+    const needing = collectDependencies(roadmap.elements).drawn[0]!.to;
     await user.hover(document.querySelector(`[data-item="${needing}"]`)!);
     const drawn = [...lines()].map((line) => line.getAttribute('data-dependency')?.split('>'));
     expect(drawn.length).toBeGreaterThan(0);
     for (const ends of drawn) expect(ends).toContain(needing);
     await user.unhover(document.querySelector(`[data-item="${needing}"]`)!);
     await user.click(screen.getByRole('checkbox', { name: 'All at once' }));
-    expect(lines()).toHaveLength(dependenciesOf(roadmap.elements).drawn.length);
+    expect(lines()).toHaveLength(collectDependencies(roadmap.elements).drawn.length);
   });
 
-  test('a card has its whole name, stage, why now, done when and how many articles it rests on', {
+  test('a card shows name, stage, why now, done when and the number of articles', {
     tags: ['roadmap/cards'],
   }, () => {
     const roadmap = withLayout('Swimlane');
@@ -151,7 +153,9 @@ describe('the roadmap’s charts', () => {
     expect(card).toContain('Done when: An audit finds it.');
   });
 
-  test('a sentence leads each lane and each period', { tags: ['roadmap/lane-sentence'] }, async () => {
+  test('every lane and period has an introductory sentence', {
+    tags: ['roadmap/lane-sentence'],
+  }, async () => {
     const user = show(withLayout('Swimlane'));
     screen.getByText(/^What has to work: .*Year \d/);
     expect(screen.getAllByText(/: nothing planned\./)).not.toHaveLength(0);
@@ -159,7 +163,7 @@ describe('the roadmap’s charts', () => {
     screen.getByText(/^\d+ elements: .*Milestones: Carrier selected\.$/);
   });
 
-  test('in the Timeline a bar is as long as its element takes, and today is marked', {
+  test('a Timeline bar spans the dates of its element, and today is marked', {
     tags: ['roadmap/durations'],
   }, () => {
     const roadmap = withLayout('Timeline');
@@ -176,7 +180,7 @@ describe('the roadmap’s charts', () => {
     expect(screen.queryByText('Today') !== null).toBe(today >= startDate && today <= endDate);
   });
 
-  test('Timeline groups by lane where that is asked for, and outlines elements of which only the period is known', {
+  test('Timeline can group by lane, and outlines elements without dates of their own', {
     tags: ['roadmap/timeline', 'roadmap/durations'],
   }, async () => {
     const roadmap = withLayout('Timeline');
@@ -196,7 +200,7 @@ describe('the roadmap’s charts', () => {
     expect(screen.queryByText(/planning assumption/)).toBeNull();
   });
 
-  test('arrows walk the bars, Enter opens the details, Escape closes them', {
+  test('arrow keys move between bars, Enter opens the details, Escape closes them', {
     tags: ['roadmap/keyboard'],
   }, async () => {
     const roadmap = roadmapFixture();
@@ -211,8 +215,8 @@ describe('the roadmap’s charts', () => {
   });
 });
 
-describe('elements in words', () => {
-  test('an unknown dependency shows the first 8 characters of its id; a known one its name', {
+describe('roadmap elements as text', () => {
+  test('dependencies are shown by name, unknown ones by the first 8 characters of their id', {
     tags: ['roadmap/unknown-dependency', 'roadmap/dependencies'],
   }, async () => {
     const roadmap = roadmapFixture();

@@ -13,11 +13,11 @@ import { Warnings } from '../evidence/warnings.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
-import { dependenciesOf } from './dependencies.ts';
-import { hasLengths } from './durations.ts';
+import { collectDependencies } from './dependencies.ts';
+import { hasDurations } from './durations.ts';
 import { dependencyName } from './element-facts.tsx';
-import { LengthsNote } from './lengths-note.tsx';
-import { wantedMove } from './move-element.ts';
+import { DurationsNote } from './lengths-note.tsx';
+import { resolveMove } from './move-element.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
 import type { RoadmapChartProps } from './roadmap-chart.ts';
 import { RoadmapDetail } from './roadmap-detail.tsx';
@@ -25,56 +25,56 @@ import { RoadmapElements } from './roadmap-elements.tsx';
 import { filterElements, groupByPeriod, type RoadmapFilter } from './roadmap-groups.ts';
 import { RoadmapLegend } from './roadmap-legend.tsx';
 import { RoadmapMatrix } from './roadmap-matrix.tsx';
-import { roadmapReading } from './roadmap-reading.ts';
+import { roadmapSummary } from './roadmap-summary.ts';
 import { RoadmapTimeline } from './roadmap-timeline.tsx';
 import { RoadmapToolbar, type RoadmapViewName } from './roadmap-toolbar.tsx';
 
-/** From here on the details stand beside the chart. */
+/** From this width on, the details are beside the chart. */
 const WIDE = 1100;
-const PANE = 352;
+const DETAILS_WIDTH = 352;
 const GAP = 24;
 const NARROW = 560;
-/** Until the frame has been measured. */
-const GUESS = 1300;
+/** Width until the frame has been measured. */
+const INITIAL_WIDTH = 1300;
 
 interface RoadmapViewProps {
   roadmap: RoadmapData;
-  /** Exports the view that is shown; false where what stands around it exports the roadmap. */
-  ownExport?: boolean;
+  /** Whether to show an export menu for the current view; omit it if the page exports the roadmap. */
+  hasExport?: boolean;
 }
 
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
-export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
+export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const { layout, showDependencies } = roadmap.visualConfig;
   const [view, setView] = useState<RoadmapViewName>(layout === 'Polar' ? 'Timeline' : layout);
   const [filter, setFilter] = useState<RoadmapFilter>('all');
   const [dependencies, setDependencies] = useState(showDependencies);
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [byLane, setByLane] = useState(false);
   const [selected, setSelected] = useState<string | null>(null);
   const [now] = useState(() => new Date());
   const [frame, measured] = useElementWidth<HTMLDivElement>();
   const phone = usePhone();
   const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
-  const known = useMemo(() => dependenciesOf(elements), [elements]);
+  const known = useMemo(() => collectDependencies(elements), [elements]);
   const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
-  const width = measured ?? GUESS;
-  const wide = width >= WIDE;
-  const chosen = roadmap.elements.find(({ id }) => id === selected);
+  const width = measured ?? INITIAL_WIDTH;
+  const isWide = width >= WIDE;
+  const selectedElement = roadmap.elements.find(({ id }) => id === selected);
   const Chart = view === 'Swimlane' ? RoadmapBoard : RoadmapTimeline;
   const close = () => setSelected(null);
   const correcting = useCorrecting();
   const decided = correctedByHand(correcting?.record.computed, correcting?.record.corrections);
-  const title = `${roadmap.name}: ${roadmapReading(roadmap)}`;
+  const title = `${roadmap.name}: ${roadmapSummary(roadmap)}`;
   const chart: RoadmapChartProps = {
     title,
     periods: groupByPeriod(elements, roadmap.timeHorizon),
     byLane,
-    lengths: hasLengths(roadmap),
+    hasDurations: hasDurations(roadmap),
     horizon: roadmap.timeHorizon,
     elements,
     known: dependencies ? known.drawn : [],
-    drawn: dependencies && all ? known.drawn : [],
+    drawn: dependencies && showsAll ? known.drawn : [],
     selected,
     onSelect: setSelected,
     articles: (element) =>
@@ -87,11 +87,11 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
       ? (id, to) => {
           const place = roadmap.elements.findIndex((element) => element.id === id);
           const element = roadmap.elements[place];
-          const wanted = element && wantedMove(element, to, roadmap.timeHorizon);
+          const wanted = element && resolveMove(element, to, roadmap.timeHorizon);
           if (wanted) correcting.move(`/elements/${place}`, wanted);
         }
       : undefined,
-    width: wide && chosen ? width - PANE - GAP : width,
+    width: isWide && selectedElement ? width - DETAILS_WIDTH - GAP : width,
     now,
   };
   const toolbar = (
@@ -104,8 +104,8 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
       onFilter={setFilter}
       dependencies={dependencies}
       onDependencies={setDependencies}
-      all={all}
-      onAll={setAll}
+      showsAll={showsAll}
+      onShowAll={setShowsAll}
     />
   );
 
@@ -113,7 +113,7 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
     <PanelTabs defaultValue="visualization">
       <TabsBeside
         action={
-          ownExport ? (
+          hasExport ? (
             <ExportMenu exported={{ kind: 'roadmap', data: roadmap, view, dependencies, ...decided }} />
           ) : null
         }
@@ -128,10 +128,10 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
           <Warnings evidence={roadmap.evidence} />
           {toolbar}
           <p className="text-ink2">
-            {roadmapReading(roadmap)}
+            {roadmapSummary(roadmap)}
             {filter === 'all' ? '' : ` ${elements.length} shown.`}
           </p>
-          <div className={cn('grid gap-6', wide && chosen && 'grid-cols-[minmax(0,1fr)_22rem]')}>
+          <div className={cn('grid gap-6', isWide && selectedElement && 'grid-cols-[minmax(0,1fr)_22rem]')}>
             <div className={'flex min-w-0 flex-col gap-3'}>
               {view === 'Matrix' ? (
                 <RoadmapMatrix
@@ -163,21 +163,24 @@ export function RoadmapView({ roadmap, ownExport = true }: RoadmapViewProps) {
                     : 'Shift with an arrow key moves the card at hand to another period or lane; it can be undone.'}
                 </p>
               ) : null}
-              {view === 'Timeline' ? <LengthsNote lengths={chart.lengths} /> : null}
+              {view === 'Timeline' ? <DurationsNote hasDurations={chart.hasDurations} /> : null}
               <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />
             </div>
-            {chosen ? (
+            {selectedElement ? (
               <div
                 className={cn(
                   'min-w-0',
-                  wide && 'sticky top-18 max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto',
+                  isWide && 'sticky top-18 max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto',
                 )}
               >
-                <DetailFrame sheet={phone} below={!wide} title={chosen.name} onClose={close}>
+                <DetailFrame sheet={phone} below={!isWide} title={selectedElement.name} onClose={close}>
                   <RoadmapDetail
-                    element={chosen}
+                    element={selectedElement}
                     elements={roadmap.elements}
-                    claim={claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(chosen)}`)}
+                    claim={claimAt(
+                      roadmap.evidence,
+                      `/elements/${roadmap.elements.indexOf(selectedElement)}`,
+                    )}
                     span={span}
                     onOpen={setSelected}
                     onClose={phone ? undefined : close}

@@ -9,11 +9,11 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 export interface TimeAxis {
   readonly x: (date: string) => number;
   readonly ticks: readonly { x: number; label: string; year: boolean }[];
-  /** Null where today lies outside. */
+  /** Null if today is outside the axis. */
   readonly today: number | null;
 }
 
-/** Time over the plot's width: the horizon, widened to the elements' dates where they reach beyond it. */
+/** The time axis of a plot: the horizon, extended to the dates of all elements. */
 export function timeAxis(
   horizon: RoadmapData['timeHorizon'],
   elements: readonly RoadmapElement[],

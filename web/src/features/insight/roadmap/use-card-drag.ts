@@ -17,11 +17,11 @@ const cellAt = ({ target }: DragEvent): BoardCell | null => {
     : null;
 };
 
-/** Cards that are dragged from cell to cell: handlers for what holds them, and the cell that a card is over. Nothing moves without `onMove`. */
+/** Drag and drop of cards between cells: event handlers for the board, and the cell under the dragged card. Disabled without `onMove`. */
 export function useCardDrag(onMove?: (id: string, to: BoardCell) => void) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<BoardCell | null>(null);
-  const end = () => {
+  const endDrag = () => {
     setDragged(null);
     setOver(null);
   };
@@ -43,9 +43,9 @@ export function useCardDrag(onMove?: (id: string, to: BoardCell) => void) {
         const cell = cellAt(event);
         event.preventDefault();
         if (dragged !== null && cell) onMove(dragged, cell);
-        end();
+        endDrag();
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
     },
   };
 }

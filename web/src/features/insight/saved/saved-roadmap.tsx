@@ -39,7 +39,7 @@ export function SavedRoadmap({ roadmap: computed, saved, description, ownExport 
           {text ? <Prose>{text}</Prose> : null}
           <RoadmapOverview roadmap={roadmap} />
         </div>
-        <RoadmapView roadmap={roadmap} ownExport={ownExport} />
+        <RoadmapView roadmap={roadmap} hasExport={ownExport} />
       </div>
     </CorrectingRecord>
   );

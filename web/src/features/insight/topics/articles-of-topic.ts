@@ -5,7 +5,7 @@ import { normalizeText } from '@sextant/contracts/literature/filters';
 import type { TopicTab } from '../../../lib/paths.ts';
 import type { TopicContent } from './topic-records.ts';
 
-/** What cites an article. */
+/** A statement that cites an article. */
 export interface Citing {
   readonly kind: 'finding' | 'technology' | 'roadmap element';
   readonly name: string;
@@ -15,18 +15,22 @@ export interface Citing {
 export interface CitedArticle {
   readonly pmid: string;
   readonly citing: readonly Citing[];
-  /** Sentences that support what cites it, verbatim. */
+  /** Verbatim sentences that support the citing statements. */
   readonly quotes: readonly string[];
-  /** How far ahead it stands among the articles of what cites it: 1 for each that it leads, less the later it is named. */
+  /** Sum over the citing statements of 1 / the article's position in their reference lists. */
   readonly relevance: number;
 }
 
-/** What of a version cites articles, each with its claim. */
-function* citingOf({ analysis, radar, roadmap }: TopicContent): Generator<{ citing: Citing; claim: Claim }> {
+/** Every statement of a version that cites articles, with its claim. */
+function* listCitations({
+  analysis,
+  radar,
+  roadmap,
+}: TopicContent): Generator<{ citing: Citing; claim: Claim }> {
   const claimsOf = (evidence: Evidence | undefined) =>
     new Map((evidence?.claims ?? []).map((claim) => [claim.path, claim]));
   const found = claimsOf(analysis?.evidence);
-  // A sentence of the summary is a finding of a section, or stands for itself: by its words it is one with it.
+  // Summary sentences that repeat a finding are merged with it by their text.
   for (const list of FINDING_LISTS)
     for (const [place, finding] of (analysis?.[list] ?? []).entries()) {
       const claim = found.get(`/${list}/${place}`);
@@ -49,16 +53,16 @@ function* citingOf({ analysis, radar, roadmap }: TopicContent): Generator<{ citi
   }
 }
 
-const keyOf = ({ kind, name }: Citing) => `${kind} ${normalizeText(name).replace(/^still open: /, '')}`;
+const citationKey = ({ kind, name }: Citing) => `${kind} ${normalizeText(name).replace(/^still open: /, '')}`;
 
-/** The articles behind all that a version says, those that most of it rests on first. */
-export function articlesOfTopic(content: TopicContent): CitedArticle[] {
+/** All articles cited by a version, most cited first. */
+export function rankArticles(content: TopicContent): CitedArticle[] {
   const cited = new Map<string, { citing: Map<string, Citing>; quotes: Set<string>; relevance: number }>();
-  for (const { citing, claim } of citingOf(content))
+  for (const { citing, claim } of listCitations(content))
     for (const [place, pmid] of [...new Set(claim.pmids)].entries()) {
       const article = cited.get(pmid) ?? { citing: new Map(), quotes: new Set(), relevance: 0 };
-      if (!article.citing.has(keyOf(citing))) {
-        article.citing.set(keyOf(citing), citing);
+      if (!article.citing.has(citationKey(citing))) {
+        article.citing.set(citationKey(citing), citing);
         article.relevance += 1 / (place + 1);
       }
       for (const quote of claim.quotes) if (quote.pmid === pmid) article.quotes.add(quote.text);
@@ -77,15 +81,15 @@ export function articlesOfTopic(content: TopicContent): CitedArticle[] {
 export const ARTICLE_SORTS = ['cited', 'relevance', 'date'] as const;
 export type ArticleSort = (typeof ARTICLE_SORTS)[number];
 
-const yearFirst = (article: Article | undefined): string => {
+const sortableDate = (article: Article | undefined): string => {
   const date = article?.pubDate ?? '';
   const year = /\b(?:1[89]|20)\d\d\b/.exec(date)?.[0] ?? '0000';
   const month = Date.parse(`${date.replace(/-.*$/, '')} UTC`);
   return `${year} ${Number.isNaN(month) ? '' : new Date(month).toISOString()}`;
 };
 
-/** Sorted anew; those of one rank stay as they were. */
-export function sortedArticles(
+/** Sorts articles; ties keep their order. */
+export function sortArticles(
   articles: readonly CitedArticle[],
   sort: ArticleSort,
   byPmid: ReadonlyMap<string, Article>,
@@ -93,12 +97,12 @@ export function sortedArticles(
   if (sort === 'cited') return [...articles];
   if (sort === 'relevance') return articles.toSorted((a, b) => b.relevance - a.relevance);
   return articles.toSorted((a, b) =>
-    yearFirst(byPmid.get(b.pmid)).localeCompare(yearFirst(byPmid.get(a.pmid))),
+    sortableDate(byPmid.get(b.pmid)).localeCompare(sortableDate(byPmid.get(a.pmid))),
   );
 }
 
-/** Those that have all of the words, in what is shown of them: title, authors, journal, date, sentences, and what cites them. */
-export function articlesWith(
+/** Articles that contain all words in their title, authors, journal, date, quoted sentences or citing statements. */
+export function filterArticles(
   articles: readonly CitedArticle[],
   words: string,
   byPmid: ReadonlyMap<string, Article>,

@@ -4,8 +4,8 @@ import { byHand } from '../corrections/by-hand.ts';
 import type { Exported } from '../export/exported.ts';
 import type { TopicContent, TopicRecords } from './topic-records.ts';
 
-/** What the menu beside the query takes out: what the tab shows; of articles, the findings that cite them. */
-export function exportedOf(
+/** What the export menu of a tab exports; on the articles tab, the findings that cite them. */
+export function exportForTab(
   tab: TopicTab,
   content: TopicContent,
   searchQuery: string,

@@ -2,44 +2,44 @@ import type { TopicFilters, TopicVersion } from '@sextant/contracts/insight/topi
 import { HISTORY_CHOICES, HORIZON_CHOICES, TYPE_CHOICES } from '../../../lib/search-choices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
+const choiceLabel = (choices: readonly { value: string; label: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** What narrows a topic beside its query, in words: only what differs from everything. */
+/** A topic's filters as text, without those that have default values. */
 export function topicFilterTexts(filters: TopicFilters | null): string[] {
   if (!filters) return ['Filters not recorded'];
   const { articleType, journalFilter, authorFilter, synonyms } = filters;
   return [
-    articleType === 'all' ? null : `Type: ${labelOf(TYPE_CHOICES, articleType)}`,
+    articleType === 'all' ? null : `Type: ${choiceLabel(TYPE_CHOICES, articleType)}`,
     journalFilter && `Journal: ${journalFilter}`,
     authorFilter && `Author: ${authorFilter}`,
     synonyms ? null : 'Words as typed',
   ].filter((text): text is string => Boolean(text));
 }
 
-/** Depth and horizon that a version was made over. */
-export type MadeOver = Pick<TopicVersion, 'historicalDepth' | 'futureHorizon'>;
+/** The depth and horizon of a version. */
+export type VersionScope = Pick<TopicVersion, 'historicalDepth' | 'futureHorizon'>;
 
-function versionTexts({ historicalDepth, futureHorizon }: MadeOver): string[] {
+function versionTexts({ historicalDepth, futureHorizon }: VersionScope): string[] {
   const horizon = futureHorizon && futureHorizon !== 'none' ? futureHorizon : null;
   return [
-    historicalDepth && `Depth: ${labelOf(HISTORY_CHOICES, historicalDepth)}`,
-    horizon && `Horizon: ${labelOf(HORIZON_CHOICES, horizon)}`,
+    historicalDepth && `Depth: ${choiceLabel(HISTORY_CHOICES, historicalDepth)}`,
+    horizon && `Horizon: ${choiceLabel(HORIZON_CHOICES, horizon)}`,
   ].filter((text): text is string => Boolean(text));
 }
 
-/** Filters of a topic, then depth and horizon of one of its versions, in words. */
-export const filterTexts = (filters: TopicFilters | null, version: MadeOver): string[] => [
+/** Filters of a topic, then depth and horizon of one of its versions, as text. */
+export const filterTexts = (filters: TopicFilters | null, version: VersionScope): string[] => [
   ...topicFilterTexts(filters),
   ...versionTexts(version),
 ];
 
 interface FilterChipsProps {
   filters: TopicFilters | null;
-  version: MadeOver;
+  version: VersionScope;
 }
 
-/** Filters of a topic, then depth and horizon of the version that is shown. */
+/** Filters of a topic, then depth and horizon of the shown version. */
 export const FilterChips = ({ filters, version }: FilterChipsProps) => (
   <ul aria-label="Filters" className="flex flex-wrap gap-1.5">
     {filterTexts(filters, version).map((text) => (

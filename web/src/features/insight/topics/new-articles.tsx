@@ -7,8 +7,8 @@ import { useNewArticles } from './use-topic-news.ts';
 /** Counts are capped at this number. */
 const MAX_COUNTED = 1_000;
 
-/** Address of the topic's search over all years, newest first, which lists its new articles at the top. */
-function addressOf({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filters'>): string {
+/** URL of the topic's search over all years, newest first, so that new articles are at the top. */
+function searchUrl({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filters'>): string {
   const { articleType = 'all', journalFilter, authorFilter, synonyms = true } = filters ?? {};
   const search = new URLSearchParams({ q: searchQuery, order: 'date-desc', history: 'all' });
   if (articleType !== 'all') search.set('type', articleType);
@@ -18,13 +18,13 @@ function addressOf({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filter
   return paths.research(search);
 }
 
-/** How many articles are new of a topic whose query is saved; nothing where none are, or that cannot be said. */
+/** Number of new articles of a topic with a saved query; renders nothing if it is zero or unknown. */
 export function NewArticles({ topic }: { topic: Pick<Topic, 'searchQuery' | 'filters'> }) {
   const { newCount, since } = useNewArticles(topic) ?? {};
   if (!newCount || !since) return null;
   return (
     <p className="mt-2 text-ink2">
-      <Link to={addressOf(topic)} className="font-medium text-link">
+      <Link to={searchUrl(topic)} className="font-medium text-link">
         {countOf(newCount, 'new article')}
         {newCount >= MAX_COUNTED ? ' or more' : ''}
       </Link>{' '}

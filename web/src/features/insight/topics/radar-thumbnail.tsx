@@ -4,13 +4,13 @@ import { placeBlips } from '../radar/place-blips.ts';
 import { QUADRANT_FILL, RING_FILL } from '../radar/radar-colours.ts';
 import { CENTRE, RING_RADII, SIDE } from '../radar/radar-geometry.ts';
 
-/** Larger than on the chart itself, so that they are seen at a sixth of its size. */
+/** Larger than on the chart, to be visible at a sixth of its size. */
 const BLIP_RADIUS = 15;
 const MARGIN = CENTRE - RING_RADII.Hold - 4;
 
-/** The radar of a topic, small: rings and discs where the chart has them. A picture beside words that say the same. */
+/** A miniature of a topic's radar. Decorative: the text next to it has the same information. */
 export function RadarThumbnail({ blips }: { blips: NonNullable<TopicSummary['radar']>['blips'] }) {
-  const reach = RING_RADII.Hold;
+  const halfSize = RING_RADII.Hold;
   return (
     <svg
       viewBox={`${MARGIN} ${MARGIN} ${SIDE - 2 * MARGIN} ${SIDE - 2 * MARGIN}`}
@@ -29,7 +29,7 @@ export function RadarThumbnail({ blips }: { blips: NonNullable<TopicSummary['rad
         />
       ))}
       <path
-        d={`M${CENTRE - reach} ${CENTRE}h${2 * reach}M${CENTRE} ${CENTRE - reach}v${2 * reach}`}
+        d={`M${CENTRE - halfSize} ${CENTRE}h${2 * halfSize}M${CENTRE} ${CENTRE - halfSize}v${2 * halfSize}`}
         className="stroke-ring-line"
         strokeWidth={1}
         vectorEffect="non-scaling-stroke"

@@ -5,7 +5,7 @@ const WIDTH = 88;
 const HEIGHT = 72;
 const MIN_BAR = 4;
 
-/** A roadmap, small: a bar an element over the days it takes. A picture beside words that say the same. */
+/** A miniature of a roadmap: one bar per element over its dates. Decorative: the text next to it has the same information. */
 export function RoadmapThumbnail({ steps }: Pick<RoadmapSummary, 'steps'>) {
   const at = steps.flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)]);
   const [from, to] = [Math.min(...at), Math.max(...at)];
@@ -20,7 +20,7 @@ export function RoadmapThumbnail({ steps }: Pick<RoadmapSummary, 'steps'>) {
     >
       {byStart.map(({ startDate, endDate, maturityLevel }, i) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a picture have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
           key={i}
           x={Math.min(x(startDate), WIDTH - MIN_BAR)}
           y={i * pitch}

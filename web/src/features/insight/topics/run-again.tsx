@@ -5,11 +5,11 @@ import type { AnalysisInputs } from '../analysis/generation-bodies.ts';
 import { RunTicker } from '../analysis/run-ticker.tsx';
 import { useAnalysisRun } from '../analysis/use-analysis-run.ts';
 
-/** For versions that did not record theirs (`strategy/defaults`). */
+/** For versions without a stored depth (`strategy/defaults`). */
 const DEFAULT_DEPTH = '5';
 const DEFAULT_HORIZON = '3y';
 
-/** The search of a version, to be repeated. */
+/** The search filters of a version, to run it again. */
 export function filtersOfVersion({ filters }: Pick<Topic, 'filters'>, version: TopicVersion): SearchFilters {
   return {
     historicalDepth: version.historicalDepth ?? DEFAULT_DEPTH,
@@ -21,14 +21,14 @@ export function filtersOfVersion({ filters }: Pick<Topic, 'filters'>, version: T
   };
 }
 
-interface RunningAgainProps {
+interface RerunProgressProps {
   inputs: AnalysisInputs;
-  /** Told once the run has ended: the topic that now has its results, or null where it has none. */
+  /** Called at the end of the run with the topic of its results; null if there is none. */
   onEnd: (topicKey: string | null) => void;
 }
 
 /** Shows the progress of a topic's new run, with a button to cancel it. */
-export function RunningAgain({ inputs, onEnd }: RunningAgainProps) {
+export function RerunProgress({ inputs, onEnd }: RerunProgressProps) {
   const { state, runAll, cancel, getState } = useAnalysisRun(inputs);
   const started = useRef(false);
   useEffect(() => {

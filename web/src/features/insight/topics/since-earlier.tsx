@@ -6,15 +6,15 @@ import { countOf, formatDate } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 
-interface SinceEarlierProps {
+interface ChangesSinceVersionProps {
   topicKey: string;
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly TopicVersion[];
   shown: TopicVersion;
 }
 
-/** What a version changed on the radar since the one before it; nothing where there is none, or they cannot be compared. */
-export function SinceEarlier({ topicKey, versions, shown }: SinceEarlierProps) {
+/** What changed on the radar since the previous version; renders nothing if there is none or they cannot be compared. */
+export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceVersionProps) {
   const before = versions.slice(versions.indexOf(shown) + 1).find(({ radarId }) => radarId !== null);
   const [id, against] = [shown.radarId ?? '', before?.radarId ?? ''];
   const { data: changes } = useQuery({
@@ -31,7 +31,7 @@ export function SinceEarlier({ topicKey, versions, shown }: SinceEarlierProps) {
     disappeared.length > 0 ? `${technologies(disappeared.length)} gone` : '',
   ].filter(Boolean);
   return (
-    // As high before it is known: what stands below does not move.
+    // Reserves the height, so that the content below does not move.
     <p className="mt-2 min-h-6 text-ink2">
       {changes ? (
         <>

@@ -8,35 +8,35 @@ import { SourceArticleCard } from '../evidence/source-article-card.tsx';
 import type { CitedArticle, Citing } from './articles-of-topic.ts';
 
 const KINDS = [
-  { kind: 'finding', many: 'findings' },
+  { kind: 'finding', plural: 'findings' },
   { kind: 'technology', many: 'technologies' },
   { kind: 'roadmap element', many: 'roadmap elements' },
 ] as const;
 
 interface TopicArticleProps {
   cited: CitedArticle;
-  /** Absent where its details could not be loaded. */
+  /** Undefined if its details could not be loaded. */
   article: Article | undefined;
-  /** Null while that is not known. */
-  saved: boolean | null;
+  /** Null while unknown. */
+  isSaved: boolean | null;
 }
 
-/** An article of a topic: what it is, the sentence that it is cited for, and what cites it. */
-export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, saved }: TopicArticleProps) => (
+/** An article of a topic: its metadata, the cited sentence, and what cites it. */
+export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, isSaved }: TopicArticleProps) => (
   <SourceArticleCard
     pmid={pmid}
     article={article}
     quotes={quotes.slice(0, 1)}
     calm
-    action={article && saved !== null ? <SaveButton article={article} saved={saved} /> : null}
+    action={article && isSaved !== null ? <SaveButton article={article} saved={isSaved} /> : null}
   >
     <CitedBy citing={citing} />
   </SourceArticleCard>
 );
 
-/** 'Cited by 3 findings, 2 technologies': one click names them, each leading to its tab. */
+/** 'Cited by 3 findings, 2 technologies'; opens the list of names with links to their tabs. */
 function CitedBy({ citing }: { citing: readonly Citing[] }) {
-  const { open, button, part } = useDisclosure();
+  const { open: isOpen, button, part } = useDisclosure();
   const groups = KINDS.map((one) => ({ ...one, own: citing.filter(({ kind }) => kind === one.kind) })).filter(
     ({ own }) => own.length > 0,
   );
@@ -46,15 +46,15 @@ function CitedBy({ citing }: { citing: readonly Citing[] }) {
         {...button}
         className="-ml-0.5 gap-0.5 rounded-chip text-left font-medium text-evidence hover:underline"
       >
-        <TurningChevron open={open} />
-        Cited by {groups.map(({ own, kind, many }) => countOf(own.length, kind, many)).join(', ')}
+        <TurningChevron open={isOpen} />
+        Cited by {groups.map(({ own, kind, plural }) => countOf(own.length, kind, plural)).join(', ')}
       </button>
       <div {...part} className="order-last block! min-h-0! basis-full">
-        {open ? (
+        {isOpen ? (
           <dl className="my-2 grid gap-x-4 gap-y-1 border-line border-l-2 pl-3 text-meta sm:grid-cols-[8rem_minmax(0,1fr)]">
-            {groups.map(({ kind, many, own }) => (
+            {groups.map(({ kind, plural, own }) => (
               <div key={kind} className="contents">
-                <dt className="text-ink3 first-letter:uppercase">{own.length === 1 ? kind : many}</dt>
+                <dt className="text-ink3 first-letter:uppercase">{own.length === 1 ? kind : plural}</dt>
                 <dd>
                   <ul className="max-w-[75ch]">
                     {own.map((one) => (
@@ -73,7 +73,7 @@ function CitedBy({ citing }: { citing: readonly Citing[] }) {
   );
 }
 
-/** To the tab of the same version that has it. */
+/** Links to a tab of the same version. */
 function TabLink({ name, tab }: Citing) {
   const [params] = useSearchParams();
   const version = params.get('version');

@@ -14,16 +14,16 @@ import { useSourceArticles } from '../evidence/use-source-articles.ts';
 import {
   ARTICLE_SORTS,
   type ArticleSort,
-  articlesOfTopic,
-  articlesWith,
-  sortedArticles,
+  filterArticles,
+  rankArticles,
+  sortArticles,
 } from './articles-of-topic.ts';
 import { TopicArticle } from './topic-article.tsx';
 import type { TopicContent } from './topic-records.ts';
 
 const PAGE = 20;
 /** Maximum number of articles per bulk save. */
-const MAX_SAVED = 100;
+const MAX_BULK_SAVE = 100;
 
 const SORTS: readonly { value: ArticleSort; label: string }[] = [
   { value: 'cited', label: 'Cited by most' },
@@ -31,7 +31,7 @@ const SORTS: readonly { value: ArticleSort; label: string }[] = [
   { value: 'date', label: 'Newest' },
 ];
 
-/** What is shown of a topic's articles: it is in the address, so that coming back finds it again. */
+/** Filter and page of the articles tab, stored in the URL so that the Back button restores them. */
 function useArticlesView() {
   const [params, setParams] = useSearchParams();
   const change = (fields: Record<string, string>) =>
@@ -53,19 +53,19 @@ function useArticlesView() {
   };
 }
 
-/** The articles of a topic: what cites each, the sentence that it is cited for, and a way to keep it. */
+/** All articles of a topic with their citations and cited sentences, to search, sort and save. */
 export function TopicArticles({ content }: { content: TopicContent }) {
-  const all = useMemo(() => articlesOfTopic(content), [content]);
+  const all = useMemo(() => rankArticles(content), [content]);
   const { words, sort, count, change } = useArticlesView();
-  const sought = words.trim();
+  const matching = words.trim();
   const articles = useSourceArticles(all.map(({ pmid }) => pmid));
   const { byPmid, loading, isError, retry } = articles;
   const found = useMemo(
-    () => sortedArticles(articlesWith(all, sought, byPmid), sort, byPmid),
-    [all, sought, sort, byPmid],
+    () => sortArticles(filterArticles(all, matching, byPmid), sort, byPmid),
+    [all, matching, sort, byPmid],
   );
-  const saved = useSavedArticles();
-  const savedPmids = useMemo(() => new Set((saved.data ?? []).map(({ pmid }) => pmid)), [saved.data]);
+  const isSaved = useSavedArticles();
+  const savedPmids = useMemo(() => new Set((isSaved.data ?? []).map(({ pmid }) => pmid)), [isSaved.data]);
   if (all.length === 0) return <EmptyState>No articles were stored with this version.</EmptyState>;
   const shown = found.slice(0, count);
   const unsaved = shown
@@ -88,10 +88,10 @@ export function TopicArticles({ content }: { content: TopicContent }) {
           value={sort}
           onValueChange={(value) => change({ sort: value === 'cited' ? '' : value })}
         />
-        {saved.isSuccess ? <SaveShown articles={unsaved} /> : null}
+        {isSaved.isSuccess ? <SaveShown articles={unsaved} /> : null}
       </div>
       <p role="status" className="mt-3 text-ink2">
-        {sought === ''
+        {matching === ''
           ? `${countOf(all.length, 'article')} behind findings, radar and roadmap${sort === 'cited' ? ', those that most of them cite first' : ''}.`
           : `${found.length} of ${countOf(all.length, 'article')}`}
       </p>
@@ -114,7 +114,7 @@ export function TopicArticles({ content }: { content: TopicContent }) {
               <TopicArticle
                 cited={article}
                 article={byPmid.get(article.pmid)}
-                saved={saved.isSuccess ? savedPmids.has(article.pmid) : null}
+                isSaved={isSaved.isSuccess ? savedPmids.has(article.pmid) : null}
               />
             </li>
           ))}
@@ -136,7 +136,7 @@ export function TopicArticles({ content }: { content: TopicContent }) {
 
 /** Saves all displayed articles that are not saved yet. */
 function SaveShown({ articles }: { articles: readonly Article[] }) {
-  const wanted = Math.min(articles.length, MAX_SAVED);
+  const wanted = Math.min(articles.length, MAX_BULK_SAVE);
   const save = useBulkSave((quantity) => articles.slice(0, quantity));
   return (
     <Button

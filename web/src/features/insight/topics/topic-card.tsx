@@ -8,7 +8,7 @@ import { RadarThumbnail } from './radar-thumbnail.tsx';
 import { TopicMarks } from './topic-marks.tsx';
 import { useTopicNews } from './use-topic-news.ts';
 
-/** A topic in a list: its radar small, its query, one sentence of what was found, what is new, what there is. A click anywhere opens it. */
+/** A topic in a list: radar thumbnail, query, headline, news and contents. The whole card is clickable. */
 export function TopicCard({ topic }: { topic: TopicSummary }) {
   const { key, searchQuery, filters, headline, radar, versionCount, latest, updatedAt } = topic;
   const news = useTopicNews(topic);

@@ -14,7 +14,7 @@ interface TopicMarksProps {
   version: TopicVersion;
 }
 
-/** What one run made, each leading to its place in the topic. */
+/** The results of one run, with links to their tabs. */
 export const TopicMarks = ({ topicKey, searchQuery, version }: TopicMarksProps) => (
   <ul className="flex flex-wrap gap-x-4">
     {MARKS.filter(({ field }) => version[field] !== null).map(({ tab, word }) => (

@@ -18,22 +18,22 @@ import { byHand } from '../corrections/by-hand.ts';
 import { ExampleTopicPage } from '../example/example-topic-page.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
-import { exportedOf } from './exported-of.ts';
+import { exportForTab } from './exported-of.ts';
 import { filterTexts } from './filter-chips.tsx';
 import { NewArticles } from './new-articles.tsx';
-import { filtersOfVersion, RunningAgain } from './run-again.tsx';
-import { SinceEarlier } from './since-earlier.tsx';
-import { contentOf, useTopicRecords } from './topic-records.ts';
+import { filtersOfVersion, RerunProgress } from './run-again.tsx';
+import { ChangesSinceVersion } from './since-earlier.tsx';
+import { toContent, useTopicRecords } from './topic-records.ts';
 import { TopicFrame, TopicTabContent } from './topic-view.tsx';
 import { useTopic } from './use-topics.ts';
 import { VersionMenu } from './version-menu.tsx';
 
-/** Stands where a topic's key does, for the one that is shipped with the product. */
+/** Stands in for the topic key in the URL of the example that is shipped with the product. */
 const EXAMPLE_KEY = 'example';
 const RECORD_FIELDS = ['id', 'analysisId', 'radarId', 'roadmapId'] as const;
 const TAB_FIELDS = { findings: 'analysisId', radar: 'radarId', roadmap: 'roadmapId' } as const;
 
-/** A topic: what was found, its radar, its roadmap and its articles, in the version that the address names, else the latest. */
+/** A topic with findings, radar, roadmap and articles, in the version from the URL, else the latest one. */
 export function TopicPage() {
   const { key = '' } = useParams();
   return key === EXAMPLE_KEY ? <ExampleTopicPage /> : <StoredTopic key={key} topicKey={key} />;
@@ -67,8 +67,8 @@ function StoredTopic({ topicKey: key }: { topicKey: string }) {
   return <LoadedTopic topic={topic.data} />;
 }
 
-/** The version that holds a record, or what a job made. */
-const versionOf = (versions: readonly TopicVersion[], record: string | null): TopicVersion | undefined =>
+/** The version that contains a record or a job's result. */
+const findVersion = (versions: readonly TopicVersion[], record: string | null): TopicVersion | undefined =>
   record === null
     ? undefined
     : versions.find(
@@ -81,14 +81,14 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   usePageTitle(searchQuery);
   const [params] = useSearchParams();
   const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
-  const named = versionOf(versions, params.get('version'));
+  const named = findVersion(versions, params.get('version'));
   const shown = named ?? (versions[0] as TopicVersion);
   const { records, error, isPending, isError, isFetching, retry } = useTopicRecords(shown);
-  const again = useRunAgain(topic, shown, tab);
+  const rerun = useRerun(topic, shown, tab);
   const other =
     tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
-  const content = useMemo(() => records && contentOf(records), [records]);
-  const exported = (content && exportedOf(tab, content, searchQuery, records)) ?? null;
+  const content = useMemo(() => records && toContent(records), [records]);
+  const exported = (content && exportForTab(tab, content, searchQuery, records)) ?? null;
   const ids = { exported: tab === 'articles' ? null : shown[TAB_FIELDS[tab]], briefing: shown.id };
   const briefing = records &&
     content && {
@@ -111,16 +111,16 @@ function LoadedTopic({ topic }: { topic: Topic }) {
           <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
           {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
           {briefing ? <ExportMenu exported={exported} briefing={briefing} records={ids} /> : null}
-          <Button variant="primary" pending={again.pending} onClick={again.start}>
-            {again.pending ? 'Running...' : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
-            {again.pending ? null : 'Run again'}
+          <Button variant="primary" pending={rerun.pending} onClick={rerun.start}>
+            {rerun.pending ? 'Running...' : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
+            {rerun.pending ? null : 'Run again'}
           </Button>
         </>
       }
       notice={
-        again.progress ?? (
+        rerun.progress ?? (
           <>
-            <SinceEarlier topicKey={key} versions={versions} shown={shown} />
+            <ChangesSinceVersion topicKey={key} versions={versions} shown={shown} />
             <NewArticles topic={topic} />
           </>
         )
@@ -149,8 +149,8 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   );
 }
 
-/** Makes a new version: the search of this one again, then all three results. Leads to the new version, in the tab that is open by then. */
-function useRunAgain(topic: Topic, version: TopicVersion, tab: TopicTab) {
+/** Repeats the search of a version and generates all three results as a new version, then opens it on the current tab. */
+function useRerun(topic: Topic, version: TopicVersion, tab: TopicTab) {
   const toast = useToast();
   const navigate = useNavigate();
   const [inputs, setInputs] = useState<AnalysisInputs | null>(null);
@@ -182,6 +182,6 @@ function useRunAgain(topic: Topic, version: TopicVersion, tab: TopicTab) {
   return {
     pending: loading.isPending || inputs !== null,
     start: () => loading.mutate(),
-    progress: inputs ? <RunningAgain inputs={inputs} onEnd={end} /> : null,
+    progress: inputs ? <RerunProgress inputs={inputs} onEnd={end} /> : null,
   };
 }

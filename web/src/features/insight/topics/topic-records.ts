@@ -10,7 +10,7 @@ import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
-/** What one version of a topic holds as its analyst wants it; null where it lacks a kind. */
+/** The results of one version of a topic with corrections applied; null if missing. */
 export interface TopicContent {
   readonly analysis: AnalysisData | null;
   readonly radar: RadarData | null;
@@ -39,8 +39,8 @@ export function useTopicRecords({ analysisId, radarId, roadmapId }: TopicVersion
   return { records: data, error, isPending, isError, isFetching, retry: () => void refetch() };
 }
 
-/** What is in records, without what was said of them when they were saved. */
-export const contentOf = ({ analysis, radar, roadmap }: TopicRecords): TopicContent => ({
+/** The contents of saved records, without their metadata. */
+export const toContent = ({ analysis, radar, roadmap }: TopicRecords): TopicContent => ({
   analysis: analysis && correctedAnalysis(analysis.analysisData, analysis.corrections).data,
   radar: radar && correctedRadar(radar.radarData, radar.corrections).data,
   roadmap: roadmap && correctedRoadmap(roadmap.roadmapData, roadmap.corrections).data,

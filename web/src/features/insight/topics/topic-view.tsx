@@ -9,7 +9,7 @@ import { LinkTab, LinkTabs } from '../../../ui/tabs.tsx';
 import { SavedAnalysis } from '../saved/saved-analysis.tsx';
 import { SavedRadar } from '../saved/saved-radar.tsx';
 import { SavedRoadmap } from '../saved/saved-roadmap.tsx';
-import { FilterChips, type MadeOver } from './filter-chips.tsx';
+import { FilterChips, type VersionScope } from './filter-chips.tsx';
 import { TopicArticles } from './topic-articles.tsx';
 import type { TopicContent, TopicRecords } from './topic-records.ts';
 
@@ -23,19 +23,19 @@ const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
 interface TopicFrameProps {
   searchQuery: string;
   filters: TopicFilters | null;
-  version: MadeOver;
+  version: VersionScope;
   tab: TopicTab;
   addressOf: (tab: TopicTab) => string;
-  /** Beside the filters, where it is no topic of the user's. */
+  /** Shown next to the filters, e.g. for the example topic. */
   badge?: ReactNode;
-  /** Beside the query: versions, export, run again. */
+  /** Shown next to the query: versions, export, run again. */
   actions: ReactNode;
-  /** Between header and tabs. */
+  /** Shown between header and tabs. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around a topic: one line that says what it is and what can be done with it, then its tabs. */
+/** Layout of a topic: a header with query, filters and actions, then the tabs. */
 export const TopicFrame = (props: TopicFrameProps) => (
   <article>
     <nav aria-label="Breadcrumb" className="text-ink3 text-meta">
@@ -77,15 +77,15 @@ export const TopicFrame = (props: TopicFrameProps) => (
 interface TopicTabContentProps {
   tab: TopicTab;
   content: TopicContent;
-  /** The records that hold it, to be corrected; absent where they are nobody's. */
+  /** The records to apply corrections to; undefined for the example topic. */
   records?: TopicRecords;
-  /** Where there is what this version lacks. */
+  /** Explains where to find results that this version lacks. */
   elsewhere: string | null;
 }
 
 /** One tab of a version of a topic. */
 export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabContentProps) {
-  // A record is corrected on what was computed; else there is only what is shown.
+  // Corrections need the computed record; read-only topics only have the displayed one.
   const analysis = records?.analysis?.analysisData ?? content.analysis;
   const radar = records?.radar?.radarData ?? content.radar;
   const roadmap = records?.roadmap?.roadmapData ?? content.roadmap;

@@ -12,16 +12,16 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { TopicCard } from './topic-card.tsx';
 import { useTopicOf, useTopics } from './use-topics.ts';
 
-/** All topics, newest first; with `?result=` in its address the way to the topic of a record or a job. */
+/** All topics, newest first; `?result=` redirects to the topic of a record or a job. */
 export function TopicsPage() {
   usePageTitle('Topics');
   const [params] = useSearchParams();
   const result = params.get('result');
   const tab = TOPIC_TABS.find((name) => name === params.get('tab'));
-  const sought = useTopicOf(result);
-  const [found] = sought.data?.items ?? [];
+  const resultTopic = useTopicOf(result);
+  const [found] = resultTopic.data?.items ?? [];
   if (found) return <Navigate to={paths.topic(found.key, { tab, version: result ?? undefined })} replace />;
-  if (result !== null && sought.isPending) return <Loading>Loading the topic...</Loading>;
+  if (result !== null && resultTopic.isPending) return <Loading>Loading the topic...</Loading>;
   return (
     <TopicList notice={result === null ? null : 'Nothing of this run is saved any more, or ever was.'} />
   );

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 
-type AskedTopic = Pick<Topic, 'searchQuery' | 'filters'>;
+type TopicQuery = Pick<Topic, 'searchQuery' | 'filters'>;
 
-/** Whether a saved query asks what the topic asks, over whichever depth. */
-function isOfTopic(saved: SavedQuery, { searchQuery, filters }: AskedTopic): boolean {
+/** Whether a saved query equals a topic's query and filters, regardless of depth. */
+function isSameQuery(saved: SavedQuery, { searchQuery, filters }: TopicQuery): boolean {
   return (
     filters !== null &&
     normalizeText(saved.query) === normalizeText(searchQuery) &&
@@ -21,13 +21,13 @@ function isOfTopic(saved: SavedQuery, { searchQuery, filters }: AskedTopic): boo
   );
 }
 
-/** How many articles came since a topic's query was run last, where it is saved; else unknown. */
-export function useNewArticles(topic: AskedTopic): SavedQueryNews | undefined {
+/** The number of new articles since the topic's query was last run; undefined if the query is not saved. */
+export function useNewArticles(topic: TopicQuery): SavedQueryNews | undefined {
   const { data: saved = [] } = useQuery({
     queryKey: [libraryCalls.savedQueries.path],
     queryFn: () => api(libraryCalls.savedQueries),
   });
-  const query = saved.find((each) => each.lastRunAt !== null && isOfTopic(each, topic));
+  const query = saved.find((each) => each.lastRunAt !== null && isSameQuery(each, topic));
   const { data } = useQuery({
     queryKey: [libraryCalls.savedQueryNews.path, query?.id],
     queryFn: () => api(libraryCalls.savedQueryNews, { params: { id: query?.id ?? '' } }),
@@ -36,7 +36,7 @@ export function useNewArticles(topic: AskedTopic): SavedQueryNews | undefined {
   return data;
 }
 
-/** What is new of a topic, as facts: articles where its query is saved, moves since the radar before. What cannot be said is left out. */
+/** News of a topic as text: new articles if its query is saved, and changes since the previous radar; unknown facts are omitted. */
 export function useTopicNews(topic: TopicSummary): string[] {
   const articles = useNewArticles(topic)?.newCount ?? 0;
   const { id, earlierId } = topic.radar ?? { id: '', earlierId: null };

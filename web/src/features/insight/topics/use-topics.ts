@@ -2,8 +2,8 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
-/** Topics on the dashboard: as many as are looked at. */
-const RECENT = 4;
+/** Maximum number of topics on the dashboard. */
+const MAX_RECENT_TOPICS = 4;
 
 const topicsKey = insightCalls.topics.path;
 
@@ -11,10 +11,10 @@ const topicsKey = insightCalls.topics.path;
 export const useRecentTopics = () =>
   useQuery({
     queryKey: [topicsKey, 'recent'],
-    queryFn: () => api(insightCalls.topics, { query: { limit: RECENT } }),
+    queryFn: () => api(insightCalls.topics, { query: { limit: MAX_RECENT_TOPICS } }),
   });
 
-/** Topics whose query has these words, newest first, in pages. */
+/** Topics whose query contains these words, newest first, paginated. */
 export const useTopics = (words: string) =>
   useInfiniteQuery({
     queryKey: [topicsKey, 'list', words],
@@ -25,7 +25,7 @@ export const useTopics = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The topic of a saved record, or of a job; none where nothing of it is saved. */
+/** The topic of a saved record or of a job's result; null if nothing of it is saved. */
 export const useTopicOf = (result: string | null) =>
   useQuery({
     queryKey: [topicsKey, 'of', result],

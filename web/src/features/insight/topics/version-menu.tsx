@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { depthText } from '../evidence/evidence-summary.tsx';
 
-/** A version's day; with its time where two are of one day. */
+/** The date of a version; includes the time if there are several versions on this day. */
 function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
   const day = formatDate(version.createdAt);
-  const ofDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
-  return ofDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;
+  const sameDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
+  return sameDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;
 }
 
 interface VersionMenuProps {

@@ -1,15 +1,15 @@
-/** A document as the page needs it: Markdown was read when the web app was built. */
+/** A document parsed from Markdown at build time. */
 export type Inline =
   | string
   | { readonly kind: 'em' | 'strong' | 'sub'; readonly text: readonly Inline[] }
-  /** To a section of the same document. */
+  /** A link to a section of the same document. */
   | { readonly kind: 'link'; readonly to: string; readonly text: readonly Inline[] };
 
 export type Text = readonly Inline[];
 
 export interface Table {
   readonly kind: 'table';
-  /** Whether a column holds numbers, which stand right. */
+  /** Whether each column contains numbers, which are right-aligned. */
   readonly numbers: readonly boolean[];
   readonly head: readonly Text[];
   readonly rows: readonly (readonly Text[])[];
@@ -28,7 +28,7 @@ export type Block =
   | Table;
 
 export interface Section {
-  /** Anchor: the title in small letters, joined by hyphens. */
+  /** Anchor: the title in lower case, with hyphens. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -41,7 +41,7 @@ export interface Part {
 
 export interface Document {
   readonly title: string;
-  /** What stands before the first part. */
+  /** Content before the first part. */
   readonly lead: readonly Block[];
   readonly parts: readonly Part[];
 }

@@ -5,7 +5,7 @@ const withSection = (markdown: string) =>
   readMarkdown(`# Title\n\nLead.\n\n## Part\n\n### One thing\n\n${markdown}`);
 const blocks = (markdown: string) => withSection(markdown).parts[0]?.sections[0]?.blocks;
 
-test('a document has a title, a lead, and parts of sections with their anchors', () => {
+test('a document has a title, a lead, and parts whose sections have anchors', () => {
   const { title, lead, parts } = withSection('Text.\n\n### Another\n\nMore.\n\n## Next\n\n### Last');
   expect(title).toBe('Title');
   expect(lead).toEqual([{ kind: 'paragraph', text: ['Lead.'] }]);
@@ -21,7 +21,7 @@ test('a document has a title, a lead, and parts of sections with their anchors',
   ]);
 });
 
-test('text keeps its characters, sets indices low, and no line ends between a number and its sign', () => {
+test('text keeps its characters, uses subscripts, and never breaks between a number and its sign', () => {
   expect(blocks('*A* & **B** < 5 %, log₂ of\nπ_others ≥ 2 <')).toEqual([
     {
       kind: 'paragraph',
@@ -39,7 +39,7 @@ test('text keeps its characters, sets indices low, and no line ends between a nu
   ]);
 });
 
-test('code is formulas, of which lines end before a sign or not at all', () => {
+test('code blocks are formulas, which break only before a sign', () => {
   expect(blocks('```\na b = 0.5 × c + d / (e + 10)\n```')).toEqual([
     {
       kind: 'formulas',
@@ -48,7 +48,7 @@ test('code is formulas, of which lines end before a sign or not at all', () => {
   ]);
 });
 
-test('lists hold lists, tables know their columns of numbers', () => {
+test('lists can be nested, and tables know their numeric columns', () => {
   expect(blocks('1. One:\n   - inner\n\n| A | B |\n| - | -: |\n| x | 1 |')).toEqual([
     {
       kind: 'list',
@@ -73,10 +73,10 @@ test.each([
   ['a link to no section', '[a](#nowhere)'],
   ['code that is no formula', '```\nnpm start\n```'],
   ['a heading of the fourth depth', '#### Deep'],
-])('%s stops the build', (_, markdown) => {
+])('%s fails the build', (_, markdown) => {
   expect(() => withSection(markdown)).toThrow();
 });
 
-test('text between a part and its first section stops the build', () => {
+test('text between a part and its first section fails the build', () => {
   expect(() => readMarkdown('# T\n\n## Part\n\nStray.\n\n### S')).toThrow("'Part' begins without a section");
 });

@@ -4,13 +4,13 @@ import type { Block, Document, Inline, Part, Section, Table, Text } from './docu
 
 const slug = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
 
-/** '₂', and the word that an index begins: 'π_others'. */
+/** Subscripts: '₂', or a word as in 'π_others'. */
 const INDEX = /([₀-₉]+|(?<=π)_[a-z]+)/;
 const digits = (text: string): string =>
   text.replace(/[₀-₉]/g, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)));
 
-/** Indices become such, and stay in the typeface: it has no small digits. No line ends between a sign and its number. */
-const text = (raw: string): Inline[] =>
+/** Marks subscripts, because the typeface lacks subscript digits, and prevents line breaks between a sign and its number. */
+const toText = (raw: string): Inline[] =>
   prose(raw.replace(/[ \n]+/g, ' '))
     .replace(/([≥≤<×]) (?=\d)/g, '$1\u00a0')
     .split(INDEX)
@@ -20,9 +20,9 @@ const text = (raw: string): Inline[] =>
     )
     .filter((part) => part !== '');
 
-/** Lines of a formula end before a sign, not inside short brackets, and never between a number and what it weighs. */
-const terms = (raw: string): Inline[] =>
-  text(
+/** Splits a formula into terms: lines break before a sign, but not inside short brackets or between a number and its factor. */
+const toTerms = (raw: string): Inline[] =>
+  toText(
     raw
       .replace(/(\d) × (?=[a-z(√])/g, '$1\u00a0×\u00a0')
       .replace(/ \/ /g, '\u00a0/\u00a0')
@@ -30,8 +30,8 @@ const terms = (raw: string): Inline[] =>
       .replace(/\([^()]{1,40}\)/g, (brackets) => brackets.replaceAll(' ', '\u00a0')),
   );
 
-/** Throws at what the page has no form for, so that a build stops instead of leaving something out. */
-function unknown(token: Token): never {
+/** Throws on unsupported content, so that the build fails instead of omitting it. */
+function failOnUnknown(token: Token): never {
   throw new Error(`The document holds a ${token.type} that no page can show: ${token.raw}`);
 }
 
@@ -41,7 +41,7 @@ function inline(token: Token): readonly Inline[] {
   switch (token.type) {
     case 'text':
     case 'escape':
-      return text((token as Tokens.Text | Tokens.Escape).text);
+      return toText((token as Tokens.Text | Tokens.Escape).text);
     case 'em':
     case 'strong':
       return [{ kind: token.type, text: inlines((token as Tokens.Em | Tokens.Strong).tokens) }];
@@ -49,10 +49,10 @@ function inline(token: Token): readonly Inline[] {
       const { href, tokens } = token as Tokens.Link;
       return href.startsWith('#')
         ? [{ kind: 'link', to: href.slice(1), text: inlines(tokens) }]
-        : unknown(token);
+        : failOnUnknown(token);
     }
     default:
-      return unknown(token);
+      return failOnUnknown(token);
   }
 }
 
@@ -60,14 +60,14 @@ function formulas(code: string): Block {
   const lines = code.split('\n').map((line) => {
     const [name = '', ...rest] = line.split(' = ');
     if (rest.length === 0) throw new Error(`No formula: ${line}`);
-    return { name: terms(name), terms: terms(rest.join(' = ')) };
+    return { name: toTerms(name), terms: toTerms(rest.join(' = ')) };
   });
   return { kind: 'formulas', lines };
 }
 
 const table = ({ header, align, rows }: Tokens.Table): Table => ({
   kind: 'table',
-  numbers: align.map((side) => side === 'right'),
+  numbers: align.map((alignment) => alignment === 'right'),
   head: header.map((cell) => inlines(cell.tokens)),
   rows: rows.map((row) => row.map((cell) => inlines(cell.tokens))),
 });
@@ -88,12 +88,12 @@ function block(token: Token): Block[] {
     case 'table':
       return [table(token as Tokens.Table)];
     default:
-      return unknown(token);
+      return failOnUnknown(token);
   }
 }
 
-/** Tokens from one heading of that depth to the next; first what stands before any. */
-function divide(tokens: readonly Token[], depth: number): { title: string; tokens: Token[] }[] {
+/** Splits tokens at headings of a depth; the first group is the content before any. */
+function splitByHeading(tokens: readonly Token[], depth: number): { title: string; tokens: Token[] }[] {
   const divided = [{ title: '', tokens: [] as Token[] }];
   for (const token of tokens) {
     if (token.type === 'heading' && (token as Tokens.Heading).depth === depth)
@@ -110,20 +110,20 @@ const section = ({ title, tokens }: { title: string; tokens: Token[] }): Section
 });
 
 function part({ title, tokens }: { title: string; tokens: Token[] }): Part {
-  const [before, ...sections] = divide(tokens, 3);
+  const [before, ...sections] = splitByHeading(tokens, 3);
   if (before?.tokens.some(({ type }) => type !== 'space'))
     throw new Error(`'${title}' begins without a section`);
   return { title, sections: sections.map(section) };
 }
 
 /**
- * A Markdown file with one title, parts (`##`) and sections (`###`), as a document. Code is a block of formulas. Throws at whatever else
- * it holds, and at a link that leads to no section of it.
+ * Parses a Markdown file with one title, parts (`##`) and sections (`###`). Code blocks are formulas. Throws on any other content, and on
+ * links to missing sections.
  */
 export function readMarkdown(markdown: string): Document {
-  const [, whole] = divide(marked.lexer(markdown), 1);
+  const [, whole] = splitByHeading(marked.lexer(markdown), 1);
   if (!whole) throw new Error('The document has no title');
-  const [lead, ...parts] = divide(whole.tokens, 2);
+  const [lead, ...parts] = splitByHeading(whole.tokens, 2);
   const document = {
     title: whole.title,
     lead: (lead?.tokens ?? []).flatMap(block),

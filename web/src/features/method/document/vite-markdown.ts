@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { readMarkdown } from './read-markdown.ts';
 
-/** Lets a program import a Markdown file as a document: it is read when the web app is built. */
+/** Vite plugin that imports a Markdown file as a parsed document at build time. */
 export const markdown = (): Plugin => ({
   name: 'markdown',
   enforce: 'pre',

@@ -9,9 +9,9 @@ import { reportExport } from '../../../lib/report-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { bibtexOf } from './bibtex.ts';
-import { csvOf } from './csv.ts';
-import { risOf } from './ris.ts';
+import { toBibtex } from './bibtex.ts';
+import { toCsv } from './csv.ts';
+import { toRis } from './ris.ts';
 
 interface ExportFormat {
   readonly label: string;
@@ -20,29 +20,29 @@ interface ExportFormat {
   readonly write: (articles: readonly Article[]) => string;
 }
 
-/** What lists of articles are exported as. */
+/** Export formats of article lists. */
 const EXPORT_FORMATS: readonly ExportFormat[] = [
-  { label: 'CSV', extension: 'csv', type: 'text/csv', write: csvOf },
-  { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex', write: bibtexOf },
-  { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems', write: risOf },
+  { label: 'CSV', extension: 'csv', type: 'text/csv', write: toCsv },
+  { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex', write: toBibtex },
+  { label: 'RIS', extension: 'ris', type: 'application/x-research-info-systems', write: toRis },
 ];
 
-/** The most articles that one file takes. */
+/** Maximum number of articles per file. */
 const MAX_EXPORTED_ARTICLES = 1_000;
 
 interface ArticlesExportProps {
   label: string;
-  /** Of the file, before its date. */
+  /** File name without date and extension. */
   fileName: string;
-  /** What is counted. */
+  /** Singular name of the exported items. */
   unit: string;
   count: number;
-  /** How many of them there are to have; all unless given. */
+  /** Number of articles that can be loaded; `count` by default. */
   reachable?: number;
   articles: (quantity: number, onProgress: (loaded: number) => void) => Promise<readonly Article[]>;
 }
 
-/** Writes articles, up to 1,000, to a file; says how many, and how far it is. */
+/** Exports up to 1,000 articles to a file, with progress and the number of articles. */
 export function ArticlesExport({
   label,
   fileName,

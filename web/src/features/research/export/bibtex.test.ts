@@ -1,9 +1,9 @@
 import { parse } from '@retorquere/bibtex-parser';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bibtexOf } from './bibtex.ts';
+import { toBibtex } from './bibtex.ts';
 
-const article = (fields: Partial<Parameters<typeof bibtexOf>[0][number]> = {}) => ({
+const article = (fields: Partial<Parameters<typeof toBibtex>[0][number]> = {}) => ({
   pmid: '38000001',
   title: 'Delivery of mRNA',
   authors: ['Ito KJ'],
@@ -13,9 +13,9 @@ const article = (fields: Partial<Parameters<typeof bibtexOf>[0][number]> = {}) =
   ...fields,
 });
 
-/** What an independent reader makes of the file. */
-function read(articles: Parameters<typeof bibtexOf>[0]) {
-  const { entries, errors } = parse(bibtexOf(articles), {
+/** Parses the file with an independent reader. */
+function read(articles: Parameters<typeof toBibtex>[0]) {
+  const { entries, errors } = parse(toBibtex(articles), {
     sentenceCase: false,
     verbatimFields: ['doi'],
   } as never);
@@ -25,7 +25,7 @@ function read(articles: Parameters<typeof bibtexOf>[0]) {
 const single = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('BibTeX', () => {
-  test('has title, author, journal, year, pmid and doi, and an independent parser reads them back', {
+  test('contains title, author, journal, year, pmid and doi, as read by an independent parser', {
     tags: ['articles/bibtex'],
   }, () => {
     const [entry] = read([article()]);
@@ -40,7 +40,7 @@ describe('BibTeX', () => {
     });
   });
 
-  test('leaves out the DOI, and any other field, that the article does not have', {
+  test('omits the DOI and any other missing field', {
     tags: ['articles/bibtex'],
   }, () => {
     const [entry] = read([article({ doi: null, journal: '', pubDate: '', authors: [] })]);
@@ -54,13 +54,13 @@ describe('BibTeX', () => {
     'unbalanced } then {',
     'α-Synuclein ≥ 2 µg, 中文标题, Łódź',
     "<i>E. coli</i> O157 -- 5''-UTR ``quoted'' ?`",
-  ])('brings %s through unharmed', (title) => {
+  ])('preserves %s', (title) => {
     const [entry] = read([article({ title, journal: title })]);
     expect(entry?.fields.title).toBe(single(title));
     expect(entry?.fields.journal).toBe(single(title));
   });
 
-  test('any title comes through, and none can break the entries after it', {
+  test('preserves any title, and no title corrupts the following entries', {
     tags: ['articles/bibtex-safe'],
   }, () => {
     const hostile = fc.string({
@@ -79,12 +79,12 @@ describe('BibTeX', () => {
     );
   });
 
-  test('keys are unique even for one author and one year', () => {
+  test('keys are unique even for the same author and year', () => {
     const entries = read([article({ pmid: '1' }), article({ pmid: '2' }), article({ pmid: '3' })]);
     expect(new Set(entries.map((entry) => entry.key)).size).toBe(3);
   });
 
-  test('a group of authors stays whole, and particles and suffixes keep their place', () => {
+  test('group authors are not split, and name particles and suffixes are kept in place', () => {
     const authors = ['van der Berg C', "O'Neill K Jr", 'RESTORE-2 Study Group', 'A & B Consortium'];
     const [entry] = read([article({ authors })]);
     expect(entry?.fields.author).toMatchObject([

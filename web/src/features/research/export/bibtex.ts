@@ -1,10 +1,10 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { parsePartialDate } from '@sextant/literature-text/partial-date';
-import { personOf } from './citation-parts.ts';
+import { parsePerson } from './citation-parts.ts';
 
 type Exported = Pick<Article, 'pmid' | 'title' | 'authors' | 'journal' | 'pubDate' | 'doi'>;
 
-/** What TeX would read as a command; braces as commands too, so that no title can leave a group open. */
+/** TeX special characters. Braces are commands too, so that no title can leave a group open. */
 const SPECIAL: Readonly<Record<string, string>> = {
   '\\': '{\\textbackslash}',
   '{': '{\\textbraceleft}',
@@ -21,28 +21,28 @@ const SPECIAL: Readonly<Record<string, string>> = {
   _: '\\_',
 };
 
-/** Pairs that TeX would set as one character: a dash, a curly quote, an inverted mark. */
+/** Character pairs that TeX would replace by a ligature: dashes, curly quotes, inverted marks. */
 const LIGATURE = /(?<=[-'`,!?])(?=[-'`,])/g;
 
-/** Text as TeX prints it; everything beyond ASCII stays UTF-8. */
-const tex = (text: string): string =>
+/** Escapes text for TeX; non-ASCII characters remain UTF-8. */
+const escapeTex = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\{}~^<>|&%$#_]/g, (character) => SPECIAL[character] ?? character)
     .replace(LIGATURE, '{}');
 
-/** 'García-López AB' → 'García-López, A. B.'; any other form is the name of a group, kept whole in braces. */
-function author(name: string): string {
-  const person = personOf(name);
-  if (!person) return `{${tex(name)}}`;
+/** 'García-López AB' → 'García-López, A. B.'; other forms are group names, kept whole in braces. */
+function formatAuthor(name: string): string {
+  const person = parsePerson(name);
+  if (!person) return `{${escapeTex(name)}}`;
   const { family, given, suffix } = person;
-  return [tex(family), ...(suffix ? [tex(suffix)] : []), given].join(', ');
+  return [escapeTex(family), ...(suffix ? [escapeTex(suffix)] : []), given].join(', ');
 }
 
 const ascii = (text: string) => text.normalize('NFKD').replace(/[^A-Za-z]/g, '');
 
-/** Unique because it ends in the PMID: 'garcialopez2023-38000007'. */
+/** Unique, because it ends with the PMID: 'garcialopez2023-38000007'. */
 function citationKey({ authors, pmid }: Exported, year: string): string {
   const family = ascii(authors[0]?.split(' ')[0] ?? '').toLowerCase() || 'anonymous';
   return `${family}${year}-${pmid}`;
@@ -51,13 +51,13 @@ function citationKey({ authors, pmid }: Exported, year: string): string {
 function entry(article: Exported): string {
   const year = String(parsePartialDate(article.pubDate).year ?? '');
   const fields: [string, string][] = [
-    // The second pair of braces keeps the title's capitals.
-    ['title', `{${tex(article.title)}}`],
-    ['author', article.authors.map(author).join(' and ')],
-    ['journal', tex(article.journal)],
+    // The second pair of braces preserves capitalization.
+    ['title', `{${escapeTex(article.title)}}`],
+    ['author', article.authors.map(formatAuthor).join(' and ')],
+    ['journal', escapeTex(article.journal)],
     ['year', year],
     ['pmid', article.pmid],
-    // A DOI is read verbatim; only braces and backslashes would break the entry.
+    // DOI fields are verbatim; only braces and backslashes would break the entry.
     ['doi', article.doi?.replace(/[{}\\]/g, encodeURIComponent) ?? ''],
   ];
   const lines = fields
@@ -66,4 +66,4 @@ function entry(article: Exported): string {
   return `@article{${citationKey(article, year)},\n${lines.join(',\n')}\n}\n`;
 }
 
-export const bibtexOf = (articles: readonly Exported[]): string => articles.map(entry).join('\n');
+export const toBibtex = (articles: readonly Exported[]): string => articles.map(entry).join('\n');

@@ -2,14 +2,14 @@ export interface Person {
   readonly family: string;
   /** Initials with full stops: 'A. B.' */
   readonly given: string;
-  /** 'Jr', '3rd'; empty where there is none. */
+  /** 'Jr', '3rd'; may be empty. */
   readonly suffix: string;
 }
 
 const INITIALS = /^(.+?) (\p{Lu}{1,4})( (?:Jr|Sr|\d(?:st|nd|rd|th)|II|III|IV))?$/u;
 
-/** 'García-López AB' in its parts; null for any other form, which is the name of a group. */
-export function personOf(name: string): Person | null {
+/** Parses 'García-López AB'; null for other forms, which are names of groups. */
+export function parsePerson(name: string): Person | null {
   const parts = INITIALS.exec(name.trim());
   if (!parts) return null;
   const [, family = '', initials = '', suffix = ''] = parts;

@@ -13,4 +13,4 @@ const COLUMNS: readonly CsvColumn<Exported>[] = [
   ['DOI', ({ doi }) => doi ?? ''],
 ];
 
-export const csvOf = (articles: readonly Exported[]): string => csvTable(COLUMNS, articles);
+export const toCsv = (articles: readonly Exported[]): string => csvTable(COLUMNS, articles);

@@ -4,21 +4,21 @@ import { parse as parseBibtex } from '@retorquere/bibtex-parser';
 import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bibtexOf } from './bibtex.ts';
-import { csvOf } from './csv.ts';
-import { risOf } from './ris.ts';
+import { toBibtex } from './bibtex.ts';
+import { toCsv } from './csv.ts';
+import { toRis } from './ris.ts';
 
-/** Readers that others wrote, each as strict as it can be set: what they read is what other people's programs will read. */
+/** Third-party parsers in strict mode, as proxies for the programs of users. */
 const readers = {
   CSV: {
-    write: csvOf,
+    write: toCsv,
     titles: (text: string) =>
       parseCsv(text, { bom: true, record_delimiter: '\r\n', columns: true }).map(
         (row) => (row as Record<string, string>).Title ?? '',
       ),
   },
   BibTeX: {
-    write: bibtexOf,
+    write: toBibtex,
     titles: (text: string) => {
       const { entries, errors } = parseBibtex(text, { sentenceCase: false } as never);
       expect(errors).toEqual([]);
@@ -26,7 +26,7 @@ const readers = {
     },
   },
   RIS: {
-    write: risOf,
+    write: toRis,
     titles: (text: string) =>
       plugins.input.chain(text, { generateGraph: false }).map(({ title }) => title ?? ''),
   },
@@ -40,7 +40,7 @@ const article = (title: string, pmid: string) => ({
   pubDate: '2023 Nov-Dec',
   doi: '10.1000/x.1',
 });
-/** Blanks count once, as in BibTeX and RIS; an apostrophe before a formula keeps a spreadsheet from computing. */
+/** Collapses white space, as BibTeX and RIS do, and removes the apostrophe that keeps spreadsheets from evaluating a formula. */
 const bare = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -69,14 +69,14 @@ const hostile = fc
   .filter((text) => bare(text) !== '');
 
 describe.each(Object.entries(readers))('%s', (_, { write, titles }) => {
-  test.each(HOSTILE)('brings %j through a reader that others wrote', (title) => {
+  test.each(HOSTILE)('%j round-trips through an independent parser', (title) => {
     expect(titles(write([article(title, '1'), article('After', '2')])).map(bare)).toEqual([
       bare(title),
       'After',
     ]);
   });
 
-  test('brings any title through, and none breaks what follows', () => {
+  test('any title round-trips, and none corrupts the following records', () => {
     fc.assert(
       fc.property(hostile, (title) => {
         expect(titles(write([article(title, '1'), article('After', '2')])).map(bare)).toEqual([
@@ -89,14 +89,14 @@ describe.each(Object.entries(readers))('%s', (_, { write, titles }) => {
   });
 });
 
-test('CSV: no field of any article begins as a formula begins', () => {
+test('CSV: no field of any article starts a formula', () => {
   const anything = fc.string({
     unit: fc.constantFrom(...'=+-@\t\r\n ＝＋－＠aB1",;'.split('')),
     maxLength: 20,
   });
   fc.assert(
     fc.property(anything, anything, anything, (title, journal, author) => {
-      const rows = parseCsv(csvOf([{ ...article(title, '1'), journal, authors: [author] }]), {
+      const rows = parseCsv(toCsv([{ ...article(title, '1'), journal, authors: [author] }]), {
         bom: true,
         record_delimiter: '\r\n',
       }) as string[][];
@@ -105,8 +105,8 @@ test('CSV: no field of any article begins as a formula begins', () => {
   );
 });
 
-test('RIS: authors, journal, year and DOI are read as what they are', () => {
-  expect(plugins.input.chain(risOf([article('A', '1')]), { generateGraph: false })).toMatchObject([
+test('RIS: authors, journal, year and DOI are parsed as such', () => {
+  expect(plugins.input.chain(toRis([article('A', '1')]), { generateGraph: false })).toMatchObject([
     {
       type: 'article-journal',
       author: [{ family: 'Ito', given: 'K. J.' }, { literal: 'RESTORE-2 Study Group' }],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { risOf } from './ris.ts';
+import { toRis } from './ris.ts';
 
-const article = (fields: Partial<Parameters<typeof risOf>[0][number]> = {}) => ({
+const article = (fields: Partial<Parameters<typeof toRis>[0][number]> = {}) => ({
   pmid: '38000001',
   title: 'Delivery of mRNA',
   authors: ['Ito KJ'],
@@ -12,7 +12,7 @@ const article = (fields: Partial<Parameters<typeof risOf>[0][number]> = {}) => (
   ...fields,
 });
 
-/** A strict reader: every line is tag, two blanks, hyphen, blank, value; a record opens with TY and closes with ER. */
+/** A strict parser: each line consists of tag, two spaces, hyphen, space and value; records begin with TY and end with ER. */
 function read(ris: string): Record<string, string[]>[] {
   const records: Record<string, string[]>[] = [];
   let open: Record<string, string[]> | null = null;
@@ -34,8 +34,8 @@ function read(ris: string): Record<string, string[]>[] {
 const single = (text: string) => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 describe('RIS', () => {
-  test('has type, title, authors, journal, year, DOI and PMID', () => {
-    expect(read(risOf([article({ authors: ['Ito KJ', "O'Neill K Jr", 'RESTORE-2 Study Group'] })]))).toEqual([
+  test('contains type, title, authors, journal, year, DOI and PMID', () => {
+    expect(read(toRis([article({ authors: ['Ito KJ', "O'Neill K Jr", 'RESTORE-2 Study Group'] })]))).toEqual([
       {
         TY: ['JOUR'],
         TI: ['Delivery of mRNA'],
@@ -50,8 +50,8 @@ describe('RIS', () => {
     ]);
   });
 
-  test('volume, issue and both ends of the pages are there where the article has them', () => {
-    const [record] = read(risOf([article({ volume: '17', issue: '3', pages: '101-9' })]));
+  test('contains volume, issue, first and last page, if known', () => {
+    const [record] = read(toRis([article({ volume: '17', issue: '3', pages: '101-9' })]));
     expect(record).toMatchObject({ VL: ['17'], IS: ['3'], SP: ['101'], EP: ['9'] });
   });
 
@@ -61,15 +61,15 @@ describe('RIS', () => {
     'α-Synuclein ≥ 2 µg, 中文标题',
     'ER  - ',
     'ends here\r\nER  - \r\nTY  - BOOK',
-  ])('brings %j through, on one line', (title) => {
-    expect(read(risOf([article({ title })]))[0]?.TI).toEqual([single(title)]);
+  ])('keeps %j on a single line', (title) => {
+    expect(read(toRis([article({ title })]))[0]?.TI).toEqual([single(title)]);
   });
 
-  test('any title and author come through, and none can break the records after it', () => {
+  test('any title or author round-trips, and none corrupts the following records', () => {
     const hostile = fc.string({ unit: fc.constantFrom(...'ERTY -{}\\"%&αβ中é\n\r\t\u2028\u0000'.split('')) });
     fc.assert(
       fc.property(hostile, hostile, (title, author) => {
-        const records = read(risOf([article({ title, authors: [author] }), article({ title: 'After' })]));
+        const records = read(toRis([article({ title, authors: [author] }), article({ title: 'After' })]));
         expect(records).toHaveLength(2);
         expect(records[0]?.TI?.[0] ?? '').toBe(single(title));
         expect(records[1]?.TI).toEqual(['After']);

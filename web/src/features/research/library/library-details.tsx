@@ -16,7 +16,7 @@ interface LibraryDetailsProps {
   topics: readonly ArticlesTopic[] | null;
 }
 
-/** What an opened article shows: its abstract, and beside it what its user made of it. */
+/** Details of an expanded article: abstract, topics, tags and note. */
 export function LibraryDetails({ article, topics }: LibraryDetailsProps) {
   const remove = useRemoveArticles();
   const own = topics?.filter(({ pmids }) => pmids.includes(article.pmid));

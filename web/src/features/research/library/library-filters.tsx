@@ -19,7 +19,7 @@ interface LibraryFiltersProps {
   onChange: (fields: Partial<LibraryView>, options?: { replace?: boolean }) => void;
 }
 
-/** What the list is found and sorted by. */
+/** Search, filters and sort order of the list. */
 export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
   const { data: tags = [] } = useLibraryTags();
   const topics = useTopicChoice().data?.items ?? [];
@@ -37,8 +37,8 @@ export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
           <ChoiceChip
             label="Tag"
             value={view.tag ?? ''}
-            standard=""
-            options={withChosen(
+            defaultValue=""
+            options={includeSelected(
               [
                 { value: '', label: 'Any' },
                 ...tags.map(({ name, count }) => ({ value: name, label: `${name} (${formatCount(count)})` })),
@@ -53,8 +53,8 @@ export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
             label="Topic"
             hint="Articles that a topic’s saved findings, radar or roadmap rest on."
             value={view.topic ?? ''}
-            standard=""
-            options={withChosen(
+            defaultValue=""
+            options={includeSelected(
               [
                 { value: '', label: 'Any' },
                 ...topics.map(({ key, searchQuery }) => ({ value: key, label: searchQuery })),
@@ -68,7 +68,7 @@ export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
         <ChoiceChip
           label="Sort by"
           value={view.sort}
-          standard="saved"
+          defaultValue="saved"
           options={SORTS}
           onChange={(sort) => onChange({ sort })}
         />
@@ -82,8 +82,8 @@ export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
   );
 }
 
-/** What an address names and no list has is a choice, too. */
-function withChosen(
+/** Adds the value from the URL to the options if it is missing. */
+function includeSelected(
   options: { value: string; label: string }[],
   chosen: string | null,
   label = chosen ?? '',

@@ -12,33 +12,33 @@ interface LibraryListProps {
   topics: readonly ArticlesTopic[] | null;
   count: number;
   page: number;
-  /** What is shown is the page before. */
-  busy: boolean;
+  /** Whether the previous page is still displayed. */
+  isStale: boolean;
   selection: Selection;
   onPage: (page: number) => void;
 }
 
-/** One page of articles, a box that chooses all of them, and the way to the other pages. */
-export function LibraryList({ items, topics, count, page, busy, selection, onPage }: LibraryListProps) {
+/** One page of articles, a checkbox to select all of them, and a pager. */
+export function LibraryList({ items, topics, count, page, isStale, selection, onPage }: LibraryListProps) {
   const { change } = selection;
   const choose = useCallback((article: LibraryArticle, on: boolean) => change([article], on), [change]);
   const chosen = items.filter(({ id }) => selection.has(id)).length;
   const first = (page - 1) * PAGE_SIZE + 1;
   return (
     <div>
-      <ChoosePage chosen={chosen} of={items.length} onChoose={(on) => change(items, on)} />
+      <SelectPage chosen={chosen} of={items.length} onChoose={(on) => change(items, on)} />
       <ol
         aria-label="Saved articles"
-        aria-busy={busy}
+        aria-busy={isStale}
         start={first}
-        className={cn('border-line border-t max-sm:-mx-4', busy && 'opacity-60')}
+        className={cn('border-line border-t max-sm:-mx-4', isStale && 'opacity-60')}
       >
         {items.map((article) => (
           <LibraryRow
             key={article.id}
             article={article}
             topics={topics}
-            chosen={selection.has(article.id)}
+            isSelected={selection.has(article.id)}
             onChoose={choose}
           />
         ))}
@@ -58,19 +58,19 @@ export function LibraryList({ items, topics, count, page, busy, selection, onPag
   );
 }
 
-interface ChoosePageProps {
+interface SelectPageProps {
   chosen: number;
   of: number;
   onChoose: (on: boolean) => void;
 }
 
-/** A box that is checked for all of the page, and neither checked nor unchecked for some. */
-function ChoosePage({ chosen, of, onChoose }: ChoosePageProps) {
+/** A checkbox for the whole page; indeterminate if only some articles are selected. */
+function SelectPage({ chosen, of, onChoose }: SelectPageProps) {
   const box = useRef<HTMLInputElement>(null);
-  const partly = chosen > 0 && chosen < of;
+  const isPartial = chosen > 0 && chosen < of;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = partly;
-  }, [partly]);
+    if (box.current) box.current.indeterminate = isPartial;
+  }, [isPartial]);
   return (
     <label className="flex w-fit cursor-pointer items-center text-ink2 text-meta max-sm:-ml-4">
       <span className="flex size-10 items-center justify-center coarse:size-11">

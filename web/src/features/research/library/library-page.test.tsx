@@ -23,7 +23,7 @@ function open(path = '/library') {
   address = app.address;
   return app.user;
 }
-/** Many articles, the first ones tagged. */
+/** Many articles; only the first ones have tags. */
 function many(count: number) {
   const [first] = state.saved;
   state.saved = Array.from({ length: count }, (_, n) => ({
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(first!.textContent).toContain('Note: Compare with the trial.'.replace(' the', '\nthe'));
   });
 
-  test('is found in by words, which are in the address', {
+  test('can be searched, with the words in the URL', {
     tags: ['library/search', 'library/address', 'library/states'],
   }, async () => {
     state.saved[3] = { ...state.saved[3]!, note: 'unmistakable' };
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(address()).toBe('/library');
   });
 
-  test('is sorted and turned, and an address opens it so', {
+  test('can be sorted and paginated, and restores both from the URL', {
     tags: ['library/sort', 'library/pages', 'library/address'],
   }, async () => {
     many(60);
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(address()).toBe('/library?sort=title&page=2');
   });
 
-  test('opened at an address shows what it names', { tags: ['library/address'] }, async () => {
+  test('restores tag, topic and words from the URL', { tags: ['library/address'] }, async () => {
     many(60);
     open('/library?tag=early&sort=title&page=2');
     await screen.findByText('30 of 60 articles');
@@ -91,7 +91,7 @@ describe('the list', () => {
     screen.getByRole('button', { name: 'Tag: early (30)' });
   });
 
-  test('of one topic; an article names its topics', { tags: ['library/topics'] }, async () => {
+  test('can be filtered by topic; each article names its topics', { tags: ['library/topics'] }, async () => {
     state.insight.radars = [storedRadarFixture(0)];
     const { topicKey, searchQuery, radarData } = state.insight.radars[0]!;
     const cited = radarData.evidence!.claims[0]!.pmids[0]!;
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(link.getAttribute('href')).toBe(`/topics/${topicKey}`);
   });
 
-  test('without any article says how to fill it', { tags: ['library/states'] }, async () => {
+  test('explains how to add articles while it is empty', { tags: ['library/states'] }, async () => {
     state.saved = [];
     open();
     await screen.findByText('Your library is empty');
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  test('that cannot be loaded says why and can be tried again', { tags: ['library/states'] }, async () => {
+  test('shows an error with a retry if it cannot be loaded', { tags: ['library/states'] }, async () => {
     mockServer.use(
       http.get('*/api/library', () => problem(503, 'The library does not answer.'), { once: true }),
     );
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(8);
   });
 
-  test('is led to from the search page', { tags: ['library/page'] }, async () => {
+  test('is linked from the search page', { tags: ['library/page'] }, async () => {
     open('/research');
     const link = await screen.findByRole('link', { name: 'Search, tag and note them in the library' });
     expect(link.getAttribute('href')).toBe('/library');
@@ -134,7 +134,7 @@ describe('the list', () => {
 });
 
 describe('tags', () => {
-  test('are added to an article and taken off', { tags: ['library/tags'] }, async () => {
+  test('can be added to an article and removed', { tags: ['library/tags'] }, async () => {
     const user = open();
     await rows();
     await user.click(screen.getByRole('button', { name: title(0) }));
@@ -143,7 +143,7 @@ describe('tags', () => {
     await waitFor(() => expect(state.saved[0]?.tags).toEqual([]));
   });
 
-  test('are put on several articles at once', { tags: ['library/tags', 'library/select'] }, async () => {
+  test('can be added to several articles at once', { tags: ['library/tags', 'library/select'] }, async () => {
     const user = open();
     await rows();
     for (const n of [0, 1]) await user.click(choose(`Choose: ${title(n)}`));
@@ -154,7 +154,7 @@ describe('tags', () => {
     expect(state.saved.filter(({ tags }) => tags?.includes('both'))).toHaveLength(2);
   });
 
-  test('are renamed and removed everywhere; Undo puts a removed one back', {
+  test('can be renamed and removed everywhere; Undo restores a removed tag', {
     tags: ['library/tag-rename', 'library/tag-remove'],
   }, async () => {
     for (const n of [0, 1]) state.saved[n] = { ...state.saved[n]!, tags: ['lnp'] };
@@ -175,8 +175,8 @@ describe('tags', () => {
   });
 });
 
-describe('choosing', () => {
-  test('a page, then the next, then all; the choice stays when the page turns', {
+describe('selection', () => {
+  test('a page, the next one, then all can be selected; paging keeps the selection', {
     tags: ['library/select'],
   }, async () => {
     many(60);
@@ -194,7 +194,7 @@ describe('choosing', () => {
     expect(screen.queryByText(/ chosen$/)).toBeNull();
   });
 
-  test('exports what is chosen, else what was found', { tags: ['library/export'] }, async () => {
+  test('exports the selected articles, or else all matching ones', { tags: ['library/export'] }, async () => {
     const files: [string, string][] = [];
     URL.createObjectURL = (blob) => {
       void (blob as Blob).text().then((text) => files.push([(blob as Blob).type, text]));
@@ -214,7 +214,7 @@ describe('choosing', () => {
     await screen.findAllByText(/Exported 8 articles to library_\d{4}-\d{2}-\d{2}\.csv/);
   });
 
-  test('removes together, and Undo brings them back with their tags', {
+  test('removes the selected articles, and Undo restores them with their tags', {
     tags: ['library/remove'],
   }, async () => {
     state.saved[0] = { ...state.saved[0]!, tags: ['kept'] };
@@ -231,7 +231,7 @@ describe('choosing', () => {
     expect(state.saved.find((saved) => saved.title === titles[0])?.tags).toEqual(['kept']);
   });
 
-  test('all of it goes by keyboard', { tags: ['library/keyboard'] }, async () => {
+  test('everything works by keyboard', { tags: ['library/keyboard'] }, async () => {
     const user = open();
     const [first] = await rows();
     const box = within(first!).getByRole('checkbox');
@@ -263,7 +263,7 @@ describe('the note of an article', () => {
     return user;
   };
 
-  test('is saved as it is typed', { tags: ['library/note'] }, async () => {
+  test('is saved while typing', { tags: ['library/note'] }, async () => {
     const user = await openFirst();
     await user.type(await note(), '  two\nlines ');
     await screen.findByText('Saving…');
@@ -271,7 +271,7 @@ describe('the note of an article', () => {
     await screen.findByText('Saved');
   });
 
-  test('that cannot be saved is kept in the browser, also over a reload, and saved when it can be', {
+  test('stays in the browser if it cannot be saved, even after a reload, and is saved later', {
     tags: ['library/note-offline'],
   }, async () => {
     mockServer.use(http.patch('*/api/library/:id/note', () => HttpResponse.error()));
@@ -306,7 +306,7 @@ describe('the note of an article', () => {
     ['Keep mine', 'mine'],
     ['Keep the other', 'theirs'],
   ])(
-    'that was changed elsewhere shows both: %s',
+    'shows both versions if it was changed elsewhere: %s',
     { tags: ['library/note-conflict'] },
     async (choice, expected) => {
       const user = await openFirst();
@@ -324,7 +324,7 @@ describe('the note of an article', () => {
     },
   );
 
-  test('is not left in the browser after signing out', { tags: ['shell/account-data'] }, async () => {
+  test('is removed from the browser on sign-out', { tags: ['shell/account-data'] }, async () => {
     mockServer.use(http.patch(`*${libraryCalls.writeNote.path}`, () => HttpResponse.error()));
     const user = await openFirst();
     await user.type(await note(), 'secret');

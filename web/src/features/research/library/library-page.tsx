@@ -15,8 +15,8 @@ import { LibraryFilters } from './library-filters.tsx';
 import { LibraryList } from './library-list.tsx';
 import { isFiltered, useLibraryView } from './library-view.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { articlesOf, useLibraryPage } from './use-library.ts';
-import { useNoteKeeper } from './use-note.ts';
+import { loadArticles, useLibraryPage } from './use-library.ts';
+import { useNoteSaver } from './use-note.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The library: search, filter and organize saved articles. */
@@ -25,10 +25,10 @@ export function LibraryPage() {
   const { view, change } = useLibraryView();
   const list = useLibraryPage(view);
   const selection = useSelection();
-  const keeper = useNoteKeeper();
-  useEffect(() => keeper.resume(), [keeper]);
+  const saver = useNoteSaver();
+  useEffect(() => saver.resume(), [saver]);
   const chooseAll = useMutation({
-    mutationFn: () => articlesOf(view, MAX_CHOSEN_ARTICLES),
+    mutationFn: () => loadArticles(view, MAX_CHOSEN_ARTICLES),
     onSuccess: (articles) => selection.change(articles, true),
   });
   const { items = [], count = 0, total = 0 } = list.data ?? {};
@@ -43,7 +43,7 @@ export function LibraryPage() {
             fileName="library"
             unit="article"
             count={count}
-            articles={(quantity, onProgress) => articlesOf(view, quantity, onProgress)}
+            articles={(quantity, onProgress) => loadArticles(view, quantity, onProgress)}
           />
         )}
       </div>
@@ -59,7 +59,7 @@ export function LibraryPage() {
           <SelectionBar
             selection={selection}
             count={count}
-            choosingAll={chooseAll.isPending}
+            isSelectingAll={chooseAll.isPending}
             onChooseAll={() => chooseAll.mutate()}
           />
         )}
@@ -77,7 +77,7 @@ export function LibraryPage() {
           />
         )}
         {list.isSuccess && count === 0 && (
-          <NothingHere filtered={filtered} onShowAll={() => change({ words: '', tag: null, topic: null })} />
+          <EmptyLibrary filtered={filtered} onShowAll={() => change({ words: '', tag: null, topic: null })} />
         )}
         {items.length > 0 && (
           <LibraryList
@@ -85,7 +85,7 @@ export function LibraryPage() {
             topics={list.data?.topics ?? null}
             count={count}
             page={view.page}
-            busy={list.isPlaceholderData}
+            isStale={list.isPlaceholderData}
             selection={selection}
             onPage={(page) => {
               change({ page });
@@ -103,7 +103,7 @@ export function LibraryPage() {
   );
 }
 
-const NothingHere = ({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) =>
+const EmptyLibrary = ({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) =>
   filtered ? (
     <EmptyState
       title="No saved article matches"

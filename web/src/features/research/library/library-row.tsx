@@ -12,27 +12,32 @@ import { useNote } from './use-note.ts';
 
 interface LibraryRowProps {
   article: LibraryArticle;
-  /** Null while they cannot be told. */
+  /** Null while loading or if they cannot be loaded. */
   topics: readonly ArticlesTopic[] | null;
-  chosen: boolean;
+  isSelected: boolean;
   onChoose: (article: LibraryArticle, on: boolean) => void;
 }
 
-/** One saved article: its head opens it in place; beside it the box that chooses it. */
-export const LibraryRow = memo(function LibraryRow({ article, topics, chosen, onChoose }: LibraryRowProps) {
-  const { open, button, part } = useDisclosure();
-  const { unsaved, text } = useNote(article);
+/** One saved article: its header expands it in place; the checkbox beside it selects it. */
+export const LibraryRow = memo(function LibraryRow({
+  article,
+  topics,
+  isSelected,
+  onChoose,
+}: LibraryRowProps) {
+  const { open: isOpen, button, part } = useDisclosure();
+  const { unsaved: isUnsaved, text } = useNote(article);
   const title = articleTitle(article);
   const hasMarks = article.tags.length > 0 || text !== '';
   return (
-    <li className={cn('border-line border-b', open && 'bg-surface', chosen && 'bg-accent-tint/60')}>
+    <li className={cn('border-line border-b', isOpen && 'bg-surface', isSelected && 'bg-accent-tint/60')}>
       <article className="relative flex items-start transition-colors hover:bg-hover">
         <label className="relative z-10 flex size-10 shrink-0 cursor-pointer items-center justify-center coarse:size-11">
           <input
             type="checkbox"
             className="choice"
             aria-label={`Choose: ${title}`}
-            checked={chosen}
+            checked={isSelected}
             onChange={(event) => onChoose(article, event.target.checked)}
           />
         </label>
@@ -42,14 +47,14 @@ export const LibraryRow = memo(function LibraryRow({ article, topics, chosen, on
               {...button}
               className={cn(
                 'text-left after:absolute after:inset-0 hover:text-accent',
-                !open && 'line-clamp-3',
+                !isOpen && 'line-clamp-3',
               )}
             >
               {title}
             </button>
           </h2>
           <ArticleMeta article={article} />
-          {hasMarks && !open && (
+          {hasMarks && !isOpen && (
             <div className="mt-1.5 flex flex-col gap-1">
               {article.tags.length > 0 && (
                 <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
@@ -75,15 +80,17 @@ export const LibraryRow = memo(function LibraryRow({ article, topics, chosen, on
               )}
             </div>
           )}
-          {unsaved && !open && (
+          {isUnsaved && !isOpen && (
             <p className="mt-1 font-medium text-meta text-warn">
-              {unsaved.phase === 'conflict' ? 'Note changed elsewhere: open to choose' : 'Note not saved yet'}
+              {isUnsaved.phase === 'conflict'
+                ? 'Note changed elsewhere: open to choose'
+                : 'Note not saved yet'}
             </p>
           )}
         </div>
         <p className="shrink-0 py-2.5 pr-3 text-ink3 text-meta max-sm:hidden">{`Saved ${formatDate(article.savedAt)}`}</p>
       </article>
-      <div {...part}>{open && <LibraryDetails article={article} topics={topics} />}</div>
+      <div {...part}>{isOpen && <LibraryDetails article={article} topics={topics} />}</div>
     </li>
   );
 });

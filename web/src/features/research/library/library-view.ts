@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 
 export const PAGE_SIZE = 25;
 
-/** What of the library is shown: it is in the address. */
+/** Filters, sort order and page of the library, stored in the URL. */
 export interface LibraryView {
   readonly words: string;
   readonly tag: string | null;
-  /** Key of a topic. */
+  /** Key of the selected topic. */
   readonly topic: string | null;
   readonly sort: LibrarySort;
   readonly page: number;
@@ -19,8 +19,8 @@ export const isFiltered = ({ words, tag, topic }: LibraryView): boolean =>
 
 const TOPIC_KEY = /^[0-9a-f]{32}$/;
 
-/** The view of an address; what is not valid in it is as absent. */
-function viewOf(params: URLSearchParams): LibraryView {
+/** Parses the view from URL parameters; invalid values are ignored. */
+function parseView(params: URLSearchParams): LibraryView {
   const page = Number(params.get('page') ?? 1);
   const topic = params.get('topic') ?? '';
   return {
@@ -32,25 +32,25 @@ function viewOf(params: URLSearchParams): LibraryView {
   };
 }
 
-/** The address of a view, without what is as it is at first. */
-function paramsOf({ words, tag, topic, sort, page }: LibraryView): URLSearchParams {
-  const given: [string, string | null][] = [
+/** The URL parameters of a view, without default values. */
+function toParams({ words, tag, topic, sort, page }: LibraryView): URLSearchParams {
+  const present: [string, string | null][] = [
     ['q', words || null],
     ['tag', tag],
     ['topic', topic],
     ['sort', sort === 'saved' ? null : sort],
     ['page', page === 1 ? null : String(page)],
   ];
-  return new URLSearchParams(given.filter((entry): entry is [string, string] => entry[1] !== null));
+  return new URLSearchParams(present.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** The view and how to change it: anything but the page begins at its first page. */
+/** The current view and a setter; any change except of the page returns to the first page. */
 export function useLibraryView() {
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => viewOf(params), [params]);
+  const view = useMemo(() => parseView(params), [params]);
   return {
     view,
     change: (fields: Partial<LibraryView>, options?: { replace?: boolean }) =>
-      setParams((before) => paramsOf({ ...viewOf(before), page: 1, ...fields }), options),
+      setParams((before) => toParams({ ...parseView(before), page: 1, ...fields }), options),
   };
 }

@@ -7,10 +7,10 @@ import { controlClass } from '../../../ui/field.tsx';
 import type { UnsavedNote } from './note-keeper.ts';
 import { useNote } from './use-note.ts';
 
-/** The note of an article: saved as it is typed, without a button. */
+/** The note of an article; saved automatically while typing. */
 export function NoteEditor({ article }: { article: LibraryArticle }) {
   const id = useId();
-  const { keeper, unsaved, text } = useNote(article);
+  const { keeper: saver, unsaved, text } = useNote(article);
   return (
     <div>
       <label htmlFor={id} className="font-medium text-ink2">
@@ -23,8 +23,8 @@ export function NoteEditor({ article }: { article: LibraryArticle }) {
         rows={4}
         maxLength={NOTE_MAX_LENGTH}
         value={text}
-        onChange={(event) => keeper.type(article.id, event.target.value, article.noteVersion)}
-        onBlur={() => keeper.sendNow(article.id)}
+        onChange={(event) => saver.type(article.id, event.target.value, article.noteVersion)}
+        onBlur={() => saver.sendNow(article.id)}
         className={cn(controlClass, 'field-sizing-content mt-1 max-h-96 min-h-24 resize-y py-2')}
       />
       <p id={`${id}-state`} role="status" className="min-h-[1lh] text-ink3 text-meta">
@@ -33,10 +33,10 @@ export function NoteEditor({ article }: { article: LibraryArticle }) {
       {unsaved?.phase === 'conflict' && unsaved.other && (
         <Conflict
           other={unsaved.other.note}
-          onMine={() => keeper.overwrite(article.id, text)}
-          onOther={() => keeper.giveUp(article.id)}
+          onMine={() => saver.overwrite(article.id, text)}
+          onOther={() => saver.discard(article.id)}
           onBoth={() =>
-            keeper.overwrite(article.id, `${unsaved.other?.note}\n\n${text}`.slice(0, NOTE_MAX_LENGTH))
+            saver.overwrite(article.id, `${unsaved.other?.note}\n\n${text}`.slice(0, NOTE_MAX_LENGTH))
           }
         />
       )}

@@ -6,7 +6,7 @@ import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { api, RequestError } from '../../../lib/http.ts';
 
 /** Debounce delay between the last key press and saving. */
-const REST_MS = 800;
+const DEBOUNCE_MS = 800;
 /** Delay between attempts after a failure. */
 const RETRY_MS = 10_000;
 
@@ -15,23 +15,23 @@ type Draft = z.infer<typeof Draft>;
 
 /** A note that is not saved yet. */
 export interface UnsavedNote extends Draft {
-  /** `typed`: it will be sent; `waiting`: Sextant did not answer; `refused`: it says why not; `conflict`: another note is there. */
+  /** `typed`: not sent yet; `waiting`: no response, will be retried; `refused`: rejected by the server; `conflict`: changed elsewhere. */
   readonly phase: 'typed' | 'waiting' | 'refused' | 'conflict';
   readonly message?: string;
   readonly other?: WrittenNote;
 }
 
-const nameOf = (id: string) => `note:${id}`;
+const draftName = (id: string) => `note:${id}`;
 /** Whether a failure is temporary, so that a retry may succeed. */
-const isPassing = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   !(error instanceof RequestError) || error.status === null || error.status >= 500 || error.status === 429;
 
 interface KeeperOptions {
   userId: string;
-  /** Whether the user is still the one who is signed in. */
+  /** Whether this user is still signed in. */
   isCurrent: () => boolean;
   onSaved: (saved: WrittenNote) => void;
-  /** The session is over. */
+  /** Called when the session has ended. */
   onSignedOut: () => void;
 }
 
@@ -39,22 +39,22 @@ interface KeeperOptions {
  * Saves notes while the user types: input is stored in the browser at once and removed when the service has saved it. One note
  * is sent at a time, based on the version that the user edited.
  */
-export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: KeeperOptions) {
+export function createNoteSaver({ userId, isCurrent, onSaved, onSignedOut }: KeeperOptions) {
   const unsaved = new Map<string, UnsavedNote>();
   const sending = new Set<string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   function set(id: string, note: UnsavedNote | null): void {
     if (note) unsaved.set(id, note);
     else unsaved.delete(id);
-    writeDraft(userId, nameOf(id), note && { note: note.note, noteVersion: note.noteVersion });
-    tell();
+    writeDraft(userId, draftName(id), note && { note: note.note, noteVersion: note.noteVersion });
+    notify();
   }
-  function later(id: string, delayMs: number): void {
+  function schedule(id: string, delayMs: number): void {
     clearTimeout(timers.get(id));
     timers.set(
       id,
@@ -76,7 +76,7 @@ export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: Ke
       if (!now || now.note === sent.note) set(id, null);
       else {
         set(id, { ...now, noteVersion: saved.noteVersion });
-        later(id, REST_MS);
+        schedule(id, DEBOUNCE_MS);
       }
     } catch (error) {
       await failed(id, error);
@@ -95,19 +95,19 @@ export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: Ke
     } else if (hasStatus(error, 401)) {
       set(id, { ...now, phase: 'waiting' });
       return onSignedOut();
-    } else if (!isPassing(error)) {
+    } else if (!isTemporary(error)) {
       return set(id, { ...now, phase: 'refused', message: errorMessage(error) });
     }
     set(id, { ...(unsaved.get(id) ?? now), phase: 'waiting' });
-    later(id, RETRY_MS);
+    schedule(id, RETRY_MS);
   }
 
   const sendAll = () => {
     for (const id of unsaved.keys()) void send(id);
   };
-  for (const name of draftNames(userId, nameOf(''))) {
+  for (const name of draftNames(userId, draftName(''))) {
     const draft = Draft.safeParse(readDraft(userId, name));
-    if (draft.success) unsaved.set(name.slice(nameOf('').length), { ...draft.data, phase: 'waiting' });
+    if (draft.success) unsaved.set(name.slice(draftName('').length), { ...draft.data, phase: 'waiting' });
   }
   window.addEventListener('online', sendAll);
 
@@ -117,11 +117,11 @@ export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: Ke
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** @param noteVersion of the saved note that was shown; a note that is not saved yet has its own */
+    /** @param noteVersion version of the saved note that was displayed; ignored if the note has unsaved changes */
     type(id: string, note: string, noteVersion: number): void {
       const before = unsaved.get(id);
       set(id, { noteVersion, ...before, note, phase: before?.phase === 'conflict' ? 'conflict' : 'typed' });
-      later(id, REST_MS);
+      schedule(id, DEBOUNCE_MS);
     },
     /** Resumes saving unsaved notes. */
     resume: sendAll,
@@ -135,11 +135,11 @@ export function createNoteKeeper({ userId, isCurrent, onSaved, onSignedOut }: Ke
       void send(id);
     },
     /** Resolves a conflict: keeps the other note. */
-    giveUp(id: string): void {
+    discard(id: string): void {
       const other = unsaved.get(id)?.other;
       set(id, null);
       if (other) onSaved(other);
     },
   };
 }
-export type NoteKeeper = ReturnType<typeof createNoteKeeper>;
+export type NoteSaver = ReturnType<typeof createNoteSaver>;

@@ -12,14 +12,14 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** Articles that were found, chosen or not. */
+  /** Number of matching articles, selected or not. */
   count: number;
   onChooseAll: () => void;
-  choosingAll: boolean;
+  isSelectingAll: boolean;
 }
 
 /** Actions for the selected articles; stays visible while the list is scrolled. */
-export function SelectionBar({ selection, count, onChooseAll, choosingAll }: SelectionBarProps) {
+export function SelectionBar({ selection, count, onChooseAll, isSelectingAll }: SelectionBarProps) {
   const remove = useRemoveArticles();
   const { articles, clear } = selection;
   const reachable = Math.min(count, MAX_CHOSEN_ARTICLES);
@@ -33,7 +33,7 @@ export function SelectionBar({ selection, count, onChooseAll, choosingAll }: Sel
         className="mr-auto font-medium max-sm:-order-2"
       >{`${formatCount(articles.length)} chosen`}</p>
       {articles.length < reachable && (
-        <Button variant="quiet" className="max-sm:-order-2" pending={choosingAll} onClick={onChooseAll}>
+        <Button variant="quiet" className="max-sm:-order-2" pending={isSelectingAll} onClick={onChooseAll}>
           {count > reachable
             ? `Choose the first ${formatCount(reachable)}`
             : `Choose all ${formatCount(count)}`}
@@ -63,14 +63,14 @@ export function SelectionBar({ selection, count, onChooseAll, choosingAll }: Sel
   );
 }
 
-/** Puts a tag on the chosen articles, or takes one off. */
+/** Adds a tag to the selected articles, or removes one. */
 function TagMenu({ selection: { articles } }: { selection: Selection }) {
-  const { put } = useTagChanges();
-  const [said, setSaid] = useState('');
+  const { put: addTag } = useTagChanges();
+  const [status, setStatus] = useState('');
   const ids = articles.map(({ id }) => id);
   const tags = [...new Set(articles.flatMap((article) => article.tags))].sort((a, b) => a.localeCompare(b));
   return (
-    <Popover onOpenChange={() => setSaid('')}>
+    <Popover onOpenChange={() => setStatus('')}>
       <PopoverTrigger asChild>
         <Button>
           <Tag strokeWidth={1.5} aria-hidden="true" />
@@ -80,13 +80,13 @@ function TagMenu({ selection: { articles } }: { selection: Selection }) {
       <PopoverContent aria-label="Tag the chosen articles" align="end">
         <TagField
           label="Tag for the chosen articles"
-          pending={put.isPending}
+          pending={addTag.isPending}
           onAdd={(name) =>
-            put.mutate(
+            addTag.mutate(
               { ids, add: [name] },
               {
                 onSuccess: (changed) =>
-                  setSaid(`'${name.trim()}' added to ${countOf(changed.ids.length, 'article')}`),
+                  setStatus(`'${name.trim()}' added to ${countOf(changed.ids.length, 'article')}`),
               },
             )
           }
@@ -99,14 +99,14 @@ function TagMenu({ selection: { articles } }: { selection: Selection }) {
                 <li key={tag} className="max-w-full">
                   <Button
                     className="px-2"
-                    disabled={put.isPending}
+                    disabled={addTag.isPending}
                     aria-label={`Take off ${tag}`}
                     onClick={() =>
-                      put.mutate(
+                      addTag.mutate(
                         { ids, remove: [tag] },
                         {
                           onSuccess: (changed) =>
-                            setSaid(`'${tag}' taken off ${countOf(changed.ids.length, 'article')}`),
+                            setStatus(`'${tag}' taken off ${countOf(changed.ids.length, 'article')}`),
                         },
                       )
                     }
@@ -119,7 +119,7 @@ function TagMenu({ selection: { articles } }: { selection: Selection }) {
           </>
         )}
         <p role="status" className="mt-2 min-h-[1lh] text-ink2 text-meta">
-          {said}
+          {status}
         </p>
       </PopoverContent>
     </Popover>

@@ -8,7 +8,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/field.tsx';
 import { useLibraryTags, useTagChanges } from './use-library.ts';
 
-/** A field for the name of a tag, that offers those in use. */
+/** An input for a tag name with suggestions from existing tags. */
 export function TagField({
   label,
   onAdd,
@@ -53,9 +53,9 @@ export function TagField({
   );
 }
 
-/** The tags of one article, each with a way to take it off, and a field for one more. */
+/** The tags of one article with remove buttons, and an input to add one. */
 export function TagEditor({ article }: { article: LibraryArticle }) {
-  const { put } = useTagChanges();
+  const { put: addTag } = useTagChanges();
   const ids = [article.id];
   return (
     <div>
@@ -71,7 +71,7 @@ export function TagEditor({ article }: { article: LibraryArticle }) {
               <button
                 type="button"
                 aria-label={`Take off tag ${tag}: ${articleTitle(article)}`}
-                onClick={() => put.mutate({ ids, remove: [tag] })}
+                onClick={() => addTag.mutate({ ids, remove: [tag] })}
                 className="flex size-6 shrink-0 items-center justify-center rounded-chip text-ink3 hover:text-ink coarse:size-11"
               >
                 <X aria-hidden="true" strokeWidth={1.5} className="size-3.5" />
@@ -83,8 +83,8 @@ export function TagEditor({ article }: { article: LibraryArticle }) {
       <div className="mt-2">
         <TagField
           label={`New tag: ${articleTitle(article)}`}
-          pending={put.isPending}
-          onAdd={(name) => put.mutate({ ids, add: [name] })}
+          pending={addTag.isPending}
+          onAdd={(name) => addTag.mutate({ ids, add: [name] })}
         />
       </div>
     </div>

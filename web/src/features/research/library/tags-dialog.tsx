@@ -7,11 +7,11 @@ import { TextField } from '../../../ui/field.tsx';
 import { useLibraryTags, useTagChanges } from './use-library.ts';
 
 interface TagsDialogProps {
-  /** Told where a tag has another name now, or none. */
+  /** Called when a tag was renamed, or removed (`null`). */
   onChanged: (from: string, to: string | null) => void;
 }
 
-/** All tags, to be renamed or removed everywhere. */
+/** Renames and removes tags in the whole library. */
 export function TagsDialog({ onChanged }: TagsDialogProps) {
   const { data: tags = [] } = useLibraryTags();
   const changes = useTagChanges();

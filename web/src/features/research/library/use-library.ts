@@ -10,34 +10,34 @@ import { type LibraryView, PAGE_SIZE } from './library-view.ts';
 const listKey = libraryCalls.library.path;
 const tagsKey = [libraryCalls.libraryTags.path];
 const MAX_PER_CALL = 100;
-/** Topics to filter by: as many as are looked through. */
+/** Maximum number of topics in the filter. */
 const MAX_TOPICS = 50;
 
-const queryOf = ({ words, tag, topic, sort }: LibraryView) => ({
+const toQuery = ({ words, tag, topic, sort }: LibraryView) => ({
   words: words || undefined,
   tag: tag ?? undefined,
   topic: topic ?? undefined,
   sort,
 });
 
-/** One page of what a view shows; until it is there the page before stays. */
+/** One page of a view; keeps the previous page until it has loaded. */
 export const useLibraryPage = (view: LibraryView) =>
   useQuery({
-    queryKey: [listKey, queryOf(view), view.page],
+    queryKey: [listKey, toQuery(view), view.page],
     queryFn: () =>
-      api(libraryCalls.library, { query: { ...queryOf(view), page: view.page, limit: PAGE_SIZE } }),
+      api(libraryCalls.library, { query: { ...toQuery(view), page: view.page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
-/** The first articles that a view shows, whatever its page. */
-export async function articlesOf(
+/** The first articles of a view, regardless of its page. */
+export async function loadArticles(
   view: LibraryView,
   quantity: number,
   onProgress: (loaded: number) => void = () => {},
 ): Promise<LibraryArticle[]> {
   const articles: LibraryArticle[] = [];
   for (let page = 1; articles.length < quantity; page += 1) {
-    const found = await api(libraryCalls.library, { query: { ...queryOf(view), page, limit: MAX_PER_CALL } });
+    const found = await api(libraryCalls.library, { query: { ...toQuery(view), page, limit: MAX_PER_CALL } });
     articles.push(...found.items);
     onProgress(Math.min(articles.length, quantity));
     if (found.items.length < MAX_PER_CALL) break;
@@ -48,14 +48,14 @@ export async function articlesOf(
 export const useLibraryTags = () =>
   useQuery({ queryKey: tagsKey, queryFn: () => api(libraryCalls.libraryTags) });
 
-/** Topics, the newest first. */
+/** Topics for the filter, newest first. */
 export const useTopicChoice = () =>
   useQuery({
     queryKey: [insightCalls.topics.path, 'choice'],
     queryFn: () => api(insightCalls.topics, { query: { limit: MAX_TOPICS } }),
   });
 
-/** The three changes of tags. Each refreshes lists and tags; a failure is told by a toast. */
+/** Mutations for tags. Each one refreshes lists and tags, and reports failures by a toast. */
 export function useTagChanges() {
   const client = useQueryClient();
   const toast = useToast();
@@ -69,7 +69,7 @@ export function useTagChanges() {
     onError: (error: unknown) =>
       toast({ title: 'Tags Not Changed', description: errorMessage(error), tone: 'destructive' }),
   };
-  const put = useMutation({
+  const add = useMutation({
     mutationFn: (body: { ids: string[]; add?: string[]; remove?: string[] }) =>
       api(libraryCalls.tagArticles, { body }),
     ...common,
@@ -87,17 +87,17 @@ export function useTagChanges() {
         action: {
           label: 'Undo',
           alternative: 'Add the tag to the articles again',
-          onAction: () => void putBack(ids, name),
+          onAction: () => void restoreTag(ids, name),
         },
       });
       await common.onSuccess();
     },
     onError: common.onError,
   });
-  /** In parts that one call takes. */
-  async function putBack(ids: readonly string[], name: string): Promise<void> {
+  /** Split into batches of the maximum size of a call. */
+  async function restoreTag(ids: readonly string[], name: string): Promise<void> {
     for (let start = 0; start < ids.length; start += 1_000)
-      await put.mutateAsync({ ids: ids.slice(start, start + 1_000), add: [name] }).catch(() => {});
+      await add.mutateAsync({ ids: ids.slice(start, start + 1_000), add: [name] }).catch(() => {});
   }
-  return { put, rename, remove };
+  return { put: add, rename, remove };
 }

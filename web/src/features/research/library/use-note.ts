@@ -5,13 +5,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../../../lib/auth.tsx';
 import { currentUserKey } from '../../../lib/query-client.ts';
-import { createNoteKeeper, type NoteKeeper } from './note-keeper.ts';
+import { createNoteSaver, type NoteSaver } from './note-keeper.ts';
 
-/** One for each user of a browser tab: it goes on when the page that it was typed on is left. */
-const keepers = new WeakMap<QueryClient, Map<string, NoteKeeper>>();
+/** One saver per user of a query client, so that it continues after its page is left. */
+const savers = new WeakMap<QueryClient, Map<string, NoteSaver>>();
 
-/** Shows a saved note in the lists that are loaded. */
-const showSaved = (client: QueryClient, { id, note, noteVersion }: WrittenNote) =>
+/** Updates a saved note in all cached lists. */
+const updateCachedNote = (client: QueryClient, { id, note, noteVersion }: WrittenNote) =>
   void client.setQueriesData<LibraryPage>(
     { queryKey: [libraryCalls.library.path] },
     (page) =>
@@ -21,30 +21,30 @@ const showSaved = (client: QueryClient, { id, note, noteVersion }: WrittenNote) 
       },
   );
 
-/** What saves the notes of the signed-in user. Where it is used first on a page, it takes up what was left unsaved. */
-export function useNoteKeeper(): NoteKeeper {
+/** Saves the notes of the signed-in user; on first use it resumes unsaved notes. */
+export function useNoteSaver(): NoteSaver {
   const client = useQueryClient();
   const { id: userId } = useUser();
-  const ofClient = keepers.get(client) ?? new Map<string, NoteKeeper>();
-  keepers.set(client, ofClient);
-  const keeper =
-    ofClient.get(userId) ??
-    createNoteKeeper({
+  const saversByUser = savers.get(client) ?? new Map<string, NoteSaver>();
+  savers.set(client, saversByUser);
+  const saver =
+    saversByUser.get(userId) ??
+    createNoteSaver({
       userId,
       isCurrent: () => client.getQueryData<User | null>(currentUserKey)?.id === userId,
-      onSaved: (saved) => showSaved(client, saved),
+      onSaved: (saved) => updateCachedNote(client, saved),
       onSignedOut: () => {
-        ofClient.delete(userId);
+        saversByUser.delete(userId);
         client.setQueryData(currentUserKey, null);
       },
     });
-  ofClient.set(userId, keeper);
-  return keeper;
+  saversByUser.set(userId, saver);
+  return saver;
 }
 
-/** The note of an article as it is to be shown: what was typed, else what is saved. */
+/** The note of an article to display: unsaved text, or else the saved note. */
 export function useNote(article: LibraryArticle) {
-  const keeper = useNoteKeeper();
+  const keeper = useNoteSaver();
   const unsaved = useSyncExternalStore(keeper.subscribe, () => keeper.of(article.id));
   return { keeper, unsaved, text: unsaved?.note ?? article.note };
 }

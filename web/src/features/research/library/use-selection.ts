@@ -1,10 +1,10 @@
 import type { LibraryArticle } from '@sextant/contracts/library/library';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Articles that were chosen, on whatever page. */
+/** Selected articles, across all pages. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, LibraryArticle>>(new Map());
-  const change = useCallback((articles: readonly LibraryArticle[], on: boolean) => {
+  const toggle = useCallback((articles: readonly LibraryArticle[], on: boolean) => {
     setChosen((before) => {
       const next = new Map(before);
       for (const article of articles)
@@ -17,10 +17,10 @@ export function useSelection() {
     () => ({
       articles: [...chosen.values()],
       has: (id: string) => chosen.has(id),
-      change,
+      change: toggle,
       clear: () => setChosen(new Map()),
     }),
-    [chosen, change],
+    [chosen, toggle],
   );
 }
 export type Selection = ReturnType<typeof useSelection>;

@@ -4,18 +4,18 @@ import { articleTitle } from '../../../lib/article-text.ts';
 import { ArticleAbstract } from '../article-abstract.tsx';
 import { ArticleLinks } from '../article-links.tsx';
 import { ArticleMeta } from '../article-meta.tsx';
-import { matchedSentence } from './matched-sentence.ts';
+import { findMatchedSentence } from './matched-sentence.ts';
 
 interface ArticleDetailsProps {
   article: Article;
   method?: SimilarityMethod;
   words: ReadonlySet<string>;
-  /** Its abstract is on its way with those of the whole page. */
-  abstractPending: boolean;
+  /** Whether the abstract is being loaded with the page's other abstracts. */
+  isAbstractPending: boolean;
 }
 
-/** An article as a whole: the abstract with the sentence that matched, everyone who wrote it, and its links. */
-export function ArticleDetails({ article, method, words, abstractPending }: ArticleDetailsProps) {
+/** The details of an article: abstract with the matching sentence, all authors, links. */
+export function ArticleDetails({ article, method, words, isAbstractPending }: ArticleDetailsProps) {
   const { abstract, authors, volume, issue, pages, keywords, retraction } = article;
   const place = [volume && `vol. ${volume}`, issue && `no. ${issue}`, pages && `pp. ${pages}`].filter(
     Boolean,
@@ -35,8 +35,8 @@ export function ArticleDetails({ article, method, words, abstractPending }: Arti
       <ArticleLinks article={article} />
       <ArticleAbstract
         article={article}
-        marked={abstract ? matchedSentence(abstract, words) : null}
-        pending={abstractPending && !abstract}
+        marked={abstract ? findMatchedSentence(abstract, words) : null}
+        isPending={isAbstractPending && !abstract}
       />
       <dl className="flex max-w-[80ch] flex-col gap-1 text-meta">
         {facts.map(

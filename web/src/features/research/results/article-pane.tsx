@@ -3,16 +3,16 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 interface ArticlePaneProps {
   id: string;
   pane: RefObject<HTMLElement | null>;
-  /** PMID of what it shows: with another one it starts at its top. */
+  /** PMID of the article; a new one resets the scroll position. */
   pmid: string | undefined;
   hidden: boolean;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** The current article beside the list, in view as long as the list is. */
+/** The current article next to the list, sticky while the list scrolls. */
 export function ArticlePane({ id, pane, pmid, hidden, onLeave, children }: ArticlePaneProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the article is what it follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the article changes
   useEffect(() => {
     if (pane.current) pane.current.scrollTop = 0;
   }, [pmid]);
@@ -21,7 +21,7 @@ export function ArticlePane({ id, pane, pmid, hidden, onLeave, children }: Artic
       id={id}
       ref={pane}
       aria-label="Article"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a text without a link in it can be scrolled with the keys all the same
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: text without links must be scrollable by keyboard
       tabIndex={0}
       hidden={hidden}
       onKeyDown={(event) => {

@@ -5,32 +5,33 @@ import { articleTitle } from '../../../lib/article-text.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ArticleMeta } from '../article-meta.tsx';
-import { ClosenessMark } from './closeness-mark.tsx';
-import { excerptOf, matchedSentence } from './matched-sentence.ts';
+import { SimilarityBadge } from './closeness-mark.tsx';
+import { excerpt, findMatchedSentence } from './matched-sentence.ts';
 
 interface ArticleRowProps {
   article: Article;
-  /** Position in the whole list, from 1. */
+  /** Position in the whole list, starting at 1. */
   rank: number;
   method?: SimilarityMethod;
-  saved: boolean;
-  /** What was searched for, by stems. */
-  words: ReadonlySet<string>;
-  /** Its abstract is on its way: the line of its sentence is kept free, so that no row moves. */
-  pending: boolean;
+  isSaved: boolean;
+  /** Stems of the query's words. */
+  stems: ReadonlySet<string>;
+  /** Whether the abstract is being loaded; reserves the line of its sentence to avoid a layout shift. */
+  isAbstractPending: boolean;
   /** Whether it is the current row, to which the keys j, k and s apply. */
   isCurrent: boolean;
-  /** Its details are in sight, in the part with this id. */
-  open: boolean;
+  /** Whether its details are displayed, in the element with `detailsId`. */
+  isOpen: boolean;
   detailsId: string;
   onOpen: (pmid: string) => void;
 }
 
-/** One result: its head opens it in the pane beside the list; Save stays beside it. */
+/** One result: the header opens it in the pane beside the list; Save is next to it. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, rank, method, saved, words, pending, isCurrent, open, detailsId, onOpen } = props;
+  const { article, rank, method, isSaved, stems, isAbstractPending, isCurrent, isOpen, detailsId, onOpen } =
+    props;
   const { pmid, abstract, similarityPercentage: percent } = article;
-  const sentence = abstract ? matchedSentence(abstract, words) : null;
+  const sentence = abstract ? findMatchedSentence(abstract, stems) : null;
   return (
     <li className="border-line border-b">
       <article
@@ -47,7 +48,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           <h3 className="font-serif text-article">
             <button
               type="button"
-              aria-expanded={open}
+              aria-expanded={isOpen}
               aria-controls={detailsId}
               onClick={() => onOpen(pmid)}
               className="line-clamp-3 text-left after:absolute after:inset-0 hover:text-accent"
@@ -56,12 +57,12 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
             </button>
           </h3>
           <ArticleMeta article={article} />
-          {!sentence && pending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
+          {!sentence && isAbstractPending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
           {sentence && (
             <p className="mt-0.5 line-clamp-2 text-ink2 text-meta lg:line-clamp-1">
-              {excerptOf(sentence, words).map(({ text, matched }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
-                <span key={index} className={cn(matched && 'font-semibold text-ink')}>
+              {excerpt(sentence, stems).map(({ text, isMatch }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
+                <span key={index} className={cn(isMatch && 'font-semibold text-ink')}>
                   {text}
                 </span>
               ))}
@@ -69,10 +70,10 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           )}
         </div>
         <div className="flex shrink-0 flex-col items-end gap-0.5 sm:w-23">
-          <SaveButton article={article} saved={saved} />
+          <SaveButton article={article} saved={isSaved} />
           {method === 'semantic' && typeof percent === 'number' && (
             <span className="relative text-ink3 text-meta max-sm:sr-only">
-              <ClosenessMark percent={percent} />
+              <SimilarityBadge percent={percent} />
             </span>
           )}
         </div>

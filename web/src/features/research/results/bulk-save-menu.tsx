@@ -4,7 +4,7 @@ import { useBulkSave } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { firstResults, reachableCount } from '../search/first-results.ts';
+import { countReachable, loadFirstResults } from '../search/first-results.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 
@@ -16,8 +16,8 @@ interface BulkSaveMenuProps {
 /** Saves the first results. Quantities above the number of results show the actual number. */
 export function BulkSaveMenu({ search, results }: BulkSaveMenuProps) {
   const toast = useToast();
-  const there = reachableCount(results);
-  const save = useBulkSave((wanted) => firstResults(search, results, wanted));
+  const there = countReachable(results);
+  const save = useBulkSave((wanted) => loadFirstResults(search, results, wanted));
   const start = (wanted: number) => {
     if (there > 0) save.mutate(wanted);
     else

@@ -1,11 +1,11 @@
 import { cn } from '../../../ui/class-names.ts';
-import { closenessOf, percentSimilar } from './similarity.ts';
+import { similarityLevel, similarityText } from './similarity.ts';
 
-/** Closeness to the query in a word and three bars; the figure on demand. */
-export function ClosenessMark({ percent }: { percent: number }) {
-  const { word, step } = closenessOf(percent);
+/** Similarity to the query as a word and three bars; the percentage is in the tooltip. */
+export function SimilarityBadge({ percent }: { percent: number }) {
+  const { word, step } = similarityLevel(percent);
   return (
-    <span title={percentSimilar(percent)} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span title={similarityText(percent)} className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span aria-hidden="true" className="inline-flex items-end gap-px">
         {[1, 2, 3].map((bar) => (
           <span

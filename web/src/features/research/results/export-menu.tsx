@@ -1,5 +1,5 @@
 import { ArticlesExport } from '../export/articles-export.tsx';
-import { firstResults, reachableCount } from '../search/first-results.ts';
+import { countReachable, loadFirstResults } from '../search/first-results.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 
@@ -8,14 +8,14 @@ interface ExportMenuProps {
   results: SearchResults;
 }
 
-/** Writes all results, up to 1,000, to a file; says how many, and how far it is. */
+/** Exports up to 1,000 results to a file, with progress and the number of results. */
 export const ExportMenu = ({ search, results }: ExportMenuProps) => (
   <ArticlesExport
     label="Export Results"
     fileName="pubmed_search"
     unit="result"
     count={results.count}
-    reachable={reachableCount(results)}
-    articles={(quantity, onProgress) => firstResults(search, results, quantity, onProgress)}
+    reachable={countReachable(results)}
+    articles={(quantity, onProgress) => loadFirstResults(search, results, quantity, onProgress)}
   />
 );

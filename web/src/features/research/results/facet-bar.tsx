@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { isNarrowed, NARROW_KINDS, NOT_NARROWED, toggled, valuesOf } from '../search/narrow.ts';
+import { getValues, isNarrowed, NARROW_KINDS, NOT_NARROWED, toggleValue } from '../search/narrow.ts';
 import { FacetMenu } from './facet-menu.tsx';
 import { YearHistogram } from './year-histogram.tsx';
 
@@ -14,26 +14,26 @@ interface FacetBarProps {
   depth: HistoricalDepth;
   narrow: Narrow;
   onNarrow: (narrow: Narrow) => void;
-  /** A year before the depth was chosen. */
+  /** Called with a year before the selected depth. */
   onEarlierYear: (year: string) => void;
-  /** Articles that the whole search lists, and those that it is narrowed to. */
+  /** Number of articles of the whole search and of the narrowed one. */
   listed: { whole: number; now: number };
 }
 
-/** Types that are offered without opening a menu. */
+/** Number of types shown without opening a menu. */
 const MAX_INLINE_TYPES = 3;
 
-/** First year that a depth reaches from today; null for all years. */
-export function firstYearOf(depth: HistoricalDepth, today = new Date()): number | null {
+/** First year within the depth; null for all years. */
+export function firstYear(depth: HistoricalDepth, today = new Date()): number | null {
   if (depth === 'all') return null;
   const from = new Date(today);
   from.setUTCMonth(from.getUTCMonth() - 12 * Number(depth));
   return from.getUTCFullYear();
 }
 
-/** Years, types, journals and headings of what matched: each value narrows the results, and the search stays as it is. */
+/** Facets of the matches: years, types, journals and headings. Selecting values narrows the results without changing the search. */
 export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, listed }: FacetBarProps) {
-  const folded = useDisclosure();
+  const isCollapsed = useDisclosure();
   if (!facets.offered)
     return (
       <p className="mt-1 text-ink3 text-meta">
@@ -41,27 +41,27 @@ export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, liste
       </p>
     );
   if (facets.years.length === 0 && !isNarrowed(narrow)) return null;
-  const from = firstYearOf(depth);
-  const toggle = (kind: keyof Narrow) => (value: string) => onNarrow(toggled(narrow, kind, value));
-  const chosen = NARROW_KINDS.flatMap((kind) => valuesOf(narrow, kind).map((value) => ({ kind, value })));
+  const from = firstYear(depth);
+  const toggle = (kind: keyof Narrow) => (value: string) => onNarrow(toggleValue(narrow, kind, value));
+  const chosen = NARROW_KINDS.flatMap((kind) => getValues(narrow, kind).map((value) => ({ kind, value })));
   const toggleYear = (year: string) =>
     from !== null && Number(year) < from ? onEarlierYear(year) : toggle('years')(year);
   const yearValues = facets.years.map(({ year, count }) => ({ name: String(year), count })).reverse();
   return (
     <section aria-label="Narrow the results" className="mt-1.5 flex flex-col gap-2">
-      <Button {...folded.button} className="self-start sm:hidden">
+      <Button {...isCollapsed.button} className="self-start sm:hidden">
         <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
         {chosen.length > 0 ? `Narrow (${chosen.length})` : 'Narrow'}
       </Button>
       <div
-        id={folded.part.id}
-        className={cn('flex flex-wrap items-center gap-x-6 gap-y-2', !folded.open && 'max-sm:hidden')}
+        id={isCollapsed.part.id}
+        className={cn('flex flex-wrap items-center gap-x-6 gap-y-2', !isCollapsed.open && 'max-sm:hidden')}
       >
         <div className="max-sm:hidden">
           <YearHistogram
             years={facets.years}
             from={from}
-            chosen={valuesOf(narrow, 'years')}
+            chosen={getValues(narrow, 'years')}
             onToggle={toggleYear}
           />
         </div>
@@ -69,30 +69,30 @@ export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, liste
           <FacetMenu
             label="Years"
             values={yearValues}
-            chosen={valuesOf(narrow, 'years')}
+            chosen={getValues(narrow, 'years')}
             onToggle={toggleYear}
           />
           <FacetMenu
             label="Types"
             values={facets.types}
-            chosen={valuesOf(narrow, 'types')}
+            chosen={getValues(narrow, 'types')}
             onToggle={toggle('types')}
           />
           <FacetMenu
             label="Journals"
             values={facets.journals}
-            chosen={valuesOf(narrow, 'journals')}
+            chosen={getValues(narrow, 'journals')}
             onToggle={toggle('journals')}
           />
           <FacetMenu
             label="MeSH headings"
             values={facets.mesh}
-            chosen={valuesOf(narrow, 'mesh')}
+            chosen={getValues(narrow, 'mesh')}
             onToggle={toggle('mesh')}
           />
           <span className="flex flex-wrap gap-x-3 text-meta max-xl:hidden">
             {facets.types
-              .filter(({ name }) => !valuesOf(narrow, 'types').includes(name))
+              .filter(({ name }) => !getValues(narrow, 'types').includes(name))
               .slice(0, MAX_INLINE_TYPES)
               .map(({ name, count }) => (
                 <button

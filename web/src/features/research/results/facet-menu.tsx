@@ -5,15 +5,15 @@ import { Menu, MenuCheckboxItem, MenuContent, MenuLabel, MenuTrigger } from '../
 
 interface FacetMenuProps {
   label: string;
-  /** Most frequent first, or in their own order. */
+  /** In display order. */
   values: readonly { name: string; count: number }[];
   chosen: readonly string[];
   onToggle: (name: string) => void;
 }
 
-/** The values of one kind with their counts; any of them narrow the results. */
+/** The values of one facet with their counts, to narrow the results. */
 export function FacetMenu({ label, values, chosen, onToggle }: FacetMenuProps) {
-  // What an address names and the list does not have can be taken back all the same.
+  // Selected values from the URL that are not in the list can still be removed.
   const others = chosen.filter((name) => !values.some((value) => value.name === name));
   if (values.length === 0 && others.length === 0) return null;
   return (

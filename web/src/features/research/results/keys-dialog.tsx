@@ -1,5 +1,5 @@
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
-import { LIST_KEYS, switchKeys, useKeysAreOn } from './list-keys.ts';
+import { LIST_KEYS, setKeysOn, useAreKeysOn } from './list-keys.ts';
 
 interface KeysDialogProps {
   open: boolean;
@@ -8,7 +8,7 @@ interface KeysDialogProps {
 
 /** Lists the keyboard shortcuts of the results, with a switch to disable them. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
-  const on = useKeysAreOn();
+  const on = useAreKeysOn();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -17,8 +17,8 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
         className="max-w-sm"
       >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-          {LIST_KEYS.map(({ keys, does }) => (
-            <div key={does} className="contents">
+          {LIST_KEYS.map(({ keys, description }) => (
+            <div key={description} className="contents">
               <dt>
                 {keys.map((key) => (
                   <kbd
@@ -29,7 +29,7 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
                   </kbd>
                 ))}
               </dt>
-              <dd>{does}</dd>
+              <dd>{description}</dd>
             </div>
           ))}
         </dl>
@@ -38,7 +38,7 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
             type="checkbox"
             className="choice"
             checked={on}
-            onChange={(event) => switchKeys(event.target.checked)}
+            onChange={(event) => setKeysOn(event.target.checked)}
           />
           Use single keys in the results
         </label>

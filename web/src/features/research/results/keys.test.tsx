@@ -15,8 +15,8 @@ const listed = async () =>
 const shown = () => within(screen.getByRole('region', { name: 'Article' })).getByRole('heading').textContent;
 const focused = () => document.activeElement?.closest('article')?.dataset.pmid;
 
-describe('the keys of the results', () => {
-  test('j and k move through the list, and the current article is shown beside it', {
+describe('keyboard shortcuts of the results', () => {
+  test('j and k move through the list and show the current article beside it', {
     tags: ['search/keys'],
   }, async () => {
     const { user } = openResearch(RESULTS);
@@ -34,7 +34,7 @@ describe('the keys of the results', () => {
     expect(focused()).toBe(pmids[0]);
   });
 
-  test('Enter opens: the focus goes to the article, and Escape brings it back', async () => {
+  test('Enter moves focus to the article, and Escape returns it', async () => {
     const { user } = openResearch(RESULTS);
     await listed();
     await user.keyboard('jj{Enter}');
@@ -54,7 +54,7 @@ describe('the keys of the results', () => {
     expect(state.saved.map(({ pmid }) => pmid)).toEqual([state.articles[1]?.pmid]);
   });
 
-  test('/ goes to the query, where the keys are letters', async () => {
+  test('/ focuses the query box, in which shortcuts are disabled', async () => {
     const { user } = openResearch(RESULTS);
     await listed();
     await user.keyboard('/');
@@ -66,7 +66,7 @@ describe('the keys of the results', () => {
     expect(state.saved).toEqual([]);
   });
 
-  test('/ goes to New search where the form is locked', async () => {
+  test('/ focuses New search while the form is locked', async () => {
     const { user, search } = openResearch();
     await search('lnp');
     const link = await screen.findByRole('link', { name: 'New search' });
@@ -74,7 +74,7 @@ describe('the keys of the results', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  test('? lists them, and there they can be switched off and on', { tags: ['search/keys'] }, async () => {
+  test('? lists the shortcuts, with a switch to disable them', { tags: ['search/keys'] }, async () => {
     const { user } = openResearch(RESULTS);
     await listed();
     await user.keyboard('?');

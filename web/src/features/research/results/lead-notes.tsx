@@ -5,15 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 
-interface LeadNotesProps {
+interface ResultHintsProps {
   search: ResearchSearch;
-  /** Of the whole search. */
+  /** Results of the whole search. */
   results: SearchResults;
   facets: FacetsAnswer | undefined;
   onSearch: (search: ResearchSearch) => void;
 }
 
-/** Fewer matches than these are few where other years hold as many again. */
+/** Fewer matches count as few if other years contain at least as many. */
 const FEW_MATCHES = 50;
 
 const DEPTH_WORDS: Readonly<Record<string, string>> = {
@@ -26,8 +26,8 @@ const DEPTH_WORDS: Readonly<Record<string, string>> = {
   '10': 'ten years',
 };
 
-/** '36 articles in two years; all years hold 305.' Null where the depth is not what keeps the list short. */
-function fewText(
+/** '36 articles in two years; all years hold 305.' Null unless the depth limits the list. */
+function describeFewResults(
   search: ResearchSearch,
   results: SearchResults,
   facets: FacetsAnswer | undefined,
@@ -41,11 +41,11 @@ function fewText(
   return `${matched === 0 ? 'No article' : countOf(matched, 'article')} in ${within}; all years hold ${formatCount(facets.background)}.`;
 }
 
-/** What a reader must know before the list: a word that was mistyped, a depth that leaves little. */
-export function LeadNotes({ search, results, facets, onSearch }: LeadNotesProps) {
-  const few = fewText(search, results, facets);
+/** Hints above the list: a misspelled word, or a depth with few matches. */
+export function ResultHints({ search, results, facets, onSearch }: ResultHintsProps) {
+  const fewText = describeFewResults(search, results, facets);
   const { suggestion } = results;
-  if (!few && !suggestion) return null;
+  if (!fewText && !suggestion) return null;
   return (
     <div className="mt-2 flex flex-col gap-2">
       {suggestion && (
@@ -61,9 +61,9 @@ export function LeadNotes({ search, results, facets, onSearch }: LeadNotesProps)
           ?
         </p>
       )}
-      {few && (
+      {fewText && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{few}</span>
+          <span className="font-medium">{fewText}</span>
           <Button
             variant={results.count === 0 ? 'primary' : 'outline'}
             onClick={() => onSearch({ ...search, historicalDepth: 'all' })}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What each key of the results does, for the dialog that lists them. */
+/** Keyboard shortcuts with their descriptions, for the help dialog. */
 export const LIST_KEYS = [
-  { keys: ['j'], does: 'Next article' },
+  { keys: ['j'], description: 'Next article' },
   { keys: ['k'], does: 'Previous article' },
   { keys: ['Enter'], does: 'Open the article' },
   { keys: ['Esc'], does: 'Back to the list' },
@@ -14,39 +14,39 @@ export const LIST_KEYS = [
 type ListKey = 'j' | 'k' | 's' | '/' | '?';
 const isListKey = (key: string): key is ListKey => ['j', 'k', 's', '/', '?'].includes(key);
 
-const STORED = 'list-keys';
+const STORAGE_KEY = 'list-keys';
 const listeners = new Set<() => void>();
-let off: boolean | null = null;
+let isOff: boolean | null = null;
 
-function areOff(): boolean {
+function areKeysOff(): boolean {
   try {
-    return localStorage.getItem(STORED) === 'off';
+    return localStorage.getItem(STORAGE_KEY) === 'off';
   } catch {
     // Storage is blocked: the choice lasts only until the page is closed.
-    return off ?? false;
+    return isOff ?? false;
   }
 }
 
 /** Whether single-key shortcuts are enabled; speech input users need to disable them. */
-export const useKeysAreOn = (): boolean =>
+export const useAreKeysOn = (): boolean =>
   !useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, areOff);
+  }, areKeysOff);
 
-export function switchKeys(on: boolean): void {
-  off = !on;
+export function setKeysOn(on: boolean): void {
+  isOff = !on;
   try {
-    if (on) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, 'off');
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
-    // As above.
+    // Storage is blocked, as above.
   }
   for (const listener of listeners) listener();
 }
 
-/** Elements in which letters are typed or have another meaning: fields, menus, dialogs. */
-const takesLetters = (target: EventTarget | null): boolean =>
+/** Elements that use letter keys themselves: fields, menus, dialogs. */
+const acceptsText = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox], [role=tree]',
@@ -54,20 +54,20 @@ const takesLetters = (target: EventTarget | null): boolean =>
 
 /** Handles the list's keyboard shortcuts, wherever the focus is on the page. */
 export function useListKeys(actions: Readonly<Record<ListKey, () => void>>): void {
-  const on = useKeysAreOn();
+  const on = useAreKeysOn();
   const current = useRef(actions);
   current.current = actions;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key } = event;
       if (!isListKey(key) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.defaultPrevented || takesLetters(event.target)) return;
-      // What is asked for under a dialog is not seen; and the keys are listed even where they are off.
+      if (event.defaultPrevented || acceptsText(event.target)) return;
+      // Results behind a dialog are not visible. The list of shortcuts opens even if they are disabled.
       if (document.querySelector('[role=dialog], [role=alertdialog]') || (!on && key !== '?')) return;
       event.preventDefault();
       current.current[key]();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [on]);
 }

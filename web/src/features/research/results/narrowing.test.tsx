@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
 import { openResearch, sentTo } from '../testing/open-research.tsx';
-import { firstYearOf } from './facet-bar.tsx';
+import { firstYear } from './facet-bar.tsx';
 
 let state: MockState;
 beforeEach(() => {
@@ -14,8 +14,8 @@ const LISTED = '/research?q=lnp&order=date-desc&history=all';
 const reviews = () => state.articles.filter(({ articleType }) => articleType === 'Review').length;
 const bar = () => screen.findByRole('region', { name: 'Narrow the results' });
 
-describe('a search is narrowed', () => {
-  test('to a type, in the address and without a row of the history, and is whole again', {
+describe('narrowing a search', () => {
+  test('by type changes the URL, adds nothing to the history, and can be reset', {
     tags: ['search/narrowed'],
   }, async () => {
     const sent = sentTo('/api/search');
@@ -31,7 +31,7 @@ describe('a search is narrowed', () => {
     expect(address()).toBe(LISTED);
   });
 
-  test('to years by the bars of the histogram, which arrows walk', async () => {
+  test('by year uses the bars of the histogram, which support arrow keys', async () => {
     const { user, address } = openResearch(LISTED);
     const years = within(await screen.findByRole('toolbar', { name: 'Articles by year' }));
     const last = years.getByRole('button', { name: /^2026: 39 articles/ });
@@ -45,7 +45,7 @@ describe('a search is narrowed', () => {
     expect(address()).toBe(LISTED);
   });
 
-  test('to a year before the depth, which lists all years', { tags: ['search/narrowed'] }, async () => {
+  test('by a year before the depth lists all years', { tags: ['search/narrowed'] }, async () => {
     const { user, address } = openResearch('/research?q=lnp&order=date-desc&history=2');
     const years = within(await screen.findByRole('toolbar', { name: 'Articles by year' }));
     const [earlier] = years.getAllByRole('button', { name: /before the depth: lists all years$/ });
@@ -56,7 +56,7 @@ describe('a search is narrowed', () => {
     screen.getByRole('button', { name: `Remove ${year}` });
   });
 
-  test('from the address, and the form stays as it is: locked after a search of one’s own', async () => {
+  test('from the URL leaves the form unchanged: locked after an own search', async () => {
     const { user, search, address } = openResearch();
     await search('lnp');
     await user.click(within(await bar()).getByRole('button', { name: 'Journals' }));
@@ -67,7 +67,7 @@ describe('a search is narrowed', () => {
     screen.getByText('Search complete');
   });
 
-  test('the analysis gets the narrowed list with the filters of the whole search, and says so', {
+  test('passes the narrowed list with the filters of the whole search to the analysis, which says so', {
     tags: ['search/narrowed'],
   }, async () => {
     const { analysed } = openResearch(`${LISTED}&types=Review`);
@@ -80,7 +80,7 @@ describe('a search is narrowed', () => {
     expect(analysed()?.filters).not.toHaveProperty('narrow');
   });
 
-  test('to nothing: the list is empty, and the way back is there', async () => {
+  test('to nothing shows an empty list with a reset', async () => {
     const { user } = openResearch(`${LISTED}&types=Letter`);
     await screen.findByText('Narrowed to 0 of 312 listed:');
     screen.getByRole('button', { name: 'Remove Letter' });
@@ -88,7 +88,7 @@ describe('a search is narrowed', () => {
     await screen.findByText('Showing 1 to 25 of 312 results');
   });
 
-  test('not where the source does not count, which says so', async () => {
+  test('is unavailable if the source has no counts, which is explained', async () => {
     const { literature } = state.status;
     if (literature) state.status = { ...state.status, literature: { ...literature, source: 'pubmed' } };
     openResearch(LISTED);
@@ -97,9 +97,9 @@ describe('a search is narrowed', () => {
   });
 });
 
-test('a depth reaches from the year that it begins in', () => {
+test('a depth includes the year in which it begins', () => {
   const today = new Date('2026-11-23T00:00:00Z');
-  expect(firstYearOf('2', today)).toBe(2024);
-  expect(firstYearOf('0.5', today)).toBe(2026);
-  expect(firstYearOf('all', today)).toBeNull();
+  expect(firstYear('2', today)).toBe(2024);
+  expect(firstYear('0.5', today)).toBe(2026);
+  expect(firstYear('all', today)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { othersText } from '../search/found-text.ts';
+import { otherMatchesText } from '../search/found-text.ts';
 import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 import { SampleNote } from './sample-note.tsx';
@@ -12,13 +12,15 @@ interface NoResultsProps {
   onSubmit: (search: ResearchSearch) => void;
 }
 
-/** Nothing found, and the one thing that most often helps next; on the sample corpus, what there is to be found at all. */
+/** Shown without results, with the most promising alternative; with the sample corpus, its topics. */
 export function NoResults({ search, results, onSubmit }: NoResultsProps) {
   const literature = useStatus()?.literature;
-  const wider = widened(search, results);
+  const suggestion = widened(search, results);
   return (
     <div className="mt-3">
-      <EmptyState action={wider && <Button onClick={() => onSubmit(wider.search)}>{wider.label}</Button>}>
+      <EmptyState
+        action={suggestion && <Button onClick={() => onSubmit(suggestion.search)}>{suggestion.label}</Button>}
+      >
         {reason(search, results)}
       </EmptyState>
       {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}
@@ -26,7 +28,7 @@ export function NoResults({ search, results, onSubmit }: NoResultsProps) {
   );
 }
 
-/** What narrows a search beside its words and its years. */
+/** Filters other than the query and the depth. */
 const NO_FILTERS = {
   articleType: DEFAULT_SEARCH.articleType,
   journalFilter: '',
@@ -34,7 +36,7 @@ const NO_FILTERS = {
 } satisfies Partial<ResearchSearch>;
 
 function widened(search: ResearchSearch, results: SearchResults) {
-  if (othersText(results)) return null;
+  if (otherMatchesText(results)) return null;
   const { historicalDepth, articleType, journalFilter, authorFilter } = search;
   if (historicalDepth !== 'all')
     return {
@@ -50,7 +52,7 @@ function widened(search: ResearchSearch, results: SearchResults) {
 }
 
 function reason(search: ResearchSearch, results: SearchResults): string {
-  if (othersText(results)) return 'No article is near enough to the query for this Intelligence Depth.';
+  if (otherMatchesText(results)) return 'No article is near enough to the query for this Intelligence Depth.';
   if (widened(search, results)) return 'No article fits this query and its filters.';
   return 'No article fits this query. Try fewer or other words.';
 }

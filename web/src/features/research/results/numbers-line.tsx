@@ -3,24 +3,24 @@ import { CircleQuestionMark } from 'lucide-react';
 import { formatCount } from '../../../lib/formatting.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import type { SearchResults } from '../search/run-search.ts';
-import { EXPLANATIONS, numbersOf } from './numbers.ts';
+import { countSearch, EXPLANATIONS } from './numbers.ts';
 
 interface NumbersLineProps {
   results: SearchResults;
   facets: FacetsAnswer | undefined;
 }
 
-/** The numbers of a search in one line, each explained on demand. */
+/** The counts of a search in one line, each with an explanation on demand. */
 export function NumbersLine({ results, facets }: NumbersLineProps) {
-  const numbers = numbersOf(results, facets);
+  const numbers = countSearch(results, facets);
   return (
     <span>
       <span>
-        {numbers.map(({ word, count, capped }, index) => (
+        {numbers.map(({ word, count, isCapped }, index) => (
           <span key={word} className="whitespace-nowrap">
             {index > 0 && <span className="text-ink3">{' · '}</span>}
             <span className="font-medium text-ink">
-              {capped && 'more than '}
+              {isCapped && 'more than '}
               {formatCount(count)}
             </span>{' '}
             {word}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
 import { openResearch } from '../testing/open-research.tsx';
-import { closenessOf } from './similarity.ts';
+import { similarityLevel } from './similarity.ts';
 
 let state: MockState;
 beforeEach(() => {
@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
 
-describe('the numbers of a search', () => {
-  test('are said in one line, by similarity and by date, and each is explained once', {
+describe('the counts of a search', () => {
+  test('are in one line, by similarity and by date, each with an explanation', {
     tags: ['search/numbers'],
   }, async () => {
     const { user } = openResearch('/research?q=lnp');
@@ -35,7 +35,7 @@ describe('the numbers of a search', () => {
     ]);
   });
 
-  test('of a listing by date have no similar ones', async () => {
+  test('do not include similar articles in a listing by date', async () => {
     openResearch('/research?q=lnp&order=date-desc');
     const panel = await results();
     await within(panel).findByText('background');
@@ -50,10 +50,10 @@ test.each([
   [75, 'close'],
   [66, 'related'],
 ])('%d %% is %s', (percent, word) => {
-  expect(closenessOf(percent).word).toBe(word);
+  expect(similarityLevel(percent).word).toBe(word);
 });
 
-describe('before the list', () => {
+describe('hints above the list', () => {
   const facets = (fields: Partial<FacetsAnswer>) =>
     mockServer.use(
       http.post('*/api/search/facets', () =>
@@ -71,7 +71,7 @@ describe('before the list', () => {
       ),
     );
 
-  test('where the depth leaves little, the cure stands', { tags: ['search/few'] }, async () => {
+  test('a depth with few matches offers all years', { tags: ['search/few'] }, async () => {
     facets({ background: 305 });
     const { user, address } = openResearch('/research?q=one');
     await screen.findByText('1 article in two years; all years hold 305.');
@@ -79,14 +79,14 @@ describe('before the list', () => {
     await expect.poll(address).toBe('/research?q=one&history=all');
   });
 
-  test('nothing is said where all years hold no more', async () => {
+  test('there is no hint if all years have no more matches', async () => {
     facets({ background: 1 });
     openResearch('/research?q=one');
     await within(await results()).findByText('background');
     expect(screen.queryByText(/all years hold/)).toBeNull();
   });
 
-  test('a word that the index does not have is offered in the form that it has', {
+  test('an unknown word is corrected to one that the index contains', {
     tags: ['search/suggestion'],
   }, async () => {
     mockServer.use(
@@ -113,7 +113,7 @@ describe('before the list', () => {
     ['articles', /a later search may find more/],
     ['vectors', /closeness in meaning follows/],
   ] as const)(
-    'while %s are being built it says so, with and without results',
+    'while %s are being built a note explains it, with and without results',
     { tags: ['search/building'] },
     async (building, sentence) => {
       const { literature } = state.status;

@@ -1,18 +1,18 @@
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { MAX_SIMILAR_ARTICLES, type SearchResults } from '../search/run-search.ts';
 
-/** Articles that an analysis takes (`analysis/first-articles`). */
+/** Maximum number of articles in an analysis (`analysis/first-articles`). */
 const MAX_ANALYZED = 20;
 
-/** One of the numbers of a search. */
+/** One count of a search. */
 export interface SearchNumber {
   word: 'matched' | 'similar' | 'listed' | 'analyzed' | 'background';
   count: number;
-  /** There are more than that. */
-  capped: boolean;
+  /** Whether the actual number is higher. */
+  isCapped: boolean;
 }
 
-/** What each word means, once for all places that use it. */
+/** The meaning of each count. */
 export const EXPLANATIONS: Readonly<Record<SearchNumber['word'], string>> = {
   matched: 'Articles that match the query and its filters, within the depth.',
   similar: `The articles closest to the query in meaning, ${MAX_SIMILAR_ARTICLES} at most; some may be close without having its words.`,
@@ -21,8 +21,11 @@ export const EXPLANATIONS: Readonly<Record<SearchNumber['word'], string>> = {
   background: 'Articles that match in all years: what the figures of an analysis rest on.',
 };
 
-/** The numbers of a search, those that it has. @param facets of the whole search; undefined while they are not known */
-export function numbersOf(results: SearchResults, facets: FacetsAnswer | undefined): SearchNumber[] {
+/**
+ * The available counts of a search.
+ * @param facets of the whole search; undefined until loaded
+ */
+export function countSearch(results: SearchResults, facets: FacetsAnswer | undefined): SearchNumber[] {
   const similar = results.kind === 'similar' && results.method === 'semantic';
   const matched =
     results.kind === 'similar'
@@ -32,8 +35,8 @@ export function numbersOf(results: SearchResults, facets: FacetsAnswer | undefin
   return [
     { word: 'matched', ...matched },
     ...(similar ? [{ word: 'similar' as const, count: results.count, capped: false }] : []),
-    { word: 'listed', count: results.count, capped: listedCapped },
-    { word: 'analyzed', count: Math.min(results.articles.length, MAX_ANALYZED), capped: false },
+    { word: 'listed', count: results.count, isCapped: listedCapped },
+    { word: 'analyzed', count: Math.min(results.articles.length, MAX_ANALYZED), isCapped: false },
     ...(facets?.offered ? [{ word: 'background' as const, count: facets.background, capped: false }] : []),
   ];
 }

@@ -13,7 +13,7 @@ import { ArticleDetails } from './article-details.tsx';
 import { ArticlePane } from './article-pane.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useListKeys } from './list-keys.ts';
-import { wordsOfQuery } from './matched-sentence.ts';
+import { queryStems } from './matched-sentence.ts';
 import { ResultsList } from './results-list.tsx';
 import { usePageAbstracts } from './use-page-abstracts.ts';
 import type { View, ViewState } from './use-view-state.ts';
@@ -23,7 +23,7 @@ interface ResultsBodyProps {
   research: Research;
   viewState: Pick<ViewState, 'pmid' | 'view'>;
   onViewState: (fields: Partial<Pick<ViewState, 'pmid' | 'view'>>) => void;
-  /** Goes to the query box, or to what is in its place. */
+  /** Focuses the query box, or the control that replaces it. */
   onSearchKey: () => void;
   analysis: ReactNode;
 }
@@ -31,50 +31,52 @@ interface ResultsBodyProps {
 const titleOf = (pmid: string) =>
   document.querySelector<HTMLElement>(`article[data-pmid="${CSS.escape(pmid)}"] h3 button`);
 
-/** The list with the current article beside it, or the analysis; on narrow screens one at a time, and the article as a sheet. */
+/** The list with the current article or the analysis beside it. On narrow screens one at a time, with the article in a sheet. */
 export function ResultsBody({ research, viewState, onViewState, onSearchKey, analysis }: ResultsBodyProps) {
   const { search, results, pageArticles } = research;
-  const narrow = useNarrow();
+  const isNarrow = useNarrow();
   const detailsId = useId();
   const pane = useRef<HTMLElement>(null);
   const [sheetOpen, setSheetOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
   const [opened, setOpened] = useState<string>();
-  const { articles, pending } = usePageAbstracts(pageArticles);
+  const { articles, isPending: areAbstractsPending } = usePageAbstracts(pageArticles);
   const { data: library } = useSavedArticles();
   const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
   const save = useSaveArticle();
   const synonyms = results?.synonyms;
-  const words = useMemo(() => wordsOfQuery(search?.query ?? '', synonyms), [search?.query, synonyms]);
+  const words = useMemo(() => queryStems(search?.query ?? '', synonyms), [search?.query, synonyms]);
 
-  const chosen = articles.find(({ pmid }) => pmid === viewState.pmid);
-  // Beside the list there is always one to read; on a narrow screen there is no current one until it is chosen.
-  const current = chosen ?? (narrow ? undefined : articles[0]);
-  const showsPane = !narrow && viewState.view === 'article';
-  const open = (narrow ? sheetOpen : showsPane && chosen !== undefined) ? current?.pmid : undefined;
+  const selectedArticle = articles.find(({ pmid }) => pmid === viewState.pmid);
+  // Wide screens always show an article; narrow ones only after it was selected.
+  const current = selectedArticle ?? (isNarrow ? undefined : articles[0]);
+  const isPaneVisible = !isNarrow && viewState.view === 'article';
+  const open = (isNarrow ? sheetOpen : isPaneVisible && selectedArticle !== undefined)
+    ? current?.pmid
+    : undefined;
   const method = results?.kind === 'similar' ? results.method : undefined;
 
   const openArticle = useCallback(
     (pmid: string) => {
-      onViewState({ pmid, ...(!narrow && { view: 'article' }) });
-      if (narrow) setSheetOpen(true);
+      onViewState({ pmid, ...(!isNarrow && { view: 'article' }) });
+      if (isNarrow) setSheetOpen(true);
       else setOpened(pmid);
     },
-    [narrow, onViewState],
+    [isNarrow, onViewState],
   );
-  // Enter goes on to the text, once it is there; a click leaves no ring behind.
+  // Enter moves focus to the details once they are rendered; a click shows no focus ring.
   useEffect(() => {
-    if (opened === undefined || opened !== current?.pmid || !showsPane) return;
+    if (opened === undefined || opened !== current?.pmid || !isPaneVisible) return;
     pane.current?.focus({ preventScroll: true, focusVisible: false } as FocusOptions);
     setOpened(undefined);
-  }, [opened, current?.pmid, showsPane]);
+  }, [opened, current?.pmid, isPaneVisible]);
 
-  /** @param by 1 for the next, -1 for the one before */
+  /** @param by 1 for the next article, -1 for the previous one */
   const move = (by: 1 | -1) => {
     const at = articles.findIndex(({ pmid }) => pmid === current?.pmid);
     const focused = document.activeElement?.closest('article')?.dataset.pmid;
-    // The first key goes to the article that is already current, unless the focus is in the list.
-    const next = articles[at < 0 || (!focused && !chosen) ? Math.max(0, at) : at + by];
+    // The first key press selects the article that is already displayed, unless the focus is in the list.
+    const next = articles[at < 0 || (!focused && !selectedArticle) ? Math.max(0, at) : at + by];
     if (!next) return;
     onViewState({ pmid: next.pmid });
     const title = titleOf(next.pmid);
@@ -92,7 +94,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
   });
 
   const details = (article: Article) => (
-    <ArticleDetails article={article} method={method} words={words} abstractPending={pending} />
+    <ArticleDetails article={article} method={method} words={words} isAbstractPending={areAbstractsPending} />
   );
   const at = articles.findIndex(({ pmid }) => pmid === current?.pmid);
   const step = (by: 1 | -1, label: string) => (
@@ -118,17 +120,17 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
 
   return (
     <div className="mt-2">
-      {narrow && <ViewSwitch view={viewState.view} onView={switchTo} articleLabel="Articles" />}
+      {isNarrow && <ViewSwitch view={viewState.view} onView={switchTo} articleLabel="Articles" />}
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className={cn(narrow && viewState.view === 'analysis' && 'hidden')}>
+        <div className={cn(isNarrow && viewState.view === 'analysis' && 'hidden')}>
           <ResultsList
             research={research}
             articles={articles}
             savedPmids={savedPmids}
             words={words}
-            pending={pending}
+            areAbstractsPending={areAbstractsPending}
             currentPmid={current?.pmid}
-            open={open}
+            openPmid={open}
             detailsId={detailsId}
             onOpen={openArticle}
           />
@@ -136,11 +138,11 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
         <div
           className={cn(
             'flex min-w-0 flex-col',
-            // As high as the screen is below the header: what is longer scrolls inside.
+            // Limited to the height below the header; longer content scrolls inside.
             viewState.view === 'article' && 'lg:sticky lg:top-17 lg:max-h-[calc(100dvh-5.25rem)]',
           )}
         >
-          {!narrow && (
+          {!isNarrow && (
             <div className="mb-3 flex items-end justify-between border-line border-b">
               <ViewSwitch
                 view={viewState.view}
@@ -156,12 +158,12 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
               </div>
             </div>
           )}
-          {!narrow && (
+          {!isNarrow && (
             <ArticlePane
               id={detailsId}
               pane={pane}
               pmid={current?.pmid}
-              hidden={!showsPane}
+              hidden={!isPaneVisible}
               onLeave={() => current && titleOf(current.pmid)?.focus()}
             >
               {current && details(current)}
@@ -177,16 +179,16 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
           </div>
         </div>
       </div>
-      <Drawer open={narrow && sheetOpen && chosen !== undefined} onOpenChange={setSheetOpen}>
+      <Drawer open={isNarrow && sheetOpen && selectedArticle !== undefined} onOpenChange={setSheetOpen}>
         <DrawerContent side="bottom" title={`Article ${at + 1} of ${articles.length} on this page`}>
-          <div id={narrow ? detailsId : undefined}>
-            {chosen && (
+          <div id={isNarrow ? detailsId : undefined}>
+            {selectedArticle && (
               <div className="-mt-1 mb-1 flex items-center justify-between">
-                <SaveButton article={chosen} saved={savedPmids.has(chosen.pmid)} withWord />
+                <SaveButton article={selectedArticle} saved={savedPmids.has(selectedArticle.pmid)} withWord />
                 {steps}
               </div>
             )}
-            {chosen && details(chosen)}
+            {selectedArticle && details(selectedArticle)}
           </div>
         </DrawerContent>
       </Drawer>

@@ -11,27 +11,37 @@ import { ArticleRow } from './article-row.tsx';
 
 interface ResultsListProps {
   research: Research;
-  /** Those of the page, with what is known of their abstracts. */
+  /** Articles of the page, with abstracts as far as loaded. */
   articles: readonly Article[];
   savedPmids: ReadonlySet<string>;
   words: ReadonlySet<string>;
-  /** Abstracts are on their way. */
-  pending: boolean;
+  /** Whether abstracts are being loaded. */
+  areAbstractsPending: boolean;
   currentPmid: string | undefined;
-  /** PMID of the article whose details are in sight. */
-  open: string | undefined;
+  /** PMID of the article whose details are displayed. */
+  openPmid: string | undefined;
   detailsId: string;
   onOpen: (pmid: string) => void;
 }
 
-/** One page of articles, and the way to the others. */
+/** One page of articles with a pager. */
 export function ResultsList(props: ResultsListProps) {
-  const { research, articles, savedPmids, words, pending, currentPmid, open, detailsId, onOpen } = props;
+  const {
+    research,
+    articles,
+    savedPmids,
+    words,
+    areAbstractsPending,
+    currentPmid,
+    openPmid,
+    detailsId,
+    onOpen,
+  } = props;
   const { search, results, firstPage, page, pages, laterPage, goToPage } = research;
   if (!search || !results) return null;
-  const turning = page > 1 && results.kind === 'listed' && laterPage.isFetching;
+  const isPageLoading = page > 1 && results.kind === 'listed' && laterPage.isFetching;
   const failed = page > 1 && results.kind === 'listed' && laterPage.isError;
-  const busy = turning || firstPage.isFetching;
+  const busy = isPageLoading || firstPage.isFetching;
   const method = results.kind === 'similar' ? results.method : undefined;
   const before = (page - 1) * pageSize(search);
   return (
@@ -46,7 +56,7 @@ export function ResultsList(props: ResultsListProps) {
             retrying={laterPage.isFetching}
           />
         </div>
-      ) : turning && articles.length === 0 ? (
+      ) : isPageLoading && articles.length === 0 ? (
         <SkeletonRows label="Loading the page" rows={pageSize(search)} rowClassName="h-24" />
       ) : (
         <ol
@@ -60,11 +70,11 @@ export function ResultsList(props: ResultsListProps) {
               article={article}
               rank={before + index + 1}
               method={method}
-              saved={savedPmids.has(article.pmid)}
-              words={words}
-              pending={pending}
+              isSaved={savedPmids.has(article.pmid)}
+              stems={words}
+              isAbstractPending={areAbstractsPending}
               isCurrent={article.pmid === currentPmid}
-              open={article.pmid === open}
+              isOpen={article.pmid === openPmid}
               detailsId={detailsId}
               onOpen={onOpen}
             />
@@ -72,7 +82,7 @@ export function ResultsList(props: ResultsListProps) {
         </ol>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-ink2 text-meta">{showing(research)}</p>
+        <p className="text-ink2 text-meta">{rangeText(research)}</p>
         <Pagination label="Result pages" page={page} pages={pages} onPageChange={goToPage} />
       </div>
       {results.kind === 'listed' && page === pages && results.lastReachable < results.count && (
@@ -85,7 +95,7 @@ export function ResultsList(props: ResultsListProps) {
 }
 
 /** 'Showing 26 to 50 of 312 results'. */
-function showing({ search, results, page, pageArticles }: Research): string {
+function rangeText({ search, results, page, pageArticles }: Research): string {
   if (!search || !results || pageArticles.length === 0) return '';
   const from = (page - 1) * pageSize(search) + 1;
   const total = countOf(results.count, 'result');

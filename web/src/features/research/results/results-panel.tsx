@@ -15,7 +15,7 @@ import { SaveQueryDialog } from '../search/save-query-dialog.tsx';
 import { BuildingNote } from './building-note.tsx';
 import { BulkSaveMenu } from './bulk-save-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { LeadNotes } from './lead-notes.tsx';
+import { ResultHints } from './lead-notes.tsx';
 import { NumbersLine } from './numbers-line.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { SearchDetails } from './search-details.tsx';
@@ -32,13 +32,13 @@ interface ResultsPanelProps {
   onOrder: (ordering: SearchOrdering) => void;
   onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
   onSearch: (search: ResearchSearch) => void;
-  /** What comes next, where the form does not say it. */
+  /** The next step, unless the form shows it. */
   nextStep: ReactNode;
-  /** What folds away under the heading: the list and what is next to it. */
+  /** The collapsible content. */
   children: ReactNode;
 }
 
-/** The results of one executed search: what they are, what can be done with them, and the list. */
+/** The results of one search: header, actions and list. */
 export function ResultsPanel({
   search,
   results,
@@ -106,7 +106,7 @@ export function ResultsPanel({
         <div className="mt-2 empty:hidden">
           <BuildingNote />
         </div>
-        <LeadNotes search={search} results={results} facets={facets} onSearch={onSearch} />
+        <ResultHints search={search} results={results} facets={facets} onSearch={onSearch} />
         {source?.topics && results.count > 0 && (
           <Disclosure label={`The sample corpus is about ${source.topics.length} topics only`}>
             <SampleNote literature={source} onSearch={onSearch} />

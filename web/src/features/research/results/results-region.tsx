@@ -7,7 +7,7 @@ import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isNarrowed, NOT_NARROWED } from '../search/narrow.ts';
-import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from '../search/research-search.ts';
+import { DEFAULT_SEARCH, type ResearchSearch, toFilters } from '../search/research-search.ts';
 import type { Research } from '../search/use-research.ts';
 import { FacetBar } from './facet-bar.tsx';
 import { HandoffCard } from './handoff-card.tsx';
@@ -24,21 +24,21 @@ interface ResultsRegionProps {
   onViewState: (fields: Partial<Pick<ViewState, 'pmid' | 'view'>>) => void;
   onSearchKey: () => void;
   nextStep: ReactNode;
-  /** Whether the analysis of these results was asked for. */
+  /** Whether the analysis of these results starts immediately. */
   autoStart: boolean;
   analysisPanel: (context: AnalysisContext) => ReactNode;
 }
 
-/** What became of the search: its progress, its failure, or its results with the analysis beside them. */
+/** The outcome of a search: progress, failure, or results with the analysis. */
 export function ResultsRegion(props: ResultsRegionProps) {
   const { research, viewState, onViewState, onSearchKey, nextStep, autoStart, analysisPanel } = props;
   const { search, firstPage, results, narrow, allResults, submission, submit } = research;
   const attempted: ResearchSearch | null = submission.variables ?? search;
-  // Requested together with the search, so that it rarely arrives later than the list.
-  const { facets, pending: counting } = useFacets(submission.isPending ? attempted : search);
-  // One object as long as the search is the same, whatever the page: the analysis starts again with another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the search
-  const filters = useMemo(() => filtersOf(search ?? DEFAULT_SEARCH), [research.key]);
+  // Requested together with the search, so that facets rarely arrive after the list.
+  const { facets, isPending: counting } = useFacets(submission.isPending ? attempted : search);
+  // A stable object per search: a new one would restart the analysis.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the search
+  const filters = useMemo(() => toFilters(search ?? DEFAULT_SEARCH), [research.key]);
   if (submission.isPending || (search && firstPage.isFetching && !results))
     return <SearchProgress bySimilarity={attempted?.ordering === 'relevance'} />;
   const failure = submission.error ?? (results ? null : firstPage.error);
@@ -67,7 +67,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
         <NoResults search={search} results={results} onSubmit={submit} />
       ) : (
         <>
-          {/* As high as the bar: the list does not move, and with it what is about to be clicked. */}
+          {/* Reserves the height of the facet bar, to avoid a layout shift. */}
           {counting && <div className="mt-1.5 h-9 sm:h-11 coarse:h-11" />}
           {facets && (
             <FacetBar

@@ -20,7 +20,7 @@ const card = async (title: RegExp) => {
   return within(heading.closest('article') as HTMLElement);
 };
 
-/** The whole current article, beside the list. */
+/** The details of the current article, beside the list. */
 const pane = async (title: RegExp) => {
   const region = within(await screen.findByRole('region', { name: 'Article' }));
   await region.findByRole('heading', { name: title });
@@ -36,13 +36,13 @@ describe('an article', () => {
     const text = randomised.getByRole('heading').parentElement?.textContent?.replaceAll('\u00A0', ' ');
     expect(text).toContain('Ito AJ, Müller B, Okafor C et al. · ACS Nano · 2025 Mar 14 · PMID 38000001');
     expect(text).toContain('Review · cited 37 times');
-    // In a word; the figure is there on demand, and with the article as a whole.
+    // As a word; the percentage is in the tooltip and in the details.
     expect(randomised.getByText('very close').title).toBe('93 % similar');
     await user.click(randomised.getByRole('button', { name: /^Randomised/ }));
     (await pane(/^Randomised/)).getByText('93 % similar');
   });
 
-  test('expands beside the list to its abstract, all authors, and the links to PubMed and the DOI', {
+  test('opens beside the list with abstract, all authors, and links to PubMed and the DOI', {
     tags: ['articles/expand', 'articles/links'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
@@ -65,7 +65,7 @@ describe('an article', () => {
     );
   });
 
-  test('fetches the abstract when it is expanded without one, and once only', {
+  test('fetches a missing abstract when it is opened, and only once', {
     tags: ['articles/lazy-abstract'],
   }, async () => {
     let calls = 0;
@@ -88,7 +88,7 @@ describe('an article', () => {
     expect(calls).toBe(1);
   });
 
-  test('shows the sentence that matched, also where the abstracts come after the list', async () => {
+  test('shows the matching sentence, even if abstracts arrive after the list', async () => {
     const { user } = openResearch('/research?q=transient%20liver%20enzymes&order=date-desc');
     const randomised = await card(/^Randomised/);
     const sentence = /transient rises of liver enzymes/;
@@ -100,7 +100,7 @@ describe('an article', () => {
     expect((await pane(/^Randomised/)).getByText(sentence).tagName).toBe('MARK');
   });
 
-  test("without title, journal, date or abstract it says 'Article Title Not Available', 'Journal N/A', 'Date N/A' and 'Abstract not available'", {
+  test("shows 'Article Title Not Available', 'Journal N/A', 'Date N/A' and 'Abstract not available' for missing fields", {
     tags: ['articles/no-title', 'articles/no-journal', 'articles/no-date', 'articles/no-abstract'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
@@ -111,7 +111,7 @@ describe('an article', () => {
     await (await pane(/^Article Title Not Available/)).findByText('Abstract not available');
   });
 
-  test('an abstract that cannot be loaded says why and can be tried again', {
+  test('shows an error with a retry if the abstract cannot be loaded', {
     tags: ['articles/retry'],
   }, async () => {
     mockServer.use(
@@ -127,12 +127,12 @@ describe('an article', () => {
     await first.findByText(/Efficient delivery of mRNA/);
   });
 
-  test('a retracted one is marked with the date', { tags: ['articles/retracted'] }, async () => {
+  test('is marked with the date if it was retracted', { tags: ['articles/retracted'] }, async () => {
     openResearch(BY_RELEVANCE);
     (await card(/^TNF-α/)).getByText('Retracted Mar 3, 2023');
   });
 
-  test("a synthetic one is marked, and reads 'Synthetic: no PubMed page' instead of dead links", {
+  test("shows 'Synthetic: no PubMed page' instead of dead links if it is synthetic", {
     tags: ['articles/synthetic'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
@@ -144,7 +144,7 @@ describe('an article', () => {
     expect(whole.queryByRole('link')).toBeNull();
   });
 
-  test('while the sample corpus is loaded the results say that they are synthetic', {
+  test('results of the sample corpus are marked as synthetic', {
     tags: ['articles/synthetic'],
   }, async () => {
     const literature = {
@@ -159,7 +159,7 @@ describe('an article', () => {
     await screen.findByText(/Sample corpus: these articles are synthetic\./);
   });
 
-  describe('on the sample corpus', () => {
+  describe('the sample corpus', () => {
     const TOPICS = ['Base editing', 'Early warning scores'];
     beforeEach(() => {
       const label = 'Sample corpus (synthetic), 3,600 articles';
@@ -176,7 +176,7 @@ describe('an article', () => {
       };
     });
 
-    test('a search that finds nothing is told what there is to be found, and how to search PubMed', async () => {
+    test('a search without results lists the topics and explains how to search PubMed', async () => {
       const { user, address } = openResearch('/research?q=zzz&history=all');
       const note = within(await screen.findByRole('region', { name: 'The sample corpus' }));
       note.getByText(/3,600 synthetic articles .* about 2 topics only/);
@@ -185,7 +185,7 @@ describe('an article', () => {
       await expect.poll(address, { timeout: 15_000 }).toBe('/research?q=Base+editing&history=all');
     });
 
-    test('results say that they are of a few topics only, and which', async () => {
+    test('results name the few topics that it covers', async () => {
       const { user } = openResearch(BY_RELEVANCE);
       await user.click(
         await screen.findByRole('button', { name: 'The sample corpus is about 2 topics only' }),
@@ -195,8 +195,8 @@ describe('an article', () => {
   });
 });
 
-describe('the panel', () => {
-  test('folds away under its heading, which counts the articles', {
+describe('the results panel', () => {
+  test('collapses below its heading, which shows the number of articles', {
     tags: ['articles/collapsible'],
   }, async () => {
     const { user } = openResearch(BY_DATE);
@@ -206,7 +206,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('list', { name: 'Articles' })).toBeNull();
   });
 
-  test('one article is one article, and there is no pager for one page', {
+  test('one article is singular, and a single page has no pager', {
     tags: ['articles/showing'],
   }, async () => {
     openResearch('/research?q=one&order=date-desc');
@@ -222,7 +222,7 @@ describe('the panel', () => {
     expect(link.getAttribute('href')).toBe('/strategy/innovation');
   });
 
-  test('the analysis gets the results, how many there are, the query and the filters', async () => {
+  test('the analysis receives the results, their number, the query and the filters', async () => {
     const { analysed } = openResearch('/research?q=lnp&order=date-desc&history=5&horizon=1y');
     await screen.findByText('Analysis panel');
     expect(analysed()).toMatchObject({
@@ -235,7 +235,7 @@ describe('the panel', () => {
     expect(analysed()?.articles).toHaveLength(25);
   });
 
-  test('changing the sort order starts the search again at page 1, in form and results alike', {
+  test('changing the sort order repeats the search at page 1, in both form and results', {
     tags: ['search/reorder', 'articles/sort'],
   }, async () => {
     const { user, address } = openResearch(`${BY_DATE}&page=3`);
@@ -248,7 +248,7 @@ describe('the panel', () => {
     expect(chosen('Result Ordering')).toBe('Semantic relevance');
   });
 
-  test('says so where paging ends before the results do', { tags: ['articles/paging-end'] }, async () => {
+  test('states where paging ends before the results do', { tags: ['articles/paging-end'] }, async () => {
     mockServer.use(
       http.post('*/api/search', async ({ request }) => {
         const { page } = (await request.clone().json()) as { page: number };
@@ -272,7 +272,7 @@ describe('the panel', () => {
 });
 
 describe('pages', () => {
-  test('of a listing come from the server, and the address keeps the page', {
+  test('of a listing come from the server, and the URL contains the page', {
     tags: ['articles/pages', 'articles/showing'],
   }, async () => {
     const { user, address } = openResearch(BY_DATE);
@@ -288,7 +288,7 @@ describe('pages', () => {
     await screen.findByText('Showing 276 to 300 of 312 results');
   });
 
-  test('of a similarity search are turned in the browser, without another call', {
+  test('of a similarity search are paged in the browser, without another call', {
     tags: ['search/similar-pages'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
@@ -298,7 +298,7 @@ describe('pages', () => {
     await screen.findByText('Showing 26 to 50 of 50 results');
   });
 
-  test("that fail are told by the toast 'Failed to load page' and stay in their region with Retry", {
+  test("that fail show the toast 'Failed to load page' and a Retry in place", {
     tags: ['search/page-failed'],
   }, async () => {
     const { user } = openResearch(BY_DATE);
@@ -314,7 +314,7 @@ describe('pages', () => {
 
 describe('the search details', () => {
   test.each([BY_RELEVANCE, BY_DATE])(
-    '%s: names the other names, and searches without them and with them again',
+    '%s: list the synonyms, with a switch to search without them',
     async (address) => {
       const { user, address: current } = openResearch(address);
       await user.click(await screen.findByRole('button', { name: 'Search details (1 other name)' }));
@@ -333,20 +333,20 @@ describe('the search details', () => {
     },
   );
 
-  test('say which words were not searched for, each once', async () => {
+  test('list each ignored word once', async () => {
     const { user } = openResearch('/research?q=lnp+versus+liposomes+Versus+micelles');
     await user.click(await screen.findByRole('button', { name: /^Search details/ }));
     screen.getByText('Not searched: versus.');
   });
 
-  test('an address without other names searches only the words as typed, and the analysis too', async () => {
+  test('a URL without synonyms searches only the typed words, and so does the analysis', async () => {
     const { analysed } = openResearch(`${BY_RELEVANCE}&synonyms=off`);
     await screen.findByRole('button', { name: 'Search details (only the words as typed)' });
     expect(analysed()?.filters.synonyms).toBe(false);
   });
 });
 
-describe('what matches beside the results', () => {
+describe('matches outside the results', () => {
   const answering = (fields: object) =>
     mockServer.use(
       http.post('*/api/search/semantic', () =>
@@ -365,7 +365,7 @@ describe('what matches beside the results', () => {
     count,
   });
 
-  test('below the threshold is counted, with the way to it', async () => {
+  test('below the similarity threshold are counted, with a link to them', async () => {
     answering({ ...similar(2, 0.7), matches: 262, matchesAreCapped: false });
     const { user, address } = openResearch(BY_RELEVANCE);
     await screen.findByText(/262 articles match the query; the others are below 65 %\./);
@@ -374,7 +374,7 @@ describe('what matches beside the results', () => {
     expect(address()).toBe(BY_DATE);
   });
 
-  test('where nothing reaches the threshold, it is not said that nothing fits', async () => {
+  test('a search with no article above the threshold does not claim that nothing matches', async () => {
     answering({ matches: 10_000, matchesAreCapped: true });
     openResearch(BY_RELEVANCE);
     await screen.findByText(/More than 10,000 articles match the query; none of them reaches 65 %\./);
@@ -382,14 +382,14 @@ describe('what matches beside the results', () => {
     expect(screen.queryByText(/No article fits/)).toBeNull();
   });
 
-  test('PubMed orders and leaves nothing out, and the results say so', async () => {
+  test('PubMed results are ordered by PubMed and complete, and the header says so', async () => {
     answering({ ...similar(50, 0.2), method: 'lexical', threshold: null, matches: 15_169 });
     openResearch(BY_RELEVANCE);
     await screen.findByText(/^Best 50, in PubMed's order of relevance/);
     screen.getByText(/15,169 articles match the query; these are the first 50\./);
   });
 
-  test('fields alone have no similarity: they come by date', async () => {
+  test('a query of fields only has no similarity and is ordered by date', async () => {
     answering({ ...similar(3, null), method: 'lexical', threshold: null, matches: 3 });
     openResearch(BY_RELEVANCE);
     await screen.findByText(/^3 articles, newest first/);

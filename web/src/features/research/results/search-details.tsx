@@ -1,7 +1,7 @@
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
 import { countOf, formatCount, matchesText } from '../../../lib/formatting.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { othersText } from '../search/found-text.ts';
+import { otherMatchesText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 
@@ -12,48 +12,48 @@ interface SearchDetailsProps {
   onOrder: (ordering: SearchOrdering) => void;
 }
 
-/** Each once, however it was typed. */
-const wordsText = (words: readonly string[]) =>
+/** Distinct words regardless of case. */
+const joinWords = (words: readonly string[]) =>
   [...new Set(words.map((word) => word.toLowerCase()))].join(', ');
 
 const link = 'inline-flex min-h-6 items-center text-link coarse:min-h-11';
 
 /**
- * How the query was understood and what of it is shown: which other names were looked for, with the switch for them; how many match
- * beside the results, with the way to them; the whole reading on demand.
+ * How the query was interpreted: the synonyms with a switch for them, the matches outside the results with a link to them, and the full
+ * query on demand.
  */
 export function SearchDetails({ search, results, onSynonyms, onOrder }: SearchDetailsProps) {
   const { translation, synonyms, ignoredWords } = results;
-  const off = search.synonyms === 'off';
-  const others = othersText(results);
-  if (!off && synonyms.length === 0 && !translation && !others) return null;
-  const names = off ? 'only the words as typed' : countOf(synonyms.length, 'other name');
-  const label = off || synonyms.length > 0 ? `Search details (${names})` : 'Search details';
+  const isOff = search.synonyms === 'off';
+  const others = otherMatchesText(results);
+  if (!isOff && synonyms.length === 0 && !translation && !others) return null;
+  const names = isOff ? 'only the words as typed' : countOf(synonyms.length, 'other name');
+  const label = isOff || synonyms.length > 0 ? `Search details (${names})` : 'Search details';
   const all = results.kind === 'similar' ? results.matches : results.count;
   return (
     <>
       {others && (
         <p>
-          {/* Where the numbers say it all, the way is enough. */}
+          {/* The counts are shown above, so the link is enough. */}
           {others !== `${matchesText(all)}.` && `${others} `}
           <button type="button" className={link} onClick={() => onOrder('date-desc')}>
             {all === 1 ? 'Show it' : `Show all ${formatCount(all)} by date`}
           </button>
         </p>
       )}
-      {(translation || off || synonyms.length > 0) && (
+      {(translation || isOff || synonyms.length > 0) && (
         <Disclosure label={label} quiet>
           <div className="wrap-anywhere max-w-[68ch]">
-            {(off || synonyms.length > 0) && (
+            {(isOff || synonyms.length > 0) && (
               <p>
-                {off ? 'Only the words as typed. ' : `Also searched: ${synonyms.join(', ')}. `}
-                <button type="button" className={link} onClick={() => onSynonyms(off ? 'on' : 'off')}>
-                  {off ? 'Search other names too' : 'Search only the words as typed'}
+                {isOff ? 'Only the words as typed. ' : `Also searched: ${synonyms.join(', ')}. `}
+                <button type="button" className={link} onClick={() => onSynonyms(isOff ? 'on' : 'off')}>
+                  {isOff ? 'Search other names too' : 'Search only the words as typed'}
                 </button>
               </p>
             )}
             {translation && <p>{translation}</p>}
-            {ignoredWords.length > 0 && <p>{`Not searched: ${wordsText(ignoredWords)}.`}</p>}
+            {ignoredWords.length > 0 && <p>{`Not searched: ${joinWords(ignoredWords)}.`}</p>}
           </div>
         </Disclosure>
       )}

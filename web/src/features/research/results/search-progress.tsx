@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Ticker } from '../../../ui/ticker.tsx';
 import { useSearchSteps } from '../search/use-search-steps.ts';
 
-/** While a search runs: its steps where it goes by similarity, and rows at the height of what will come. */
+/** Progress of a running search: its steps in a similarity search, and placeholder rows. */
 export function SearchProgress({ bySimilarity }: { bySimilarity: boolean }) {
   const step = useSearchSteps(bySimilarity);
   return (

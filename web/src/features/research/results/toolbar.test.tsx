@@ -21,7 +21,7 @@ const card = async (title: RegExp) => {
 };
 
 describe('saving', () => {
-  test('an article is told by a toast, and its bookmark is off from then on', {
+  test('saving an article shows a toast and disables its bookmark', {
     tags: ['articles/save-toast', 'articles/bookmark', 'articles/saved-count'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
@@ -36,7 +36,7 @@ describe('saving', () => {
     screen.getByText('1 saved article');
   });
 
-  test("a failure is told by 'Failed to save article. Please try again.'", {
+  test("a failure shows 'Failed to save article. Please try again.'", {
     tags: ['articles/save-failed'],
   }, async () => {
     mockServer.use(http.post('*/api/saved-articles', () => problem(503, 'The library does not answer.')));
@@ -46,7 +46,7 @@ describe('saving', () => {
     screen.getByText('Failed to save article. Please try again.', { selector: 'li *' });
   });
 
-  test('an article that another tab saved meanwhile is no failure', async () => {
+  test('an article already saved in another tab is not a failure', async () => {
     const { user } = openResearch(BY_RELEVANCE);
     const first = await card(/^Delivery of mRNA to the liver/);
     const { similarityScore: _, similarityPercentage: __, ...article } = state.articles[0]!;
@@ -68,7 +68,7 @@ describe('Bulk Save', () => {
     return app;
   };
 
-  test('offers the top 10, 25, 50 and 100, with the real number where there are fewer', {
+  test('offers the top 10, 25, 50 and 100, limited to the number of results', {
     tags: ['articles/bulk-menu', 'articles/bulk-fetches'],
   }, async () => {
     const { user } = openResearch(BY_RELEVANCE);
@@ -84,7 +84,7 @@ describe('Bulk Save', () => {
     await screen.findByText('10 saved articles');
   });
 
-  test('fetches the pages that are not loaded', { tags: ['articles/bulk-fetches'] }, async () => {
+  test('fetches pages that are not loaded yet', { tags: ['articles/bulk-fetches'] }, async () => {
     await bulkSave(BY_DATE, /^Top 100$/);
     await findToast('Bulk Save Complete');
     expect(state.saved).toHaveLength(100);
@@ -93,7 +93,7 @@ describe('Bulk Save', () => {
     );
   });
 
-  test('names errors only where there are some', { tags: ['articles/bulk-errors'] }, async () => {
+  test('mentions errors only if there are any', { tags: ['articles/bulk-errors'] }, async () => {
     mockServer.use(
       http.post('*/api/bulk-save-articles', () => Response.json({ saved: 7, skipped: 1, errors: 2 })),
     );
@@ -101,14 +101,14 @@ describe('Bulk Save', () => {
     await screen.findByText('Saved 7 articles, skipped 1 duplicate, 2 errors', { selector: 'li *' });
   });
 
-  test("a failure is told by the toast 'Bulk Save Failed'", { tags: ['articles/bulk-failed'] }, async () => {
+  test("a failure shows the toast 'Bulk Save Failed'", { tags: ['articles/bulk-failed'] }, async () => {
     mockServer.use(http.post('*/api/bulk-save-articles', () => problem(503, 'The library does not answer.')));
     await bulkSave(BY_RELEVANCE, /^Top 10$/);
     await findToast('Bulk Save Failed');
     screen.getByText('503: The library does not answer.', { selector: 'li *' });
   });
 
-  test("without articles it reads 'No Articles to Save' - 'Please search for articles first.'", {
+  test("shows 'No Articles to Save' - 'Please search for articles first.' without articles", {
     tags: ['articles/bulk-none'],
   }, async () => {
     await bulkSave('/research?q=zzz', /^Top 10$/);
@@ -118,7 +118,7 @@ describe('Bulk Save', () => {
 });
 
 describe('Export Results', () => {
-  /** What the browser is handed to download. */
+  /** Returns the file that the browser downloads. */
   const exported = async (address: string, format: string) => {
     const blobs: Blob[] = [];
     const names: string[] = [];
@@ -138,7 +138,7 @@ describe('Export Results', () => {
     return { name: names[0] ?? '', text: (await blobs[0]?.text()) ?? '' };
   };
 
-  test('writes all results, not only the page, to pubmed_search_{date}.csv', {
+  test('exports all results, not only the page, to pubmed_search_{date}.csv', {
     tags: ['articles/export-toast', 'articles/export-menu', 'articles/csv-name', 'articles/export-all'],
   }, async () => {
     const { name, text } = await exported(BY_DATE, 'CSV');
@@ -147,7 +147,7 @@ describe('Export Results', () => {
     screen.getByText(`Exported 312 articles to ${name}`, { selector: 'li *' });
   });
 
-  test('writes BibTeX to pubmed_search_{date}.bib', {
+  test('exports BibTeX to pubmed_search_{date}.bib', {
     tags: ['articles/export-menu', 'articles/bibtex-name'],
   }, async () => {
     const { name, text } = await exported(BY_RELEVANCE, 'BibTeX');
@@ -155,13 +155,13 @@ describe('Export Results', () => {
     expect(text.match(/^@article\{/gm)).toHaveLength(50);
   });
 
-  test('writes RIS to pubmed_search_{date}.ris', { tags: ['articles/ris'] }, async () => {
+  test('exports RIS to pubmed_search_{date}.ris', { tags: ['articles/ris'] }, async () => {
     const { name, text } = await exported(BY_RELEVANCE, 'RIS');
     expect(name).toMatch(/^pubmed_search_\d{4}-\d{2}-\d{2}\.ris$/);
     expect(text.match(/^TY {2}- JOUR\r$/gm)).toHaveLength(50);
   });
 
-  test('says how many results it writes, and a failure by a toast', {
+  test('reports the number of exported results, and failures by a toast', {
     tags: ['articles/export-all'],
   }, async () => {
     const { user } = openResearch(BY_DATE);

@@ -2,18 +2,18 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
-import { DEFAULT_SEARCH, filtersOf, type ResearchSearch } from '../search/research-search.ts';
+import { DEFAULT_SEARCH, type ResearchSearch, toFilters } from '../search/research-search.ts';
 
-/** What the matches of a search are, counted beside the search; the results do without while it is not known. */
+/** Facet counts of all matches of a search, loaded separately; the results are shown without them until then. */
 export function useFacets(search: ResearchSearch | null): {
   facets: FacetsAnswer | undefined;
-  pending: boolean;
+  isPending: boolean;
 } {
-  const body = { query: search?.query.trim() ?? '', ...filtersOf(search ?? DEFAULT_SEARCH) };
+  const body = { query: search?.query.trim() ?? '', ...toFilters(search ?? DEFAULT_SEARCH) };
   const { data, isFetching } = useQuery({
     queryKey: [literatureCalls.facets.path, body],
     queryFn: () => api(literatureCalls.facets, { body }),
     enabled: search !== null,
   });
-  return { facets: data, pending: isFetching && data === undefined };
+  return { facets: data, isPending: isFetching && data === undefined };
 }

@@ -5,8 +5,8 @@ import { api } from '../../../lib/http.ts';
 
 const MAX_PMIDS = 100;
 
-/** The articles of a page with the abstracts that did not come with them; while these are on their way, and where they fail, without. */
-export function usePageAbstracts(articles: readonly Article[]): { articles: Article[]; pending: boolean } {
+/** The articles of a page with missing abstracts loaded; without them while loading or after a failure. */
+export function usePageAbstracts(articles: readonly Article[]): { articles: Article[]; isPending: boolean } {
   const missing = articles.filter(({ abstract }) => !abstract).map(({ pmid }) => pmid);
   const wanted = missing.length === articles.length ? missing.slice(0, MAX_PMIDS) : [];
   const { data, isFetching } = useQuery({
@@ -18,6 +18,6 @@ export function usePageAbstracts(articles: readonly Article[]): { articles: Arti
     articles: articles.map((article) =>
       article.abstract || !data?.[article.pmid] ? article : { ...article, abstract: data[article.pmid] },
     ),
-    pending: isFetching,
+    isPending: isFetching,
   };
 }

@@ -8,12 +8,12 @@ export type View = 'article' | 'analysis';
 export interface ViewState {
   pmid: string | null;
   view: View;
-  /** Of the page, in px. */
+  /** Scroll position of the page, in px. */
   scrollTop: number;
 }
 
 const START: ViewState = { pmid: null, view: 'article', scrollTop: 0 };
-const STORED = 'research-places';
+const STORAGE_KEY = 'research-places';
 const MAX_STORED_STATES = 20;
 
 const isViewState = (value: unknown): value is ViewState => {
@@ -26,9 +26,9 @@ const isViewState = (value: unknown): value is ViewState => {
 };
 
 /** View states by URL, oldest first; unreadable storage counts as empty. */
-function storedStates(): [string, ViewState][] {
+function readStates(): [string, ViewState][] {
   try {
-    const states: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+    const states: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     if (!Array.isArray(states)) return [];
     return states.filter(
       (each): each is [string, ViewState] =>
@@ -40,27 +40,27 @@ function storedStates(): [string, ViewState][] {
 }
 
 function storeState(key: string, state: ViewState): void {
-  const others = storedStates().filter(([of]) => of !== key);
+  const others = readStates().filter(([of]) => of !== key);
   try {
-    sessionStorage.setItem(STORED, JSON.stringify([...others, [key, state]].slice(-MAX_STORED_STATES)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [key, state]].slice(-MAX_STORED_STATES)));
   } catch {
     // Storage is blocked or full: the view state is lost with the page.
   }
 }
 
 /**
- * The current article and what is next to the list, kept with the place on the page: a reload and going back lead there again. A search of
- * one's own, and a link, start at the beginning.
- * @param key of the search, its page and what it is narrowed to
- * @param searchKey of the search alone: within it what is next to the list stays
- * @param ready whether the results are there, so that the page is as high as it was
+ * The current article, the view and the scroll position, restored on reload and by the Back button. A new search or a link starts from the
+ * beginning.
+ * @param key identifies the search with its page and facets
+ * @param searchKey identifies the search only; the view is kept while it is unchanged
+ * @param ready whether the results are rendered, so that the page has its full height
  */
 export function useViewState(key: string, searchKey: string | null, ready: boolean) {
-  const returning = useNavigationType() === 'POP';
+  const isReturning = useNavigationType() === 'POP';
   const read = (start: ViewState) => ({
     key,
     searchKey,
-    state: (returning && storedStates().find(([of]) => of === key)?.[1]) || start,
+    state: (isReturning && readStates().find(([of]) => of === key)?.[1]) || start,
   });
   const [stored, setStored] = useState(() => read(START));
   const start = stored.searchKey === searchKey ? { ...START, view: stored.state.view } : START;
@@ -76,7 +76,7 @@ export function useViewState(key: string, searchKey: string | null, ready: boole
       latest.current = { ...latest.current, scrollTop: window.scrollY };
     };
     const save = () => storeState(key, latest.current);
-    window.addEventListener('scroll', recordScroll, { passive: true });
+    window.addEventListener('scroll', recordScroll, { isPassive: true });
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('scroll', recordScroll);

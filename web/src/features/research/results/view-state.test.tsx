@@ -14,8 +14,8 @@ const listed = async () =>
   within(await screen.findByRole('list', { name: 'Articles' })).findAllByRole('article');
 const shown = () => within(screen.getByRole('region', { name: 'Article' })).getByRole('heading').textContent;
 
-describe('the place in the results', () => {
-  test('is there again after a reload: the article, and how far the page was read', {
+describe('the view state of the results', () => {
+  test('is restored after a reload: current article and scroll position', {
     tags: ['search/place'],
   }, async () => {
     const first = openResearch(RESULTS);
@@ -32,7 +32,7 @@ describe('the place in the results', () => {
     expect(scrolled).toHaveBeenCalledWith(0, 420);
   });
 
-  test('what stands beside the list is there again, too', { tags: ['search/place'] }, async () => {
+  test('includes whether the article or the analysis is shown', { tags: ['search/place'] }, async () => {
     const first = openResearch(RESULTS);
     await listed();
     await first.user.click(screen.getByRole('button', { name: 'Analyze Innovation Opportunities' }));
@@ -47,7 +47,7 @@ describe('the place in the results', () => {
     );
   });
 
-  test('of another search, and of a new one, is the beginning', async () => {
+  test('starts from the beginning for another search or a new one', async () => {
     const first = openResearch(RESULTS);
     await listed();
     await first.user.keyboard('jjj');
@@ -58,7 +58,7 @@ describe('the place in the results', () => {
     expect(shown()).toBe(state.articles[0]?.title);
   });
 
-  test('is the beginning where what was kept cannot be read', async () => {
+  test('starts from the beginning if the stored state is invalid', async () => {
     sessionStorage.setItem('research-places', '[["q=lnp", {"pmid": 7}], 5]');
     openResearch(RESULTS);
     await listed();

@@ -3,53 +3,55 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { countOf } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
-/** The last this many years have a bar; earlier ones are counted in words. */
+/** Number of most recent years with a bar; earlier ones are summed up as text. */
 const MAX_BARS = 40;
 const BAR_AREA_PX = 28;
 const MIN_BAR_PX = 2;
 
 interface YearHistogramProps {
   years: FacetsAnswer['years'];
-  /** First year that the depth reaches; null for all. */
+  /** First year within the depth; null for all years. */
   from: number | null;
   chosen: readonly string[];
   onToggle: (year: string) => void;
 }
 
-/** Articles by year over all time, the years of the depth in color. Each narrows the results to itself; an earlier one lists all years. */
+/**
+ * Number of articles by year, with the years of the depth highlighted. A year narrows the results; one before the depth lists all years.
+ */
 export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramProps) {
-  const bars = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const last = years.at(-1)?.year ?? 0;
   const first = Math.max(years[0]?.year ?? 0, last - MAX_BARS + 1);
   const counts = new Map(years.map(({ year, count }) => [year, count]));
   const maxCount = Math.max(1, ...years.filter(({ year }) => year >= first).map(({ count }) => count));
-  const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const total = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const isWithin = (year: number) => from === null || year >= from;
-  const counted = all.filter((year) => counts.has(year));
-  const [stop, setStop] = useState<number | null>(null);
-  const tabStop = counted.includes(stop ?? 0) ? stop : counted.at(-1);
+  const countedYears = total.filter((year) => counts.has(year));
+  const [focusedYear, setFocusedYear] = useState<number | null>(null);
+  const tabStop = countedYears.includes(focusedYear ?? 0) ? focusedYear : countedYears.at(-1);
   const earlier = years.filter(({ year }) => year < first).reduce((sum, { count }) => sum + count, 0);
 
-  const walk = (event: KeyboardEvent, year: number) => {
-    const at = counted.indexOf(year);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: counted.length - 1 }[event.key];
-    const next = to === undefined ? undefined : counted[to];
+  const onKeyDown = (event: KeyboardEvent, year: number) => {
+    const at = countedYears.indexOf(year);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: countedYears.length - 1 }[event.key];
+    const next = to === undefined ? undefined : countedYears[to];
     if (next === undefined) return;
     event.preventDefault();
-    setStop(next);
-    bars.current?.querySelector<HTMLElement>(`[data-year="${next}"]`)?.focus();
+    setFocusedYear(next);
+    container.current?.querySelector<HTMLElement>(`[data-year="${next}"]`)?.focus();
   };
 
   return (
     <div className="min-w-0">
       <div
-        ref={bars}
+        ref={container}
         role="toolbar"
         aria-label="Articles by year"
         className="flex h-7 items-stretch"
-        style={{ width: `${Math.min(22 * all.length, 400)}px` }}
+        style={{ width: `${Math.min(22 * total.length, 400)}px` }}
       >
-        {all.map((year) => {
+        {total.map((year) => {
           const count = counts.get(year) ?? 0;
           const isChosen = chosen.includes(String(year));
           const bar = (
@@ -66,7 +68,7 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
             />
           );
           const barClass = 'flex flex-1 items-end justify-center border-line border-b px-px';
-          if (!counted.includes(year))
+          if (!countedYears.includes(year))
             return (
               <span key={year} className={barClass} title={`${year}: ${countOf(count, 'article')}`}>
                 {bar}
@@ -82,8 +84,8 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
               aria-label={label}
               title={label}
               tabIndex={year === tabStop ? 0 : -1}
-              onFocus={() => setStop(year)}
-              onKeyDown={(event) => walk(event, year)}
+              onFocus={() => setFocusedYear(year)}
+              onKeyDown={(event) => onKeyDown(event, year)}
               onClick={() => onToggle(String(year))}
               className={cn(barClass, 'hover:bg-accent-tint', isChosen && 'border-accent bg-accent-tint')}
             >
@@ -95,11 +97,11 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
       <p
         aria-hidden="true"
         className="flex justify-between text-chip text-ink3"
-        style={{ width: `${Math.min(22 * all.length, 400)}px` }}
+        style={{ width: `${Math.min(22 * total.length, 400)}px` }}
       >
         <span>{first}</span>
-        {earlier > 0 && all.length > 12 && <span>{countOf(earlier, 'earlier article')}</span>}
-        {all.length > 2 && <span>{last}</span>}
+        {earlier > 0 && total.length > 12 && <span>{countOf(earlier, 'earlier article')}</span>}
+        {total.length > 2 && <span>{last}</span>}
       </p>
     </div>
   );

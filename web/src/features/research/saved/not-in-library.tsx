@@ -9,11 +9,11 @@ import { api } from '../../../lib/http.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** 'Find in Library' of an article that is not saved: says so, and offers to save it. */
+/** Result of 'Find in Library' for an article that is not saved, with an offer to save it. */
 export function NotInLibrary({ pmid }: { pmid: string }) {
   const navigate = useNavigate();
-  // Opened by its address there is nothing to go back to.
-  const cameFromHere = useLocation().key !== 'default';
+  // If the page was opened by its URL there is nothing to go back to.
+  const hasHistory = useLocation().key !== 'default';
   const note = useRef<HTMLDivElement>(null);
   const article = useQuery({
     queryKey: [literatureCalls.article.path, pmid],
@@ -33,7 +33,7 @@ export function NotInLibrary({ pmid }: { pmid: string }) {
           {article.isError && `. ${errorMessage(article.error)}`}
         </p>
       </div>
-      {cameFromHere && (
+      {hasHistory && (
         <Button onClick={() => void navigate(-1)}>
           <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
           Back to where you were

@@ -13,35 +13,35 @@ import { ArticleMeta } from '../article-meta.tsx';
 
 interface SavedArticleCardProps {
   article: SavedArticle;
-  /** The one that 'Find in Library' asked for: scrolled to, and marked. */
-  found: boolean;
+  /** Whether it is the target of 'Find in Library': scrolled into view and highlighted. */
+  isHighlighted: boolean;
 }
 
-export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
+export function SavedArticleCard({ article, isHighlighted }: SavedArticleCardProps) {
   const card = useRef<HTMLLIElement>(null);
-  const { open, button, part } = useDisclosure();
+  const { open: isOpen, button, part } = useDisclosure();
   const remove = useRemoveArticles();
   const title = articleTitle(article);
   useEffect(() => {
-    if (!found) return;
+    if (!isHighlighted) return;
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
-  }, [found]);
+  }, [isHighlighted]);
   return (
     <li
       ref={card}
-      tabIndex={found ? -1 : undefined}
-      aria-current={found || undefined}
+      tabIndex={isHighlighted ? -1 : undefined}
+      aria-current={isHighlighted || undefined}
       className={cn(
         'flex flex-col rounded-panel border p-4 pb-2.5',
-        found ? 'border-accent bg-accent-tint' : 'border-line bg-surface',
+        isHighlighted ? 'border-accent bg-accent-tint' : 'border-line bg-surface',
       )}
     >
-      {found && <p className="mb-1 font-medium text-accent text-meta">Found in your library</p>}
-      <h3 className={cn('font-serif text-article', !open && 'line-clamp-3')}>{title}</h3>
+      {isHighlighted && <p className="mb-1 font-medium text-accent text-meta">Found in your library</p>}
+      <h3 className={cn('font-serif text-article', !isOpen && 'line-clamp-3')}>{title}</h3>
       <ArticleMeta article={article} />
       <div {...part} className="mt-3">
-        {open && <ArticleAbstract article={article} />}
+        {isOpen && <ArticleAbstract article={article} />}
       </div>
       <div className="mt-2">
         <ArticleLinks article={article} />
@@ -49,7 +49,7 @@ export function SavedArticleCard({ article, found }: SavedArticleCardProps) {
       <div className="-mr-2 mt-auto flex flex-wrap items-center gap-x-1 pt-3">
         <p className="mr-auto text-ink3 text-meta">{`Saved ${formatDate(article.savedAt)}`}</p>
         <Button {...button} variant="quiet" className="px-2">
-          {open ? 'Hide abstract' : 'Abstract'}
+          {isOpen ? 'Hide abstract' : 'Abstract'}
         </Button>
         <Button
           variant="quiet"

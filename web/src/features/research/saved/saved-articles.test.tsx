@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 const grid = async () => within(await screen.findByRole('region', { name: 'Saved Articles' }));
 
-test('an empty library says how to fill it', { tags: ['articles/saved-empty'] }, async () => {
+test('an empty library explains how to add articles', { tags: ['articles/saved-empty'] }, async () => {
   openResearch();
   await (await grid()).findByText(
     'No saved articles yet. Bookmark articles from search results to save them here.',
   );
 });
 
-test('counts the saved articles and shows each with its day', {
+test('shows the number of saved articles and the date of each', {
   tags: ['articles/saved-count', 'shell/dates'],
 }, async () => {
   seed(state);
@@ -31,7 +31,7 @@ test('counts the saved articles and shows each with its day', {
   expect(saved.getAllByText('Saved Jan 5, 2024')).toHaveLength(2);
 });
 
-test('many are cut with their number said, and shown on request', async () => {
+test('a long list is truncated with its total, and expands on request', async () => {
   seed(state);
   const [first] = state.saved;
   state.saved = Array.from({ length: 30 }, (_, index) => ({
@@ -47,7 +47,7 @@ test('many are cut with their number said, and shown on request', async () => {
   expect(saved.getAllByRole('listitem')).toHaveLength(30);
 });
 
-test('removing is told by a toast, whose Undo saves the article again', {
+test('removing shows a toast, whose Undo restores the article', {
   tags: ['articles/remove-toast', 'articles/saved-remove'],
 }, async () => {
   seed(state);
@@ -62,7 +62,7 @@ test('removing is told by a toast, whose Undo saves the article again', {
   await saved.findByText('8 saved articles');
 });
 
-test("a failure is told by 'Failed to remove article. Please try again.', and the article stays", {
+test("a failure shows 'Failed to remove article. Please try again.', and the article stays", {
   tags: ['articles/remove-failed'],
 }, async () => {
   seed(state);
@@ -75,7 +75,7 @@ test("a failure is told by 'Failed to remove article. Please try again.', and th
   saved.getByRole('button', { name: /^Remove: Randomised/ });
 });
 
-test("'Find in Library' scrolls to the article, marks it and puts the focus there", {
+test("'Find in Library' scrolls to the article, highlights and focuses it", {
   tags: ['articles/find-in-library'],
 }, async () => {
   seed(state);
@@ -86,7 +86,7 @@ test("'Find in Library' scrolls to the article, marks it and puts the focus ther
   expect(document.activeElement).toBe(found);
 });
 
-test("'Find in Library' of an article that is not saved says so and offers to save it", {
+test("'Find in Library' offers to save an article that is not in the library", {
   tags: ['articles/find-in-library'],
 }, async () => {
   const { user } = openResearch('/research?tab=saved-articles&pmid=38000050');
@@ -96,7 +96,7 @@ test("'Find in Library' of an article that is not saved says so and offers to sa
   expect(state.saved.map(({ pmid }) => pmid)).toEqual(['38000050']);
 });
 
-test('a library that cannot be loaded says why and can be tried again', {
+test('a library that cannot be loaded shows the error with a retry', {
   tags: ['articles/retry'],
 }, async () => {
   seed(state);

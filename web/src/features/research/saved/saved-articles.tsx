@@ -13,7 +13,7 @@ import { SavedArticleCard } from './saved-article-card.tsx';
 
 const INITIALLY_SHOWN = 12;
 
-/** The library, newest first. `findPmid` is the article that 'Find in Library' asked for. */
+/** The library, newest first. `findPmid` is the target of 'Find in Library'. */
 export function SavedArticles({ findPmid }: { findPmid: string | null }) {
   const {
     data: articles = [],
@@ -24,9 +24,9 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
     isSuccess,
     refetch,
   } = useSavedArticles();
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const found = findPmid !== null && articles.some(({ pmid }) => pmid === findPmid);
-  const shown = all || found ? articles : articles.slice(0, INITIALLY_SHOWN);
+  const shown = isExpanded || found ? articles : articles.slice(0, INITIALLY_SHOWN);
   return (
     <section aria-labelledby="saved-heading" className="border-line border-t pt-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -64,11 +64,11 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
       )}
       <ul className="mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {shown.map((article) => (
-          <SavedArticleCard key={article.id} article={article} found={article.pmid === findPmid} />
+          <SavedArticleCard key={article.id} article={article} isHighlighted={article.pmid === findPmid} />
         ))}
       </ul>
       {shown.length < articles.length && (
-        <Button className="mt-4" onClick={() => setAll(true)}>
+        <Button className="mt-4" onClick={() => setIsExpanded(true)}>
           {`Show all ${formatCount(articles.length)}`}
         </Button>
       )}

@@ -12,21 +12,21 @@ import {
 } from '../../../ui/menu.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 
-/** One filter of the form: what it is called, what it is called in a row of them, and whether it is as the form starts. */
-interface ChipFace extends ComponentProps<'button'> {
+/** One filter of the form: its label, its short label, its value, and whether it differs from the default. */
+interface ChipProps extends ComponentProps<'button'> {
   label: string;
   shortLabel?: string;
   shown: string;
-  changed: boolean;
+  isChanged: boolean;
 }
 
-const ChipButton = ({ label, shortLabel = label, shown, changed, className, ...props }: ChipFace) => (
+const ChipButton = ({ label, shortLabel = label, shown, isChanged, className, ...props }: ChipProps) => (
   <button
     type="button"
     aria-label={`${label}: ${shown}`}
     className={cn(
       'inline-flex min-h-8 max-w-full shrink-0 items-center gap-1.5 rounded-control border px-2.5 py-1 text-left text-ui transition-colors coarse:min-h-11',
-      changed
+      isChanged
         ? 'border-accent bg-accent-tint hover:border-accent-hover'
         : 'border-control bg-surface hover:bg-hover data-[state=open]:bg-hover',
       className,
@@ -45,18 +45,18 @@ interface ChoiceChipProps<Value extends string> {
   shortLabel?: string;
   hint?: string;
   value: Value;
-  standard: Value;
+  defaultValue: Value;
   options: readonly SelectOption<Value>[];
   onChange: (value: Value) => void;
 }
 
-/** A filter with a few choices: its menu has the whole label, the choices and what they mean. */
+/** A filter with few choices: a menu with the full label, the choices and their explanations. */
 export function ChoiceChip<Value extends string>({
   label,
   shortLabel,
   hint,
   value,
-  standard,
+  defaultValue,
   options,
   onChange,
 }: ChoiceChipProps<Value>) {
@@ -64,7 +64,7 @@ export function ChoiceChip<Value extends string>({
   return (
     <Menu>
       <MenuTrigger asChild>
-        <ChipButton label={label} shortLabel={shortLabel} shown={shown} changed={value !== standard} />
+        <ChipButton label={label} shortLabel={shortLabel} shown={shown} isChanged={value !== defaultValue} />
       </MenuTrigger>
       <MenuContent align="start" className="max-w-80">
         <MenuLabel className="font-medium text-ink2">{label}</MenuLabel>
@@ -87,11 +87,11 @@ interface TextChipProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter in the field searches, as in the query box. */
+  /** Called when Enter is pressed in the field. */
   onEnter: () => void;
 }
 
-/** A filter that is typed. */
+/** A free-text filter. */
 export const TextChip = ({ label, shortLabel, placeholder, value, onChange, onEnter }: TextChipProps) => (
   <Popover>
     <PopoverTrigger asChild>
@@ -99,7 +99,7 @@ export const TextChip = ({ label, shortLabel, placeholder, value, onChange, onEn
         label={label}
         shortLabel={shortLabel}
         shown={value.trim() || 'Any'}
-        changed={value.trim() !== ''}
+        isChanged={value.trim() !== ''}
       />
     </PopoverTrigger>
     <PopoverContent aria-label={label}>

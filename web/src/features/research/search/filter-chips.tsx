@@ -16,7 +16,7 @@ interface FilterChipsProps {
   onEnter: () => void;
 }
 
-/** All filters of the form in a row; on a phone the row is swept, so that the results stay near. */
+/** All filters of the form in one row; on phones it scrolls horizontally, to keep the results close. */
 export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps) {
   const change = (fields: Partial<ResearchSearch>) => onDraftChange({ ...draft, ...fields });
   return (
@@ -28,7 +28,7 @@ export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps)
         label="Historical Intelligence Depth"
         shortLabel="Depth"
         value={draft.historicalDepth}
-        standard={DEFAULT_SEARCH.historicalDepth}
+        defaultValue={DEFAULT_SEARCH.historicalDepth}
         options={HISTORY_CHOICES}
         onChange={(historicalDepth) => change({ historicalDepth })}
       />
@@ -37,7 +37,7 @@ export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps)
         shortLabel="Horizon"
         hint={HORIZON_HINT}
         value={draft.futureHorizon}
-        standard={DEFAULT_SEARCH.futureHorizon}
+        defaultValue={DEFAULT_SEARCH.futureHorizon}
         options={HORIZON_CHOICES}
         onChange={(futureHorizon) => change({ futureHorizon })}
       />
@@ -45,7 +45,7 @@ export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps)
         label="Result Ordering"
         shortLabel="Ordering"
         value={draft.ordering}
-        standard={DEFAULT_SEARCH.ordering}
+        defaultValue={DEFAULT_SEARCH.ordering}
         options={ORDERING_CHOICES}
         onChange={(ordering) => change({ ordering })}
       />
@@ -53,7 +53,7 @@ export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps)
         label="Intelligence Sources"
         shortLabel="Sources"
         value={draft.articleType}
-        standard={DEFAULT_SEARCH.articleType}
+        defaultValue={DEFAULT_SEARCH.articleType}
         options={TYPE_CHOICES}
         onChange={(articleType) => change({ articleType })}
       />
@@ -61,7 +61,7 @@ export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps)
         label="Intelligence Depth"
         hint={depthHint(draft.analysisDepth)}
         value={draft.analysisDepth}
-        standard={DEFAULT_SEARCH.analysisDepth}
+        defaultValue={DEFAULT_SEARCH.analysisDepth}
         options={DEPTH_CHOICES}
         onChange={(analysisDepth) => change({ analysisDepth })}
       />

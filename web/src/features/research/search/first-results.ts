@@ -4,18 +4,18 @@ import { listPage, type SearchResults } from './run-search.ts';
 
 const PER_CALL = 100;
 
-/** How many results there are to have: all that are held, or all that paging reaches. */
-export const reachableCount = (results: SearchResults): number =>
+/** Number of results that can be loaded: all of a similarity search, or as many as paging reaches. */
+export const countReachable = (results: SearchResults): number =>
   results.kind === 'similar' ? results.articles.length : Math.min(results.count, results.lastReachable);
 
-/** The first `quantity` results, in the order that is shown, fetching the pages that are not loaded. */
-export async function firstResults(
+/** The first `quantity` results in the displayed order; fetches pages that are not loaded. */
+export async function loadFirstResults(
   search: ResearchSearch,
   results: SearchResults,
   quantity: number,
   onProgress: (loaded: number) => void = () => {},
 ): Promise<Article[]> {
-  const wanted = Math.min(quantity, reachableCount(results));
+  const wanted = Math.min(quantity, countReachable(results));
   if (results.kind === 'similar' || results.articles.length >= wanted)
     return results.articles.slice(0, wanted);
   const articles: Article[] = [];
@@ -25,7 +25,7 @@ export async function firstResults(
       page,
       perPage: PER_CALL,
       narrow: results.narrow,
-      record: false,
+      isRecorded: false,
     });
     articles.push(...listed.articles);
     onProgress(Math.min(articles.length, wanted));

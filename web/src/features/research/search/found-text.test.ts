@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { othersText } from './found-text.ts';
+import { otherMatchesText } from './found-text.ts';
 import type { SearchResults } from './run-search.ts';
 
 const results = (changes: object): SearchResults => ({
@@ -20,18 +20,18 @@ const results = (changes: object): SearchResults => ({
   ...changes,
 });
 
-describe('what matches beside the results that are held', () => {
-  test('is counted apart from what is near in meaning', () => {
-    expect(othersText(results({ matches: 51, near: 100 }))).toBe(
+describe('matches outside the results', () => {
+  test('are counted separately from semantically similar articles', () => {
+    expect(otherMatchesText(results({ matches: 51, near: 100 }))).toBe(
       '51 articles match the query, 100 more are similar to it in meaning.',
     );
-    expect(othersText(results({ count: 3, matches: 1, near: 4 }))).toBe(
+    expect(otherMatchesText(results({ count: 3, matches: 1, near: 4 }))).toBe(
       '1 article matches the query, 4 more are similar to it in meaning; the others are below 65 %.',
     );
-    expect(othersText(results({ matches: 312 }))).toBe('312 articles match the query.');
+    expect(otherMatchesText(results({ matches: 312 }))).toBe('312 articles match the query.');
   });
 
-  test('is nothing where all are held', () => {
-    expect(othersText(results({ count: 12, matches: 10, near: 2 }))).toBeNull();
+  test('are not mentioned if the results contain all of them', () => {
+    expect(otherMatchesText(results({ count: 12, matches: 10, near: 2 }))).toBeNull();
   });
 });

@@ -6,8 +6,8 @@ const number = (results: SearchResults): string => {
   return results.kind === 'listed' && results.countIsCapped ? `more than ${articles}` : articles;
 };
 
-/** What matches beside the results that are held; null where that is all of them, and for a listing, which counts all. */
-export function othersText(results: SearchResults): string | null {
+/** The number of matches outside the results; null if there are none, and for listings, which contain all. */
+export function otherMatchesText(results: SearchResults): string | null {
   if (results.kind === 'listed') return null;
   const { matches, near, matchesAreCapped, count, threshold } = results;
   if (matches + near <= count) return null;
@@ -22,18 +22,18 @@ export function othersText(results: SearchResults): string | null {
   return count < MAX_SIMILAR_ARTICLES ? `${all}; the others are below ${limit}.` : `${all}.`;
 }
 
-/** The toast's sentence; the suffix only where meaning, not shared words, really ordered the results. */
+/** The toast's sentence; mentions relevance only if semantic similarity ordered the results. */
 export function foundText(results: SearchResults): string {
   const semantic = results.kind === 'similar' && results.method === 'semantic' && results.count > 0;
   return `Found ${number(results)}${semantic ? ', sorted by relevance' : ''}`;
 }
 
-/** The header's sentence: how many, and by which ordering they really came. */
+/** The header's sentence: the number of results and their actual ordering. */
 export function headerText(results: SearchResults): string {
   if (results.kind === 'listed')
     return `${number(results)}, ${results.ordering === 'date-desc' ? 'newest first' : 'by relevance'}`;
   const best = results.count >= MAX_SIMILAR_ARTICLES ? `Best ${results.count}` : number(results);
-  // PubMed orders, and leaves nothing out; fields alone have no similarity, and come by date.
+  // PubMed orders the complete list; queries of fields only have no similarity and are ordered by date.
   if (results.threshold === null) {
     const scored = results.articles.some(({ similarityScore }) => typeof similarityScore === 'number');
     return `${best}, ${scored ? "in PubMed's order of relevance" : 'newest first'}`;

@@ -3,21 +3,18 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { chosenFilters, type ResearchSearch } from './research-search.ts';
+import { describeFilters, type ResearchSearch } from './research-search.ts';
 
 interface LockedSearchProps {
-  /** What the form holds: the executed search, until it is cleared. */
+  /** The executed search, until the form is cleared. */
   draft: ResearchSearch;
   onClear: () => void;
   newSearch: RefObject<HTMLAnchorElement | null>;
-  /** What comes next. */
+  /** The next step. */
   children: ReactNode;
 }
 
-/**
- * The form after a successful search, in one line: what was searched for, that it is complete, what comes next, and how to start over. Takes
- * the focus, which the form had.
- */
+/** The form after a successful search, as one line: the query, the next step, and a link to start over. Takes the focus from the form. */
 export function LockedSearch({ draft, onClear, newSearch, children }: LockedSearchProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => void line.current?.focus({ preventScroll: true }), []);
@@ -39,7 +36,7 @@ export function LockedSearch({ draft, onClear, newSearch, children }: LockedSear
           <span className="text-ink3">Fields cleared</span>
         )}
         <span className="min-w-0 shrink-[2] truncate text-ink2 text-meta">
-          {chosenFilters(draft).join(' · ')}
+          {describeFilters(draft).join(' · ')}
         </span>
       </p>
       {children}

@@ -1,16 +1,16 @@
-import { Narrow } from '@sextant/contracts/literature/facets';
+import { Narrow as NarrowedTo } from '@sextant/contracts/literature/facets';
 
-export type NarrowKind = keyof Narrow;
+export type NarrowKind = keyof NarrowedTo;
 export const NARROW_KINDS: readonly NarrowKind[] = ['years', 'types', 'journals', 'mesh'];
 
-export const NOT_NARROWED: Narrow = {};
+export const NOT_NARROWED: NarrowedTo = {};
 
-/** What narrows the search of an address; what is no year or too long counts as absent. */
-export function narrowFromParams(params: URLSearchParams): Narrow {
+/** Parses the selected facet values from URL parameters; ignores invalid years and values that are too long. */
+export function narrowFromParams(params: URLSearchParams): NarrowedTo {
   const texts = (kind: NarrowKind) => [...new Set(params.getAll(kind))];
   const given = (kind: NarrowKind, values: (string | number)[]) =>
     values.length > 0 ? { [kind]: values } : {};
-  const read = Narrow.safeParse({
+  const read = NarrowedTo.safeParse({
     ...given('years', texts('years').map(Number).filter(Number.isInteger)),
     ...given('types', texts('types')),
     ...given('journals', texts('journals')),
@@ -19,20 +19,20 @@ export function narrowFromParams(params: URLSearchParams): Narrow {
   return read.success ? read.data : NOT_NARROWED;
 }
 
-/** Adds it to an address. */
-export function appendNarrow(params: URLSearchParams, narrow: Narrow): URLSearchParams {
+/** Appends the selected values to URL parameters. */
+export function appendNarrow(params: URLSearchParams, narrow: NarrowedTo): URLSearchParams {
   for (const kind of NARROW_KINDS) for (const value of narrow[kind] ?? []) params.append(kind, String(value));
   return params;
 }
 
-export const isNarrowed = (narrow: Narrow): boolean => NARROW_KINDS.some((kind) => narrow[kind]?.length);
+export const isNarrowed = (narrow: NarrowedTo): boolean => NARROW_KINDS.some((kind) => narrow[kind]?.length);
 
-export const valuesOf = (narrow: Narrow, kind: NarrowKind): readonly string[] =>
+export const getValues = (narrow: NarrowedTo, kind: NarrowKind): readonly string[] =>
   (narrow[kind] ?? []).map(String);
 
-/** With a value more, or one less. */
-export function toggled(narrow: Narrow, kind: NarrowKind, value: string): Narrow {
-  const before = valuesOf(narrow, kind);
+/** Adds a value, or removes it if it is already selected. */
+export function toggleValue(narrow: NarrowedTo, kind: NarrowKind, value: string): NarrowedTo {
+  const before = getValues(narrow, kind);
   const values = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
   const { [kind]: _, ...others } = narrow;
   if (values.length === 0) return others;

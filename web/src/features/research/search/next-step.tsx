@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 
-/** Begins the analysis; on a phone a bar at the bottom of the screen. */
+/** Scrolls to the analysis; on phones a bar at the bottom of the screen. */
 export const NextStep = ({ onGo }: { onGo: () => void }) => (
   <span className="bottom-bar max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-1.5 print:hidden">
     <Button variant="primary" className="max-sm:w-full" onClick={onGo}>

@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 const mark = async () => (await findToast('Search Complete')).closest('li')?.querySelector('svg')?.classList;
 
-test('nothing that was found is no success', { tags: ['search/complete'] }, async () => {
+test('a search without results is not announced as a success', { tags: ['search/complete'] }, async () => {
   state.articles = [];
   const { search } = openResearch();
   await search('nowhere to be found');
   expect(await mark()).toContain('text-ink2');
 });
 
-test('what was found is', { tags: ['search/complete'] }, async () => {
+test('a search with results is', { tags: ['search/complete'] }, async () => {
   const { search } = openResearch();
   await search('mRNA');
   expect(await mark()).toContain('text-ok');

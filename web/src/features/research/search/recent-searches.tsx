@@ -2,9 +2,9 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
-import { chosenFilters, type ResearchSearch, searchOf } from './research-search.ts';
+import { describeFilters, type ResearchSearch, restoreSearch } from './research-search.ts';
 
-/** As many as are looked at. */
+/** Maximum number of searches shown. */
 const SHOWN = 4;
 
 interface RecentSearchesProps {
@@ -12,13 +12,13 @@ interface RecentSearchesProps {
   onRun: (search: ResearchSearch) => void;
 }
 
-/** What was searched for last, to be searched again: one click runs one. Nothing where there is none, or where they cannot be loaded. */
+/** Recent searches, each of which runs again on a click. Renders nothing if there are none or they cannot be loaded. */
 export function RecentSearches({ disabled, onRun }: RecentSearchesProps) {
   const { data = [] } = useQuery({
     queryKey: [libraryCalls.searchHistory.path],
     queryFn: () => api(libraryCalls.searchHistory),
   });
-  // What found nothing is not what anybody goes on with.
+  // Searches without results are not worth repeating.
   const found = data.filter(({ resultsCount }) => resultsCount > 0);
   if (found.length === 0) return null;
   return (
@@ -32,11 +32,11 @@ export function RecentSearches({ disabled, onRun }: RecentSearchesProps) {
             <button
               type="button"
               disabled={disabled}
-              onClick={() => onRun(searchOf(entry))}
+              onClick={() => onRun(restoreSearch(entry))}
               className="flex min-h-10 w-full flex-wrap items-baseline gap-x-4 gap-y-0.5 px-2 py-2 text-left transition-colors hover:bg-hover disabled:opacity-60 coarse:min-h-11"
             >
               <span className="line-clamp-2 min-w-0 flex-1 basis-64 font-medium">{entry.query}</span>
-              <span className="text-ink3 text-meta">{chosenFilters(searchOf(entry)).join(', ')}</span>
+              <span className="text-ink3 text-meta">{describeFilters(restoreSearch(entry)).join(', ')}</span>
               <span className="text-ink2 text-meta sm:w-24 sm:text-right">
                 {countOf(entry.resultsCount, 'article')}
               </span>

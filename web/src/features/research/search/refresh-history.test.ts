@@ -7,8 +7,8 @@ import { seed } from '../../../testing/seed.ts';
 import { refreshHistory } from './refresh-history.ts';
 
 /**
- * A client of its own, whose looks at the history find the row from the given one on. Its looks are counted, not requests: those of a search that
- * another test made may still come in.
+ * A client whose polls find the row from the given one on. Counts polls of this client only, because requests of other tests may still
+ * arrive.
  */
 function historyFrom(first: number) {
   const state = startMockApi();
@@ -23,7 +23,7 @@ function historyFrom(first: number) {
   return { client, looks, searchId: state.history[0]?.id ?? null };
 }
 
-test('looks until the row of the search is there, then stops and lets the activity be loaded anew', async () => {
+test('polls until the row of the search exists, then stops and invalidates the activity', async () => {
   const { client, looks, searchId } = historyFrom(2);
   client.setQueryData([libraryCalls.activity.path, null], { pages: [] });
   await refreshHistory(client, searchId);
@@ -40,7 +40,7 @@ test('gives up after 0.2, 0.5, 1 and 2 seconds', async () => {
   expect(performance.now() - started).toBeGreaterThan(1_900);
 });
 
-test('a search that was not recorded is not looked for', async () => {
+test('does not poll for a search that was not recorded', async () => {
   const { client, looks } = historyFrom(1);
   await refreshHistory(client, null);
   expect(looks).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ import { STANDARD_DEFAULTS, searchDefaults } from '../../../lib/search-defaults.
 import type { SelectOption } from '../../../ui/field.tsx';
 import { appendNarrow, NOT_NARROWED } from './narrow.ts';
 
-/** What the form holds, what a search executes, and what the URL keeps. */
+/** A search as entered in the form, executed, and stored in the URL. */
 export interface ResearchSearch {
   query: string;
   ordering: SearchOrdering;
@@ -32,14 +32,14 @@ export interface ResearchSearch {
   analysisDepth: AnalysisDepth;
   journalFilter: string;
   authorFilter: string;
-  /** Whether other names of what is searched for are looked for, too. */
+  /** Whether synonyms are searched as well. */
   synonyms: Synonyms;
 }
 
 const SYNONYMS = ['on', 'off'] as const;
 type Synonyms = (typeof SYNONYMS)[number];
 
-/** The form before anything is chosen, and what an address leaves out. */
+/** The built-in defaults, which URLs omit. */
 export const DEFAULT_SEARCH: ResearchSearch = {
   ...STANDARD_DEFAULTS,
   query: '',
@@ -48,11 +48,11 @@ export const DEFAULT_SEARCH: ResearchSearch = {
   synonyms: 'on',
 };
 
-/** What the form shows before anything is typed: the defaults of this browser. */
+/** The initial form: the defaults of this browser. */
 export const emptySearch = (): ResearchSearch => ({ ...DEFAULT_SEARCH, ...searchDefaults() });
 
-/** Name of each field in the URL. */
-const PARAMETERS: Readonly<Record<keyof ResearchSearch, string>> = {
+/** URL parameter of each field. */
+const PARAM_NAMES: Readonly<Record<keyof ResearchSearch, string>> = {
   query: 'q',
   ordering: 'order',
   historicalDepth: 'history',
@@ -63,34 +63,37 @@ const PARAMETERS: Readonly<Record<keyof ResearchSearch, string>> = {
   authorFilter: 'author',
   synonyms: 'synonyms',
 };
-const FIELDS = Object.keys(PARAMETERS) as (keyof ResearchSearch)[];
+const FIELDS = Object.keys(PARAM_NAMES) as (keyof ResearchSearch)[];
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null, fallback: Value): Value =>
-  values.find((value) => value === text) ?? fallback;
+const parseChoice = <Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+  fallback: Value,
+): Value => values.find((value) => value === text) ?? fallback;
 
-/** The search of an address; null for one without a query. Unknown values count as absent. */
+/** Parses the search from URL parameters; null without a query. Unknown values are ignored. */
 export function searchFromParams(params: URLSearchParams): ResearchSearch | null {
-  const text = (field: keyof ResearchSearch) => params.get(PARAMETERS[field])?.trim() ?? '';
+  const text = (field: keyof ResearchSearch) => params.get(PARAM_NAMES[field])?.trim() ?? '';
   const query = text('query');
   if (!query) return null;
   return {
     query,
-    ordering: oneOf(SEARCH_ORDERINGS, text('ordering'), DEFAULT_SEARCH.ordering),
-    historicalDepth: oneOf(HISTORICAL_DEPTHS, text('historicalDepth'), DEFAULT_SEARCH.historicalDepth),
-    futureHorizon: oneOf(FUTURE_HORIZONS, text('futureHorizon'), DEFAULT_SEARCH.futureHorizon),
-    articleType: oneOf(ARTICLE_TYPES, text('articleType'), DEFAULT_SEARCH.articleType),
-    analysisDepth: oneOf(ANALYSIS_DEPTHS, text('analysisDepth'), DEFAULT_SEARCH.analysisDepth),
+    ordering: parseChoice(SEARCH_ORDERINGS, text('ordering'), DEFAULT_SEARCH.ordering),
+    historicalDepth: parseChoice(HISTORICAL_DEPTHS, text('historicalDepth'), DEFAULT_SEARCH.historicalDepth),
+    futureHorizon: parseChoice(FUTURE_HORIZONS, text('futureHorizon'), DEFAULT_SEARCH.futureHorizon),
+    articleType: parseChoice(ARTICLE_TYPES, text('articleType'), DEFAULT_SEARCH.articleType),
+    analysisDepth: parseChoice(ANALYSIS_DEPTHS, text('analysisDepth'), DEFAULT_SEARCH.analysisDepth),
     journalFilter: text('journalFilter'),
     authorFilter: text('authorFilter'),
-    synonyms: oneOf(SYNONYMS, text('synonyms'), DEFAULT_SEARCH.synonyms),
+    synonyms: parseChoice(SYNONYMS, text('synonyms'), DEFAULT_SEARCH.synonyms),
   };
 }
 
 export const pageFromParams = (params: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(params.get('page')) || 1));
 
-/** The address of a search: only what differs from the defaults, and what it is narrowed to. */
-export function paramsOfSearch(
+/** The URL parameters of a search: only values that differ from the defaults, and selected facets. */
+export function searchToParams(
   search: ResearchSearch,
   page = 1,
   narrow: Narrow = NOT_NARROWED,
@@ -98,14 +101,14 @@ export function paramsOfSearch(
   const params = new URLSearchParams();
   for (const field of FIELDS) {
     const value = search[field].trim();
-    if (value !== DEFAULT_SEARCH[field]) params.set(PARAMETERS[field], value);
+    if (value !== DEFAULT_SEARCH[field]) params.set(PARAM_NAMES[field], value);
   }
   if (page > 1) params.set('page', String(page));
   return appendNarrow(params, narrow);
 }
 
-/** The search of a saved query, or of the history; absent fields take the form's defaults. */
-export const searchOf = (kept: KeptSearch): ResearchSearch => ({
+/** The search of a saved query or a history entry; missing fields get their defaults. */
+export const restoreSearch = (kept: StoredSearch): ResearchSearch => ({
   ...DEFAULT_SEARCH,
   query: kept.query,
   historicalDepth: kept.historicalDepth ?? DEFAULT_SEARCH.historicalDepth,
@@ -115,10 +118,10 @@ export const searchOf = (kept: KeptSearch): ResearchSearch => ({
   authorFilter: kept.authorFilter ?? '',
   synonyms: kept.synonyms ? 'on' : 'off',
 });
-type KeptSearch = Omit<SearchHistoryEntry, 'id' | 'userId' | 'resultsCount' | 'searchedAt'>;
+type StoredSearch = Omit<SearchHistoryEntry, 'id' | 'userId' | 'resultsCount' | 'searchedAt'>;
 
-/** The limits that a search puts on articles, as every call takes them. */
-export const filtersOf = (search: ResearchSearch): SearchFilters => ({
+/** The filters of a search in the format of the API. */
+export const toFilters = (search: ResearchSearch): SearchFilters => ({
   historicalDepth: search.historicalDepth,
   futureHorizon: search.futureHorizon,
   articleType: search.articleType,
@@ -127,21 +130,21 @@ export const filtersOf = (search: ResearchSearch): SearchFilters => ({
   ...(search.synonyms === 'off' && { synonyms: false }),
 });
 
-const labelIn = (choices: readonly SelectOption[], value: string) =>
+const findLabel = (choices: readonly SelectOption[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** What a search is limited to, in a few words; the depth always, the others where they are not as the form starts. */
-export function chosenFilters(search: ResearchSearch): string[] {
+/** A short description of the filters: the depth, and others that differ from their defaults. */
+export function describeFilters(search: ResearchSearch): string[] {
   const { historicalDepth, ordering, futureHorizon, articleType, analysisDepth } = search;
   const other = (field: keyof ResearchSearch, words: string) =>
     search[field].trim() !== DEFAULT_SEARCH[field] && words;
   return [
-    labelIn(HISTORY_CHOICES, historicalDepth),
-    other('futureHorizon', `${labelIn(HORIZON_CHOICES, futureHorizon)} ahead`),
-    other('articleType', labelIn(TYPE_CHOICES, articleType)),
+    findLabel(HISTORY_CHOICES, historicalDepth),
+    other('futureHorizon', `${findLabel(HORIZON_CHOICES, futureHorizon)} ahead`),
+    other('articleType', findLabel(TYPE_CHOICES, articleType)),
     other('journalFilter', search.journalFilter.trim()),
     other('authorFilter', search.authorFilter.trim()),
     other('ordering', ordering === 'date-desc' ? 'newest first' : 'by relevance'),
-    other('analysisDepth', `${labelIn(DEPTH_CHOICES, analysisDepth)} depth`),
+    other('analysisDepth', `${findLabel(DEPTH_CHOICES, analysisDepth)} depth`),
   ].filter((words) => typeof words === 'string');
 }

@@ -10,26 +10,26 @@ import { fetchSummaries } from '../../../lib/article-summaries.ts';
 import { hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { isNarrowed } from './narrow.ts';
-import { filtersOf, type ResearchSearch } from './research-search.ts';
+import { type ResearchSearch, toFilters } from './research-search.ts';
 
-/** Most results that a search by similarity holds (`search/most-similar`). */
+/** Maximum number of results of a similarity search (`search/most-similar`). */
 export const MAX_SIMILAR_ARTICLES = 50;
 
-/** How the query was understood, and what of its articles is asked for. */
-interface ReadQuery {
-  /** In the search syntax; '' where the server does not say. */
+/** How the query was interpreted, and which facets narrow it. */
+interface ParsedQuery {
+  /** In PubMed syntax; empty if unknown. */
   translation: string;
-  /** Names that were looked for beside the typed ones. */
+  /** Synonyms that were searched as well. */
   synonyms: string[];
-  /** Typed words that were not looked for. */
+  /** Typed words that were ignored. */
   ignoredWords: string[];
-  /** The query as it may have been meant, where the index has none of one of its words. */
+  /** A corrected query, if the index lacks one of the words. */
   suggestion: string | null;
-  /** What the results are narrowed to. */
+  /** The selected facet values. */
   narrow: Narrow;
 }
 
-const readAs = (
+const parseAnswer = (
   answer: {
     queryTranslation?: string;
     synonyms?: string[];
@@ -37,7 +37,7 @@ const readAs = (
     suggestion?: string | null;
   },
   narrow: Narrow,
-): ReadQuery => ({
+): ParsedQuery => ({
   translation: answer.queryTranslation ?? '',
   synonyms: answer.synonyms ?? [],
   ignoredWords: answer.ignoredWords ?? [],
@@ -45,32 +45,32 @@ const readAs = (
   narrow,
 });
 
-/** In the body of a call. */
-const narrowed = (narrow: Narrow) => (isNarrowed(narrow) ? { narrow } : {});
+/** The facet values as a part of a request body. */
+const narrowBody = (narrow: Narrow) => (isNarrowed(narrow) ? { narrow } : {});
 
 interface RunOptions {
   narrow: Narrow;
-  /** Whether it is a search of the user's own, which the history has a row of. */
-  record: boolean;
+  /** Whether to add it to the search history; true only for the user's own searches. */
+  isRecorded: boolean;
 }
 
-/** The best articles by similarity to the query: all of them at once, paged in the browser. */
-interface SimilarResults extends ReadQuery {
+/** The articles most similar to the query, loaded at once and paged in the browser. */
+interface SimilarResults extends ParsedQuery {
   kind: 'similar';
   articles: Article[];
   count: number;
   method: SimilarityMethod;
   threshold: number | null;
-  /** Articles that match the query, those below the threshold too. */
+  /** Number of articles that match the query, including those below the threshold. */
   matches: number;
-  /** Articles that join them, near in meaning. */
+  /** Number of semantically similar articles that do not match. */
   near: number;
   matchesAreCapped: boolean;
   searchId: string | null;
 }
 
-/** One page of a listing that the server pages. */
-export interface ListedResults extends ReadQuery {
+/** One page of a listing with server-side paging. */
+export interface ListedResults extends ParsedQuery {
   kind: 'listed';
   articles: Article[];
   count: number;
@@ -102,7 +102,7 @@ export async function runSearch(search: ResearchSearch, options: RunOptions): Pr
 
 async function similarArticles(
   search: ResearchSearch,
-  { narrow, record }: RunOptions,
+  { narrow, isRecorded }: RunOptions,
 ): Promise<SimilarResults> {
   const answer = await api(literatureCalls.semanticSearch, {
     body: {
@@ -110,9 +110,9 @@ async function similarArticles(
       depth: search.analysisDepth,
       enableSimilaritySort: true,
       maxResults: MAX_SIMILAR_ARTICLES,
-      ...filtersOf(search),
-      ...narrowed(narrow),
-      record,
+      ...toFilters(search),
+      ...narrowBody(narrow),
+      record: isRecorded,
     },
   });
   const { results, count, method, threshold, searchId } = answer;
@@ -126,7 +126,7 @@ async function similarArticles(
     near: answer.near ?? 0,
     matchesAreCapped: answer.matchesAreCapped ?? false,
     searchId,
-    ...readAs(answer, narrow),
+    ...parseAnswer(answer, narrow),
   };
 }
 
@@ -136,9 +136,9 @@ interface ListOptions extends RunOptions {
   perPage: number;
 }
 
-/** One page in the given ordering: its PMIDs, then their summaries. No PMIDs, no further call. */
+/** One page in the given ordering: first its PMIDs, then their summaries if there are any. */
 export async function listPage(search: ResearchSearch, options: ListOptions): Promise<ListedResults> {
-  const { ordering, page, perPage, narrow, record } = options;
+  const { ordering, page, perPage, narrow, isRecorded } = options;
   const answer = await api(literatureCalls.search, {
     body: {
       query: search.query.trim(),
@@ -147,13 +147,13 @@ export async function listPage(search: ResearchSearch, options: ListOptions): Pr
       page,
       sortMethod: ordering === 'date-desc' ? 'date' : 'relevance',
       sortOrder: ordering,
-      ...filtersOf(search),
-      ...narrowed(narrow),
-      record,
+      ...toFilters(search),
+      ...narrowBody(narrow),
+      record: isRecorded,
     },
   });
   const { pmids, count, countIsCapped, lastReachable, searchId } = answer;
-  const articles = pmids.length === 0 ? [] : await summaries(pmids);
+  const articles = pmids.length === 0 ? [] : await loadSummaries(pmids);
   return {
     kind: 'listed',
     articles,
@@ -162,12 +162,12 @@ export async function listPage(search: ResearchSearch, options: ListOptions): Pr
     ordering: answer.ordering,
     lastReachable,
     searchId,
-    ...readAs(answer, narrow),
+    ...parseAnswer(answer, narrow),
   };
 }
 
 /** Summaries in the order of their PMIDs. */
-async function summaries(pmids: readonly string[]): Promise<Article[]> {
+async function loadSummaries(pmids: readonly string[]): Promise<Article[]> {
   const byPmid = new Map((await fetchSummaries(pmids)).map((article) => [article.pmid, article]));
   return pmids.flatMap((pmid) => byPmid.get(pmid) ?? []);
 }

@@ -8,15 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { filtersOf, type ResearchSearch } from './research-search.ts';
-import { useNoteRun } from './use-query-news.ts';
+import { type ResearchSearch, toFilters } from './research-search.ts';
+import { useRecordRun } from './use-query-news.ts';
 
-/** 'Save query': asks for a name, and keeps the executed query with its filters. */
+/** 'Save query': asks for a name, and saves the executed query with its filters. */
 export function SaveQueryDialog({ search }: { search: ResearchSearch }) {
   const client = useQueryClient();
   const toast = useToast();
-  // It is saved from its results: what they hold is no news.
-  const noteRun = useNoteRun();
+  // Records a run, because the results on screen are not new.
+  const noteRun = useRecordRun();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -33,7 +33,7 @@ export function SaveQueryDialog({ search }: { search: ResearchSearch }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = SaveQueryBody.safeParse({ name, query: search.query, ...filtersOf(search) });
+    const body = SaveQueryBody.safeParse({ name, query: search.query, ...toFilters(search) });
     setProblem(body.error?.issues[0]?.message);
     if (body.success) save.mutate(body.data);
   };

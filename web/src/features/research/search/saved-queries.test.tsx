@@ -13,7 +13,7 @@ beforeEach(() => {
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
 
 describe('saved queries', () => {
-  test("'Save query' keeps the query with its filters under the query box, and one click runs it", {
+  test("'Save query' lists the query with its filters below the query box, and one click runs it", {
     tags: ['search/saved-query'],
   }, async () => {
     const { user } = openResearch('/research?q=lnp&history=5&author=Ito');
@@ -39,7 +39,7 @@ describe('saved queries', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ query: 'lnp', historicalDepth: '5', record: true }));
   });
 
-  test('a query that was searched as typed is kept and run as typed', async () => {
+  test('a query that was searched without synonyms is saved and run without them', async () => {
     const { user } = openResearch('/research?q=lnp&synonyms=off');
     await results();
     await user.click(screen.getByRole('button', { name: 'Save query' }));
@@ -52,7 +52,7 @@ describe('saved queries', () => {
     await screen.findByRole('button', { name: 'Search details (only the words as typed)' });
   });
 
-  test('none is said, and how to get one; that they could not be loaded too, with a way to try again', async () => {
+  test('an empty list explains how to save one; a failed one offers a retry', async () => {
     mockServer.use(
       http.get('*/api/saved-queries', () => problem(503, 'Library does not answer.'), { once: true }),
     );
@@ -62,7 +62,7 @@ describe('saved queries', () => {
     await screen.findByText('No saved searches yet');
   });
 
-  test('one can be removed, and is back after Undo', async () => {
+  test('a query can be removed, and Undo restores it', async () => {
     state.savedQueries = [
       {
         id: crypto.randomUUID(),
@@ -91,7 +91,7 @@ describe('saved queries', () => {
     ]);
   });
 
-  test('shows what came since a query was run last, until it is run again', {
+  test('shows the number of new articles since the last run, until the query is run again', {
     tags: ['search/saved-query-news'],
   }, async () => {
     const id = crypto.randomUUID();
@@ -121,7 +121,7 @@ describe('saved queries', () => {
     expect(state.savedQueries[0]?.lastRunAt).not.toBe('2026-11-03T10:00:00.000Z');
   });
 
-  test('a failure is told by a toast and in the dialog, which stays', async () => {
+  test('a failure is shown by a toast and in the dialog, which stays open', async () => {
     mockServer.use(http.post('*/api/saved-queries', () => problem(503, 'The library does not answer.')));
     const { user } = openResearch('/research?q=lnp');
     await user.click(await screen.findByRole('button', { name: 'Save query' }));
@@ -132,7 +132,7 @@ describe('saved queries', () => {
   });
 });
 
-test('what was searched for last is searched again with one click; what found nothing is left out', {
+test('a recent search runs again with one click; those without results are omitted', {
   tags: ['search/recent'],
 }, async () => {
   const searched = {

@@ -7,33 +7,33 @@ import { formatCount, formatDate } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { filtersOf, type ResearchSearch, searchOf } from './research-search.ts';
-import { useNoteRun, useQueryNews } from './use-query-news.ts';
+import { type ResearchSearch, restoreSearch, toFilters } from './research-search.ts';
+import { useQueryNews, useRecordRun } from './use-query-news.ts';
 
 const queryKey = [libraryCalls.savedQueries.path];
 
 interface SavedQueriesProps {
   disabled: boolean;
-  /** Renders nothing where there are none. */
-  quietIfNone?: boolean;
+  /** Renders nothing if there are none. */
+  hideIfEmpty?: boolean;
   onRun: (search: ResearchSearch) => void;
 }
 
-/** The saved queries under the query box: one click runs one. */
-export function SavedQueries({ disabled, quietIfNone = false, onRun }: SavedQueriesProps) {
+/** The saved queries below the query box; one click runs one. */
+export function SavedQueries({ disabled, hideIfEmpty = false, onRun }: SavedQueriesProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const noteRun = useNoteRun();
+  const noteRun = useRecordRun();
   const {
     data = [],
     isPending,
     isError,
     refetch,
   } = useQuery({ queryKey, queryFn: () => api(libraryCalls.savedQueries) });
-  const saveAgain = useMutation({
+  const restore = useMutation({
     mutationFn: (removed: SavedQuery) => {
       const { name, query } = removed;
-      return api(libraryCalls.saveQuery, { body: { name, query, ...filtersOf(searchOf(removed)) } });
+      return api(libraryCalls.saveQuery, { body: { name, query, ...toFilters(restoreSearch(removed)) } });
     },
     onSuccess: (saved) => {
       client.setQueryData<SavedQuery[]>(queryKey, (list = []) => [saved, ...list]);
@@ -52,7 +52,7 @@ export function SavedQueries({ disabled, quietIfNone = false, onRun }: SavedQuer
         action: {
           label: 'Undo',
           alternative: 'Save the query again from its results',
-          onAction: () => saveAgain.mutate(removed),
+          onAction: () => restore.mutate(removed),
         },
       });
     },
@@ -60,9 +60,9 @@ export function SavedQueries({ disabled, quietIfNone = false, onRun }: SavedQuer
       toast({ title: 'Remove Failed', description: errorMessage(error), tone: 'destructive' }),
   });
   const news = useQueryNews(data);
-  if (quietIfNone && !isError && data.length === 0) return null;
+  if (hideIfEmpty && !isError && data.length === 0) return null;
   return (
-    // Its line is kept free from the start: what is below it does not move when the answer comes.
+    // Reserves the height, to avoid a layout shift.
     <div className="flex min-h-7 flex-wrap items-start gap-x-4 gap-y-1 coarse:min-h-11">
       <span className="text-ink3 text-meta leading-7 coarse:leading-11">Saved queries</span>
       {isError ? (
@@ -84,7 +84,7 @@ export function SavedQueries({ disabled, quietIfNone = false, onRun }: SavedQuer
               disabled={disabled}
               title={saved.query}
               onClick={() => {
-                onRun(searchOf(saved));
+                onRun(restoreSearch(saved));
                 noteRun(saved);
               }}
               className="max-w-[40ch] truncate py-1 text-link disabled:opacity-60 coarse:min-h-11"
@@ -108,10 +108,10 @@ export function SavedQueries({ disabled, quietIfNone = false, onRun }: SavedQuer
   );
 }
 
-/** The count is capped here and then shown as "or more". */
+/** The API limits the count, which is then shown as "or more". */
 const MAX_SAVED_QUERIES = 1_000;
 
-/** New matches since the last run; renders nothing where there are none. */
+/** Number of new matches since the last run; renders nothing if there are none. */
 function News({ news }: { news: SavedQueryNews | undefined }) {
   if (!news?.newCount || !news.since) return null;
   const more = news.newCount >= MAX_SAVED_QUERIES ? ' or more' : '';

@@ -11,22 +11,22 @@ interface SearchFormProps {
   draft: ResearchSearch;
   onDraftChange: (draft: ResearchSearch) => void;
   pending: boolean;
-  /** The results below are those of this very form: searching again is not the next step. */
-  answered: boolean;
+  /** Whether the displayed results are those of the current input, so that searching again is not the next step. */
+  isAnswered: boolean;
   onSubmit: (search: ResearchSearch) => void;
   queryBox: RefObject<HTMLInputElement | null>;
-  /** What stands under the chips while there are no results. */
+  /** Shown below the chips while there are no results. */
   children: ReactNode;
 }
 
 const HINT = 'Quotes, AND, OR, NOT and field tags such as [ti], [au], [mh] work as in PubMed.';
 
-/** One box, with its filters as chips under it. */
+/** The query box with its filters as chips. */
 export function SearchForm({
   draft,
   onDraftChange,
   pending,
-  answered,
+  isAnswered,
   onSubmit,
   queryBox,
   children,
@@ -75,12 +75,12 @@ export function SearchForm({
         />
         <Button
           type="submit"
-          variant={answered ? 'outline' : 'primary'}
+          variant={isAnswered ? 'outline' : 'primary'}
           className="max-sm:px-2.5 max-md:flex-1"
           pending={pending}
         >
           {!pending && <Search strokeWidth={1.5} aria-hidden="true" className="max-sm:hidden" />}
-          {/* On a phone the spinner would push Clear to a line of its own. */}
+          {/* On phones the spinner would wrap Clear onto the next line. */}
           <span className={cn(pending && 'max-sm:hidden')}>Discover Technology Opportunities</span>
           {pending && <span className="sm:hidden">Searching...</span>}
         </Button>
@@ -99,7 +99,7 @@ export function SearchForm({
           Search query is required
         </p>
       ) : (
-        <p id={`${id}-hint`} className={cn('-mt-2 text-ink3 text-meta', answered && 'visually-hidden')}>
+        <p id={`${id}-hint`} className={cn('-mt-2 text-ink3 text-meta', isAnswered && 'visually-hidden')}>
           {HINT}
         </p>
       )}

@@ -71,7 +71,7 @@ describe('the form', () => {
     ['Intelligence Sources', 'All', 'Review', 'Meta-analysis', 'Clinical trial', 'Case report'],
     ['Intelligence Depth', 'Quick', 'Standard', 'Deep', 'Comprehensive'],
   ])(
-    '%s has its choices',
+    '%s offers its choices',
     { tags: ['search/ordering', 'search/history', 'search/horizon', 'search/article-type', 'search/depth'] },
     async (label, ...choices) => {
       const { user } = openResearch();
@@ -88,7 +88,7 @@ describe('the form', () => {
     ['deep', 50, 60],
     ['comprehensive', 80, 55],
   ])(
-    'the depth %s means %i articles a page, from %i percent on',
+    'the depth %s means %i articles per page, from %i percent on',
     { tags: ['search/presets', 'search/page-size'] },
     async (depth, articles, percent) => {
       const sent = sentTo('/api/search');
@@ -108,7 +108,7 @@ describe('the form', () => {
     },
   );
 
-  test('an empty query sends nothing and is told by toast and at the field', {
+  test('an empty query is not sent, and is reported by a toast and at the field', {
     tags: ['search/query-required'],
   }, async () => {
     const sent = sentTo('/api/search/semantic');
@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(chosen('Key Researchers')).toBe('Any');
   });
 
-  test('what a chip has that is not as the form starts is marked, and a typed one searches by Enter', async () => {
+  test('chips with non-default values are marked, and Enter in a text chip searches', async () => {
     const { user, address } = openResearch('/research?q=lnp&history=5');
     await results();
     await user.click(chip('Key Researchers'));
@@ -144,7 +144,7 @@ describe('the form', () => {
 });
 
 describe('a search by relevance', () => {
-  test('sends query, depth, similarity sort, 50 results at most, and the filters too', {
+  test('sends query, depth, similarity sort, a limit of 50 results, and the filters', {
     tags: [
       'search/enter',
       'search/query-required',
@@ -175,7 +175,7 @@ describe('a search by relevance', () => {
     ]);
   });
 
-  test('shows its steps beside the request, then the results, and goes idle', {
+  test('shows its steps while pending, then the results', {
     tags: ['search/steps', 'search/step-pace'],
   }, async () => {
     const answer = holdCall('post', '/api/search/semantic');
@@ -198,14 +198,14 @@ describe('a search by relevance', () => {
     screen.getByText('Found 50 articles, sorted by relevance', { selector: 'li *' });
   });
 
-  test('the header says how many, above which similarity, by which ordering, and from which source', async () => {
+  test('the header states the number of results, threshold, ordering and source', async () => {
     const { search } = openResearch();
     await search('lnp');
     await screen.findByText(/^Best 50 above 65 %, by semantic relevance/);
     await screen.findByText(/Local index, 5,844 articles/);
   });
 
-  test("where words and not meaning were compared it says so and never says 'semantic'", {
+  test("a lexical comparison is named as such and never as 'semantic'", {
     tags: ['search/complete'],
   }, async () => {
     state.similarityMethod = 'lexical';
@@ -230,7 +230,7 @@ describe('a search by relevance', () => {
 });
 
 describe('a search by date', () => {
-  test('sends the page of the chosen depth, the method and the order', {
+  test('sends the page size of the depth, the method and the order', {
     tags: ['search/page-size', 'calls/search-body'],
   }, async () => {
     const sent = sentTo('/api/search');
@@ -258,8 +258,10 @@ describe('a search by date', () => {
     screen.getByText('Showing 1 to 15 of 312 results');
   });
 
-  test('summaries that are no list count as none', { tags: ['articles/summaries-not-a-list'] }, async () => {
-    // Only what is built for people takes an answer unchecked.
+  test('summaries that are not a list count as empty', {
+    tags: ['articles/summaries-not-a-list'],
+  }, async () => {
+    // Only production builds skip the validation of responses.
     vi.stubEnv('PROD', true);
     mockServer.use(http.post('*/api/summaries', () => HttpResponse.json({ message: 'later' })));
     openResearch('/research?q=lnp&order=date-desc');
@@ -267,7 +269,7 @@ describe('a search by date', () => {
     expect(screen.queryByText('The search failed.')).toBeNull();
   });
 
-  test('without article ids no further call is made', { tags: ['search/nothing-found'] }, async () => {
+  test('no further call is made without article ids', { tags: ['search/nothing-found'] }, async () => {
     const sent = sentTo('/api/summaries');
     openResearch('/research?q=zzz&order=date-desc');
     await screen.findByText('No article fits this query and its filters.');
@@ -276,7 +278,7 @@ describe('a search by date', () => {
 });
 
 describe('after a successful search', () => {
-  test('the form is locked and a banner points to the next step and to a new search', {
+  test('the form is locked and a banner offers the next step and a new search', {
     tags: ['search/locked', 'search/banner'],
   }, async () => {
     const { search } = openResearch();
@@ -286,14 +288,14 @@ describe('after a successful search', () => {
     line.getByText('Search complete');
     line.getByText('lnp');
     line.getByText('2 years');
-    // No field can be changed: there is none.
+    // The locked form has no editable field.
     expect(screen.queryByRole('searchbox')).toBeNull();
     for (const label of ['Result Ordering', 'Intelligence Depth', 'Key Researchers'])
       expect(screen.queryByRole('button', { name: new RegExp(`^${label}`) })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Discover Technology Opportunities' })).toBeNull();
   });
 
-  test('Clear resets the fields but does not unlock, and the results keep the executed query', {
+  test('Clear resets the fields without unlocking, and the results keep the executed query', {
     tags: ['search/unlock'],
   }, async () => {
     const { user, search } = openResearch();
@@ -305,7 +307,7 @@ describe('after a successful search', () => {
     expect((await results()).textContent).toContain('Results for lnp');
   });
 
-  test("'New search' loads the bare page, unlocked", { tags: ['search/unlock'] }, async () => {
+  test("'New search' opens the empty page, unlocked", { tags: ['search/unlock'] }, async () => {
     const { user, search, address } = openResearch();
     await search('lnp');
     await user.click(await screen.findByRole('link', { name: 'New search' }));
@@ -316,7 +318,7 @@ describe('after a successful search', () => {
     expect(screen.queryByRole('region', { name: /^Search Results/ })).toBeNull();
   });
 
-  test('the focus goes to the banner, whose next stop is the next step', async () => {
+  test('focus moves to the banner, and from there to the next step', async () => {
     const { user, search } = openResearch();
     await search('lnp');
     const next = await screen.findByRole('button', { name: 'Analyze Innovation Opportunities' });
@@ -325,7 +327,7 @@ describe('after a successful search', () => {
     expect(document.activeElement).toBe(next);
   });
 
-  test('nothing found is announced, but not as a success', async () => {
+  test('an empty result is announced, but not as a success', async () => {
     const { search } = openResearch();
     await search('zzz');
     const title = await findToast('Search Complete');
@@ -337,7 +339,7 @@ describe('after a successful search', () => {
     expect((await findToast('Search Complete')).closest('li')?.querySelector('.text-ok')).not.toBeNull();
   });
 
-  test('nothing found: no lock, no banner, and one way on, with the other filters kept', {
+  test('an empty result leaves the form unlocked and offers one alternative that keeps the other filters', {
     tags: ['search/nothing-found'],
   }, async () => {
     const { user, search, address } = openResearch();
@@ -356,8 +358,8 @@ describe('after a successful search', () => {
   });
 });
 
-describe('the search in the address', () => {
-  test('is written by a search, with what differs from the defaults', {
+describe('the search in the URL', () => {
+  test('is written by a search, without default values', {
     tags: ['search/address'],
   }, async () => {
     const { user, search, address } = openResearch();
@@ -366,7 +368,7 @@ describe('the search in the address', () => {
     await waitFor(() => expect(address()).toBe('/research?q=CAR-T+%22solid+tumour%22&history=all'));
   });
 
-  test('is restored unlocked, is not recorded as a search of its own, and raises no toast', {
+  test('is restored unlocked, without a history entry or a toast', {
     tags: ['search/address'],
   }, async () => {
     const sent = sentTo('/api/search/semantic');
@@ -379,7 +381,7 @@ describe('the search in the address', () => {
     expect(screen.queryByText('Search Complete')).toBeNull();
   });
 
-  test('values that do not exist count as absent', async () => {
+  test('ignores unknown values', async () => {
     openResearch('/research?q=lnp&history=99&order=magic&page=-3&type=');
     await results();
     expect(chosen('Historical Intelligence Depth')).toBe('2 years');
@@ -388,7 +390,7 @@ describe('the search in the address', () => {
 });
 
 describe('a failed search', () => {
-  test("is told by the toast 'Search Failed' and stays in its region with Retry", {
+  test("shows the toast 'Search Failed' and an error with Retry in place", {
     tags: ['search/failed'],
   }, async () => {
     const { user, search } = openResearch();
@@ -407,7 +409,7 @@ describe('a failed search', () => {
     await results();
   });
 
-  test("without a message reads 'Failed to search articles'", {
+  test("shows 'Failed to search articles' if there is no message", {
     tags: ['search/failed-fallback'],
   }, async () => {
     const { search } = openResearch();

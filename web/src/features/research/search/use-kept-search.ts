@@ -2,27 +2,27 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { useAuth } from '../../../lib/auth.tsx';
 import { readDraft, writeDraft } from '../../../lib/drafts.ts';
-import { paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
+import { type ResearchSearch, searchFromParams, searchToParams } from './research-search.ts';
 
 const NAME = 'search';
-const Kept = z.object({ of: z.string().nullable(), search: z.string() });
+const StoredDraft = z.object({ of: z.string().nullable(), search: z.string() });
 
 /**
- * A query that was typed and not sent, kept while the page is left or loaded again. @param of the executed search that it stood over, by
- * which it is known again; null for none
+ * The query that was typed but not sent, kept across navigation and reload.
+ * @param of key of the executed search that was displayed at that time; null for none
  */
-export function useKeptSearch(of: string | null) {
+export function useDraftSearch(of: string | null) {
   const userId = useAuth().user?.id;
-  const read = () => (userId ? Kept.safeParse(readDraft(userId, NAME)).data : undefined);
-  // It is at its address: sent, and answered.
+  const read = () => (userId ? StoredDraft.safeParse(readDraft(userId, NAME)).data : undefined);
+  // Once sent and answered, the query is in the URL.
   useEffect(() => {
-    if (userId && of !== null && Kept.safeParse(readDraft(userId, NAME)).data?.search === of)
+    if (userId && of !== null && StoredDraft.safeParse(readDraft(userId, NAME)).data?.search === of)
       writeDraft(userId, NAME, null);
   }, [userId, of]);
   return {
     keep(search: ResearchSearch): void {
       if (!userId) return;
-      const params = paramsOfSearch(search).toString();
+      const params = searchToParams(search).toString();
       const sent = params === (of ?? '');
       writeDraft(userId, NAME, sent ? null : { of, search: params });
     },

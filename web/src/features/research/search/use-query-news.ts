@@ -8,7 +8,7 @@ const MAX_CHECKED_QUERIES = 6;
 
 const newsKey = (id: string) => [libraryCalls.savedQueryNews.path, id];
 
-/** New matches of each of the newest saved queries since its last run; absent where they could not be counted. */
+/** Number of new matches since the last run, for the newest saved queries; missing if they could not be counted. */
 export const useQueryNews = (saved: readonly SavedQuery[]): ReadonlyMap<string, SavedQueryNews> =>
   useQueries({
     queries: saved
@@ -22,7 +22,7 @@ export const useQueryNews = (saved: readonly SavedQuery[]): ReadonlyMap<string, 
   });
 
 /** Records the run of a saved query, so that only later articles count as new. A failure is ignored. */
-export function useNoteRun(): (saved: SavedQuery) => void {
+export function useRecordRun(): (saved: SavedQuery) => void {
   const client = useQueryClient();
   return ({ id }) =>
     void api(libraryCalls.runSavedQuery, { params: { id } }).then(

@@ -6,16 +6,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { reachableCount } from './first-results.ts';
+import { countReachable } from './first-results.ts';
 import { foundText } from './found-text.ts';
-import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams, toggled } from './narrow.ts';
+import { appendNarrow, isNarrowed, NOT_NARROWED, narrowFromParams, toggleValue } from './narrow.ts';
 import { refreshHistory } from './refresh-history.ts';
-import { pageFromParams, paramsOfSearch, type ResearchSearch, searchFromParams } from './research-search.ts';
+import { pageFromParams, type ResearchSearch, searchFromParams, searchToParams } from './research-search.ts';
 import { listPage, pageSize, runSearch } from './run-search.ts';
 
 /** Identifies a search: the URL parameters without the page. */
-export const keyOf = (search: ResearchSearch | null): string | null =>
-  search && paramsOfSearch(search).toString();
+export const searchKey = (search: ResearchSearch | null): string | null =>
+  search && searchToParams(search).toString();
 const resultsKey = (key: string | null, narrow: Narrow = NOT_NARROWED) =>
   ['research', key, appendNarrow(new URLSearchParams(), narrow).toString()] as const;
 
@@ -30,24 +30,24 @@ export function useResearch() {
   const [params] = useSearchParams();
   const search = useMemo(() => searchFromParams(params), [params]);
   const narrow = useMemo(() => narrowFromParams(params), [params]);
-  const key = keyOf(search);
+  const key = searchKey(search);
   const [lockedKey, setLockedKey] = useState<string | null>(null);
 
   const unfiltered = useQuery({
     queryKey: resultsKey(key),
-    queryFn: () => runSearch(search as ResearchSearch, { narrow: NOT_NARROWED, record: false }),
+    queryFn: () => runSearch(search as ResearchSearch, { narrow: NOT_NARROWED, isRecorded: false }),
     enabled: search !== null,
   });
   const filtered = useQuery({
     queryKey: resultsKey(key, narrow),
-    queryFn: () => runSearch(search as ResearchSearch, { narrow, record: false }),
+    queryFn: () => runSearch(search as ResearchSearch, { narrow, isRecorded: false }),
     enabled: search !== null && isNarrowed(narrow),
     // Until it arrives, the previous list stays, dimmed.
     placeholderData: (before, query) => (query?.queryKey[1] === key ? before : undefined),
   });
   const firstPage = isNarrowed(narrow) ? filtered : unfiltered;
   const results = firstPage.data ?? (isNarrowed(narrow) && !filtered.isError ? unfiltered.data : undefined);
-  const pages = search && results ? Math.max(1, Math.ceil(reachableCount(results) / pageSize(search))) : 1;
+  const pages = search && results ? Math.max(1, Math.ceil(countReachable(results) / pageSize(search))) : 1;
   const page = Math.min(pageFromParams(params), pages);
 
   const listed = results?.kind === 'listed' ? results : null;
@@ -59,7 +59,7 @@ export function useResearch() {
         page,
         perPage: pageSize(search as ResearchSearch),
         narrow,
-        record: false,
+        isRecorded: false,
       }),
     enabled: search !== null && listed !== null && page > 1,
     placeholderData: keepPreviousData,
@@ -75,32 +75,32 @@ export function useResearch() {
 
   const submission = useMutation({
     mutationFn: (next: ResearchSearch) => {
-      const queryKey = resultsKey(keyOf(next));
-      // What is said of the index stands above the list: it is asked beside the search, not after it, for nothing may move then.
+      const queryKey = resultsKey(searchKey(next));
+      // The status is shown above the list, so it is refreshed along with the search; a later response would shift the layout.
       void client.invalidateQueries({ queryKey: [accountCalls.status.path] });
       return client.fetchQuery({
         queryKey,
         queryFn: () => {
           // Cached pages and narrowed results belong to the previous answer.
-          const [, , ...own] = queryKey;
+          const [, , ...rest] = queryKey;
           client.removeQueries({
             queryKey: queryKey.slice(0, 2),
-            predicate: (query) => query.queryKey.slice(2).join() !== own.join(),
+            predicate: (query) => query.queryKey.slice(2).join() !== rest.join(),
           });
-          return runSearch(next, { narrow: NOT_NARROWED, record: true });
+          return runSearch(next, { narrow: NOT_NARROWED, isRecorded: true });
         },
         staleTime: 0,
       });
     },
     onSuccess: async (found, next) => {
-      setLockedKey(found.count > 0 ? keyOf(next) : null);
+      setLockedKey(found.count > 0 ? searchKey(next) : null);
       toast({
         title: 'Search Complete',
         description: foundText(found),
         ...(found.count === 0 && { tone: 'neutral' }),
       });
       void refreshHistory(client, found.searchId);
-      await navigate(paths.research(paramsOfSearch(next)));
+      await navigate(paths.research(searchToParams(next)));
     },
     onError: (error) =>
       toast({
@@ -112,17 +112,17 @@ export function useResearch() {
   const { reset } = submission;
 
   // The state of a previous submission does not apply to the search that is now shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what it follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the search changes
   useEffect(() => {
     reset();
   }, [key, reset]);
 
-  /** The same search with other options: not a new one, so it is neither recorded nor announced, and the form does not change. */
+  /** Repeats the search with other options, without a history entry, a toast or a change of the form. */
   const change = (fields: Partial<ResearchSearch>, nextNarrow: Narrow = narrow) => {
     if (!search) return;
     const next = { ...search, ...fields };
-    if (lockedKey === key) setLockedKey(keyOf(next));
-    void navigate(paths.research(paramsOfSearch(next, 1, nextNarrow)), { preventScrollReset: true });
+    if (lockedKey === key) setLockedKey(searchKey(next));
+    void navigate(paths.research(searchToParams(next, 1, nextNarrow)), { preventScrollReset: true });
   };
 
   const pageArticles = () => {
@@ -135,9 +135,9 @@ export function useResearch() {
   return {
     /** The executed search; null on the bare page. */
     search,
-    /** What its results are narrowed to. */
+    /** The facet values that narrow the results. */
     narrow,
-    /** All that it lists; what it is narrowed to is `results`. */
+    /** The results before narrowing. */
     allResults: unfiltered.data,
     /** Identifies the executed search. */
     key,
@@ -151,15 +151,15 @@ export function useResearch() {
     locked: lockedKey !== null && lockedKey === key,
     submit: (next: ResearchSearch) => submission.mutate(next),
     goToPage: (next: number) => {
-      if (search) void navigate(paths.research(paramsOfSearch(search, next, narrow)));
+      if (search) void navigate(paths.research(searchToParams(search, next, narrow)));
     },
-    /** Narrows the executed search: the form does not change, and nothing is recorded. */
+    /** Narrows the results by facets, without changing the form or the history. */
     narrowTo: (next: Narrow) => {
       if (search)
-        void navigate(paths.research(paramsOfSearch(search, 1, next)), { preventScrollReset: true });
+        void navigate(paths.research(searchToParams(search, 1, next)), { preventScrollReset: true });
     },
-    /** Narrows to a year that the depth does not reach: the same search over all years. */
-    narrowToEarlier: (year: string) => change({ historicalDepth: 'all' }, toggled(narrow, 'years', year)),
+    /** Narrows to a year before the depth, by extending the search to all years. */
+    narrowToEarlier: (year: string) => change({ historicalDepth: 'all' }, toggleValue(narrow, 'years', year)),
     orderBy: (ordering: ResearchSearch['ordering']) => change({ ordering }),
     searchNames: (synonyms: ResearchSearch['synonyms']) => change({ synonyms }),
   };

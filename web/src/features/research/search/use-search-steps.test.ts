@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the labels change after 500 ms and 1000 ms more, each with its own clock, and are gone when idle', {
+test('labels change after 500 ms and another 1000 ms, each with its own timer, and disappear when idle', {
   tags: ['search/step-pace', 'search/steps'],
 }, () => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PROGRESS } from '../../../lib/progress-steps.ts';
 
-/** When each label of a similarity search begins (`search/step-pace`). They pace the labels, never the results. */
+/** Start times of the labels of a similarity search (`search/step-pace`); they are independent of the actual progress. */
 const STEPS = [
   { step: 'selecting-articles', fromMs: 0 },
   { step: 'fetching-abstracts', fromMs: 500 },
@@ -9,7 +9,7 @@ const STEPS = [
 ] as const;
 const TICK_MS = 250;
 
-/** The step to show while `active`, and the seconds since it began; null when idle. */
+/** The current step while `active`, and the seconds since it began; null when idle. */
 export function useSearchSteps(active: boolean) {
   const [passedMs, setPassedMs] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { mockServer } from '../../../testing/mock-server.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { ResearchPage } from '../research-page.tsx';
 
-/** The research page alone, with an analysis panel that only remembers what it was given. */
+/** Renders the research page with an analysis panel that records its props. */
 export function openResearch(address = '/research') {
   let current = address;
   const contexts: AnalysisContext[] = [];
@@ -31,7 +31,7 @@ export function openResearch(address = '/research') {
     user,
     address: () => current,
     analysed: () => contexts.at(-1),
-    /** Types a query and sends it. */
+    /** Types a query and submits it. */
     search: async (query: string) => {
       await user.clear(screen.getByLabelText('Search query'));
       await user.type(screen.getByLabelText('Search query'), `${query}{Enter}`);
@@ -45,24 +45,24 @@ function AddressWatch({ onAddress }: { onAddress: (address: string) => void }) {
   return null;
 }
 
-/** The chip of a filter, which says what is chosen. */
+/** The chip of a filter, which shows its current value. */
 export const chip = (label: string) =>
   screen.getByRole('button', { name: (name) => name.startsWith(`${label}: `) });
 
-/** What the form is set to, as its chip says it. */
+/** The current value of a filter, from its chip. */
 export const chosen = (label: string) =>
   chip(label)
     .getAttribute('aria-label')
     ?.slice(label.length + 2);
 
-/** Opens the chip of a filter and takes one of its choices. */
+/** Selects a choice of a filter. */
 export async function choose(user: UserEvent, label: string, choice: string) {
   await user.click(chip(label));
   const choices = await screen.findByRole('menu');
   await user.click(within(choices).getByRole('menuitemradio', { name: choice }));
 }
 
-/** Opens the chip of a filter that is typed, and types. */
+/** Types into a free-text filter. */
 export async function typeInto(user: UserEvent, label: string, text: string) {
   await user.click(chip(label));
   await user.type(await screen.findByRole('textbox', { name: label }), text);
@@ -72,7 +72,7 @@ export async function typeInto(user: UserEvent, label: string, text: string) {
 /** A toast by its title. */
 export const findToast = (title: string) => screen.findByText(title, { selector: 'li *' });
 
-/** Every body that is sent to a path. */
+/** All request bodies that were sent to a path. */
 export function sentTo(path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   mockServer.use(

@@ -1,8 +1,8 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 
-/** The filters of an earlier search; what it left open stays open. */
-export const filtersOfEntry = (entry: SearchHistoryEntry): SearchFilters => ({
+/** The filters of a history entry; missing ones stay undefined. */
+export const toSearchFilters = (entry: SearchHistoryEntry): SearchFilters => ({
   historicalDepth: entry.historicalDepth ?? undefined,
   futureHorizon: entry.futureHorizon ?? undefined,
   articleType: entry.articleType ?? undefined,

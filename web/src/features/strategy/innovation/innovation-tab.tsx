@@ -15,9 +15,9 @@ import { RecentSearches } from './recent-searches.tsx';
 import { SelectedSearch } from './selected-search.tsx';
 import { StepsBanner } from './steps-banner.tsx';
 
-/** Searches that are offered for analysis (`strategy/recent-searches`). */
-const RECENT = 3;
-/** Until the user chooses or closes, the most recent search is selected: once a visit. */
+/** Number of searches offered for analysis (`strategy/recent-searches`). */
+const MAX_RECENT = 3;
+/** The most recent search is selected until the user chooses another one or closes it. */
 const MOST_RECENT = 'most-recent';
 
 export function InnovationTab({ analysisPanel }: Pick<StrategySlots, 'analysisPanel'>) {
@@ -26,8 +26,8 @@ export function InnovationTab({ analysisPanel }: Pick<StrategySlots, 'analysisPa
     queryFn: () => api(libraryCalls.searchHistory),
   });
   const [choice, setChoice] = useState<string | null>(MOST_RECENT);
-  const handed = handedOver(useLocation().state);
-  const recent = withHandedOver(history.data ?? [], handed).slice(0, RECENT);
+  const passedSearch = handedOver(useLocation().state);
+  const recent = withHandedOver(history.data ?? [], passedSearch).slice(0, MAX_RECENT);
   const selected = choice === MOST_RECENT ? recent[0] : recent.find(({ id }) => id === choice);
   return (
     <div className="flex flex-col gap-6">

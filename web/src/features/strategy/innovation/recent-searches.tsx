@@ -10,7 +10,7 @@ interface RecentSearchesProps {
   onSelect: (id: string) => void;
 }
 
-/** The searches to choose from, newest first. */
+/** Searches to select from, newest first. */
 export function RecentSearches({ entries, selected, onSelect }: RecentSearchesProps) {
   const dateOf = listDates(entries, { at: ({ searchedAt }) => searchedAt, kin: ({ query }) => query });
   return (

@@ -3,10 +3,10 @@ import { countOf, formatDate } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import type { StrategySlots } from '../strategy-slots.ts';
-import { filtersOfEntry } from './filters-of-entry.ts';
+import { toSearchFilters } from './filters-of-entry.ts';
 import { useEntryArticles } from './use-entry-articles.ts';
 
-/** For searches that left them open (`strategy/defaults`). */
+/** For searches without a depth or horizon (`strategy/defaults`). */
 const DEFAULT_DEPTH = '5 years';
 const DEFAULT_HORIZON = '3 years';
 
@@ -15,12 +15,12 @@ interface SelectedSearchProps extends Pick<StrategySlots, 'analysisPanel'> {
   onClose: () => void;
 }
 
-/** The search under analysis: its articles are loaded again, then the analysis takes over. */
+/** The selected search: loads its articles again, then shows the analysis. */
 export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearchProps) {
-  const { loaded, isFetching, loadAgain } = useEntryArticles(entry);
-  const none = !isFetching && loaded.articles.length === 0;
-  // A search by meaning kept its best 50, and an index grows.
-  const differs = !isFetching && !none && loaded.totalCount !== entry.resultsCount;
+  const { loaded, isFetching, reload } = useEntryArticles(entry);
+  const isEmpty = !isFetching && loaded.articles.length === 0;
+  // Similarity searches recorded at most 50 results, and the index may have grown.
+  const hasChanged = !isFetching && !isEmpty && loaded.totalCount !== entry.resultsCount;
   return (
     <section
       aria-label={`Analyzing: ${entry.query}`}
@@ -30,9 +30,9 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
         <div className="min-w-0">
           <h3 className="text-section">Analyzing: {entry.query}</h3>
           <p className="mt-0.5 text-ink2">
-            {none ? '0 articles' : countOf(entry.resultsCount, 'article')} · {formatDate(entry.searchedAt)}
+            {isEmpty ? '0 articles' : countOf(entry.resultsCount, 'article')} · {formatDate(entry.searchedAt)}
           </p>
-          {differs ? (
+          {hasChanged ? (
             <p className="text-ink3 text-meta">
               Searched again for the analysis, by relevance: {countOf(loaded.totalCount, 'article')}{' '}
               {loaded.totalCount === 1 ? 'matches' : 'match'}.
@@ -40,18 +40,18 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
           ) : null}
         </div>
         <div className="flex gap-2">
-          {none ? <Button onClick={loadAgain}>Load again</Button> : null}
+          {isEmpty ? <Button onClick={reload}>Load again</Button> : null}
           <Button variant="quiet" className="max-sm:-ml-3.5 sm:-mr-3.5" onClick={onClose}>
             Close Analysis
           </Button>
         </div>
       </div>
       {isFetching ? <Loading>Loading research articles...</Loading> : null}
-      {!isFetching && !none
+      {!isFetching && !isEmpty
         ? analysisPanel({
             ...loaded,
             searchQuery: entry.query,
-            filters: filtersOfEntry(entry),
+            filters: toSearchFilters(entry),
             historicalDepth: entry.historicalDepth ?? DEFAULT_DEPTH,
             futureHorizon: entry.futureHorizon ?? DEFAULT_HORIZON,
           })

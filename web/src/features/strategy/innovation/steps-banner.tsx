@@ -4,7 +4,7 @@ const STEPS = [
   { title: 'Action Plans', text: 'A technology radar and a roadmap to decide on.' },
 ] as const;
 
-/** What an analysis goes through, in three steps; on a phone their names alone, since the searches below are what is looked for. */
+/** The three steps of an analysis; phones show only their titles, to keep the searches in view. */
 export const StepsBanner = () => (
   <ol className="grid grid-cols-3 rounded-panel bg-sunken sm:max-md:grid-cols-1">
     {STEPS.map(({ title, text }, index) => (

@@ -2,26 +2,26 @@ import type { SearchHistoryEntry } from '@sextant/contracts/library/search-histo
 import { useQuery } from '@tanstack/react-query';
 import { hasStatus } from '../../../lib/errors.ts';
 import { type LoadedArticles, loadArticles } from '../../../lib/load-articles.ts';
-import { filtersOfEntry } from './filters-of-entry.ts';
+import { toSearchFilters } from './filters-of-entry.ts';
 
-const NONE: LoadedArticles = { articles: [], totalCount: 0 };
+const NO_ARTICLES: LoadedArticles = { articles: [], totalCount: 0 };
 
-/** The articles of an earlier search. A failed load is only logged and leaves none (`strategy/articles-failed`); it can be tried again. */
+/** The articles of a history entry. A failure is only logged and yields none (`strategy/articles-failed`); it can be retried. */
 export function useEntryArticles(entry: SearchHistoryEntry) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['strategy-articles', entry.id],
-    // Selected again, a search is made again.
+    // Selecting a search again repeats it.
     gcTime: 0,
     queryFn: async () => {
       try {
-        return await loadArticles(entry.query, filtersOfEntry(entry));
+        return await loadArticles(entry.query, toSearchFilters(entry));
       } catch (error) {
         if (hasStatus(error, 401)) throw error;
         // biome-ignore lint/suspicious/noConsole: the failure is logged, no message is shown (`strategy/articles-failed`)
         console.error('The articles of a search could not be loaded', error);
-        return NONE;
+        return NO_ARTICLES;
       }
     },
   });
-  return { loaded: data ?? NONE, isFetching, loadAgain: () => void refetch() };
+  return { loaded: data ?? NO_ARTICLES, isFetching, reload: () => void refetch() };
 }

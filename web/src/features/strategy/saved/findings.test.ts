@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { radarFinding, roadmapFinding } from './findings.ts';
 
-describe('the sentence of a row', () => {
+describe('the summary sentence of a row', () => {
   const blip = (name: string, ring: 'Adopt' | 'Trial' | 'Assess' | 'Hold') => ({
     ...{ name, ring, quadrant: 'Tools' as const },
   });
 
-  test('a radar says what to take up and what to keep off; where nothing is, what comes nearest', {
+  test('a radar names what to adopt and what to hold, or else the closest ring', {
     tags: ['strategy/row-finding'],
   }, () => {
     const adopt = ['A', 'B', 'C', 'D', 'E'].map((name) => blip(name, 'Adopt'));
@@ -19,7 +19,7 @@ describe('the sentence of a row', () => {
     expect(radarFinding({ blips: [] })).toBeNull();
   });
 
-  test('a roadmap says its goals and the step that begins first, which is no goal or need', {
+  test('a roadmap names its goals and the first step that is neither a goal nor a need', {
     tags: ['strategy/row-finding'],
   }, () => {
     const step = (

@@ -1,16 +1,16 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { RadarSummary, RoadmapSummary } from '@sextant/contracts/insight/stored';
 
-/** Names of a group before 'and n more'. */
-const NAMED = 3;
+/** Number of names before 'and n more'. */
+const MAX_NAMES = 3;
 
 function list(names: readonly string[]): string {
-  const more = names.length - NAMED;
-  if (more > 0) return `${names.slice(0, NAMED).join(', ')} and ${more} more`;
+  const more = names.length - MAX_NAMES;
+  if (more > 0) return `${names.slice(0, MAX_NAMES).join(', ')} and ${more} more`;
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** 'Adopt: clozapine, risperidone and 12 more. Hold: lithium.' of a radar: what to take up, and what to keep off; else what to try or to assess. */
+/** 'Adopt: clozapine, risperidone and 12 more. Hold: lithium.'; without Adopt, the next ring towards it. */
 export function radarFinding({ blips }: Pick<RadarSummary, 'blips'>): string | null {
   const of = (ring: Ring) => {
     const names = blips.filter((blip) => blip.ring === ring).map(({ name }) => name);
@@ -20,7 +20,7 @@ export function radarFinding({ blips }: Pick<RadarSummary, 'blips'>): string | n
   return [ahead, of('Hold')].filter(Boolean).join(' ') || null;
 }
 
-/** 'Judged by fewer symptoms and less relapse. First: …' of a roadmap: its goals, and the step that begins first. */
+/** 'Judged by fewer symptoms and less relapse. First: …': the goals and the earliest step of a roadmap. */
 export function roadmapFinding({ steps }: Pick<RoadmapSummary, 'steps'>): string | null {
   const goals = steps.filter(({ category }) => category === 'Business Goals').map(({ name }) => name);
   const [first] = steps

@@ -5,19 +5,26 @@ import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Listed } from './saved-kinds.ts';
+import type { SavedSummary } from './saved-kinds.ts';
 
 interface SavedDetailProps {
-  record: Listed;
+  record: SavedSummary;
   closeTo: string;
-  deleting: boolean;
+  isDeleting: boolean;
   onDelete: () => void;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One saved record in full, which says itself what is in it; Close returns to the list. */
-export const SavedDetail = ({ record, closeTo, deleting, onDelete, actions, children }: SavedDetailProps) => (
+/** One saved record with its content; Close returns to the list. */
+export const SavedDetail = ({
+  record,
+  closeTo,
+  isDeleting,
+  onDelete,
+  actions,
+  children,
+}: SavedDetailProps) => (
   <article>
     <div className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80 max-sm:pr-10">
@@ -32,12 +39,12 @@ export const SavedDetail = ({ record, closeTo, deleting, onDelete, actions, chil
         </p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Button variant="quiet" className="max-sm:-ml-3.5" disabled={deleting} onClick={onDelete}>
+        <Button variant="quiet" className="max-sm:-ml-3.5" disabled={isDeleting} onClick={onDelete}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
           Delete
         </Button>
         {actions}
-        {/* On a phone in the corner, where what covers the list is closed. */}
+        {/* On phones Close is in the corner, like in other full-screen layers. */}
         <Button
           asChild
           className="max-sm:-top-2.5 max-sm:-right-3.5 max-sm:absolute max-sm:border-transparent max-sm:bg-transparent"

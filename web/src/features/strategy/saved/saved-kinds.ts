@@ -15,21 +15,21 @@ import { listAnalyses, listRadars, listRoadmaps } from '../../../lib/saved-lists
 import { radarFinding, roadmapFinding } from './findings.ts';
 
 export type Saved = StoredAnalysis | StoredRadar | StoredRoadmap;
-/** A saved record as a list has it: without what is in it. */
-export type Listed = AnalysisSummary | RadarSummary | RoadmapSummary;
+/** A saved record in a list, without its content. */
+export type SavedSummary = AnalysisSummary | RadarSummary | RoadmapSummary;
 
-/** One kind of saved record: its calls and its words (docs/spec/strategy.md). */
-export interface SavedKind<Record extends Saved, Row extends Listed = Listed> {
+/** Calls and texts for one kind of saved record (docs/spec/strategy.md). */
+export interface SavedKind<Record extends Saved, Row extends SavedSummary = SavedSummary> {
   readonly tab: StrategyTab;
-  /** Where a topic shows it. */
+  /** The tab of a topic that shows it. */
   readonly topicTab: TopicTab;
-  /** Where it is listed: key of the loaded list. */
+  /** Path of the list, also its query key. */
   readonly path: string;
   readonly list: () => Promise<Row[]>;
   readonly load: (id: string) => Promise<Record>;
   readonly remove: (id: string) => Promise<undefined>;
-  /** Saves an equal record again; `jobId` ties it to the job that made it. */
-  readonly recreate: (record: Record, jobId: string | null) => Promise<Record>;
+  /** Saves an equal record; `jobId` links it to the job that created it. */
+  readonly restore: (record: Record, jobId: string | null) => Promise<Record>;
   readonly heading: string;
   readonly subtitle: string;
   readonly loading: string;
@@ -39,13 +39,13 @@ export interface SavedKind<Record extends Saved, Row extends Listed = Listed> {
   readonly noun: string;
   readonly deleted: { readonly title: string; readonly description: string };
   readonly deleteFailed: string;
-  /** What is in a record, for its row. */
+  /** A row's short description of the content. */
   readonly facts: (record: Row) => string;
-  /** What it says, in one sentence, for its row; null where nothing is in it. */
+  /** A row's summary sentence; null for empty records. */
   readonly finding: (record: Row) => string | null;
 }
 
-const copyOf = ({ name, description, searchQuery, filters }: Saved, jobId: string | null) => ({
+const toCopy = ({ name, description, searchQuery, filters }: Saved, jobId: string | null) => ({
   name,
   description,
   searchQuery,
@@ -60,8 +60,8 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis, AnalysisSummary> = {
   list: listAnalyses,
   load: (id) => api(insightCalls.analysis, { params: { id } }),
   remove: (id) => api(insightCalls.deleteAnalysis, { params: { id } }),
-  recreate: (record, jobId) =>
-    api(insightCalls.saveAnalysis, { body: { ...copyOf(record, jobId), analysisData: record.analysisData } }),
+  restore: (record, jobId) =>
+    api(insightCalls.saveAnalysis, { body: { ...toCopy(record, jobId), analysisData: record.analysisData } }),
   heading: 'Saved Innovation Analyses',
   subtitle: 'View and manage your strategic innovation insights',
   loading: 'Loading saved analyses...',
@@ -81,8 +81,8 @@ export const SAVED_ROADMAPS: SavedKind<StoredRoadmap, RoadmapSummary> = {
   list: listRoadmaps,
   load: (id) => api(insightCalls.roadmap, { params: { id } }),
   remove: (id) => api(insightCalls.deleteRoadmap, { params: { id } }),
-  recreate: (record, jobId) =>
-    api(insightCalls.saveRoadmap, { body: { ...copyOf(record, jobId), roadmapData: record.roadmapData } }),
+  restore: (record, jobId) =>
+    api(insightCalls.saveRoadmap, { body: { ...toCopy(record, jobId), roadmapData: record.roadmapData } }),
   heading: 'Technology Roadmaps',
   subtitle: 'From the evidence of today to products',
   loading: 'Loading technology roadmaps...',
@@ -102,8 +102,8 @@ export const SAVED_RADARS: SavedKind<StoredRadar, RadarSummary> = {
   list: listRadars,
   load: (id) => api(insightCalls.radar, { params: { id } }),
   remove: (id) => api(insightCalls.deleteRadar, { params: { id } }),
-  recreate: (record, jobId) =>
-    api(insightCalls.saveRadar, { body: { ...copyOf(record, jobId), radarData: record.radarData } }),
+  restore: (record, jobId) =>
+    api(insightCalls.saveRadar, { body: { ...toCopy(record, jobId), radarData: record.radarData } }),
   heading: 'Technology Radars',
   subtitle: 'Which technologies to adopt, try, assess or leave alone',
   loading: 'Loading technology radars...',

@@ -3,11 +3,11 @@ import { listDates } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import type { Listed, Saved, SavedKind } from './saved-kinds.ts';
+import type { Saved, SavedKind, SavedSummary } from './saved-kinds.ts';
 import { SavedRow } from './saved-row.tsx';
 
-/** From so many on a list can be searched and sorted. */
-const LONG = 4;
+/** Minimum number of records for search and sort controls. */
+const MIN_SEARCHABLE = 4;
 
 const SORTS = [
   { value: 'newest', label: 'Newest' },
@@ -16,14 +16,15 @@ const SORTS = [
 ] as const;
 type Sort = (typeof SORTS)[number]['value'];
 
-const byDate = (a: Listed, b: Listed): number => Date.parse(b.createdAt) - Date.parse(a.createdAt);
-const COMPARE: Readonly<Record<Sort, (a: Listed, b: Listed) => number>> = {
+const byDate = (a: SavedSummary, b: SavedSummary): number =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt);
+const COMPARE: Readonly<Record<Sort, (a: SavedSummary, b: SavedSummary) => number>> = {
   newest: byDate,
   oldest: (a, b) => byDate(b, a),
   query: (a, b) => a.searchQuery.localeCompare(b.searchQuery, 'en') || byDate(a, b),
 };
 
-interface SavedListProps<Record extends Saved, Row extends Listed> {
+interface SavedListProps<Record extends Saved, Row extends SavedSummary> {
   kind: SavedKind<Record, Row>;
   records: readonly Row[];
   thumbnail?: (record: Row) => ReactNode;
@@ -31,18 +32,20 @@ interface SavedListProps<Record extends Saved, Row extends Listed> {
   onDelete: (record: Row) => void;
 }
 
-/** All saved records of one kind, to be searched by their words and sorted. */
-export function SavedList<Record extends Saved, Row extends Listed>(props: SavedListProps<Record, Row>) {
+/** All saved records of one kind; longer lists can be searched and sorted. */
+export function SavedList<Record extends Saved, Row extends SavedSummary>(
+  props: SavedListProps<Record, Row>,
+) {
   const { kind, records, thumbnail, deleting, onDelete } = props;
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<Sort>('newest');
-  const sought = useDeferredValue(words).toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = useDeferredValue(words).toLowerCase().split(/\s+/).filter(Boolean);
   const shown = records
     .filter((record) => {
       const text = [record.name, record.searchQuery, record.description, kind.finding(record)]
         .join(' ')
         .toLowerCase();
-      return sought.every((word) => text.includes(word));
+      return searchWords.every((word) => text.includes(word));
     })
     .sort(COMPARE[sort]);
   const dateOf = listDates(records, {
@@ -59,7 +62,7 @@ export function SavedList<Record extends Saved, Row extends Listed>(props: Saved
           </div>
           <p className="mt-0.5 text-ink2">{kind.subtitle}</p>
         </div>
-        {records.length >= LONG ? (
+        {records.length >= MIN_SEARCHABLE ? (
           <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
             <TextField
               label="Find"
@@ -73,7 +76,7 @@ export function SavedList<Record extends Saved, Row extends Listed>(props: Saved
           </div>
         ) : null}
       </div>
-      {sought.length > 0 ? (
+      {searchWords.length > 0 ? (
         <p role="status" className="mt-3 text-ink2 text-meta">
           {shown.length} of {records.length}
         </p>
@@ -90,7 +93,7 @@ export function SavedList<Record extends Saved, Row extends Listed>(props: Saved
               thumbnail={thumbnail?.(record)}
               to={paths.strategy(kind.tab, record.id)}
               topic={paths.topic(record.topicKey, { tab: kind.topicTab, version: record.id })}
-              deleting={deleting}
+              isDeleting={deleting}
               onDelete={() => onDelete(record)}
             />
           ))}

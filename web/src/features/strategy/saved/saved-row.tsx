@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
-import type { Listed } from './saved-kinds.ts';
+import type { SavedSummary } from './saved-kinds.ts';
 
 interface SavedRowProps {
-  record: Listed;
+  record: SavedSummary;
   facts: string;
   finding: string | null;
   date: string;
-  /** A small picture of what is in it. */
+  /** A thumbnail of the content. */
   thumbnail?: ReactNode;
   to: string;
-  /** The topic that it is part of. */
+  /** Link to the record's topic. */
   topic: string;
-  /** A delete is pending: no other may start. */
-  deleting: boolean;
+  /** Whether any delete is pending, which disables the others. */
+  isDeleting: boolean;
   onDelete: () => void;
 }
 
-/** One saved record: a picture, name, description, what it says, query, day, what is in it. It may be pressed anywhere. */
+/** One saved record: thumbnail, name, description, summary, query, date and facts. The whole row is clickable. */
 export const SavedRow = (props: SavedRowProps) => {
-  const { record, facts, finding, date, thumbnail, to, topic, deleting, onDelete } = props;
+  const { record, facts, finding, date, thumbnail, to, topic, isDeleting, onDelete } = props;
   return (
     <li
       className={cn(
@@ -61,7 +61,7 @@ export const SavedRow = (props: SavedRowProps) => {
             View
           </Link>
         </Button>
-        <Button variant="quiet" disabled={deleting} onClick={onDelete} aria-label={`Delete ${record.name}`}>
+        <Button variant="quiet" disabled={isDeleting} onClick={onDelete} aria-label={`Delete ${record.name}`}>
           <Trash2 aria-hidden="true" strokeWidth={1.5} />
           Delete
         </Button>

@@ -7,30 +7,30 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { SavedDetail } from './saved-detail.tsx';
-import type { Listed, Saved, SavedKind } from './saved-kinds.ts';
+import type { Saved, SavedKind, SavedSummary } from './saved-kinds.ts';
 import { SavedList } from './saved-list.tsx';
 import { useDeleteSaved, useSaved, useSavedRecord } from './use-saved.ts';
 
-interface SavedTabProps<Record extends Saved, Row extends Listed> {
+interface SavedTabProps<Record extends Saved, Row extends SavedSummary> {
   kind: SavedKind<Record, Row>;
-  /** What the address names: the id of a record, or of the job that it was saved from. */
+  /** From the URL: the id of a record or of the job that created it. */
   item: string | null;
   detail: (record: Record) => ReactNode;
   actions?: (record: Record) => ReactNode;
-  /** A small picture of what is in a record, for its row. */
+  /** A thumbnail for a record's row. */
   thumbnail?: (record: Row) => ReactNode;
 }
 
-/** Loading, empty, list or detail of one kind of saved record. What takes the place of the other has the focus. */
-export function SavedTab<Record extends Saved, Row extends Listed>(props: SavedTabProps<Record, Row>) {
+/** The saved records of one kind: loading, empty, list or detail. Focus moves to the view that replaces another. */
+export function SavedTab<Record extends Saved, Row extends SavedSummary>(props: SavedTabProps<Record, Row>) {
   const { kind, item } = props;
   const navigate = useNavigate();
   const remove = useDeleteSaved(kind, (id) => {
     if (id === item) void navigate(paths.strategy(kind.tab), { replace: true });
   });
   const region = useRef<HTMLDivElement>(null);
-  // What was deleted took the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a deletion
+  // Deleting removed the focused element.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per deletion
   useEffect(() => {
     if (remove.isSuccess) region.current?.focus({ preventScroll: true });
   }, [remove.isSuccess, remove.submittedAt]);
@@ -47,15 +47,15 @@ export function SavedTab<Record extends Saved, Row extends Listed>(props: SavedT
   );
 }
 
-type OneRecordProps<Record extends Saved, Row extends Listed> = Omit<
+type OneRecordProps<Record extends Saved, Row extends SavedSummary> = Omit<
   SavedRecordsProps<Record, Row>,
   'item' | 'thumbnail'
 > & {
   record: Row;
 };
 
-/** What is in a record comes when it is opened: the list has its name and figures alone. */
-function OneRecord<Record extends Saved, Row extends Listed>({
+/** Loads the content of one record; the list contains only its summary. */
+function OneRecord<Record extends Saved, Row extends SavedSummary>({
   kind,
   record,
   detail,
@@ -67,7 +67,7 @@ function OneRecord<Record extends Saved, Row extends Listed>({
     <SavedDetail
       record={record}
       closeTo={paths.strategy(kind.tab)}
-      deleting={remove.isPending}
+      isDeleting={remove.isPending}
       onDelete={() => remove.mutate(record)}
       actions={loaded.data && actions?.(loaded.data)}
     >
@@ -86,11 +86,12 @@ function OneRecord<Record extends Saved, Row extends Listed>({
   );
 }
 
-interface SavedRecordsProps<Record extends Saved, Row extends Listed> extends SavedTabProps<Record, Row> {
+interface SavedRecordsProps<Record extends Saved, Row extends SavedSummary>
+  extends SavedTabProps<Record, Row> {
   remove: ReturnType<typeof useDeleteSaved<Record, Row>>;
 }
 
-function SavedRecords<Record extends Saved, Row extends Listed>({
+function SavedRecords<Record extends Saved, Row extends SavedSummary>({
   kind,
   item,
   detail,
@@ -116,7 +117,7 @@ function SavedRecords<Record extends Saved, Row extends Listed>({
     if (record) return <OneRecord {...{ kind, record, detail, actions, remove }} />;
     const generated = records.find(({ jobId }) => jobId === item);
     if (generated) return <Navigate to={paths.strategy(kind.tab, generated.id)} replace />;
-    // While a deleted record's address is being left, the list is there already.
+    // After a deletion the list is shown already while the URL changes.
     if (!remove.isSuccess)
       return (
         <EmptyState

@@ -2,19 +2,19 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '../../../lib/errors.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Listed, Saved, SavedKind } from './saved-kinds.ts';
+import type { Saved, SavedKind, SavedSummary } from './saved-kinds.ts';
 
-export const useSaved = <Record extends Saved, Row extends Listed>(kind: SavedKind<Record, Row>) =>
+export const useSaved = <Record extends Saved, Row extends SavedSummary>(kind: SavedKind<Record, Row>) =>
   useQuery({ queryKey: [kind.path], queryFn: kind.list });
 
-/** One record with what is in it. */
-export const useSavedRecord = <Record extends Saved, Row extends Listed>(
+/** One record with its content. */
+export const useSavedRecord = <Record extends Saved, Row extends SavedSummary>(
   kind: SavedKind<Record, Row>,
   id: string,
 ) => useQuery({ queryKey: [kind.path, id], queryFn: () => kind.load(id) });
 
-/** Deletes at once; the toast's Undo saves an equal record again. */
-export function useDeleteSaved<Record extends Saved, Row extends Listed>(
+/** Deletes immediately; the toast's Undo saves an equal record. */
+export function useDeleteSaved<Record extends Saved, Row extends SavedSummary>(
   kind: SavedKind<Record, Row>,
   onDeleted: (id: string) => void,
 ) {
@@ -28,10 +28,10 @@ export function useDeleteSaved<Record extends Saved, Row extends Listed>(
   const undo = useMutation({
     mutationFn: async (record: Record) => {
       try {
-        return await kind.recreate(record, record.jobId);
+        return await kind.restore(record, record.jobId);
       } catch (error) {
-        // The job that made it is not kept for ever; the record can live without.
-        if (record.jobId && hasStatus(error, 404)) return kind.recreate(record, null);
+        // Jobs expire, so the record is restored without the link.
+        if (record.jobId && hasStatus(error, 404)) return kind.restore(record, null);
         throw error;
       }
     },
@@ -49,7 +49,7 @@ export function useDeleteSaved<Record extends Saved, Row extends Listed>(
 
   return useMutation({
     mutationFn: async ({ id }: Row) => {
-      // What is in it is what Undo saves again.
+      // Undo needs the content of the record.
       const record = await client.fetchQuery({ queryKey: [kind.path, id], queryFn: () => kind.load(id) });
       await kind.remove(id);
       return record;

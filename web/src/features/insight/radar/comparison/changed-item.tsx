@@ -2,7 +2,7 @@ import type { Movement, Quadrant, Ring } from '@sextant/contracts/insight/radar'
 import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { figureText } from '../../evidence/figure-list.tsx';
-import { movementWords } from '../blips.ts';
+import { movementText } from '../blips.ts';
 import { RingChip } from '../ring-chip.tsx';
 
 interface Place {
@@ -21,21 +21,21 @@ interface ChangedItemProps {
   movement?: Movement;
   figures: readonly FigureChange[];
   /** The reason in one line; null if only the figures explain it. */
-  why: string | null;
+  reason: string | null;
   /** Column headings for the figures of both radars. */
   columns: readonly [before: string, after: string];
 }
 
 /** A technology whose position changed, with the figures that explain it. */
 export function ChangedItem(props: ChangedItemProps) {
-  const { name, before, after, decided, movement, figures, why, columns } = props;
+  const { name, before, after, decided, movement, figures, reason, columns } = props;
   const quadrant =
     before && after && before.quadrant !== after.quadrant
       ? `${before.quadrant} to ${after.quadrant}`
       : (after ?? before)?.quadrant;
   const stays = before?.ring === after?.ring;
-  // Beside two rings 'no change' would be said of the figures that the ring rests on, not of what is seen.
-  const moved = movement && movement !== 'No Change' ? movementWords({ movement }) : null;
+  // 'No change' is redundant next to an unchanged ring.
+  const moved = movement && movement !== 'No Change' ? movementText({ movement }) : null;
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,7 +52,7 @@ export function ChangedItem(props: ChangedItemProps) {
           {`you: ${decided.ring}, ${decided.quadrant} · computed: ${(after ?? before)?.ring}, ${(after ?? before)?.quadrant}`}
         </p>
       ) : null}
-      {why ? <p className="text-ink2 text-meta [overflow-wrap:anywhere]">{why}</p> : null}
+      {reason ? <p className="text-ink2 text-meta [overflow-wrap:anywhere]">{reason}</p> : null}
       {figures.length > 0 ? (
         <Disclosure label="Figures">
           <table className="w-full max-w-xl text-meta">

@@ -3,12 +3,12 @@ import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
 import { figureText } from '../../evidence/figure-list.tsx';
 import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
-import { type Difference, ringsNearer } from './difference.ts';
+import { type RadarDifference, ringsTowardsAdopt } from './difference.ts';
 
 type ChangeCounts = Readonly<Record<'moved' | 'appeared' | 'disappeared' | 'unchanged', number>>;
 
 /** Texts for one kind of comparison. */
-export interface ComparisonWords {
+export interface ComparisonLabels {
   /** Counts of changes: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' */
   readonly reading: (counts: ChangeCounts) => string;
   /** 'earlier place' */
@@ -24,11 +24,11 @@ export interface ComparisonWords {
 }
 
 interface ChangesViewProps {
-  difference: Difference;
+  difference: RadarDifference;
   now: RadarData;
   /** The other radar, with its items renamed as in `now`. */
   before: RadarData;
-  words: ComparisonWords;
+  words: ComparisonLabels;
   /** Notes below the counts. */
   notes?: readonly string[];
   /** Explains a position that the figures do not explain. */
@@ -36,12 +36,12 @@ interface ChangesViewProps {
 }
 
 /** Figures with the highest explanatory value, which come first. */
-const TELLING = ['objection', 'ringScore', 'articles', 'trials'];
-const MAX_TOLD = 2;
+const EXPLANATORY_FIGURES = ['objection', 'ringScore', 'articles', 'trials'];
+const MAX_SHOWN_FIGURES = 2;
 
 /** 'Articles 12 → 40': the most relevant figures that changed. */
-function figuresWhy(figures: readonly FigureChange[]): string | null {
-  const told = TELLING.flatMap((name) => {
+function describeFigureChanges(figures: readonly FigureChange[]): string | null {
+  const shown = EXPLANATORY_FIGURES.flatMap((name) => {
     const change = figures.find((figure) => figure.name === name);
     if (!change || change.before === change.after) return [];
     const [was, is] = [change.before, change.after].map((value) =>
@@ -49,18 +49,19 @@ function figuresWhy(figures: readonly FigureChange[]): string | null {
     );
     return `${change.label} ${was} → ${is}`;
   });
-  return told.slice(0, MAX_TOLD).join(' · ') || null;
+  return shown.slice(0, MAX_SHOWN_FIGURES).join(' · ') || null;
 }
 
 /** The current chart with the other positions as ghosts, then the changes by group, each with its reason. */
 export function ChangesView({ difference, now, before, words, notes = [], why }: ChangesViewProps) {
   const { moved, appeared, disappeared, unchanged } = difference;
   const groups = [
-    { title: words.nearer, items: moved.filter((item) => ringsNearer(item) > 0) },
-    { title: words.farther, items: moved.filter((item) => ringsNearer(item) < 0) },
-    { title: 'Same ring', items: moved.filter((item) => ringsNearer(item) === 0) },
+    { title: words.nearer, items: moved.filter((item) => ringsTowardsAdopt(item) > 0) },
+    { title: words.farther, items: moved.filter((item) => ringsTowardsAdopt(item) < 0) },
+    { title: 'Same ring', items: moved.filter((item) => ringsTowardsAdopt(item) === 0) },
   ];
-  const whyOf = (name: string, figures: readonly FigureChange[]) => why?.(name) ?? figuresWhy(figures);
+  const reasonFor = (name: string, figures: readonly FigureChange[]) =>
+    why?.(name) ?? describeFigureChanges(figures);
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -85,7 +86,7 @@ export function ChangesView({ difference, now, before, words, notes = [], why }:
             <ChangedItem
               key={item.name}
               {...item}
-              why={whyOf(item.name, item.figures)}
+              reason={reasonFor(item.name, item.figures)}
               columns={words.columns}
             />
           ))}
@@ -97,7 +98,7 @@ export function ChangesView({ difference, now, before, words, notes = [], why }:
             key={item.name}
             {...item}
             after={{ ring, quadrant }}
-            why={why?.(item.name) ?? null}
+            reason={why?.(item.name) ?? null}
             columns={words.columns}
           />
         ))}
@@ -108,7 +109,7 @@ export function ChangesView({ difference, now, before, words, notes = [], why }:
             key={item.name}
             {...item}
             before={{ ring, quadrant }}
-            why={why?.(item.name) ?? null}
+            reason={why?.(item.name) ?? null}
             columns={words.columns}
           />
         ))}

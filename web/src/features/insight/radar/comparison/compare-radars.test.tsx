@@ -9,7 +9,7 @@ import { storedRadarFixture } from '../../../../testing/insight-fixtures.ts';
 import { problem } from '../../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../../testing/mock-server.ts';
 import { renderInApp } from '../../../../testing/render-in-app.tsx';
-import { blipsOf } from '../blips.ts';
+import { toBlips } from '../blips.ts';
 import { CompareRadars } from './compare-radars.tsx';
 
 const saved = (index: number, day: string, over: Partial<StoredRadar> = {}): StoredRadar => ({
@@ -43,8 +43,8 @@ function setUp() {
   return { insight, now, earlier, first, second, user: userEvent.setup() };
 }
 
-describe('the comparison with an earlier radar', () => {
-  test('shows what moved, appeared and disappeared, with the figures then and now', {
+describe('comparing radars', () => {
+  test('lists moved, new and removed technologies with their earlier and current figures', {
     tags: ['radar/compare'],
   }, async () => {
     const { now, first, second, user } = setUp();
@@ -62,7 +62,7 @@ describe('the comparison with an earlier radar', () => {
     expect(within(screen.getByRole('region', { name: 'Gone' })).getByText(second.name)).toBeTruthy();
   });
 
-  test('the chart draws the earlier place of what moved as a ghost, with a line to today’s', {
+  test('draws the earlier position of a moved technology as a ghost, connected to the current one', {
     tags: ['radar/ghosts'],
   }, async () => {
     const { now, earlier, first, user } = setUp();
@@ -70,7 +70,7 @@ describe('the comparison with an earlier radar', () => {
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
     await screen.findByRole('img', { name: /1 earlier places? / });
     const ghost = document.querySelector(`[data-ghost="${first.name}"]`);
-    const was = blipsOf(earlier.radarData.items).find(({ item }) => item.name === first.name)?.place;
+    const was = toBlips(earlier.radarData.items).find(({ item }) => item.name === first.name)?.place;
     const circle = ghost?.querySelector('circle');
     expect([Number(circle?.getAttribute('cx')), Number(circle?.getAttribute('cy'))]).toEqual([
       was?.x,
@@ -80,7 +80,7 @@ describe('the comparison with an earlier radar', () => {
     expect(document.querySelectorAll('[data-ghost]')).toHaveLength(1);
   });
 
-  test('offers every earlier radar of the query, however it is spelled, newest first; later and other ones not', async () => {
+  test('offers every earlier radar of the same query in any spelling, newest first, and no later or unrelated ones', async () => {
     const { insight, now, user } = setUp();
     insight.radars = [
       ...insight.radars,
@@ -97,7 +97,7 @@ describe('the comparison with an earlier radar', () => {
     ]);
   });
 
-  test('offers no radar of other filters, and says that there is one', async () => {
+  test('does not offer radars with other filters, but reports how many exist', async () => {
     const { insight, now, earlier, user } = setUp();
     insight.radars = [
       { ...now, historyKey: 'these filters' },
@@ -113,7 +113,7 @@ describe('the comparison with an earlier radar', () => {
     );
   });
 
-  test('shows what was moved and hidden by hand beside what was computed, with the reason', {
+  test('shows manual moves and removals next to the computed result, with the reason', {
     tags: ['radar/compare-computed'],
   }, async () => {
     const { insight, earlier, first, second, user } = setUp();
@@ -149,7 +149,7 @@ describe('the comparison with an earlier radar', () => {
     screen.getByText(/^Dashed: the computed place/);
   });
 
-  test('shows what another topic says of the technologies that both have', {
+  test('compares shared technologies with the radar of another topic', {
     tags: ['radar/compare-topic'],
   }, async () => {
     const { insight, earlier, first, second, user } = setUp();
@@ -176,14 +176,14 @@ describe('the comparison with an earlier radar', () => {
     screen.getByText(/^Dashed: the place in asthma/);
   });
 
-  test('is not offered where there is nothing to compare with', async () => {
+  test('is hidden if there is nothing to compare with', async () => {
     const { insight, earlier } = setUp();
     renderInApp(<CompareRadars radar={earlier} />);
     await expect.poll(() => insight.radars.length).toBe(2);
     expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
   });
 
-  test('a comparison that fails says so in its place, and can be tried again', async () => {
+  test('a failed comparison shows an error in place, with a way to retry', async () => {
     const { now, user } = setUp();
     mockServer.use(
       http.get(

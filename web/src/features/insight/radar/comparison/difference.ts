@@ -4,12 +4,12 @@ import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/cont
 import { claimAt } from '../../evidence/claims.ts';
 
 /** The differences between two radars, in the format of the service's comparison of versions. */
-export type Difference = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
+export type RadarDifference = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
 
-/** Figures that explain different positions in different literatures. */
+/** Figures that explain why two topics rank a technology differently. */
 const FIGURES = ['ringScore', 'articles', 'trials', 'conclusions', 'firstYear', 'objection'];
 
-const placeOf = ({ ring, quadrant }: RadarItem) => ({ ring, quadrant });
+const toPosition = ({ ring, quadrant }: RadarItem) => ({ ring, quadrant });
 
 function figureChanges(
   before: RadarData,
@@ -30,12 +30,12 @@ function figureChanges(
   });
 }
 
-/** Items that only one radar contains need no figures besides the ring. */
-const toUnpairedItem = (item: RadarItem): LoneItem => ({ name: item.name, ...placeOf(item), figures: [] });
+/** For items that only one radar contains, the ring is enough. */
+const toUnpairedItem = (item: RadarItem): LoneItem => ({ name: item.name, ...toPosition(item), figures: [] });
 
 /** Compares two radars by position only; items match by concept or name. */
-export function differenceOf(before: RadarData, now: RadarData): Difference {
-  const difference: Difference = { appeared: [], disappeared: [], moved: [], unchanged: [], notes: [] };
+export function compareRadars(before: RadarData, now: RadarData): RadarDifference {
+  const difference: RadarDifference = { appeared: [], disappeared: [], moved: [], unchanged: [], notes: [] };
   const matchedBefore = new Set<number>();
   for (const [indexNow, item] of now.items.entries()) {
     const indexBefore = findItemIndex(before.items, { conceptKey: item.conceptKey ?? null, name: item.name });
@@ -47,8 +47,8 @@ export function differenceOf(before: RadarData, now: RadarData): Difference {
     else
       difference.moved.push({
         name: item.name,
-        before: placeOf(other),
-        after: placeOf(item),
+        before: toPosition(other),
+        after: toPosition(item),
         movement: 'No Change',
         figures: figureChanges(before, indexBefore, now, indexNow),
       } satisfies MovedItem);
@@ -58,8 +58,8 @@ export function differenceOf(before: RadarData, now: RadarData): Difference {
   return difference;
 }
 
-/** Renames matching items of the other radar as in this one, so that their earlier positions are found by name. */
-export const namedAlike = (before: RadarData, now: RadarData): RadarData => ({
+/** Renames the other radar's items to match this one's, so that their earlier positions can be looked up by name. */
+export const renameMatching = (before: RadarData, now: RadarData): RadarData => ({
   ...before,
   items: before.items.map((item) => {
     const index = findItemIndex(now.items, { conceptKey: item.conceptKey ?? null, name: item.name });
@@ -68,5 +68,5 @@ export const namedAlike = (before: RadarData, now: RadarData): RadarData => ({
 });
 
 /** Number of rings moved towards Adopt; negative if moved away. */
-export const ringsNearer = ({ before, after }: Pick<MovedItem, 'before' | 'after'>): number =>
+export const ringsTowardsAdopt = ({ before, after }: Pick<MovedItem, 'before' | 'after'>): number =>
   RINGS.indexOf(before.ring) - RINGS.indexOf(after.ring);

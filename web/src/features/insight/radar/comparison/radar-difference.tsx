@@ -7,13 +7,13 @@ import { api } from '../../../../lib/http.ts';
 import { ErrorRegion } from '../../../../ui/error-region.tsx';
 import { Loading } from '../../../../ui/spinner.tsx';
 import { decisionWords } from '../../corrections/words.ts';
-import { ChangesView, type ComparisonWords } from './changes-view.tsx';
-import { differenceOf, namedAlike } from './difference.ts';
+import { ChangesView, type ComparisonLabels } from './changes-view.tsx';
+import { compareRadars, renameMatching } from './difference.ts';
 import type { Compared } from './earlier-radars.ts';
 
 const shownRadar = ({ radarData, corrections }: Compared) => correctedRadar(radarData, corrections).data;
 
-const EARLIER: ComparisonWords = {
+const EARLIER: ComparisonLabels = {
   reading: ({ moved, appeared, disappeared, unchanged }) =>
     `${moved} moved, ${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
   unchanged: 'Unchanged',
@@ -24,7 +24,7 @@ const EARLIER: ComparisonWords = {
   farther: 'Moved out',
   columns: ['Then', 'Now'],
 };
-const COMPUTED: ComparisonWords = {
+const COMPUTED: ComparisonLabels = {
   ...EARLIER,
   reading: ({ moved, disappeared, unchanged }) =>
     `${moved} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
@@ -33,7 +33,7 @@ const COMPUTED: ComparisonWords = {
   disappeared: 'Hidden or shown with another',
   columns: ['Computed', 'Shown'],
 };
-const topicWords = (here: string, there: string): ComparisonWords => ({
+const topicWords = (here: string, there: string): ComparisonLabels => ({
   reading: ({ moved, appeared, disappeared, unchanged }) =>
     `${moved + unchanged} in both, ${moved} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
   unchanged: 'In the same place',
@@ -104,7 +104,7 @@ export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
       return item ? [[item.name, one] as const] : [];
     }),
   );
-  const difference = differenceOf(computed, data);
+  const difference = compareRadars(computed, data);
   return (
     <ChangesView
       // Both sides have the same figures, so they cannot explain a manual move.
@@ -128,10 +128,10 @@ export function TopicDifference({ now, against }: DifferenceProps) {
   if (other.isError) return <Failed query={other} />;
   if (other.isPending) return <Loading>Comparing radars...</Loading>;
   const here = shownRadar(now);
-  const there = namedAlike(shownRadar(other.data), here);
+  const there = renameMatching(shownRadar(other.data), here);
   return (
     <ChangesView
-      difference={differenceOf(there, here)}
+      difference={compareRadars(there, here)}
       now={here}
       before={there}
       words={topicWords(now.searchQuery, other.data.searchQuery)}

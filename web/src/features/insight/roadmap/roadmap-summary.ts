@@ -8,7 +8,7 @@ import { countOf } from '../../../lib/formatting.ts';
 import { type ElementGroup, groupByPeriod } from './roadmap-groups.ts';
 
 /** "18 elements over 3 periods: 7 in Year 1, 8 in Year 2, 3 in Year 3." */
-export function roadmapReading({ elements, timeHorizon }: RoadmapData): string {
+export function roadmapSummary({ elements, timeHorizon }: RoadmapData): string {
   const counts = groupByPeriod(elements, timeHorizon).map(
     (group) => `${group.elements.length} in ${group.label}`,
   );
@@ -16,8 +16,8 @@ export function roadmapReading({ elements, timeHorizon }: RoadmapData): string {
   return `${countOf(elements.length, 'element')} over ${periods}${counts.length > 1 ? `: ${counts.join(', ')}` : ''}.`;
 }
 
-/** What a lane holds, in a strategist's words. */
-const LANE_LEAD: Readonly<Record<ElementCategory, string>> = {
+/** Introduces each lane. */
+const LANE_INTRO: Readonly<Record<ElementCategory, string>> = {
   'Business Goals': 'What the plan is judged by',
   'Market Drivers': 'Why it matters now',
   'Product Features': 'What users get',
@@ -27,7 +27,7 @@ const LANE_LEAD: Readonly<Record<ElementCategory, string>> = {
 };
 
 /** "4 Production, 1 Research" */
-const stagesOf = (elements: readonly RoadmapElement[]): string =>
+const describeStages = (elements: readonly RoadmapElement[]): string =>
   MATURITY_LEVELS.map((level) => ({
     level,
     count: elements.filter(({ maturityLevel }) => maturityLevel === level).length,
@@ -36,26 +36,26 @@ const stagesOf = (elements: readonly RoadmapElement[]): string =>
     .map(({ level, count }) => `${count} ${level}`)
     .join(', ');
 
-/** The sentence that leads a lane: "What has to work: 5 elements (1 Pilot, 4 Production), Year 1 to Year 2." */
-export function laneSentence(category: ElementCategory, elements: readonly RoadmapElement[]): string {
-  if (elements.length === 0) return `${LANE_LEAD[category]}: nothing planned.`;
+/** The intro of a lane: "What has to work: 5 elements (1 Pilot, 4 Production), Year 1 to Year 2." */
+export function describeLane(category: ElementCategory, elements: readonly RoadmapElement[]): string {
+  if (elements.length === 0) return `${LANE_INTRO[category]}: nothing planned.`;
   const byStart = elements.toSorted((a, b) => a.timeline.startDate.localeCompare(b.timeline.startDate));
   const [first, last] = [byStart[0]?.timeline.period, byStart.at(-1)?.timeline.period];
   const when = first === last ? `in ${first}` : `${first} to ${last}`;
   const stages = new Set(elements.map(({ maturityLevel }) => maturityLevel)).size;
-  const mixed = stages > 1 ? ` (${stagesOf(elements)})` : '';
-  return `${LANE_LEAD[category]}: ${countOf(elements.length, 'element')}${mixed}, ${when}.`;
+  const mixed = stages > 1 ? ` (${describeStages(elements)})` : '';
+  return `${LANE_INTRO[category]}: ${countOf(elements.length, 'element')}${mixed}, ${when}.`;
 }
 
-/** The sentence that leads a period: "5 elements: 4 Production, 1 Research. Milestones: …"; what is named after an element stands there already. */
-export function periodSentence({ elements }: ElementGroup, milestones: readonly string[]): string {
+/** The intro of a period: "5 elements: 4 Production, 1 Research. Milestones: …"; omits milestones that are named after an element. */
+export function describePeriod({ elements }: ElementGroup, milestones: readonly string[]): string {
   if (elements.length === 0) return 'Nothing planned.';
   const named = new Set(elements.map(({ name }) => name));
   const reached = [...new Set(milestones)].filter((milestone) => !named.has(milestone)).join('; ');
-  return `${countOf(elements.length, 'element')}: ${stagesOf(elements)}.${reached ? ` Milestones: ${reached}.` : ''}`;
+  return `${countOf(elements.length, 'element')}: ${describeStages(elements)}.${reached ? ` Milestones: ${reached}.` : ''}`;
 }
 
-/** Why an element is there: the first sentence of its description, quotations whole. */
+/** The first sentence of a description; quotations are not split. */
 export function whyNow({ description }: Pick<RoadmapElement, 'description'>): string {
   const end = /[.!?]['’”"]?(?: \([^)]*\)\.)?(?=\s|$)/.exec(description);
   return end ? description.slice(0, end.index + end[0].length) : description;

@@ -4,16 +4,16 @@ import { cn } from '../../../ui/class-names.ts';
 import { RING_FILL, RING_HALO } from './radar-colours.ts';
 import { CENTRE, RING_RADII } from './radar-geometry.ts';
 
-/** Middle of a ring's name, measured inward from its outer line. */
+/** Distance from a ring's outer line to the middle of its name. */
 const NAME_INSET = 8;
 
-interface RadarGroundProps {
-  /** Keeps words at their size where the drawing is enlarged or made smaller. */
+interface RadarBackgroundProps {
+  /** Compensates the scale of the drawing, so that text keeps its size. */
   textScale: number;
 }
 
-/** Bands, axes and names of rings: drawn once, never again. */
-export const RadarGround = memo(function RadarGround({ textScale: scale }: RadarGroundProps) {
+/** Bands, axes and ring names; memoized, because they never change. */
+export const RadarBackground = memo(function RadarGround({ textScale: scale }: RadarBackgroundProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
     <g aria-hidden="true">
