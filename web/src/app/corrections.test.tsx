@@ -36,7 +36,7 @@ const changed = (change: Partial<AppliedCorrection>): AppliedCorrection => ({
 });
 
 describe('a radar', () => {
-  test('an item is moved by hand, and where it was computed to stand stays beside it; the change is listed and undone', {
+  test('an item can be moved manually, with its computed position beside it; the change is listed and can be undone', {
     tags: ['corrections/radar', 'corrections/places', 'corrections/your-changes'],
   }, async () => {
     const user = openTopic('radar');
@@ -65,7 +65,7 @@ describe('a radar', () => {
     expect(radar().corrections?.[0]?.decision).toEqual({});
   });
 
-  test('a hidden item is gone from chart, table and count, and can be shown again', {
+  test('a hidden item disappears from chart, table and count, and can be restored', {
     tags: ['corrections/radar', 'corrections/your-changes'],
   }, async () => {
     const user = openTopic('radar');
@@ -83,7 +83,7 @@ describe('a radar', () => {
     await screen.findByText('Nothing corrected here.');
   });
 
-  test('two technologies are shown as one', { tags: ['corrections/radar'] }, async () => {
+  test('two technologies can be merged', { tags: ['corrections/radar'] }, async () => {
     const user = openTopic('radar');
     const [first, second] = radar().radarData.items;
     await user.click((await table()).getByRole('button', { name: new RegExp(second!.name) }));
@@ -95,7 +95,7 @@ describe('a radar', () => {
     await screen.findByText(`Shown with it: ${second!.name}`);
   });
 
-  test('somebody was quicker: both versions stand beside each other, and saving mine keeps what only the other decided', {
+  test('a concurrent change shows both versions, and saving keeps fields that only the other user changed', {
     tags: ['corrections/conflict-dialog'],
   }, async () => {
     const user = openTopic('radar');
@@ -119,7 +119,7 @@ describe('a radar', () => {
     });
   });
 
-  test('what was typed survives a conflict on the way back to the form', {
+  test('input survives a conflict when returning to the form', {
     tags: ['corrections/conflict-dialog'],
   }, async () => {
     const user = openTopic('radar');
@@ -136,7 +136,7 @@ describe('a radar', () => {
     expect(radar().corrections?.[0]?.decision).toEqual({ ring: 'Hold', note: 'A long thought' });
   });
 
-  test('evidence that changed is flagged until the decision is kept', {
+  test('changed evidence is flagged until the decision is confirmed', {
     tags: ['corrections/evidence-changed'],
   }, async () => {
     radar().corrections = [changed({ evidenceChanged: true })];
@@ -149,7 +149,7 @@ describe('a radar', () => {
     await screen.findByText('1 corrected by you.');
   });
 
-  test('what fits several things is asked about', { tags: ['corrections/waiting'] }, async () => {
+  test('an ambiguous correction asks the analyst to choose', { tags: ['corrections/waiting'] }, async () => {
     radar().corrections = [changed({ path: null, candidates: ['/items/3', '/items/4'] })];
     const user = openTopic('radar');
     const { name } = radar().radarData.items[4]!;
@@ -166,7 +166,7 @@ describe('a radar', () => {
     );
   });
 
-  test('a change that cannot be saved says so in its form, which stays', async () => {
+  test('a change that cannot be saved shows the error in its form, which stays open', async () => {
     const user = openTopic('radar');
     const { name } = radar().radarData.items[0]!;
     await user.click((await table()).getByRole('button', { name: new RegExp(name) }));
@@ -181,7 +181,7 @@ describe('a radar', () => {
   });
 });
 
-test('by keyboard alone: a technology is found, moved with a reason, and that is undone', {
+test('a technology can be found, moved with a reason, and the move undone, by keyboard alone', {
   tags: ['corrections/keyboard'],
 }, async () => {
   const user = openTopic('radar');
@@ -211,7 +211,7 @@ test('by keyboard alone: a technology is found, moved with a reason, and that is
   await screen.findByText(/^Undone: Ring: /);
 });
 
-test('on a phone an item is corrected in the sheet of its details, over which the form stands', {
+test('on a phone the correction form opens above the details sheet', {
   tags: ['corrections/phone'],
 }, async () => {
   const wide = window.matchMedia;
@@ -237,7 +237,7 @@ test('on a phone an item is corrected in the sheet of its details, over which th
 describe('a roadmap', () => {
   const roadmap = () => state.insight.roadmaps[0]!;
 
-  test('Shift and an arrow ask to move a card; what that breaks is said before and after, and the card moves', {
+  test('Shift with an arrow key asks before moving a card that breaks a dependency, then moves it and lists the broken one', {
     tags: ['corrections/roadmap', 'corrections/dependencies'],
   }, async () => {
     const { elements, timeHorizon } = roadmap().roadmapData;
@@ -268,7 +268,7 @@ describe('a roadmap', () => {
     within(moved).getByText('Corrected');
   });
 
-  test('Shift and an arrow move a card at once where that breaks nothing; the toast undoes it, and a reason is given afterwards', {
+  test('Shift with an arrow key moves a card immediately if nothing breaks; the toast offers Undo, and a reason can be added later', {
     tags: ['corrections/roadmap', 'corrections/undo'],
   }, async () => {
     const { elements, timeHorizon } = roadmap().roadmapData;
@@ -294,7 +294,7 @@ describe('a roadmap', () => {
     await screen.findByText('Reason: No staff before');
   });
 
-  test('a move that is undone from its toast is taken back', { tags: ['corrections/undo'] }, async () => {
+  test('a move can be undone from its toast', { tags: ['corrections/undo'] }, async () => {
     const [lane] = roadmap().roadmapData.elements.filter(({ category }) => category === 'Research Areas');
     const user = openTopic('roadmap');
     (await screen.findByRole('option', { name: new RegExp(lane!.name) })).focus();
@@ -304,7 +304,7 @@ describe('a roadmap', () => {
     await screen.findByText('Nothing corrected here.');
   });
 
-  test('an element has an owner, is done, moves to another lane, or is hidden', {
+  test('an element can have an owner, be done, move to another lane, or be hidden', {
     tags: ['corrections/roadmap', 'corrections/places'],
   }, async () => {
     const user = openTopic('roadmap');
@@ -327,7 +327,7 @@ describe('a roadmap', () => {
 describe('findings', () => {
   const analysis = () => state.insight.analyses[0]!;
 
-  test('a finding is dismissed, another one is pinned and trusted less than computed', {
+  test('findings can be dismissed, pinned, and given another confidence', {
     tags: ['corrections/analysis', 'corrections/places'],
   }, async () => {
     const user = openTopic('findings');
@@ -356,7 +356,7 @@ describe('findings', () => {
   });
 });
 
-test('what is not saved, or nobody’s, can not be corrected', {
+test('unsaved and public results cannot be corrected', {
   tags: ['corrections/saved-only'],
 }, async () => {
   renderApp('/topics/example?tab=radar');

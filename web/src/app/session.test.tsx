@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { useAuth } from '../lib/auth.tsx';
-import { holdCall } from '../testing/hold-call.ts';
+import { delayCall } from '../testing/hold-call.ts';
 import { problem } from '../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../testing/mock-server.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -24,11 +24,11 @@ test.each([
   '/profile',
   '/settings',
 ])(
-  '%s is for signed-in users: a spinner while that is unknown, then the sign-in page',
+  '%s requires a session: a spinner while it loads, then the sign-in page',
   { tags: ['shell/protected', 'shell/loading'] },
   async (path) => {
     startMockApi({ signedIn: false });
-    const answer = holdCall('get', '/api/user');
+    const answer = delayCall('get', '/api/user');
     const { address } = renderApp(path);
     expect(screen.getByRole('status').querySelector('svg.animate-spin')).not.toBeNull();
     answer();
@@ -47,14 +47,14 @@ test("while the user loads, the dashboard shows a spinner with 'Loading your das
   tags: ['dashboard/loading', 'auth/states'],
 }, async () => {
   startMockApi();
-  const answer = holdCall('get', '/api/user');
+  const answer = delayCall('get', '/api/user');
   renderApp('/');
   expect(screen.getByRole('status').textContent).toContain('Loading your dashboard...');
   answer();
   await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' });
 });
 
-test('a signed-out visitor is sent to sign in, and then to the page that was asked for', {
+test('a visitor is redirected to sign in, and then to the requested page', {
   tags: ['shell/way-back', 'auth/user-set', 'auth/states', 'calls/current-user-none'],
 }, async () => {
   startMockApi({ signedIn: false });
@@ -67,7 +67,7 @@ test('a signed-out visitor is sent to sign in, and then to the page that was ask
   expect(address()).toBe('/history?x=1');
 });
 
-test('a signed-in user who opens the sign-in page goes on to the dashboard', {
+test('a signed-in user is redirected from the sign-in page to the dashboard', {
   tags: ['shell/auth-public'],
 }, async () => {
   startMockApi();
@@ -76,7 +76,7 @@ test('a signed-in user who opens the sign-in page goes on to the dashboard', {
   expect(address()).toBe('/');
 });
 
-test('a 401 of any call ends the session and keeps the way back', {
+test('a 401 of any call ends the session and keeps the return address', {
   tags: ['shell/session-ended'],
 }, async () => {
   startMockApi();
@@ -86,7 +86,7 @@ test('a 401 of any call ends the session and keeps the way back', {
   expect(address()).toBe('/auth?next=%2Fhistory');
 });
 
-test('a session that ended is told once, in plain words, whatever failed of it', {
+test('an ended session is reported once, however many calls failed', {
   tags: ['shell/session-ended'],
 }, async () => {
   startMockApi();
@@ -99,7 +99,7 @@ test('a session that ended is told once, in plain words, whatever failed of it',
   expect(screen.queryByText(/401/)).toBeNull();
 });
 
-test('when the user cannot be loaded, the page says why and can be tried again', {
+test('the page shows an error with a retry if the user cannot be loaded', {
   tags: ['shell/failed-start'],
 }, async () => {
   startMockApi();
@@ -110,7 +110,7 @@ test('when the user cannot be loaded, the page says why and can be tried again',
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
 });
 
-test('signing out says goodbye and leaves no way back', {
+test('signing out says goodbye and keeps no return address', {
   tags: ['auth/logout-toast', 'auth/user-cleared'],
 }, async () => {
   startMockApi();
@@ -122,7 +122,7 @@ test('signing out says goodbye and leaves no way back', {
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
-test('signing out after the session ended is signing out: goodbye, no error, no way back', {
+test('signing out after the session has ended is not an error', {
   tags: ['auth/logout-ended'],
 }, async () => {
   startMockApi();
@@ -135,7 +135,7 @@ test('signing out after the session ended is signing out: goodbye, no error, no 
   expect(screen.queryByText('Logout failed')).toBeNull();
 });
 
-test('the next user sees nothing that was loaded for the one before', {
+test('the next user sees no data of the previous one', {
   tags: ['shell/account-data'],
 }, async () => {
   const state = startMockApi();
@@ -152,7 +152,7 @@ test('the next user sees nothing that was loaded for the one before', {
   await screen.findByText('0 saved articles');
 });
 
-test('signing out leaves nothing in the tab of what the user searched and ran', {
+test("signing out removes the user's searches and runs from the tab", {
   tags: ['shell/account-data'],
 }, async () => {
   seed(startMockApi());
@@ -167,7 +167,7 @@ test('signing out leaves nothing in the tab of what the user searched and ran', 
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret'));
 });
 
-test('signing out in one tab signs the others out, and leaves nothing of the user in them', {
+test('signing out in one tab signs out the others and clears their data', {
   tags: ['auth/other-tabs'],
 }, async () => {
   seed(startMockApi());
@@ -181,7 +181,7 @@ test('signing out in one tab signs the others out, and leaves nothing of the use
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a failed sign-out is told by the toast 'Logout failed' with the error, and the session goes on", {
+test("a failed sign-out shows the toast 'Logout failed' with the error, and the session continues", {
   tags: ['auth/logout-failed'],
 }, async () => {
   startMockApi();

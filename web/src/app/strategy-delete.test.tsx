@@ -2,7 +2,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { holdCall } from '../testing/hold-call.ts';
+import { delayCall } from '../testing/hold-call.ts';
 import {
   storedAnalysisFixture,
   storedRadarFixture,
@@ -107,7 +107,7 @@ describe('saved records', () => {
 
 test('disables other deletes while one is pending', { tags: ['strategy/delete-pending'] }, async () => {
   state.insight.radars = [storedRadarFixture(0), storedRadarFixture(1)];
-  const answer = holdCall('delete', insightCalls.deleteRadar.path);
+  const answer = delayCall('delete', insightCalls.deleteRadar.path);
   const user = open('/strategy/radars');
   const off = () =>
     screen.getAllByRole<HTMLButtonElement>('button', { name: /^Delete / }).map(({ disabled }) => disabled);

@@ -34,7 +34,7 @@ const searched = (query: string, day: number, over: object = {}) => ({
 });
 
 describe('the workspace', () => {
-  test('it has breadcrumb, title, subtitle and four link tabs', {
+  test('has breadcrumb, title, subtitle and four link tabs', {
     tags: ['strategy/header', 'strategy/tabs'],
   }, async () => {
     open('/strategy/innovation');
@@ -68,7 +68,7 @@ describe('the workspace', () => {
 });
 
 describe('the innovation tab', () => {
-  test('it offers the 3 most recent searches and selects the newest, once: closed stays closed', {
+  test('offers the 3 most recent searches and selects the newest one until it is closed', {
     tags: [
       'strategy/recent-searches',
       'strategy/auto-select',
@@ -91,7 +91,7 @@ describe('the innovation tab', () => {
     expect(screen.getByRole('heading', { name: 'Analyzing: query 3' })).toBeTruthy();
   });
 
-  test('a search that its address opened is analyzed, not the one that was typed last', {
+  test('prefers the search passed by the previous page over the latest one of the history', {
     tags: ['articles/handoff'],
   }, async () => {
     state.history = [searched('typed last', 5)];
@@ -106,7 +106,7 @@ describe('the innovation tab', () => {
     ]);
   });
 
-  test('it searches again without making history, with what the search left open omitted', {
+  test('repeats the search without a history entry, and omits missing filters', {
     tags: ['strategy/search-again', 'strategy/loading-articles', 'strategy/analysis-panel'],
   }, async () => {
     state.history = [searched('mRNA', 5, { historicalDepth: '10', synonyms: false })];
@@ -133,7 +133,7 @@ describe('the innovation tab', () => {
     expect(state.history).toHaveLength(1);
   });
 
-  test('a search that left depth and horizon open is analysed over 5 years, with a roadmap over 3', {
+  test('a search without depth and horizon uses 5 years, and a roadmap of 3', {
     tags: ['strategy/defaults', 'strategy/analysis-panel'],
   }, async () => {
     state.history = [searched('mRNA', 5)];
@@ -143,7 +143,7 @@ describe('the innovation tab', () => {
     ).toBeTruthy();
   });
 
-  test('articles that cannot be loaded leave 0 articles and no message, and can be loaded again', {
+  test('articles that cannot be loaded count as 0 without a message, and can be loaded again', {
     tags: ['strategy/articles-failed'],
   }, async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -159,7 +159,7 @@ describe('the innovation tab', () => {
     expect(await screen.findByText(/Analyzes the first 20 of 30/)).toBeTruthy();
   });
 
-  test('selecting a search again fetches its articles again', { tags: ['strategy/reselect'] }, async () => {
+  test('selecting a search again refetches its articles', { tags: ['strategy/reselect'] }, async () => {
     state.history = [searched('first', 5), searched('second', 4)];
     const queries: unknown[] = [];
     mockServer.use(
@@ -178,7 +178,7 @@ describe('the innovation tab', () => {
     expect(queries).toEqual(['first', 'second', 'first']);
   });
 
-  test('New Analysis goes to the research page', { tags: ['strategy/new-analysis'] }, async () => {
+  test('New Analysis links to the research page', { tags: ['strategy/new-analysis'] }, async () => {
     open('/strategy/innovation');
     await screen.findByRole('heading', { level: 2, name: 'Innovation Analysis' });
     const link = screen.getByRole('link', { name: 'New Analysis' });

@@ -3,7 +3,7 @@ import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { StoredAnalysis, StoredRadar } from '@sextant/contracts/insight/stored';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AnalysisPanel } from '../features/insight/analysis-panel.tsx';
-import { byHand } from '../features/insight/corrections/by-hand.ts';
+import { toCorrectedResult } from '../features/insight/corrections/by-hand.ts';
 import { ExportMenu } from '../features/insight/export/export-menu.tsx';
 import type { Exported } from '../features/insight/export/exported.ts';
 import { RunningJobs } from '../features/insight/jobs/running-jobs.tsx';
@@ -19,12 +19,12 @@ import { paths, STRATEGY_TABS } from '../lib/paths.ts';
 const exportedAnalysis = (stored: StoredAnalysis): Exported => {
   const { name, searchQuery, analysisData, corrections } = stored;
   const { data } = correctedAnalysis(analysisData, corrections);
-  return { kind: 'analysis', data, name, searchQuery, ...byHand(stored) };
+  return { kind: 'analysis', data, name, searchQuery, ...toCorrectedResult(stored) };
 };
 
 const exportedRadar = (stored: StoredRadar): Exported => {
   const { data } = correctedRadar(stored.radarData, stored.corrections);
-  return { kind: 'radar', data, ...byHand(stored) };
+  return { kind: 'radar', data, ...toCorrectedResult(stored) };
 };
 
 /** The strategy workspace with the insight feature's content. An unknown tab falls back to the first one. */

@@ -3,7 +3,7 @@ import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { holdCall } from '../testing/hold-call.ts';
+import { delayCall } from '../testing/hold-call.ts';
 import {
   storedAnalysisFixture,
   storedRadarFixture,
@@ -49,10 +49,10 @@ describe.each([
     path: insightCalls.radars.path,
   },
 ])('the $tab tab', ({ tab, empty, text, loading, path }) => {
-  test('it has a spinner while it loads, and without records it says so', {
+  test('shows a spinner while loading, and a message without records', {
     tags: ['strategy/loading', 'strategy/analyses-empty', 'strategy/roadmaps-empty', 'strategy/radars-empty'],
   }, async () => {
-    const answer = holdCall('get', path);
+    const answer = delayCall('get', path);
     open(`/strategy/${tab}`);
     const status = (await screen.findByText(loading)).closest('[role=status]');
     expect(status?.querySelector('svg.animate-spin')).not.toBeNull();
@@ -61,7 +61,7 @@ describe.each([
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('a list that cannot be loaded says so where it would be, with Retry', async () => {
+  test('shows an error with Retry in place if the list cannot be loaded', async () => {
     mockServer.use(http.get(`*${path}`, () => HttpResponse.error(), { once: true }));
     const user = open(`/strategy/${tab}`);
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
@@ -76,7 +76,7 @@ describe('saved records', () => {
     state.insight.radars = [storedRadarFixture(0), storedRadarFixture(1)];
   });
 
-  test('analyses are listed under their heading with a count; View opens, Close returns', {
+  test('analyses are listed below a heading with their count; View opens, Close returns', {
     tags: ['strategy/analyses-list', 'strategy/view'],
   }, async () => {
     const user = open('/strategy/analyses');
@@ -91,7 +91,7 @@ describe('saved records', () => {
     expect(address()).toBe('/strategy/analyses');
   });
 
-  test('a radar row counts its items by ring, a roadmap row its elements, type and model', {
+  test('a radar row shows its items by ring, a roadmap row its elements, type and model', {
     tags: ['strategy/radar-row', 'strategy/roadmap-row', 'strategy/row'],
   }, async () => {
     open('/strategy/radars');
@@ -110,7 +110,7 @@ describe('saved records', () => {
     expect(await screen.findByText('18 elements, Strategic, Hybrid')).toBeTruthy();
   });
 
-  test('a list of four is searched by words, of technologies too, and sorted', {
+  test('a list of four can be searched, including by technology, and sorted', {
     tags: ['strategy/find-and-sort', 'strategy/row-finding'],
   }, async () => {
     const [one, two, three, four] = [0, 1, 2, 3].map((index) => storedRadarFixture(index)) as [
@@ -138,7 +138,7 @@ describe('saved records', () => {
     expect(queries.at(-1)).toBe('Query: zinc');
   });
 
-  test('an address opens a radar: chart, technologies by ring, overview', {
+  test('a URL opens a radar: chart, technologies by ring, overview', {
     tags: [
       'strategy/deep-link',
       'radar/saved-tabs',
@@ -176,7 +176,7 @@ describe('saved records', () => {
     expect(overview.getByText('Technologies').parentElement?.textContent).toBe('Technologies30');
   });
 
-  test('an address opens a roadmap: overview, charts, elements', {
+  test('a URL opens a roadmap: overview, charts, elements', {
     tags: ['strategy/deep-link', 'roadmap/overview', 'roadmap/time-horizon', 'roadmap/tabs'],
   }, async () => {
     open(`/strategy/roadmaps?item=${state.insight.roadmaps[0]!.id}`);
@@ -192,7 +192,7 @@ describe('saved records', () => {
     expect(screen.getByRole('tab', { name: 'Elements' })).toBeTruthy();
   });
 
-  test('an address of a record that is not there says so', async () => {
+  test('a URL of a missing record shows a message', async () => {
     open('/strategy/radars?item=7f0d7a0e-52c2-4a55-9f1e-0d6c3f6f7a01');
     expect(await screen.findByText('There is no such radar. It was deleted, or never saved.')).toBeTruthy();
   });

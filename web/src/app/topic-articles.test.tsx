@@ -82,7 +82,7 @@ test('lists articles whose details could not be loaded, with a retry', {
   expect((await titles()).length).toBeGreaterThan(1);
 });
 
-test('from an article that is not in the library the way back is said', {
+test('an article that is not in the library offers a way back', {
   tags: ['articles/find-in-library'],
 }, async () => {
   const { user, address } = open('&sort=date');

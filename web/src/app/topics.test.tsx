@@ -29,7 +29,7 @@ const keyOf = () => state.insight.radars[0]!.topicKey;
 const query = () => state.insight.radars[0]!.searchQuery;
 
 describe('a topic', () => {
-  test('shows what was saved of one query together, a tab for each, findings first', {
+  test('combines all saved results of one query, a tab for each, findings first', {
     tags: ['topics/page', 'topics/tabs'],
   }, async () => {
     const user = open(`/topics/${keyOf()}`);
@@ -54,7 +54,7 @@ describe('a topic', () => {
     expect(mentions).toEqual(mentions.toSorted((a, b) => b - a));
   });
 
-  test('says how many articles are new, where its query is saved', { tags: ['topics/news'] }, async () => {
+  test('shows the number of new articles if its query is saved', { tags: ['topics/news'] }, async () => {
     for (const record of [...state.insight.analyses, ...state.insight.radars, ...state.insight.roadmaps])
       record.filters = { articleType: 'all' };
     state.savedQueries = [
@@ -79,13 +79,15 @@ describe('a topic', () => {
     expect(link.closest('p')?.textContent).toContain('since Jan 5, 2026');
   });
 
-  test('names its filters, or that they were not recorded', { tags: ['topics/filters'] }, async () => {
+  test('shows its filters, or that they were not recorded', { tags: ['topics/filters'] }, async () => {
     open(`/topics/${keyOf()}`);
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
     chips.getByText('Filters not recorded');
   });
 
-  test('with what narrows it and what its version was made over', { tags: ['topics/filters'] }, async () => {
+  test('shows its filters with the depth and horizon of its version', {
+    tags: ['topics/filters'],
+  }, async () => {
     for (const record of [...state.insight.analyses, ...state.insight.radars, ...state.insight.roadmaps])
       record.filters = {
         articleType: 'review',
@@ -106,7 +108,7 @@ describe('a topic', () => {
     ]);
   });
 
-  test('opens an earlier version, and from one that lacks a kind the one that has it', {
+  test('opens an earlier version; a version without a result links to one that has it', {
     tags: ['topics/versions'],
   }, async () => {
     const user = open(`/topics/${keyOf()}?tab=roadmap`);
@@ -119,7 +121,7 @@ describe('a topic', () => {
     await screen.findByRole('tab', { name: 'Visualization' });
   });
 
-  test('takes out what its tab shows', { tags: ['topics/export'] }, async () => {
+  test('exports the result of the current tab', { tags: ['topics/export'] }, async () => {
     const user = open(`/topics/${keyOf()}?tab=roadmap`);
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     expect(screen.getAllByRole('button', { name: 'Export' })).toHaveLength(1);
@@ -128,14 +130,14 @@ describe('a topic', () => {
     expect(offered).toContain('Word document (DOCX)');
   });
 
-  test('is handed on whole from the tab of articles, too', { tags: ['topics/export'] }, async () => {
+  test('can be exported as a whole from the articles tab too', { tags: ['topics/export'] }, async () => {
     const user = open(`/topics/${keyOf()}?tab=articles`);
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(offered).toContain('Web page (HTML)');
   });
 
-  test('is run again by one button, and then shows its new version', {
+  test('can be run again, and then shows its new version', {
     tags: ['topics/run-again'],
   }, async () => {
     state.insight.hold('running-analysis');
@@ -154,13 +156,15 @@ describe('a topic', () => {
     expect(screen.getAllByRole('menuitem')).toHaveLength(3);
   });
 
-  test('that does not exist says so and leads to those that do', { tags: ['topics/page'] }, async () => {
+  test('shows a message with a link to all topics if it does not exist', {
+    tags: ['topics/page'],
+  }, async () => {
     open(`/topics/${'0'.repeat(32)}`);
     await screen.findByText(/^There is no such topic/);
     expect(screen.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe('/topics');
   });
 
-  test('that cannot be loaded says why and can be tried again', async () => {
+  test('shows an error with a retry if it cannot be loaded', async () => {
     mockServer.use(http.get('*/api/topics/:key', () => HttpResponse.error(), { once: true }));
     const user = open(`/topics/${keyOf()}`);
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
@@ -169,7 +173,7 @@ describe('a topic', () => {
 });
 
 describe('the list of topics', () => {
-  test('has each topic once, with what there is of it, and is searched by words', {
+  test('contains each topic once, with its contents, and can be searched', {
     tags: ['topics/list'],
   }, async () => {
     const user = open('/topics');
@@ -184,14 +188,14 @@ describe('the list of topics', () => {
     await screen.findByText('No topic has all of these words');
   });
 
-  test('is empty for a new account, and says how a topic begins', async () => {
+  test('explains how to create a topic for a new account', async () => {
     Object.assign(state.insight, { analyses: [], radars: [], roadmaps: [] });
     open('/topics');
     await screen.findByText('No topics yet');
     expect(screen.getByRole('link', { name: 'Start Researching' }).getAttribute('href')).toBe('/research');
   });
 
-  test('that cannot be loaded says why and can be tried again', async () => {
+  test('shows an error with a retry if it cannot be loaded', async () => {
     mockServer.use(http.get(`*${insightCalls.topics.path}`, () => HttpResponse.error(), { once: true }));
     const user = open('/topics');
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));
@@ -199,7 +203,7 @@ describe('the list of topics', () => {
   });
 });
 
-test('the name of a saved record leads to its place in the topic; View opens the record as before', {
+test('the name of a saved record links to its topic; View opens the record', {
   tags: ['topics/workspace'],
 }, async () => {
   open('/strategy/radars');
@@ -208,8 +212,8 @@ test('the name of a saved record leads to its place in the topic; View opens the
   expect(rows.at(-1)?.getAttribute('href')).toBe(`/topics/${keyOf()}?tab=radar&version=${id}`);
 });
 
-describe('the example', () => {
-  test('is a topic to look at: marked, dated, read-only, with its own articles', {
+describe('the example topic', () => {
+  test('is marked, dated and read-only, with its own articles', {
     tags: ['topics/example'],
   }, async () => {
     mockServer.use(http.post('*/api/summaries', () => HttpResponse.error()));
@@ -228,13 +232,13 @@ describe('the example', () => {
     expect(address()).toBe('/topics/example?tab=articles');
   });
 
-  test('is in no list', { tags: ['topics/example'] }, async () => {
+  test('is not listed', { tags: ['topics/example'] }, async () => {
     Object.assign(state.insight, { analyses: [], radars: [], roadmaps: [] });
     open('/topics');
     await screen.findByText('No topics yet');
   });
 
-  test('that cannot be loaded says so and can be tried again', async () => {
+  test('shows an error with a retry if it cannot be loaded', async () => {
     mockServer.use(http.get('*/example-topic.json', () => HttpResponse.error(), { once: true }));
     const user = open('/topics/example');
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' }));

@@ -9,7 +9,7 @@ import { api } from './http.ts';
 import { paths } from './paths.ts';
 import { currentUserKey, onSessionEnd } from './query-client.ts';
 import { sessionCalls } from './session-calls.ts';
-import { onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
+import { notifySignedOut, onSignedOutElsewhere } from './tabs.ts';
 
 interface Auth {
   status: 'loading' | 'signed-in' | 'signed-out' | 'failed';
@@ -86,7 +86,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const goodbyeTo = goodbye?.to ?? null;
   const auth = useMemo((): Auth => {
     const leave = (to: string) => {
-      tellSignedOut();
+      notifySignedOut();
       change(null, { to });
     };
     return {

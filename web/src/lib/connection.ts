@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { onNoAnswer, RequestError } from './http.ts';
 
 /** Delays between reconnection attempts; the last one repeats. */
-const PAUSES_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const;
+const RETRY_DELAYS_MS = [3_000, 5_000, 10_000, 20_000, 30_000] as const;
 
 /** Whether Sextant responds at all, with any status. */
-const answers = (): Promise<boolean> =>
+const isReachable = (): Promise<boolean> =>
   fetch('/api/status', { cache: 'no-store' }).then(
     () => true,
     () => false,
@@ -16,7 +16,7 @@ const answers = (): Promise<boolean> =>
  * Whether Sextant can be reached. A call without any response triggers a check, because a single failure is not a lost connection.
  * While the connection is lost the check repeats; once it is back, queries that got no response are refetched.
  */
-export function useConnection(): { lost: boolean; tryNow: () => void } {
+export function useConnection(): { isLost: boolean; retryNow: () => void } {
   const client = useQueryClient();
   const [lost, setLost] = useState(() => !navigator.onLine);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +38,7 @@ export function useConnection(): { lost: boolean; tryNow: () => void } {
   useEffect(() => {
     if (attempt === 0) return;
     let current = true;
-    void answers().then((reached) => current && setLost(!reached));
+    void isReachable().then((reached) => current && setLost(!reached));
     return () => {
       current = false;
     };
@@ -53,10 +53,10 @@ export function useConnection(): { lost: boolean; tryNow: () => void } {
       timer = setTimeout(
         async () => {
           tries += 1;
-          if (await answers()) setLost(false);
+          if (await isReachable()) setLost(false);
           else wait();
         },
-        PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)],
+        RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)],
       );
     };
     wait();
@@ -67,5 +67,5 @@ export function useConnection(): { lost: boolean; tryNow: () => void } {
     };
   }, [lost, client]);
 
-  return { lost, tryNow: () => setAttempt((before) => before + 1) };
+  return { isLost: lost, retryNow: () => setAttempt((before) => before + 1) };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  countOf,
   formatCalendarDate,
   formatDate,
   formatElapsed,
+  formatQuantity,
   listDates,
   localIsoDate,
 } from './formatting.ts';
@@ -25,7 +25,7 @@ test('a list shows the time of day only for entries with the same label and day'
     entry('lnp', 6, 9, 7),
     entry('gut', 5, 9, 7),
   ];
-  const dated = listDates(entries, { at: ({ at }) => at, kin: ({ query }) => query });
+  const dated = listDates(entries, { at: ({ at }) => at, groupBy: ({ query }) => query });
   expect(entries.map(dated)).toEqual([
     'Jan 5, 2024, 9:07 AM',
     'Jan 5, 2024, 3:07 PM',
@@ -43,12 +43,12 @@ test('a file name contains the local date', () => {
 });
 
 test('counts are singular for one and plural otherwise, with grouped thousands', () => {
-  expect([countOf(0, 'article'), countOf(1, 'article'), countOf(5844, 'article')]).toEqual([
-    '0 articles',
-    '1 article',
-    '5,844 articles',
-  ]);
-  expect(countOf(2, 'search', 'searches')).toBe('2 searches');
+  expect([
+    formatQuantity(0, 'article'),
+    formatQuantity(1, 'article'),
+    formatQuantity(5844, 'article'),
+  ]).toEqual(['0 articles', '1 article', '5,844 articles']);
+  expect(formatQuantity(2, 'search', 'searches')).toBe('2 searches');
 });
 
 test('elapsed time is shown as minutes and seconds', () => {

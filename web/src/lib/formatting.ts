@@ -15,9 +15,9 @@ export const formatTime = (isoDateTime: string): string => time.format(new Date(
  */
 export function listDates<Entry>(
   entries: readonly Entry[],
-  { at, kin }: { at: (entry: Entry) => string; kin: (entry: Entry) => string },
+  { at, groupBy }: { at: (entry: Entry) => string; groupBy: (entry: Entry) => string },
 ): (entry: Entry) => string {
-  const key = (entry: Entry) => JSON.stringify([formatDate(at(entry)), kin(entry)]);
+  const key = (entry: Entry) => JSON.stringify([formatDate(at(entry)), groupBy(entry)]);
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(key(entry), (counts.get(key(entry)) ?? 0) + 1);
   return (entry) => {
@@ -38,7 +38,7 @@ export const localIsoDate = (moment = new Date()): string =>
 export const formatCount = (count: number): string => integer.format(count);
 
 /** '1 article', '312 articles'. */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Seconds as '0:12'. */
@@ -47,7 +47,7 @@ export const formatElapsed = (seconds: number): string =>
 
 /** '51 articles match the query': shared by searches and analyses. */
 export const matchesText = (matches: number): string =>
-  `${countOf(matches, 'article')} ${matches === 1 ? 'matches' : 'match'} the query`;
+  `${formatQuantity(matches, 'article')} ${matches === 1 ? 'matches' : 'match'} the query`;
 
 /** 'a, b, and c'. */
-export const listed = (texts: readonly string[]): string => conjunction.format(texts);
+export const formatList = (texts: readonly string[]): string => conjunction.format(texts);

@@ -2,7 +2,7 @@ import type { SearchHistoryEntry } from '@sextant/contracts/library/search-histo
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 
 /** A search passed from one page to another in the navigation state. */
-interface HandedOver {
+interface PassedSearch {
   readonly query: string;
   readonly filters: SearchFilters;
   readonly resultsCount: number;
@@ -10,19 +10,19 @@ interface HandedOver {
 }
 
 /** Builds the navigation state of a link. */
-export const handOver = (search: Omit<HandedOver, 'searchedAt'>): { search: HandedOver } => ({
+export const passSearch = (search: Omit<PassedSearch, 'searchedAt'>): { search: PassedSearch } => ({
   search: { ...search, searchedAt: new Date().toISOString() },
 });
 
-const isHandedOver = (state: unknown): state is { search: HandedOver } =>
+const isPassedSearch = (state: unknown): state is { search: PassedSearch } =>
   typeof state === 'object' &&
   state !== null &&
   'search' in state &&
-  typeof (state.search as Partial<HandedOver> | undefined)?.query === 'string';
+  typeof (state.search as Partial<PassedSearch> | undefined)?.query === 'string';
 
 /** Reads the search from a location's state, in the form of a history entry; null without one. */
-export function handedOver(state: unknown): SearchHistoryEntry | null {
-  if (!isHandedOver(state)) return null;
+export function readPassedSearch(state: unknown): SearchHistoryEntry | null {
+  if (!isPassedSearch(state)) return null;
   const { query, filters, resultsCount, searchedAt } = state.search;
   return {
     id: 'handed-over',
@@ -39,7 +39,7 @@ export function handedOver(state: unknown): SearchHistoryEntry | null {
   };
 }
 
-const sameFields = [
+const COMPARED_FIELDS = [
   'query',
   'historicalDepth',
   'futureHorizon',
@@ -50,11 +50,12 @@ const sameFields = [
 ] as const satisfies readonly (keyof SearchHistoryEntry)[];
 
 /** Recent searches with the handed-over one first, without a duplicate if the history contains it. */
-export function withHandedOver(
+export function withPassedSearch(
   recent: readonly SearchHistoryEntry[],
-  handed: SearchHistoryEntry | null,
+  passed: SearchHistoryEntry | null,
 ): SearchHistoryEntry[] {
-  if (!handed) return [...recent];
-  const isSame = (entry: SearchHistoryEntry) => sameFields.every((field) => entry[field] === handed[field]);
-  return [recent.find(isSame) ?? handed, ...recent.filter((entry) => !isSame(entry))];
+  if (!passed) return [...recent];
+  const isSame = (entry: SearchHistoryEntry) =>
+    COMPARED_FIELDS.every((field) => entry[field] === passed[field]);
+  return [recent.find(isSame) ?? passed, ...recent.filter((entry) => !isSame(entry))];
 }

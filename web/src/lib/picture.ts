@@ -5,7 +5,7 @@ const SIZE = 256;
 const QUALITIES = [0.9, 0.75, 0.5, 0.3];
 
 /** Crops the centre square of an image and scales it down to fit the account's limit. @throws Error if the file is not an image */
-export async function pictureOf(file: Blob): Promise<string> {
+export async function resizePicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new Error('This file is no picture that your browser can read.', { cause });
   });

@@ -1,2 +1,2 @@
 /** Prevents line breaks between a number and its percent sign. */
-export const prose = (text: string): string => text.replace(/(\d) %/g, '$1\u00a0%');
+export const keepPercentTogether = (text: string): string => text.replace(/(\d) %/g, '$1\u00a0%');

@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useToast } from '../ui/toast.tsx';
 import { articleTitle } from './article-text.ts';
 import { errorMessage, hasStatus } from './errors.ts';
-import { countOf } from './formatting.ts';
+import { formatQuantity } from './formatting.ts';
 import { api } from './http.ts';
 
 const queryKey = [libraryCalls.savedArticles.path];
@@ -13,7 +13,7 @@ const queryKey = [libraryCalls.savedArticles.path];
 export const useSavedArticles = () => useQuery({ queryKey, queryFn: () => api(libraryCalls.savedArticles) });
 
 /** The article without the similarity scores of the search. */
-export const bodyOf = ({
+export const toSaveBody = ({
   similarityScore: _,
   similarityPercentage: __,
   ...article
@@ -72,7 +72,9 @@ function useRestoreArticles() {
 
 type RemovableArticle = Pick<SavedArticle, 'id' | 'pmid' | 'title'>;
 const named = (articles: readonly RemovableArticle[]): string =>
-  articles.length === 1 && articles[0] ? articleTitle(articles[0]) : countOf(articles.length, 'article');
+  articles.length === 1 && articles[0]
+    ? articleTitle(articles[0])
+    : formatQuantity(articles.length, 'article');
 
 /** Removes articles immediately; the toast offers Undo. */
 export function useRemoveArticles() {
@@ -118,15 +120,15 @@ export function useBulkSave(
   return useMutation({
     mutationFn: async (wanted: number) => {
       const articles = await articlesOf(wanted);
-      const body = { articles: articles.map(bodyOf), quantity: articles.length };
+      const body = { articles: articles.map(toSaveBody), quantity: articles.length };
       return api(libraryCalls.bulkSave, { body });
     },
     onSuccess: ({ saved, skipped, errors }) => {
       void refreshLibrary(client);
-      const failed = errors > 0 ? `, ${countOf(errors, 'error')}` : '';
+      const failed = errors > 0 ? `, ${formatQuantity(errors, 'error')}` : '';
       toast({
         title: 'Bulk Save Complete',
-        description: `Saved ${countOf(saved, 'article')}, skipped ${countOf(skipped, 'duplicate')}${failed}`,
+        description: `Saved ${formatQuantity(saved, 'article')}, skipped ${formatQuantity(skipped, 'duplicate')}${failed}`,
       });
     },
     onError: (error) =>

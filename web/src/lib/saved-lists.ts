@@ -8,7 +8,7 @@ interface Page<Item> {
 }
 
 /** Loads all pages of a list of saved records, without their contents. */
-async function allPages<Item>(
+async function loadAllPages<Item>(
   pageAt: (query: { view: 'summary'; cursor?: string }) => Promise<Page<Item> | readonly unknown[]>,
 ): Promise<Item[]> {
   const all: Item[] = [];
@@ -22,6 +22,8 @@ async function allPages<Item>(
   return all;
 }
 
-export const listAnalyses = () => allPages<AnalysisSummary>((query) => api(insightCalls.analyses, { query }));
-export const listRadars = () => allPages<RadarSummary>((query) => api(insightCalls.radars, { query }));
-export const listRoadmaps = () => allPages<RoadmapSummary>((query) => api(insightCalls.roadmaps, { query }));
+export const listAnalyses = () =>
+  loadAllPages<AnalysisSummary>((query) => api(insightCalls.analyses, { query }));
+export const listRadars = () => loadAllPages<RadarSummary>((query) => api(insightCalls.radars, { query }));
+export const listRoadmaps = () =>
+  loadAllPages<RoadmapSummary>((query) => api(insightCalls.roadmaps, { query }));

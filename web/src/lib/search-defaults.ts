@@ -66,7 +66,7 @@ function parse(text: string | null): SearchDefaults {
 export const searchDefaults = (): SearchDefaults => parse(read());
 
 /** Changes the given defaults; null resets all of them. */
-export function chooseSearchDefaults(choice: Partial<SearchDefaults> | null): void {
+export function setSearchDefaults(choice: Partial<SearchDefaults> | null): void {
   saved = choice && JSON.stringify({ ...searchDefaults(), ...choice });
   try {
     if (saved === null) localStorage.removeItem(KEY);

@@ -2,7 +2,7 @@
 const KEY = 'signed-out';
 
 /** Notifies other tabs of a sign-out. Where storage is blocked, they notice by the 401 of their next call. */
-export function tellSignedOut(): void {
+export function notifySignedOut(): void {
   try {
     localStorage.setItem(KEY, 'now');
     localStorage.removeItem(KEY);
@@ -13,9 +13,9 @@ export function tellSignedOut(): void {
 
 /** Listens for a sign-out in another tab. @returns unsubscribes */
 export function onSignedOutElsewhere(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue !== null) listener();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 const listeners = new Set<() => void>();
-const systemIsDark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+const isSystemDark = () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
 
 function savedValue(): string | null {
   try {
@@ -24,7 +24,7 @@ export function themeChoice(): ThemeChoice {
 
 export function currentTheme(): Theme {
   const choice = themeChoice();
-  if (choice === 'system') return systemIsDark() ? 'dark' : 'light';
+  if (choice === 'system') return isSystemDark() ? 'dark' : 'light';
   return choice;
 }
 

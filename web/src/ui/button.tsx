@@ -54,7 +54,7 @@ function OwnButton({
 }: Omit<ButtonProps, 'asChild' | 'variant' | 'shape'>) {
   const element = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLButtonElement);
-  useFocusAfter(pending, element);
+  useRestoreFocus(pending, element);
   return (
     <button
       ref={element}
@@ -70,15 +70,15 @@ function OwnButton({
 }
 
 /** A button loses focus when it is disabled while pending; restores it afterwards, unless the user has moved the focus. */
-function useFocusAfter(pending: boolean, element: RefObject<HTMLButtonElement | null>) {
-  const worked = useRef(false);
+function useRestoreFocus(pending: boolean, element: RefObject<HTMLButtonElement | null>) {
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
     const { current } = element;
     if (pending) {
       // A closing menu tries to return focus to this button, which may already be disabled.
-      worked.current = document.activeElement === current || current?.ariaHasPopup === 'menu';
-    } else if (worked.current) {
-      worked.current = false;
+      hadFocus.current = document.activeElement === current || current?.ariaHasPopup === 'menu';
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
       if (document.activeElement === document.body) current?.focus({ preventScroll: true });
     }
   }, [pending, element]);

@@ -50,7 +50,7 @@ function DialogBox({ title, description, className, children }: DialogContentPro
         opener.remember();
         focusFirst(event);
       }}
-      onCloseAutoFocus={opener.giveBack}
+      onCloseAutoFocus={opener.restore}
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
       <div className="flex items-start justify-between gap-4">
@@ -97,7 +97,7 @@ export function ConfirmDialog({
         <AlertDialog.Content
           className={box}
           onOpenAutoFocus={opener.remember}
-          onCloseAutoFocus={opener.giveBack}
+          onCloseAutoFocus={opener.restore}
         >
           <AlertDialog.Title className="text-section">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink2 text-ui">{description}</AlertDialog.Description>

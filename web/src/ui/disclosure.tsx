@@ -6,12 +6,12 @@ import { useDisclosure } from './use-disclosure.ts';
 interface DisclosureProps {
   label: string;
   /** Renders the trigger inline, within secondary text. */
-  quiet?: boolean;
+  isSubtle?: boolean;
   children: ReactNode;
 }
 
 /** A collapsible section; its content is mounted when it is first opened. */
-export function Disclosure({ label, quiet = false, children }: DisclosureProps) {
+export function Disclosure({ label, isSubtle = false, children }: DisclosureProps) {
   const { open, button, part } = useDisclosure();
   return (
     <div>
@@ -19,13 +19,13 @@ export function Disclosure({ label, quiet = false, children }: DisclosureProps) 
         {...button}
         className={cn(
           '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-ink2 hover:text-ink coarse:min-h-11',
-          quiet ? 'text-meta' : 'text-ui',
+          isSubtle ? 'text-meta' : 'text-ui',
         )}
       >
         <TurningChevron open={open} />
         {label}
       </button>
-      <div {...part} className={cn(!quiet && 'pt-1')}>
+      <div {...part} className={cn(!isSubtle && 'pt-1')}>
         {open ? children : null}
       </div>
     </div>

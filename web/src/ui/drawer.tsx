@@ -41,7 +41,7 @@ function DrawerBox({ title, description, side = 'right', children }: DrawerConte
   return (
     <Dialog.Content
       onOpenAutoFocus={opener.remember}
-      onCloseAutoFocus={opener.giveBack}
+      onCloseAutoFocus={opener.restore}
       className={cn(
         'fixed z-50 flex flex-col border-line bg-surface shadow-float dark:bg-hover',
         sides[side],

@@ -33,7 +33,7 @@ const type = (key: string) => {
 };
 const focused = () => document.activeElement?.textContent;
 
-test('type-ahead combines letters typed within 1000 ms and starts anew after that', {
+test('type-ahead combines letters typed within 1000 ms and then restarts', {
   tags: ['shell/menu-type-ahead'],
 }, () => {
   openMenu();

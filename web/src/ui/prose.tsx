@@ -1,7 +1,7 @@
-import { prose } from '../lib/prose.ts';
+import { keepPercentTogether } from '../lib/prose.ts';
 import { cn } from './class-names.ts';
 
 /** A paragraph limited to a readable line length. */
 export const Prose = ({ children, className }: { children: string; className?: string }) => (
-  <p className={cn('max-w-[68ch]', className)}>{prose(children)}</p>
+  <p className={cn('max-w-[68ch]', className)}>{keepPercentTogether(children)}</p>
 );

@@ -15,7 +15,7 @@ export const ToastRegion = ({ toast, onOpenChange }: ToastRegionProps) => (
   </Toast.Provider>
 );
 
-const LOOKS = {
+const TONE_STYLES = {
   success: { Icon: CircleCheck, colour: 'text-ok' },
   neutral: { Icon: Info, colour: 'text-ink2' },
   destructive: { Icon: CircleAlert, colour: 'text-danger' },
@@ -24,7 +24,7 @@ const LOOKS = {
 function ToastItem({ toast, onOpenChange }: { toast: ShownToast; onOpenChange: (open: boolean) => void }) {
   const { open, message } = toast;
   const destructive = message.tone === 'destructive';
-  const { Icon, colour } = LOOKS[message.tone ?? 'success'];
+  const { Icon, colour } = TONE_STYLES[message.tone ?? 'success'];
   return (
     <Toast.Root
       open={open}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns focus to the element that had it when a layer opened; Radix does so only for its own triggers. An opener that was rendered anew is
- * found by its `data-item`. If it is gone or disabled, the page gets the focus.
+ * Returns focus to the element that had it when a layer opened; Radix does so only for its own triggers. An opener that was rendered again
+ * is found by its `data-item`. If it is gone or disabled, the page gets the focus.
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
@@ -12,7 +12,7 @@ export function useOpener() {
       opener.current = document.activeElement;
     },
     /** For `onCloseAutoFocus`. */
-    giveBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault();
       for (const candidate of [opener.current, rerendered(opener.current), document.getElementById('page')]) {
         if (

@@ -15,7 +15,7 @@ function useMedia(query: string): boolean {
 }
 
 /** Whether the window is as narrow as a phone's; details open as a sheet then. */
-export const usePhone = (): boolean => useMedia(PHONE);
+export const useIsPhone = (): boolean => useMedia(PHONE);
 
 /** Whether the window is too narrow for a second column beside a list. */
-export const useNarrow = (): boolean => useMedia(NARROW);
+export const useIsNarrow = (): boolean => useMedia(NARROW);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField } from './field.tsx';
 
 /** Debounce delay of the search. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 const MAX_CHARS = 200;
 
 interface WordsFieldProps {
@@ -27,7 +27,7 @@ export function WordsField({ words, onWords, ...field }: WordsFieldProps) {
   search.current = onWords;
   useEffect(() => {
     if (typed.trim() === words) return;
-    const timer = setTimeout(() => search.current(typed.trim()), REST_MS);
+    const timer = setTimeout(() => search.current(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, words]);
   return (

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-const GOES = [
+const DELETED_DATA = [
   'Your profile, password and sign-ins',
   'Saved articles, saved queries and your history',
   'Saved analyses, radars and roadmaps',
@@ -51,7 +51,7 @@ function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit((values) => remove.mutate(values))}>
       <ul className="list-disc pl-5 marker:text-ink3">
-        {GOES.map((what) => (
+        {DELETED_DATA.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>

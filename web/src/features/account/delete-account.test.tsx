@@ -20,7 +20,9 @@ async function openDialog() {
 }
 
 describe('Delete account', () => {
-  test('says what goes, and that the username becomes free', { tags: ['account/delete'] }, async () => {
+  test('lists what will be deleted, and that the username becomes available', {
+    tags: ['account/delete'],
+  }, async () => {
     const { dialog } = await openDialog();
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Your profile, password and sign-ins',
@@ -31,7 +33,7 @@ describe('Delete account', () => {
     dialog.getByText('ada');
   });
 
-  test('asks for the password, and can be left', { tags: ['account/delete'] }, async () => {
+  test('asks for the password, and can be cancelled', { tags: ['account/delete'] }, async () => {
     const { dialog, confirm, user } = await openDialog();
     await confirm();
     await dialog.findByText('Password is required');
@@ -40,7 +42,7 @@ describe('Delete account', () => {
     expect(state.user).not.toBeNull();
   });
 
-  test('with a wrong password is refused in the dialog, which stays', async () => {
+  test('a wrong password is rejected in the dialog, which stays open', async () => {
     const { dialog, confirm, user, address } = await openDialog();
     await user.type(dialog.getByLabelText('Your password'), 'wrong-password');
     await confirm();
@@ -48,7 +50,7 @@ describe('Delete account', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('leads to a page that follows the deletion until every service has answered', {
+  test('leads to a page that tracks the deletion until every service has confirmed it', {
     tags: ['account/delete', 'account/farewell'],
   }, async () => {
     const { dialog, confirm, user, address } = await openDialog();
@@ -64,7 +66,7 @@ describe('Delete account', () => {
 });
 
 describe('the farewell page', () => {
-  test('works for who is signed out, and goes on asking while Sextant does not answer', {
+  test('works without a session, and keeps polling while Sextant does not respond', {
     tags: ['account/farewell'],
   }, async () => {
     state.user = null;
@@ -76,7 +78,7 @@ describe('the farewell page', () => {
     await screen.findByText(/^What it kept is removed\./, {}, { timeout: 10_000 });
   });
 
-  test('says that a deletion takes longer than usual, and that it goes on', async () => {
+  test('reports a deletion that takes longer than usual and continues', async () => {
     const requestedAt = new Date(Date.now() - 61_000).toISOString();
     state.deletion = { requestedAt, finishedAt: null, services: [{ service: 'insight', purgedAt: null }] };
     mockServer.use(http.get('*/api/deletions/*', () => HttpResponse.json(state.deletion)));
@@ -84,12 +86,12 @@ describe('the farewell page', () => {
     await screen.findByText(/^This takes longer than usual\. You can close the page/);
   });
 
-  test('of an unknown link says so', async () => {
+  test('reports an unknown link', async () => {
     renderApp(`/goodbye#${'x'.repeat(43)}`);
     await screen.findByRole('heading', { name: 'Nothing under this link' });
   });
 
-  test('without a link is the sign-in page', async () => {
+  test('redirects to the sign-in page without a token', async () => {
     state.user = null;
     const { address } = renderApp('/goodbye');
     await waitFor(() => expect(address()).toBe('/auth'));

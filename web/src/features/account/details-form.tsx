@@ -26,10 +26,10 @@ type Details = Pick<
 >;
 
 /** Excludes the picture, which is sent only if it changed: earlier releases accepted URLs, which are now rejected. */
-const detailsOf = ({ firstName, lastName, email }: User): Details => ({ firstName, lastName, email });
+const toDetails = ({ firstName, lastName, email }: User): Details => ({ firstName, lastName, email });
 
 /** The fields that were changed. */
-const changesOf = (user: User, body: UpdateUserBody): UpdateUserBody =>
+const changedFields = (user: User, body: UpdateUserBody): UpdateUserBody =>
   Object.fromEntries(
     Object.entries(body).filter(([name, value]) => value !== undefined && value !== user[name as keyof User]),
   );
@@ -50,15 +50,15 @@ export function DetailsForm() {
   const toast = useToast();
   const { register, handleSubmit, formState, reset, setValue, watch } = useForm<Details>({
     resolver: zodResolver(UpdateUserBody),
-    defaultValues: detailsOf(user),
+    defaultValues: toDetails(user),
   });
   const chosen = watch('profileImageUrl');
   const picture = chosen === undefined ? user.profileImageUrl : chosen;
   const save = useMutation({
-    mutationFn: (body: UpdateUserBody) => api(accountCalls.updateUser, { body: changesOf(user, body) }),
+    mutationFn: (body: UpdateUserBody) => api(accountCalls.updateUser, { body: changedFields(user, body) }),
     onSuccess: (saved) => {
       client.setQueryData(currentUserKey, saved);
-      reset(detailsOf(saved));
+      reset(toDetails(saved));
       writeDraft(user.id, DRAFT, null);
       toast({ title: 'Profile saved', description: 'Your details have been changed.' });
     },
@@ -126,7 +126,7 @@ export function DetailsForm() {
           <Button
             onClick={() => {
               save.reset();
-              reset(detailsOf(user));
+              reset(toDetails(user));
               writeDraft(user.id, DRAFT, null);
             }}
           >

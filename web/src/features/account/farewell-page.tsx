@@ -10,7 +10,7 @@ import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Loading, Spinner } from '../../ui/spinner.tsx';
 import { useDeletion } from './use-deletion.ts';
 
-const WHAT: Readonly<Record<PurgingService, string>> = {
+const SERVICE_DATA: Readonly<Record<PurgingService, string>> = {
   gateway: 'Sign-ins on every device',
   search: 'Records of searches',
   library: 'Saved articles, saved queries and history',
@@ -88,7 +88,7 @@ const Services = ({ deletion }: { deletion: Deletion }) => (
         key={service}
         className="flex min-h-11 items-center justify-between gap-4 border-line border-t py-2 text-ink"
       >
-        <span>{WHAT[service]}</span>
+        <span>{SERVICE_DATA[service]}</span>
         {purgedAt ? (
           <span className="flex shrink-0 items-center gap-1.5 text-meta text-ok">
             <Check aria-hidden="true" strokeWidth={1.5} className="size-4" />

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { pictureOf } from '../../lib/picture.ts';
+import { resizePicture } from '../../lib/picture.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -18,7 +18,7 @@ export function PictureField({ value, letter, onChange }: PictureFieldProps) {
   async function choose(file: File | undefined) {
     if (!file) return;
     setError(null);
-    await pictureOf(file).then(onChange, (cause: Error) => setError(cause.message));
+    await resizePicture(file).then(onChange, (cause: Error) => setError(cause.message));
   }
   return (
     <div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdCall } from '../../testing/hold-call.ts';
+import { delayCall } from '../../testing/hold-call.ts';
 import { problem } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import { ADA, type MockState } from '../../testing/mock-state.ts';
@@ -25,7 +25,7 @@ async function openProfile() {
   return { ...app, retype, press };
 }
 
-test('shows the account as it is stored', { tags: ['account/profile'] }, async () => {
+test('shows the stored account', { tags: ['account/profile'] }, async () => {
   await openProfile();
   expect(screen.getByText('Ada Lovelace', { selector: 'p.font-medium' })).toBeTruthy();
   screen.getByText('Username ada, member since Nov 2, 2026');
@@ -35,7 +35,7 @@ test('shows the account as it is stored', { tags: ['account/profile'] }, async (
 });
 
 describe('details', () => {
-  test('can be saved only once something differs, and discarded', async () => {
+  test('can be saved only after a change, and discarded', async () => {
     const { retype, press } = await openProfile();
     expect(disabled('Save details')).toBe(true);
     await retype('First name', 'Augusta');
@@ -45,7 +45,7 @@ describe('details', () => {
     expect(disabled('Save details')).toBe(true);
   });
 
-  test('that are saved are seen at once wherever the user is named', {
+  test('appear everywhere in the application once saved', {
     tags: ['account/profile'],
   }, async () => {
     const { retype, press } = await openProfile();
@@ -59,7 +59,7 @@ describe('details', () => {
     expect(disabled('Save details')).toBe(true);
   });
 
-  test('that cannot be are named beside their field, and nothing is sent', async () => {
+  test('show validation errors beside their fields, and are not sent if invalid', async () => {
     const { retype, press } = await openProfile();
     await retype('Email', 'nowhere');
     await press('Save details');
@@ -67,8 +67,8 @@ describe('details', () => {
     expect(state.user?.email).toBe('ada@example.org');
   });
 
-  test('wait with the button off', async () => {
-    const answer = holdCall('patch', '/api/user');
+  test('disable the button while pending', async () => {
+    const answer = delayCall('patch', '/api/user');
     const { retype, press } = await openProfile();
     await retype('Last name', 'King');
     await press('Save details');
@@ -77,7 +77,7 @@ describe('details', () => {
     await screen.findByText('Profile saved');
   });
 
-  test('that were refused stay typed, with the reason', { tags: ['account/profile'] }, async () => {
+  test('stay in the form with the reason if they were rejected', { tags: ['account/profile'] }, async () => {
     const { retype, press } = await openProfile();
     await retype('Email', 'taken@example.org');
     await retype('Your password', 'correct horse');
@@ -87,7 +87,7 @@ describe('details', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'taken@example.org');
   });
 
-  test('another address needs the password, and a wrong one is told', {
+  test('a new e-mail address requires the password, and a wrong one is reported', {
     tags: ['account/email'],
   }, async () => {
     const { retype, press } = await openProfile();
@@ -106,7 +106,7 @@ describe('details', () => {
     expect(screen.queryByLabelText('Your password')).toBeNull();
   });
 
-  test('a picture of an earlier release is shown and stays; it can be taken back', {
+  test('a picture of an earlier release is shown and kept, and can be removed', {
     tags: ['account/picture'],
   }, async () => {
     state.user = { ...ADA, profileImageUrl: 'https://example.org/ada.png' };
@@ -124,7 +124,7 @@ describe('details', () => {
     screen.getByRole('button', { name: 'Choose picture' });
   });
 
-  test('a file that is no picture is told, and nothing is sent', { tags: ['account/picture'] }, async () => {
+  test('a file that is not a picture is reported and not sent', { tags: ['account/picture'] }, async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no image')));
     const { user } = await openProfile();
     await user.upload(screen.getByLabelText('Picture'), new File(['text'], 'a.png', { type: 'image/png' }));
@@ -133,7 +133,7 @@ describe('details', () => {
     vi.unstubAllGlobals();
   });
 
-  test("without an answer say 'Sextant did not answer'", async () => {
+  test("show 'Sextant did not answer' without a response", async () => {
     mockServer.use(http.patch('*/api/user', () => HttpResponse.error()));
     const { retype, press } = await openProfile();
     await retype('Last name', 'King');
@@ -141,7 +141,7 @@ describe('details', () => {
     expect((await screen.findAllByText('Sextant did not answer')).length).toBeGreaterThan(0);
   });
 
-  test('of a session that ended go to the sign-in page', async () => {
+  test('redirect to the sign-in page if the session has ended', async () => {
     mockServer.use(http.patch('*/api/user', () => problem(401, 'Please sign in.')));
     const { retype, press, address } = await openProfile();
     await retype('Last name', 'King');
@@ -159,7 +159,7 @@ describe('password', () => {
     return opened;
   }
 
-  test('that is changed says so and leaves no password in the page', {
+  test('a change is confirmed and clears the fields', {
     tags: ['account/password'],
   }, async () => {
     const { address } = await change('secret-1', 'battery staple');
@@ -170,28 +170,28 @@ describe('password', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('is chosen knowing that common ones are refused', { tags: ['auth/common-password'] }, async () => {
+  test('warns that common passwords are rejected', { tags: ['auth/common-password'] }, async () => {
     await openProfile();
     screen.getByText(
       'At least 6 characters. Common passwords, such as 123456, and your own name are refused.',
     );
   });
 
-  test('names what is missing', async () => {
+  test('names missing fields', async () => {
     await change('', 'short');
     await screen.findByText('Current password is required');
     screen.getByText('Password must be at least 6 characters');
   });
 
-  test('with a wrong current one is refused and the user stays signed in', async () => {
+  test('with a wrong current password is rejected without ending the session', async () => {
     const { address } = await change('wrong-password', 'battery staple');
     await screen.findByText('Password not changed');
     expect(screen.getAllByText('403: The current password is not right.')).toHaveLength(2);
     expect(address()).toBe('/profile');
   });
 
-  test('waits with the button off', async () => {
-    const answer = holdCall('post', '/api/user/password');
+  test('disables the button while pending', async () => {
+    const answer = delayCall('post', '/api/user/password');
     await change('secret-1', 'battery staple');
     expect(await screen.findByRole('button', { name: 'Changing...' })).toHaveProperty('disabled', true);
     answer();

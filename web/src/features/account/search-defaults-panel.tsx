@@ -1,5 +1,5 @@
 import { SearchChoiceFields } from '../../lib/search-choice-fields.tsx';
-import { chooseSearchDefaults, STANDARD_DEFAULTS, useSearchDefaults } from '../../lib/search-defaults.ts';
+import { STANDARD_DEFAULTS, setSearchDefaults, useSearchDefaults } from '../../lib/search-defaults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -15,9 +15,9 @@ export function SearchDefaultsPanel() {
       </h2>
       <p className="mt-1 text-ink2">What an empty search form begins with, and goes back to with Clear.</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <SearchChoiceFields choices={defaults} onChange={chooseSearchDefaults} />
+        <SearchChoiceFields choices={defaults} onChange={setSearchDefaults} />
       </div>
-      <Button className="mt-4 max-w-full" disabled={standard} onClick={() => chooseSearchDefaults(null)}>
+      <Button className="mt-4 max-w-full" disabled={standard} onClick={() => setSearchDefaults(null)}>
         Use standard defaults
       </Button>
     </Panel>

@@ -13,14 +13,14 @@ const history = () => screen.getByLabelText('Historical Intelligence Depth') as 
 /** Finds a chip of the search form by its text. */
 const chip = (says: string) => screen.findByRole('button', { name: says });
 
-test('begin as the standard ones, with nothing to go back to', async () => {
+test('are initially the built-in ones, without a reset button', async () => {
   renderApp('/settings');
   expect((await depth()).value).toBe('standard');
   expect(history().value).toBe('2');
   expect(screen.getByRole('button', { name: 'Use standard defaults' })).toHaveProperty('disabled', true);
 });
 
-test('that are chosen are what an empty search form begins with and Clear goes back to', {
+test('apply to an empty search form and to Clear', {
   tags: ['search/own-defaults', 'account/settings'],
 }, async () => {
   const { user } = renderApp('/settings');
@@ -36,7 +36,7 @@ test('that are chosen are what an empty search form begins with and Clear goes b
   await chip('Historical Intelligence Depth: 10 years');
 });
 
-test('change no address: a search without them means the standard ones', {
+test('do not affect URLs: a search without parameters uses the built-in defaults', {
   tags: ['search/own-defaults'],
 }, async () => {
   localStorage.setItem('search-defaults', JSON.stringify({ historicalDepth: '10' }));
@@ -45,7 +45,7 @@ test('change no address: a search without them means the standard ones', {
   expect(screen.queryByText('10 years')).toBeNull();
 });
 
-test('can be taken back', { tags: ['account/settings'] }, async () => {
+test('can be reset', { tags: ['account/settings'] }, async () => {
   localStorage.setItem('search-defaults', JSON.stringify({ historicalDepth: '10' }));
   const { user } = renderApp('/settings');
   await depth();
@@ -56,7 +56,7 @@ test('can be taken back', { tags: ['account/settings'] }, async () => {
 });
 
 test.each(['nonsense', 'null', '[]', '{"analysisDepth":"bottomless"}'])(
-  'survive %s in the storage',
+  'tolerate %s in the storage',
   async (text) => {
     localStorage.setItem('search-defaults', text);
     renderApp('/settings');

@@ -2,7 +2,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import type { ActiveSession } from '@sextant/contracts/account/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/errors.ts';
-import { countOf, formatDate, formatTime } from '../../lib/formatting.ts';
+import { formatDate, formatQuantity, formatTime } from '../../lib/formatting.ts';
 import { api } from '../../lib/http.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,10 @@ export function SessionsPanel() {
     mutationFn: () => api(accountCalls.endOtherSessions),
     onSuccess: () => {
       client.setQueryData<ActiveSession[]>(queryKey, (list) => list?.filter(({ current }) => current));
-      toast({ title: 'Signed out', description: `${countOf(others.length, 'other browser')} signed out.` });
+      toast({
+        title: 'Signed out',
+        description: `${formatQuantity(others.length, 'other browser')} signed out.`,
+      });
     },
     onError,
   });
@@ -85,7 +88,7 @@ export function SessionsPanel() {
                   {session.device}
                   {session.current && <Badge tone="accent">This browser</Badge>}
                 </p>
-                <p className="text-ink3 text-meta">{usedWhen(session)}</p>
+                <p className="text-ink3 text-meta">{lastUsedText(session)}</p>
               </div>
               {!session.current && (
                 <Button
@@ -107,7 +110,7 @@ export function SessionsPanel() {
   );
 }
 
-const usedWhen = ({ current, signedInAt, lastUsedAt }: ActiveSession): string =>
+const lastUsedText = ({ current, signedInAt, lastUsedAt }: ActiveSession): string =>
   current
     ? `Signed in ${formatDate(signedInAt)}`
     : `Last used ${formatDate(lastUsedAt)}, ${formatTime(lastUsedAt)}. Signed in ${formatDate(signedInAt)}`;

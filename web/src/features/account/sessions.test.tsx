@@ -19,7 +19,7 @@ async function openSessions() {
 }
 
 describe('sessions', () => {
-  test('are listed in plain words, with the one at hand marked and not to be ended there', {
+  test('are listed with readable names; the current one is marked and cannot be ended', {
     tags: ['account/sessions'],
   }, async () => {
     const { region } = await openSessions();
@@ -32,7 +32,7 @@ describe('sessions', () => {
     expect(region.queryByRole('button', { name: /Firefox/ })).toBeNull();
   });
 
-  test('one can be ended', { tags: ['account/sessions'] }, async () => {
+  test('can be ended one by one', { tags: ['account/sessions'] }, async () => {
     const { region, user } = await openSessions();
     await user.click(region.getByRole('button', { name: /^Sign out Safari on iPhone/ }));
     await screen.findByText('Safari on iPhone has been signed out.');
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(state.sessions.map(({ device }) => device)).toEqual(['Firefox on Windows', 'Chrome on Linux']);
   });
 
-  test('all others can be ended at once', { tags: ['account/sessions'] }, async () => {
+  test('can be ended all at once, except the current one', { tags: ['account/sessions'] }, async () => {
     const { region, user } = await openSessions();
     await user.click(region.getByRole('button', { name: 'Sign out the 2 others' }));
     await screen.findByText('2 other browsers signed out.');
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect(state.sessions).toMatchObject([{ current: true }]);
   });
 
-  test('one that ended meanwhile says so, and the list is looked at again', async () => {
+  test('refresh with a message if one has already ended', async () => {
     const { region, user } = await openSessions();
     state.sessions = state.sessions.filter(({ device }) => device !== 'Safari on iPhone');
     await user.click(region.getByRole('button', { name: /^Sign out Safari on iPhone/ }));
@@ -56,7 +56,7 @@ describe('sessions', () => {
     await waitFor(() => expect(region.queryByText('Safari on iPhone')).toBeNull());
   });
 
-  test('that cannot be loaded say so in their place, and can be tried again', async () => {
+  test('show an error with a retry if they cannot be loaded', async () => {
     mockServer.use(http.get('*/api/sessions', () => problem(503, 'Try again in a moment.'), { once: true }));
     const { user } = renderApp('/profile');
     await screen.findByText('Your sessions could not be loaded.');

@@ -20,7 +20,7 @@ function megabytes(bytes: number): string {
 
 interface UsageRow {
   readonly name: string;
-  readonly allowance: Allowance;
+  readonly quota: Allowance;
   readonly say?: (amount: number) => string;
 }
 
@@ -63,15 +63,15 @@ interface UsageListProps {
 
 function UsageList({ library, results }: UsageListProps) {
   const rows: UsageRow[] = [
-    { name: 'Saved articles', allowance: library.savedArticles },
-    { name: 'Space of saved articles', allowance: library.bytes, say: megabytes },
-    { name: 'Saved queries', allowance: library.savedQueries },
-    { name: 'Analyses, radars and roadmaps', allowance: results.results },
-    { name: 'Space of these', allowance: results.bytes, say: megabytes },
+    { name: 'Saved articles', quota: library.savedArticles },
+    { name: 'Space of saved articles', quota: library.bytes, say: megabytes },
+    { name: 'Saved queries', quota: library.savedQueries },
+    { name: 'Analyses, radars and roadmaps', quota: results.results },
+    { name: 'Space of these', quota: results.bytes, say: megabytes },
   ];
   return (
     <dl className="mt-3 divide-y divide-line">
-      {rows.map(({ name, allowance: { used, allowed }, say = formatCount }) => (
+      {rows.map(({ name, quota: { used, allowed }, say = formatCount }) => (
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <dt className="text-ink2">{name}</dt>
           <dd className="tabular-nums">

@@ -10,7 +10,7 @@ beforeEach(() => {
   startMockApi();
 });
 
-test('the profile says what the account keeps and how much it may', { tags: ['account/usage'] }, async () => {
+test("the profile shows the account's usage and quotas", { tags: ['account/usage'] }, async () => {
   renderApp('/profile');
   const region = within(await screen.findByRole('region', { name: 'Storage' }));
   const shown = async (name: string) => (await region.findByText(name)).nextSibling?.textContent;
@@ -20,7 +20,7 @@ test('the profile says what the account keeps and how much it may', { tags: ['ac
   expect(await shown('Space of these')).toBe('12 MB of 256 MB');
 });
 
-test('where it cannot be counted, it says so in its place', async () => {
+test('it shows an error in place if the usage is unavailable', async () => {
   mockServer.use(http.get(`*${libraryCalls.usage.path}`, () => problem(503, 'Not now.'), { once: true }));
   const { user } = renderApp('/profile');
   const region = within(await screen.findByRole('region', { name: 'Storage' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { holdCall } from '../../testing/hold-call.ts';
+import { delayCall } from '../../testing/hold-call.ts';
 import { problem, wordless } from '../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../testing/mock-server.ts';
 import type { MockState } from '../../testing/mock-state.ts';
@@ -36,7 +36,7 @@ test('the panel describes the product in three blurbs', {
     expect(panel.textContent).toContain(text);
 });
 
-test('Login asks for two things, Register for five, of which three may stay empty', {
+test('Login has two fields, Register five, three of which are optional', {
   tags: ['auth/login-fields', 'auth/register-fields'],
 }, async () => {
   const fields = () =>
@@ -61,7 +61,7 @@ test('Login asks for two things, Register for five, of which three may stay empt
 });
 
 describe('login', () => {
-  test('is the tab shown first', { tags: ['auth/tabs'] }, async () => {
+  test('is the initial tab', { tags: ['auth/tabs'] }, async () => {
     renderApp('/auth');
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
@@ -70,7 +70,7 @@ describe('login', () => {
     ]);
   });
 
-  test('an empty form shows both messages and sends nothing', { tags: ['auth/login-rules'] }, async () => {
+  test('an empty form shows both messages and is not sent', { tags: ['auth/login-rules'] }, async () => {
     const { user } = renderApp('/auth');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await screen.findByText('Username is required');
@@ -79,10 +79,10 @@ describe('login', () => {
     expect(state.user).toBeNull();
   });
 
-  test("while pending the button is off and reads 'Signing in...', then a toast welcomes", {
+  test("while pending the button is disabled and reads 'Signing in...', then a toast welcomes the user", {
     tags: ['auth/login-toast', 'auth/login-pending', 'auth/user-set'],
   }, async () => {
-    const answer = holdCall('post', '/api/login');
+    const answer = delayCall('post', '/api/login');
     const { user, address } = renderApp('/auth');
     await user.type(await screen.findByLabelText('Username'), ' ada ');
     await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
@@ -96,7 +96,7 @@ describe('login', () => {
     expect(state.user?.username).toBe('ada');
   });
 
-  test("a refusal is told by the toast 'Login failed' and beside the button, with the error", {
+  test("a rejection shows the toast 'Login failed' and the error beside the button", {
     tags: ['auth/login-failed'],
   }, async () => {
     const { user } = renderApp('/auth');
@@ -118,7 +118,7 @@ describe('login', () => {
     expect(screen.getAllByText('Invalid username or password')).toHaveLength(2);
   });
 
-  test('after too many failures it says when to come back, and keeps what was typed', async () => {
+  test('after too many failures it says when to retry, and keeps the input', async () => {
     const detail = 'Too many failed attempts. Please try again in 8 seconds.';
     mockServer.use(http.post('*/api/login', () => problem(429, detail, 'auth.too-many-attempts')));
     const { user } = renderApp('/auth');
@@ -131,7 +131,7 @@ describe('login', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
   });
 
-  test("without any answer it says 'Sextant did not answer'", async () => {
+  test("without any response it says 'Sextant did not answer'", async () => {
     mockServer.use(http.post('*/api/login', () => HttpResponse.error()));
     const { user } = renderApp('/auth');
     await user.type(await screen.findByLabelText('Username'), 'ada');
@@ -141,7 +141,7 @@ describe('login', () => {
 });
 
 describe('register', () => {
-  test('names what is wrong with username, e-mail and password', {
+  test('validates username, e-mail and password', {
     tags: ['auth/register-rules'],
   }, async () => {
     const { user } = await openRegister();
@@ -153,7 +153,7 @@ describe('register', () => {
     screen.getByText('Password must be at least 6 characters');
   });
 
-  test('says before a password is chosen that common ones are refused', {
+  test('warns that common passwords are rejected before one is entered', {
     tags: ['auth/common-password'],
   }, async () => {
     await openRegister();
@@ -162,7 +162,7 @@ describe('register', () => {
     );
   });
 
-  test('empty optional fields are left out of the request', {
+  test('omits empty optional fields from the request', {
     tags: ['auth/register-toast', 'auth/optional-fields'],
   }, async () => {
     let body: unknown;
@@ -180,10 +180,10 @@ describe('register', () => {
     expect(body).toEqual({ username: 'grace', password: 'secret-1', firstName: 'Grace' });
   });
 
-  test("while pending the button is off and reads 'Creating account...', then a toast welcomes", {
+  test("while pending the button is disabled and reads 'Creating account...', then a toast welcomes the user", {
     tags: ['auth/register-toast', 'auth/register-pending', 'auth/user-set'],
   }, async () => {
-    const answer = holdCall('post', '/api/register');
+    const answer = delayCall('post', '/api/register');
     const { user, address } = await openRegister();
     await user.type(screen.getByLabelText('Username'), 'grace');
     await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
@@ -195,7 +195,7 @@ describe('register', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test("a refusal is told by the toast 'Registration failed' with the error", {
+  test("a rejection shows the toast 'Registration failed' with the error", {
     tags: ['auth/register-failed'],
   }, async () => {
     const { user } = await openRegister();
@@ -217,14 +217,14 @@ describe('register', () => {
   });
 });
 
-test('when the session cannot be checked, the page says so and the forms stay usable', async () => {
+test('the forms stay usable with a message if the session cannot be checked', async () => {
   mockServer.use(http.get('*/api/user', () => problem(503, 'The account service does not answer.')));
   renderApp('/auth');
   await screen.findByText('Your session could not be checked.');
   expect(screen.getByLabelText('Username')).toHaveProperty('disabled', false);
 });
 
-test('passwords are masked, and browsers may fill them in', async () => {
+test('passwords are masked and support autofill', async () => {
   const { user } = renderApp('/auth');
   const kept = async () => {
     const field = await screen.findByLabelText('Password');
@@ -239,7 +239,7 @@ test('passwords are masked, and browsers may fill them in', async () => {
   expect(await kept()).toBe('new-password');
 });
 
-describe('an account', () => {
+describe('requirements for an account', () => {
   test.each([
     [{ mode: 'open', emailDomains: [] }, 'A username and a password are enough.'],
     [{ mode: 'invite', emailDomains: [] }, 'You need the invitation that you were given.'],

@@ -11,7 +11,7 @@ import { ThemeToggleWithWord } from '../../ui/theme-toggle-with-word.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { neededFor, useRegistration } from './use-registration.ts';
+import { describeRequirements, useRegistration } from './use-registration.ts';
 
 const TITLES = {
   login: 'Sign in to Sextant',
@@ -40,7 +40,7 @@ export function AuthPage() {
           <p className="mt-1 text-ink2">
             {mode === 'login'
               ? 'Your searches, saved articles and radars are where you left them.'
-              : neededFor(registration)}
+              : describeRequirements(registration)}
           </p>
           {status === 'failed' && (
             <div className="mt-6">

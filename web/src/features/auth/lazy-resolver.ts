@@ -5,7 +5,7 @@ const UNREACHABLE = { root: { type: 'load', message: 'Sextant did not answer' } 
 const load = () => import('./validation.ts');
 
 /** Preloads the validation rules when a form gets focus. A failure to load is reported when the form is submitted. */
-export const warmValidation = () => void load().catch(() => {});
+export const preloadValidation = () => void load().catch(() => {});
 
 /** The contract's validation in a separate chunk, so that the page renders without it. */
 export const lazyResolver =

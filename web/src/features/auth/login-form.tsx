@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { lazyResolver, warmValidation } from './lazy-resolver.ts';
+import { lazyResolver, preloadValidation } from './lazy-resolver.ts';
 
 export function LoginForm() {
   const { login } = useAuth();
@@ -25,7 +25,7 @@ export function LoginForm() {
   return (
     <form
       noValidate
-      onFocus={warmValidation}
+      onFocus={preloadValidation}
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((values) => signIn.mutate(values))}
     >

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { lazyResolver, warmValidation } from './lazy-resolver.ts';
+import { lazyResolver, preloadValidation } from './lazy-resolver.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** An empty optional field is left out of the request. */
@@ -35,7 +35,7 @@ export function RegisterForm() {
   return (
     <form
       noValidate
-      onFocus={warmValidation}
+      onFocus={preloadValidation}
       className="flex flex-col gap-4"
       onSubmit={handleSubmit((values) => create.mutate(values))}
     >

@@ -12,7 +12,9 @@ export const useRegistration = ({ enabled = true } = {}): Registration | undefin
   }).data;
 
 /** Describes the requirements for an account in a sentence. */
-export function neededFor({ mode, emailDomains }: Registration = { mode: 'open', emailDomains: [] }): string {
+export function describeRequirements(
+  { mode, emailDomains }: Registration = { mode: 'open', emailDomains: [] },
+): string {
   if (mode === 'closed') return 'No accounts can be made here. Please ask who runs this Sextant.';
   const needed = [
     ...(mode === 'invite' ? ['the invitation that you were given'] : []),

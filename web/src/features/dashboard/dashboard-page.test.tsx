@@ -9,7 +9,7 @@ import { startMockApi } from '../../testing/mock-server.ts';
 import { ADA, newRecord } from '../../testing/mock-state.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-test('greets by the first name, and without one when it is unknown', {
+test('greets by first name', {
   tags: ['dashboard/greeting'],
 }, async () => {
   startMockApi();
@@ -17,13 +17,13 @@ test('greets by the first name, and without one when it is unknown', {
   await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ada' });
 });
 
-test("without a first name the greeting is 'Welcome back'", { tags: ['dashboard/greeting'] }, async () => {
+test("greets with 'Welcome back' without a first name", { tags: ['dashboard/greeting'] }, async () => {
   startMockApi().user = { ...ADA, firstName: null };
   renderApp('/');
   await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
 });
 
-test('three entries lead to a new search (Start Here), the roadmaps and the history', {
+test('three entries link to a new search (Start Here), the roadmaps and the history', {
   tags: ['dashboard/cards'],
 }, async () => {
   startMockApi();
@@ -35,7 +35,7 @@ test('three entries lead to a new search (Start Here), the roadmaps and the hist
   expect(screen.getByRole('link', { name: /^Recent Activity/ }).getAttribute('href')).toBe('/history');
 });
 
-test('Getting Started has four steps, each with its button', {
+test('Getting Started has four steps, each with a button', {
   tags: ['dashboard/getting-started', 'dashboard/actions'],
 }, async () => {
   startMockApi();
@@ -54,7 +54,7 @@ test('Getting Started has four steps, each with its button', {
   ]);
 });
 
-test('once there is work it comes first: each topic with its radar, a sentence, and what is new', {
+test('existing topics come first, each with its radar, a sentence and news', {
   tags: ['dashboard/continue'],
 }, async () => {
   const state = startMockApi();
@@ -88,7 +88,7 @@ test('once there is work it comes first: each topic with its radar, a sentence, 
   expect(headings.indexOf('Continue')).toBeLessThan(headings.indexOf('Getting Started'));
 });
 
-test("Create Roadmap and Open Radar lead to the latest topic's", {
+test('Create Roadmap and Open Radar link to the latest topic', {
   tags: ['dashboard/actions'],
 }, async () => {
   const state = startMockApi();
@@ -102,7 +102,7 @@ test("Create Roadmap and Open Radar lead to the latest topic's", {
   expect(target('Open Radar')).toBe(`/topics/${topicKey}?tab=radar`);
 });
 
-test('a new account is shown an example, marked as one, and what the sample corpus is about while it is searched', {
+test('a new account sees a marked example, and the topics of the sample corpus', {
   tags: ['dashboard/example'],
 }, async () => {
   const state = startMockApi();
@@ -118,7 +118,7 @@ test('a new account is shown an example, marked as one, and what the sample corp
   await screen.findByRole('region', { name: 'Executive Summary' });
 });
 
-test('where real literature is searched, no sample topics are offered', {
+test('no sample topics are offered with real literature', {
   tags: ['dashboard/example'],
 }, async () => {
   startMockApi();
@@ -127,7 +127,7 @@ test('where real literature is searched, no sample topics are offered', {
   expect(screen.queryByText('Or search the sample corpus')).toBeNull();
 });
 
-test('gives the pro tips and names what Sextant makes', {
+test('shows the pro tips and the features', {
   tags: ['dashboard/pro-tips', 'dashboard/features'],
 }, async () => {
   startMockApi();

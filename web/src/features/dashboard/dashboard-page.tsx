@@ -21,7 +21,7 @@ interface DashboardPageProps {
 export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPageProps) {
   const { firstName } = useUser();
   usePageTitle('Dashboard');
-  const small = work !== null;
+  const isCompact = work !== null;
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <div>
@@ -29,16 +29,16 @@ export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPage
         <p className="mt-1 text-ink2">Strategic competitive intelligence and opportunity discovery.</p>
       </div>
       {work}
-      <EntryCards small={small} />
+      <EntryCards isCompact={isCompact} />
       {first}
-      <div className={cn('grid items-start gap-6', !small && 'lg:grid-cols-12')}>
+      <div className={cn('grid items-start gap-6', !isCompact && 'lg:grid-cols-12')}>
         <GettingStarted
-          className={cn(!small && 'lg:col-span-8')}
-          small={small}
+          className={cn(!isCompact && 'lg:col-span-8')}
+          isCompact={isCompact}
           roadmapTo={roadmapTo}
           radarTo={radarTo}
         />
-        <ProTips className={cn(!small && 'lg:col-span-4')} small={small} />
+        <ProTips className={cn(!isCompact && 'lg:col-span-4')} isCompact={isCompact} />
       </div>
       <FeaturePanel />
     </div>

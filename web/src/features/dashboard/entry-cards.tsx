@@ -16,7 +16,7 @@ const ENTRIES = [
 ];
 
 /** The three entry points; the first is the recommended one, and the widest. */
-export const EntryCards = ({ small }: { small: boolean }) => (
+export const EntryCards = ({ isCompact }: { isCompact: boolean }) => (
   <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
     {ENTRIES.map(({ title, text, badge, to }) => (
       <li key={to} className={cn(badge && 'md:col-span-2 lg:col-span-1')}>
@@ -24,16 +24,18 @@ export const EntryCards = ({ small }: { small: boolean }) => (
           to={to}
           className={cn(
             'group relative flex h-full flex-col rounded-panel border bg-surface transition-colors hover:bg-hover',
-            small ? 'px-4 py-3' : 'p-4 sm:min-h-28 sm:p-5',
+            isCompact ? 'px-4 py-3' : 'p-4 sm:min-h-28 sm:p-5',
             badge ? 'border-accent' : 'border-line',
           )}
         >
           <span className="flex items-start justify-between gap-3">
-            <span className={small ? 'font-medium' : 'text-section'}>{title}</span>
+            <span className={isCompact ? 'font-medium' : 'text-section'}>{title}</span>
             {badge && <Badge tone="accent">{badge}</Badge>}
           </span>
-          <span className={cn('mt-1 max-w-[60ch] text-ink2 max-sm:pr-8', small && 'text-meta')}>{text}</span>
-          {small ? null : (
+          <span className={cn('mt-1 max-w-[60ch] text-ink2 max-sm:pr-8', isCompact && 'text-meta')}>
+            {text}
+          </span>
+          {isCompact ? null : (
             <ArrowRight
               aria-hidden="true"
               strokeWidth={1.5}

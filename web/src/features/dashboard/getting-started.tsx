@@ -6,13 +6,13 @@ import { Panel } from '../../ui/panel.tsx';
 
 interface GettingStartedProps {
   /** Hides the descriptions, for users who already have topics. */
-  small: boolean;
+  isCompact: boolean;
   roadmapTo: string;
   radarTo: string;
   className?: string;
 }
 
-const stepsTo = ({ roadmapTo, radarTo }: Pick<GettingStartedProps, 'roadmapTo' | 'radarTo'>) => [
+const buildSteps = ({ roadmapTo, radarTo }: Pick<GettingStartedProps, 'roadmapTo' | 'radarTo'>) => [
   {
     title: 'Search & Discover',
     text: 'Search the literature on a technology topic and save the articles that matter.',
@@ -40,25 +40,25 @@ const stepsTo = ({ roadmapTo, radarTo }: Pick<GettingStartedProps, 'roadmapTo' |
 ];
 
 /** The four steps from a search to a radar, each with a button; side by side for users who already have topics. */
-export const GettingStarted = ({ small, className, ...links }: GettingStartedProps) => (
+export const GettingStarted = ({ isCompact, className, ...links }: GettingStartedProps) => (
   <Panel
     aria-labelledby="getting-started"
-    className={cn('px-4 pt-4 pb-1 sm:px-5', !small && 'sm:pt-5', className)}
+    className={cn('px-4 pt-4 pb-1 sm:px-5', !isCompact && 'sm:pt-5', className)}
   >
-    <h2 id="getting-started" className={small ? 'font-semibold' : 'text-section'}>
+    <h2 id="getting-started" className={isCompact ? 'font-semibold' : 'text-section'}>
       Getting Started
     </h2>
-    <ol className={cn('mt-2', small && 'mb-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-4')}>
-      {stepsTo(links).map(({ title, text, action, to }, index) => (
+    <ol className={cn('mt-2', isCompact && 'mb-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-4')}>
+      {buildSteps(links).map(({ title, text, action, to }, index) => (
         <li
           key={title}
           className={
-            small
+            isCompact
               ? 'flex min-w-0 flex-wrap items-center justify-between gap-x-3'
               : 'grid grid-cols-[1.5rem_1fr] items-center gap-x-3 gap-y-3 border-line border-t py-4 first:border-t-0 sm:grid-cols-[1.5rem_1fr_11rem]'
           }
         >
-          {small ? (
+          {isCompact ? (
             <span>
               <span aria-hidden="true" className="mr-2 text-ink3">
                 {index + 1}
@@ -76,7 +76,7 @@ export const GettingStarted = ({ small, className, ...links }: GettingStartedPro
               </span>
             </>
           )}
-          {small ? (
+          {isCompact ? (
             <Link to={to} className="inline-flex min-h-6 items-center text-link text-meta coarse:min-h-11">
               {action}
             </Link>

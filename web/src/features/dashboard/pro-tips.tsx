@@ -10,24 +10,24 @@ const TIPS = [
 
 interface ProTipsProps {
   /** Side by side, for users who already have topics. */
-  small: boolean;
+  isCompact: boolean;
   className?: string;
 }
 
-export const ProTips = ({ small, className }: ProTipsProps) => (
+export const ProTips = ({ isCompact, className }: ProTipsProps) => (
   <section
     aria-labelledby="pro-tips"
-    className={cn(!small && 'border-transparent border-t pt-4 sm:pt-5', className)}
+    className={cn(!isCompact && 'border-transparent border-t pt-4 sm:pt-5', className)}
   >
-    <h2 id="pro-tips" className={small ? 'font-semibold' : 'text-section'}>
+    <h2 id="pro-tips" className={isCompact ? 'font-semibold' : 'text-section'}>
       Pro Tips
     </h2>
-    <ul className={cn('mt-2', small && 'gap-x-8 sm:columns-2 xl:columns-3')}>
+    <ul className={cn('mt-2', isCompact && 'gap-x-8 sm:columns-2 xl:columns-3')}>
       {TIPS.map((tip) => (
         <li
           key={tip}
           className={
-            small
+            isCompact
               ? 'mb-1 break-inside-avoid text-ink3 text-meta'
               : 'border-line border-t py-3 text-ink2 first:border-t-0'
           }

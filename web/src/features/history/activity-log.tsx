@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<ActivityKind, KindTexts>> = {
 };
 
 /** The target of a log entry. The id of a generated result is its job's id, by which its topic is found. */
-function target({ id, kind, title, pmid }: Activity): string {
+function linkTarget({ id, kind, title, pmid }: Activity): string {
   const { tab } = KINDS[kind];
   if (tab) return paths.topicOf(id, tab);
   if (kind === 'search') return paths.research(new URLSearchParams({ q: title }));
@@ -53,7 +53,7 @@ function LogRow({ entry: { lines, at } }: { entry: LogEntry }) {
         {more.length > 0 ? 'Analyzed' : word}
       </span>
       <Link
-        to={target(first)}
+        to={linkTarget(first)}
         className="col-span-2 line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0 max-sm:row-start-2 max-sm:mt-0.5 sm:col-span-1"
       >
         {first.title}
@@ -79,7 +79,7 @@ const RunMarks = ({ lines }: Pick<LogEntry, 'lines'>) => (
       return (
         <span key={line.id} className="inline-flex items-baseline gap-1.5 coarse:items-center">
           <Link
-            to={target(line)}
+            to={linkTarget(line)}
             aria-label={`${word}: ${line.title}`}
             className="relative inline-block text-link leading-6 coarse:leading-11"
           >

@@ -16,7 +16,7 @@ const line = (kind: Activity['kind'], minutesAgo: number, title = 'mRNA delivery
 });
 const kindsOf = (lines: Activity[]) => groupRuns(lines).map((entry) => entry.lines.map(({ kind }) => kind));
 
-test('analysis, radar and roadmap of one query within an hour are one row, whatever lies between', () => {
+test('analysis, radar and roadmap of one query within an hour share a row, whatever is in between', () => {
   expect(
     kindsOf([
       line('roadmap', 0),
@@ -36,7 +36,7 @@ test.each([
   expect(kindsOf([line('analysis', 0), other])).toEqual([['analysis'], [other.kind]]);
 });
 
-test('every line is in one row, and rows are newest first', () => {
+test('every line is in exactly one row, newest first', () => {
   const drawn = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(200), fc.constantFrom('a', 'b')));
   fc.assert(
     fc.property(drawn, (each) => {

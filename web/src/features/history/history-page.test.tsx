@@ -31,7 +31,7 @@ test("a new account has four counters at 0, and 'No activity yet' with Start Res
   expect(screen.getByRole('button', { name: 'Clear History' })).toHaveProperty('disabled', true);
 });
 
-test('the counters are those of the account', { tags: ['history/counters'] }, async () => {
+test('the counters cover the whole account', { tags: ['history/counters'] }, async () => {
   seed(state);
   await openHistory();
   await waitFor(async () => expect(await counter('Searches')).toBe('4'));
@@ -40,7 +40,7 @@ test('the counters are those of the account', { tags: ['history/counters'] }, as
   expect(Number(await counter('Hours'))).toBeGreaterThan(5);
 });
 
-test('lists searches, saves and what was generated, each leading to where it is', {
+test('lists searches, saved articles and generated results, each with a link', {
   tags: ['history/list', 'history/saves'],
 }, async () => {
   seed(state);
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a run of which nothing is saved says so', { tags: ['topics/of-run'] }, async () => {
+test('a run without saved results says so', { tags: ['topics/of-run'] }, async () => {
   seed(state);
   const { user } = await openHistory();
   const row = (await screen.findByText('Analyzed')).closest('li')!;
@@ -92,7 +92,7 @@ test('a run of which nothing is saved says so', { tags: ['topics/of-run'] }, asy
   await screen.findByText('Nothing of this run is saved any more, or ever was.');
 });
 
-test('can be narrowed to one kind; the counters stay those of the account', async () => {
+test('can be filtered by kind, which leaves the counters unchanged', async () => {
   seed(state);
   const { user } = await openHistory();
   await screen.findAllByText('Saved', { selector: 'span' });
@@ -102,7 +102,7 @@ test('can be narrowed to one kind; the counters stay those of the account', asyn
   expect(await counter('Searches')).toBe('4');
 });
 
-test('older activity comes page by page', async () => {
+test('older activity is loaded page by page', async () => {
   state.activity = Array.from({ length: 60 }, (_, index) => ({
     id: crypto.randomUUID(),
     kind: 'search' as const,
@@ -120,7 +120,7 @@ test('older activity comes page by page', async () => {
 });
 
 describe('Clear History', () => {
-  test('asks first, says what stays, and deletes the searches alone', {
+  test('asks for confirmation, explains what is kept, and deletes only the searches', {
     tags: ['history/clear'],
   }, async () => {
     seed(state);
@@ -136,7 +136,7 @@ describe('Clear History', () => {
     expect(screen.getAllByText('Saved', { selector: 'span' }).length).toBe(8);
   });
 
-  test('can be left without deleting anything', async () => {
+  test('can be cancelled without deleting anything', async () => {
     seed(state);
     const { user } = await openHistory();
     await screen.findAllByText('Searched');
@@ -146,7 +146,7 @@ describe('Clear History', () => {
     expect(state.history).toHaveLength(4);
   });
 
-  test('a failure is told by a toast', async () => {
+  test('a failure shows a toast', async () => {
     seed(state);
     mockServer.use(http.delete('*/api/search-history', () => problem(503, 'The library does not answer.')));
     const { user } = await openHistory();
@@ -158,7 +158,7 @@ describe('Clear History', () => {
   });
 });
 
-test('activity that cannot be loaded says why and can be tried again', async () => {
+test('shows an error with a retry if the activity cannot be loaded', async () => {
   seed(state);
   mockServer.use(
     http.get('*/api/activity', () => problem(503, 'The library does not answer.'), { once: true }),

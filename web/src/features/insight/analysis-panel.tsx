@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/formatting.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
+import { useIsPhone } from '../../ui/use-phone.ts';
 import { analysisFilters, roadmapYears } from './analysis/generation-bodies.ts';
 import { type ResultTab, ResultTabs } from './analysis/result-tabs.tsx';
 import { isBusy, KINDS } from './analysis/run-state.ts';
@@ -67,7 +67,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   const started = KINDS.some((kind) => state[kind].status !== 'none');
   const narrow = width !== null && width < NARROW;
   // On phones the panel is already as wide as the page.
-  const phone = usePhone();
+  const phone = useIsPhone();
   const tabs = (
     <ResultTabs
       key={String(expanded)}
@@ -75,13 +75,13 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       state={state}
       initialTab={tab}
       onTab={setTab}
-      narrow={narrow && !expanded}
+      isNarrow={narrow && !expanded}
     />
   );
 
   return (
     <KnownArticles articles={articles}>
-      <Panel bleeds aria-label="Innovation Gap Analysis" className="min-w-0 p-4 sm:p-5">
+      <Panel isFullWidth aria-label="Innovation Gap Analysis" className="min-w-0 p-4 sm:p-5">
         <div ref={frame} className="flex flex-col gap-4">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-0">

@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { articleDate, articleJournal, shortAuthors } from '../../lib/article-text.ts';
-import { countOf, formatCalendarDate } from '../../lib/formatting.ts';
+import { formatCalendarDate, formatQuantity } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { similarityText } from './results/similarity.ts';
@@ -25,7 +25,7 @@ export function ArticleMeta({
     articleDate(article),
     synthetic ? `Synthetic ${pmid}` : `PMID ${pmid}`,
     articleType,
-    citationCount > 0 && `cited ${countOf(citationCount, 'time')}`,
+    citationCount > 0 && `cited ${formatQuantity(citationCount, 'time')}`,
     method === 'semantic' && typeof similarityPercentage === 'number' && similarityText(similarityPercentage),
   ].filter((fact) => typeof fact === 'string');
   return (

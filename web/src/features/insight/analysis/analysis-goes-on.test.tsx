@@ -7,7 +7,7 @@ import { AnalysisPanel } from '../analysis-panel.tsx';
 import { analyze, openAnalysisPanel, toast } from '../testing/open-analysis-panel.tsx';
 
 describe('the full analysis', () => {
-  test('a reload in the middle goes on with the same jobs, and each result is saved once', {
+  test('a reload during the run resumes the same jobs, and saves each result once', {
     tags: ['analysis/goes-on'],
   }, async () => {
     const { insight, props, leave, user } = openAnalysisPanel();
@@ -26,7 +26,7 @@ describe('the full analysis', () => {
     expect(insight.jobs).toHaveLength(3);
   });
 
-  test('a reload while radar and roadmap are made starts neither again', {
+  test('a reload during the radar and roadmap jobs does not start them again', {
     tags: ['analysis/goes-on'],
   }, async () => {
     const { insight, props, leave, user } = openAnalysisPanel();
@@ -43,7 +43,7 @@ describe('the full analysis', () => {
     expect(sessionStorage.getItem('sextant-unfinished-runs')).toBeNull();
   });
 
-  test('a job that is gone after a reload is forgotten without a word', async () => {
+  test('a job that expired before a reload is dropped silently', async () => {
     const { insight, props, leave, user } = openAnalysisPanel();
     insight.hold('running-analysis');
     await user.click(analyze());
@@ -57,7 +57,7 @@ describe('the full analysis', () => {
     expect(screen.queryByText('Analysis Failed')).toBeNull();
   });
 
-  test('leaving the page stops nothing: the three results are saved all the same', {
+  test('leaving the page does not stop the run, and all three results are saved', {
     tags: ['analysis/goes-on'],
   }, async () => {
     const { insight, user, unmount } = openAnalysisPanel();
@@ -70,7 +70,7 @@ describe('the full analysis', () => {
     expect(insight.analyses).toHaveLength(1);
   });
 
-  test('cancelling stops the jobs and says nothing of failure', { tags: ['analysis/cancel'] }, async () => {
+  test('cancelling stops the jobs without reporting a failure', { tags: ['analysis/cancel'] }, async () => {
     const { insight, user } = openAnalysisPanel();
     insight.hold('running-analysis');
     await user.click(analyze());
@@ -81,7 +81,7 @@ describe('the full analysis', () => {
     expect(screen.queryByText('Analysis Failed')).toBeNull();
   });
 
-  test('one connection a tab follows all jobs, and is closed when they have ended', {
+  test('one connection per tab follows all jobs, and closes when they have ended', {
     tags: ['analysis/one-stream'],
   }, async () => {
     const { opened, user } = openAnalysisPanel();
@@ -91,7 +91,7 @@ describe('the full analysis', () => {
   });
 });
 
-test('a session that ends in the middle is asked about, and is no failed analysis', async () => {
+test('a session that ends during the run is not reported as a failed analysis', async () => {
   const { state, insight, user } = openAnalysisPanel();
   insight.hold('running-analysis');
   await user.click(analyze());

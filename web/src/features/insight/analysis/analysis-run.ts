@@ -4,7 +4,7 @@ import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
 import { followJob } from '../jobs/follow-job.ts';
 import type { JobStream } from '../jobs/job-stream.ts';
-import { forgetPromise, promiseSave } from '../jobs/promised-saves.ts';
+import { addPendingSave, removePendingSave } from '../jobs/promised-saves.ts';
 import type { RunMemory, UnfinishedRun } from '../jobs/unfinished-runs.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
 import { saveResult, startJob } from './outputs.ts';
@@ -69,8 +69,8 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     const next = { ...state, ...change };
     const running = KINDS.filter((kind) => next[kind].status === 'generating');
     // Nothing is generating for a moment between two steps of a full run; keep the ticker.
-    const between = next.full && running.length === 0 && state.progress !== null;
-    const progress = between
+    const isBetweenSteps = next.full && running.length === 0 && state.progress !== null;
+    const progress = isBetweenSteps
       ? state.progress
       : nextProgress(state.progress, shownStep(running, steps, next.full), Date.now(), unfinished.since);
     state = { ...next, progress };
@@ -87,7 +87,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
   }
 
   /** Runs one job to its end; throws an error with a user-readable message, or `Cancelled`. */
-  async function make(kind: JobKind, autoSave: boolean): Promise<void> {
+  async function runJob(kind: JobKind, autoSave: boolean): Promise<void> {
     delete steps[kind];
     setOutput(kind, { ...NO_OUTPUT, status: 'generating' });
     try {
@@ -96,7 +96,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       if (cancelled) throw new Cancelled();
       const jobId = earlier ?? (await startJob(kind, inputs, selection?.articles as Article[]));
       setOutput(kind, { jobId });
-      if (autoSave) promiseSave(jobId);
+      if (autoSave) addPendingSave(jobId);
       unfinished = { ...unfinished, jobs: { ...unfinished.jobs, [kind]: jobId } };
       memory.keep(unfinished);
       deps.onJobsChanged();
@@ -124,13 +124,13 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     }
   }
 
-  async function keep(kind: JobKind): Promise<void> {
+  async function persistRun(kind: JobKind): Promise<void> {
     const { job } = state[kind];
     if (!job) throw new Error(`No ${kind} to save`);
     setOutput(kind, { saving: 'pending' });
     try {
       await saveResult(job);
-      forgetPromise(job.id);
+      removePendingSave(job.id);
       setOutput(kind, { saving: 'saved' });
       deps.onSaved(kind);
     } catch (error) {
@@ -143,14 +143,14 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
   async function autoSave(kind: JobKind): Promise<void> {
     if (state[kind].status !== 'ready') return;
     try {
-      await keep(kind);
+      await persistRun(kind);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: a failed auto-save is only logged (`analysis/auto-save`); its Save button stays
       console.error('The auto-save failed', error);
     }
   }
 
-  function begin(run: UnfinishedRun, change: Partial<RunState>) {
+  function start(run: UnfinishedRun, change: Partial<RunState>) {
     cancelled = false;
     selecting = null;
     unfinished = run;
@@ -158,12 +158,12 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
   }
 
   async function runFull(run: UnfinishedRun): Promise<void> {
-    begin(run, { ...IDLE, full: true });
+    start(run, { ...IDLE, full: true });
     // Requested early, so that the next two jobs start without waiting for it.
     if (!run.jobs.radar || !run.jobs.roadmap) selecting = selectArticles(inputs);
     try {
-      await make('analysis', true);
-      const after = await Promise.allSettled([make('radar', true), make('roadmap', true)]);
+      await runJob('analysis', true);
+      const after = await Promise.allSettled([runJob('radar', true), runJob('roadmap', true)]);
       const stopped = (result: PromiseSettledResult<void>) =>
         result.status === 'rejected' && result.reason instanceof Cancelled;
       if (after.every(stopped)) throw new Cancelled();
@@ -180,9 +180,9 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
   }
 
   async function runOne(kind: JobKind, run: UnfinishedRun): Promise<void> {
-    begin(run, {});
+    start(run, {});
     try {
-      await make(kind, false);
+      await runJob(kind, false);
       notify(GENERATED[kind]);
     } catch (error) {
       if (!(error instanceof Cancelled)) notify(generationFailed(kind, state[kind].error));
@@ -214,7 +214,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     },
     async save(kind) {
       try {
-        await keep(kind);
+        await persistRun(kind);
         notify(SAVED[kind]);
       } catch (error) {
         notify(saveFailed(kind, error));
@@ -224,7 +224,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       cancelled = true;
       for (const { status, jobId } of KINDS.map((kind) => state[kind])) {
         if (!jobId) continue;
-        forgetPromise(jobId);
+        removePendingSave(jobId);
         if (status === 'generating') deps.cancelJob(jobId).catch(() => undefined);
       }
     },

@@ -21,7 +21,7 @@ const SENTENCES = [
 ];
 
 describe('an analysis', () => {
-  test('a live result says which of its sections are empty', {
+  test('lists its empty sections while it is not saved', {
     tags: [
       'analysis/no-gaps',
       'analysis/no-trends',
@@ -31,13 +31,13 @@ describe('an analysis', () => {
     ],
   }, () => {
     startMockApi();
-    renderInApp(<AnalysisView analysis={EMPTY} live />);
+    renderInApp(<AnalysisView analysis={EMPTY} isLive />);
     for (const sentence of SENTENCES) expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test('its open questions are quoted, typed, and say what would answer them', () => {
+  test('shows each open question with a quote, its type and what would answer it', () => {
     startMockApi();
-    renderInApp(<AnalysisView analysis={analysisFixture()} live={false} />);
+    renderInApp(<AnalysisView analysis={analysisFixture()} isLive={false} />);
     const questions = within(screen.getByRole('region', { name: 'Open Questions' }));
     questions.getByText('Who gains from inhaled delivery?');
     questions.getByText('“Whether children gain from it is not known.”');
@@ -45,18 +45,18 @@ describe('an analysis', () => {
     questions.getByText('population, asked by 3 articles, last in 2025');
   });
 
-  test('a saved one leaves empty sections out', { tags: ['strategy/analysis-empty-sections'] }, () => {
+  test('omits empty sections once it is saved', { tags: ['strategy/analysis-empty-sections'] }, () => {
     startMockApi();
-    renderInApp(<AnalysisView analysis={EMPTY} live={false} />);
+    renderInApp(<AnalysisView analysis={EMPTY} isLive={false} />);
     expect(screen.queryAllByRole('heading')).toHaveLength(0);
     for (const sentence of SENTENCES) expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('it has its sections, and Commercial Potential for each gap', {
+  test('shows its sections, and Commercial Potential for each gap', {
     tags: ['strategy/analysis-sections'],
   }, () => {
     startMockApi();
-    renderInApp(<AnalysisView analysis={analysisFixture()} live={false} />);
+    renderInApp(<AnalysisView analysis={analysisFixture()} isLive={false} />);
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Executive Summary',
       'Overall Trends',

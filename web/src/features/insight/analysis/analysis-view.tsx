@@ -5,7 +5,7 @@ import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { ExecutiveSummary } from '../findings/executive-summary.tsx';
 import { GapFindings } from '../findings/gap-findings.tsx';
-import { leadsOf } from '../findings/leads.ts';
+import { matchLeads } from '../findings/leads.ts';
 import { QuestionFindings } from '../findings/question-findings.tsx';
 import { QuotedSources } from '../findings/quoted-source.tsx';
 import { StatementFindings } from '../findings/statement-findings.tsx';
@@ -27,13 +27,13 @@ const EMPTY = [
 interface AnalysisViewProps {
   analysis: AnalysisData;
   /** Live results list empty sections; saved ones omit them. */
-  live: boolean;
+  isLive: boolean;
 }
 
 /** An innovation-gap analysis: a summary, then findings, each with a supporting sentence and its articles. */
-export function AnalysisView({ analysis, live }: AnalysisViewProps) {
+export function AnalysisView({ analysis, isLive }: AnalysisViewProps) {
   const { evidence } = analysis;
-  const { leads, told } = useMemo(() => leadsOf(analysis), [analysis]);
+  const { leads, told } = useMemo(() => matchLeads(analysis), [analysis]);
   return (
     <QuotedSources analysis={analysis}>
       <div className="@container flex flex-col gap-8">
@@ -71,7 +71,7 @@ export function AnalysisView({ analysis, live }: AnalysisViewProps) {
         <QuestionFindings questions={analysis.openQuestions} evidence={evidence} told={told} />
         <MaturityLists {...analysis} />
         <ImplementationRoadmap {...analysis} />
-        {live ? <EmptySections analysis={analysis} /> : null}
+        {isLive ? <EmptySections analysis={analysis} /> : null}
         <EvidenceSummary evidence={evidence} findings={countFindings(analysis)} />
       </div>
     </QuotedSources>

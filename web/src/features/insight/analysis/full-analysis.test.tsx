@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { analyze, openAnalysisPanel, toast } from '../testing/open-analysis-panel.tsx';
 
 describe('the full analysis', () => {
-  test('the analysis runs first, then radar and roadmap; all three are saved under the query’s name with their job', {
+  test('the analysis runs first, then radar and roadmap; all three are saved under the query’s name and linked to their jobs', {
     tags: ['analysis/complete', 'analysis/order', 'analysis/auto-save', 'analysis/panel', 'analysis/tabs'],
   }, async () => {
     const { insight, user } = openAnalysisPanel();
@@ -35,7 +35,7 @@ describe('the full analysis', () => {
     expect(screen.getByText('Saved')).toBeTruthy();
   });
 
-  test('it takes the first 20 articles, the page’s depth in one spelling, and the horizon as the roadmap’s years', {
+  test('uses the first 20 articles, the normalized depth, and the horizon as the roadmap’s years', {
     tags: [
       'analysis/first-20',
       'analysis/radar-defaults',
@@ -63,7 +63,7 @@ describe('the full analysis', () => {
     });
   });
 
-  test('a failed analysis stops the run, with a toast, and stays where it failed', {
+  test('a failed analysis stops the run with a toast and shows the error in place', {
     tags: ['analysis/failed'],
   }, async () => {
     const { insight, user } = openAnalysisPanel();
@@ -77,7 +77,7 @@ describe('the full analysis', () => {
     expect(insight.requests).toHaveLength(1);
   });
 
-  test('a failed radar stops neither the roadmap nor the saving, and can be tried alone', {
+  test('a failed radar does not affect roadmap or saving, and can be retried alone', {
     tags: ['analysis/complete', 'analysis/radar-generated', 'analysis/independent'],
   }, async () => {
     const { insight, user } = openAnalysisPanel();
@@ -111,7 +111,7 @@ describe('the full analysis', () => {
     },
   );
 
-  test('a failed auto-save is only logged: no toast says so, and Save repairs it', {
+  test('a failed auto-save is only logged without a toast, and Save can repair it', {
     tags: ['analysis/radar-saved', 'analysis/auto-save'],
   }, async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

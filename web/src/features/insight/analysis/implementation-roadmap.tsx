@@ -20,8 +20,8 @@ export function ImplementationRoadmap({ implementationSequence = [], evidence }:
                 <p className="text-ink3 text-meta">{timeframe}</p>
                 {claim ? <EvidenceToggle statement={phase} claim={claim} /> : null}
               </div>
-              <Named title="Technologies" names={technologies} />
-              <Named title="Business goals" names={businessGoals} />
+              <NameList title="Technologies" names={technologies} />
+              <NameList title="Business goals" names={businessGoals} />
             </li>
           );
         })}
@@ -30,7 +30,7 @@ export function ImplementationRoadmap({ implementationSequence = [], evidence }:
   );
 }
 
-function Named({ title, names }: { title: string; names: readonly string[] }) {
+function NameList({ title, names }: { title: string; names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <div>

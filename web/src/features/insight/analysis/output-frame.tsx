@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import type { Output } from './run-state.ts';
 import { selectionText } from './select-articles.ts';
 
-const WORDS: Readonly<
+const LABELS: Readonly<
   Record<JobKind, { save: string; generate: string; generating: string; failed: string }>
 > = {
   analysis: {
@@ -36,7 +36,7 @@ interface OutputFrameProps<Data> {
   /** Shown while there is no result. */
   empty: string;
   /** Another output is being generated, so this one cannot be started. */
-  busy: boolean;
+  isBusy: boolean;
   onGenerate: () => void;
   onSave: () => void;
   /** Actions beside Save, once there is a result. */
@@ -46,8 +46,8 @@ interface OutputFrameProps<Data> {
 
 /** One output of a run in any state: empty, generating, failed, ready or saved. */
 export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
-  const { kind, output, empty, busy, onGenerate, onSave, actions, children } = props;
-  const words = WORDS[kind];
+  const { kind, output, empty, isBusy, onGenerate, onSave, actions, children } = props;
+  const words = LABELS[kind];
   if (output.status === 'generating') return <Loading>{words.generating}</Loading>;
   if (output.status === 'failed')
     return (
@@ -56,14 +56,14 @@ export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
         message={output.error ?? undefined}
         reassurance="The other results are kept."
         onRetry={onGenerate}
-        retrying={busy}
+        retrying={isBusy}
       />
     );
   if (!output.data)
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-ink2">{empty}</p>
-        <Button onClick={onGenerate} disabled={busy}>
+        <Button onClick={onGenerate} disabled={isBusy}>
           {words.generate}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { PROGRESS } from '../../../lib/progress-steps.ts';
 import { nextProgress, shownStep } from './progress.ts';
 import { retryText } from './run-ticker.tsx';
 
-describe('the one step that is shown', () => {
+describe('the displayed step', () => {
   test('each step has its percentage', { tags: ['analysis/percentages', 'analysis/steps'] }, () => {
     const percents = Object.fromEntries(
       Object.entries(PROGRESS).map(([step, { percent }]) => [step, percent]),
@@ -35,7 +35,7 @@ describe('the one step that is shown', () => {
     ]);
   });
 
-  test('while radar and roadmap run, the radar’s step is shown until it ends, then the roadmap’s', {
+  test('while radar and roadmap run in parallel, the radar’s step is shown first, then the roadmap’s', {
     tags: ['analysis/one-ticker'],
   }, () => {
     expect(shownStep(['radar', 'roadmap'], {}, true)?.step).toBe('generating-radar');
@@ -43,7 +43,7 @@ describe('the one step that is shown', () => {
     expect(shownStep([], {}, true)).toBeNull();
   });
 
-  test('in a full run the later jobs do not go back to selecting articles, but their retries are shown', () => {
+  test('later jobs of a full run do not return to selecting articles, but their retries are shown', () => {
     expect(shownStep(['radar'], { radar: { step: 'selecting-articles' } }, true)?.step).toBe(
       'generating-radar',
     );
@@ -57,7 +57,7 @@ describe('the one step that is shown', () => {
     );
   });
 
-  test('the step’s clock restarts at every change, the total does not', {
+  test('the step’s timer restarts at every change, the total does not', {
     tags: ['analysis/ticker-restart', 'analysis/one-ticker'],
   }, () => {
     const first = nextProgress(null, { step: 'selecting-articles' }, 1_000);
@@ -66,14 +66,14 @@ describe('the one step that is shown', () => {
     expect([same?.stepSince, next?.stepSince, next?.since]).toEqual([1_000, 3_000, 1_000]);
   });
 
-  test('what a model has written so far is shown, and does not restart the step’s clock', () => {
+  test('the amount of text received from a model is shown without restarting the step’s timer', () => {
     const step = shownStep(['radar'], { radar: { step: 'generating-radar', received: 1_200 } }, true);
     const first = nextProgress(null, { step: 'generating-radar' }, 1_000);
     const next = nextProgress(first, step, 4_000);
     expect([next?.received, next?.stepSince]).toEqual([1_200, 1_000]);
   });
 
-  test('a retry says attempt, maximum and what is left of the delay', {
+  test('a retry shows attempt, maximum and the remaining delay', {
     tags: ['analysis/retry-facts'],
   }, () => {
     const progress = nextProgress(

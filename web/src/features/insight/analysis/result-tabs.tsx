@@ -18,18 +18,18 @@ interface ResultTabsProps {
   initialTab: ResultTab;
   onTab: (tab: ResultTab) => void;
   /** The three labels do not fit on one line, so each may wrap onto two, between words only. */
-  narrow: boolean;
+  isNarrow: boolean;
 }
 
 const NARROW_TABS =
   'grid grid-cols-[auto_auto_auto] gap-x-3 [&>button]:items-end [&>button]:[overflow-wrap:normal] [&>button]:whitespace-normal [&>button]:py-1.5 [&>button]:text-left [&>button]:leading-tight';
 
 /** The results of a run so far, in tabs. */
-export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabsProps) {
+export function ResultTabs({ run, state, initialTab, onTab, isNarrow }: ResultTabsProps) {
   const [tab, setTab] = useState<ResultTab>(initialTab);
   const actions = (kind: ResultTab) => ({
     kind,
-    busy: isBusy(state),
+    isBusy: isBusy(state),
     onGenerate: () => void run.generate(kind),
     onSave: () => void run.save(kind),
   });
@@ -41,7 +41,7 @@ export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabs
   };
   return (
     <PanelTabs value={tab} onValueChange={choose}>
-      <PanelTabList aria-label="Results" className={narrow ? NARROW_TABS : undefined}>
+      <PanelTabList aria-label="Results" className={isNarrow ? NARROW_TABS : undefined}>
         <PanelTab value="analysis">Gaps and Opportunities</PanelTab>
         <PanelTab value="roadmap">Technology Roadmaps</PanelTab>
         <PanelTab value="radar">Technology Radar</PanelTab>
@@ -53,7 +53,7 @@ export function ResultTabs({ run, state, initialTab, onTab, narrow }: ResultTabs
           {...actions('analysis')}
           actions={(data) => <ExportMenu exported={{ kind: 'analysis', data, ...subject }} />}
         >
-          {(analysis) => <AnalysisView analysis={analysis} live />}
+          {(analysis) => <AnalysisView analysis={analysis} isLive />}
         </OutputFrame>
       </TabPanel>
       <TabPanel value="roadmap">

@@ -1,6 +1,6 @@
 import { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls, type SimilarityMethod } from '@sextant/contracts/literature/calls';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
 
@@ -26,13 +26,13 @@ export async function selectArticles({ searchQuery, filters, articles }: Analysi
       body: { ...filters, query: searchQuery, limit: ARTICLE_LIMIT, threshold: THRESHOLD },
     });
     const results = new Set(articles.map(({ pmid }) => pmid));
-    const outside = similar.filter(({ pmid }) => !results.has(pmid));
-    const chosen = [...similar.filter(({ pmid }) => results.has(pmid)), ...outside];
+    const outsideCount = similar.filter(({ pmid }) => !results.has(pmid));
+    const chosen = [...similar.filter(({ pmid }) => results.has(pmid)), ...outsideCount];
     if (chosen.length > 0)
       return {
         articles: chosen.map((article) => Article.parse(article)),
         by: method,
-        outside: outside.length,
+        outside: outsideCount.length,
       };
   } catch {
     // Falls back to the first results, and reports that in the result.
@@ -48,7 +48,7 @@ export const firstResults = ({ articles }: Pick<AnalysisInputs, 'articles'>): Se
 
 /** "From 20 articles, chosen by semantic similarity of at least 60 %." */
 export function selectionText({ articles, by, outside }: Selection): string {
-  const count = countOf(articles.length, 'article');
+  const count = formatQuantity(articles.length, 'article');
   if (by === 'results') return `From the first ${count} of the results.`;
   const others =
     outside > 0

@@ -8,7 +8,7 @@ import { mockServer } from '../../../testing/mock-server.ts';
 import { openAnalysisPanel, toast } from '../testing/open-analysis-panel.tsx';
 
 describe('single results', () => {
-  test('a radar alone is generated, shown, and saved on request only', {
+  test('a radar can be generated alone, and is saved on request only', {
     tags: [
       'analysis/radar-generated',
       'analysis/radar-saved',
@@ -46,7 +46,7 @@ describe('single results', () => {
     expect(insight.radars[0]?.jobId).toBe(insight.jobs[0]?.id);
   });
 
-  test('of what similarity selects, articles of the results come first; what is not among them is said', {
+  test('similarity selection prefers articles of the results and reports how many are not among them', {
     tags: ['analysis/selection'],
   }, async () => {
     const { state, user } = openAnalysisPanel();
@@ -99,7 +99,7 @@ describe('single results', () => {
     },
   );
 
-  test('a radar and a roadmap that fail say so, the one in fixed words, the other with the reason', {
+  test('a failed radar has a fixed message, a failed roadmap includes the reason', {
     tags: ['analysis/radar-failed', 'analysis/roadmap-failed'],
   }, async () => {
     const { insight, user } = openAnalysisPanel();
@@ -112,7 +112,7 @@ describe('single results', () => {
     await waitFor(() => expect(screen.getAllByText('The queue is gone.')).toHaveLength(2));
   });
 
-  test('a radar and a roadmap that cannot be saved say so, the one in fixed words, the other with the error', {
+  test('a failed save has a fixed message for a radar, and includes the error for a roadmap', {
     tags: ['analysis/radar-save-failed', 'analysis/roadmap-save-failed'],
   }, async () => {
     const { insight, user } = openAnalysisPanel();
@@ -129,7 +129,7 @@ describe('single results', () => {
     expect(await screen.findByText('500: The record could not be stored.')).toBeTruthy();
   });
 
-  test('a roadmap that fails without a reason, when generated or saved, has words all the same', {
+  test('a roadmap that fails without a reason has a generic message', {
     tags: ['analysis/roadmap-failed-fallback', 'analysis/roadmap-save-failed-fallback'],
   }, async () => {
     const { user } = openAnalysisPanel();
@@ -147,7 +147,7 @@ describe('single results', () => {
     screen.getByText('Failed to save roadmap');
   });
 
-  test('without a radar the radar tab says how to get one', {
+  test('the radar tab explains how to generate a radar while there is none', {
     tags: ['analysis/no-radar-items'],
   }, async () => {
     const { user } = openAnalysisPanel();

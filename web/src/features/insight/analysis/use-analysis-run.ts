@@ -9,33 +9,33 @@ import { currentUserKey } from '../../../lib/query-client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
 import { runMemory } from '../jobs/unfinished-runs.ts';
-import { jobStreamOf } from '../jobs/use-job-stream.ts';
+import { getJobStream } from '../jobs/use-job-stream.ts';
 import { type AnalysisRun, createAnalysisRun } from './analysis-run.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
 import { LIST_PATHS } from './outputs.ts';
 import type { RunState } from './run-state.ts';
 import { ARTICLE_LIMIT } from './select-articles.ts';
 
-const RUNS = 'analysis-runs';
+const RUN_QUERY_KEY = 'analysis-runs';
 
 /**
  * Keeps the run of a search in the query client, so that it continues when the page is left, is available on return, and is
  * cleared on sign-out like all loaded data.
  */
-function runOf(
+function getOrCreateRun(
   client: QueryClient,
   inputs: AnalysisInputs,
   notify: (message: ToastMessage) => void,
 ): AnalysisRun {
   const pmids = inputs.articles.slice(0, ARTICLE_LIMIT).map(({ pmid }) => pmid);
-  const key = [RUNS, inputs.searchQuery, inputs.filters, pmids];
+  const key = [RUN_QUERY_KEY, inputs.searchQuery, inputs.filters, pmids];
   const existing = client.getQueryData<AnalysisRun>(key);
   if (existing) return existing;
-  client.setQueryDefaults([RUNS], { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryDefaults([RUN_QUERY_KEY], { gcTime: Number.POSITIVE_INFINITY });
   const invalidate = (path: string) => void client.invalidateQueries({ queryKey: [path] });
   const run = createAnalysisRun({
     inputs,
-    stream: jobStreamOf(client),
+    stream: getJobStream(client),
     notify,
     onSaved: (kind) => {
       invalidate(LIST_PATHS[kind]);
@@ -63,7 +63,7 @@ function runOf(
 export function useAnalysisRun(inputs: AnalysisInputs): AnalysisRun & { state: RunState } {
   const client = useQueryClient();
   const notify = useToast();
-  const run = useMemo(() => runOf(client, inputs, notify), [client, inputs, notify]);
+  const run = useMemo(() => getOrCreateRun(client, inputs, notify), [client, inputs, notify]);
   useEffect(() => void run.resume(), [run]);
   return { ...run, state: useSyncExternalStore(run.subscribe, run.getState) };
 }

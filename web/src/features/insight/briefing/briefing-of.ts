@@ -2,10 +2,10 @@ import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
-import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { cleaned } from '../clean-text.ts';
-import { backgroundText, groundingText, limitTexts } from '../evidence/evidence-summary.tsx';
-import { citationParts, type References, referencesOf } from '../export/references.ts';
+import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
+import { citationParts, numberReferences, type References } from '../export/references.ts';
 import { CONFIDENCE_RULE } from '../findings/confidence.ts';
 import { RING_LEGEND } from '../radar/ring-texts.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
@@ -14,14 +14,16 @@ import { decisionsSection } from './decisions-part.ts';
 import { findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
 
 /** The evidence of each part of a source, in reading order. */
-const mentionsOf = ({ analysis, radar, roadmap }: BriefingSource): string[][] => [
+const listMentions = ({ analysis, radar, roadmap }: BriefingSource): string[][] => [
   ...(analysis ? findingMentions(analysis) : []),
   ...(radar ? radarMentions(radar) : []),
   ...(roadmap ? roadmapMentions(roadmap) : []),
 ];
 
 /** Ids of all articles cited by a briefing, without duplicates. */
-export const citedIn = (source: BriefingSource): string[] => [...referencesOf(mentionsOf(source)).pmids];
+export const listCitedIds = (source: BriefingSource): string[] => [
+  ...numberReferences(listMentions(source)).pmids,
+];
 
 /**
  * Builds a briefing: summary, findings, radar and roadmap if present, then method and references, numbered by first mention. All texts
@@ -29,10 +31,10 @@ export const citedIn = (source: BriefingSource): string[] => [...referencesOf(me
  *
  * @param articles details of cited articles, as far as available
  */
-export function briefingOf(source: BriefingSource, articles: ReadonlyMap<string, Article>): Briefing {
+export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<string, Article>): Briefing {
   const { searchQuery, filters, analysis, radar, roadmap } = source;
-  const references = referencesOf(mentionsOf(source));
-  const evidence = evidencesOf(source)[0]?.evidence;
+  const references = numberReferences(listMentions(source));
+  const evidence = pairEvidence(source)[0]?.evidence;
   const sections: (BriefingSection | null)[] = [
     summarySection(source, references, articles),
     analysis && findingsSection(analysis, references, articles),
@@ -52,7 +54,7 @@ export function briefingOf(source: BriefingSource, articles: ReadonlyMap<string,
       (section) => section !== null && section.blocks.length > 0,
     ) as BriefingSection[],
     references: references.pmids.map((pmid, index) =>
-      referenceOf(index + 1, pmid, articles.get(pmid), evidence),
+      toReference(index + 1, pmid, articles.get(pmid), evidence),
     ),
   });
 }
@@ -63,15 +65,15 @@ function summarySection(
   articles: ReadonlyMap<string, Article>,
 ): BriefingSection {
   const holds = [
-    analysis && countOf(countFindings(analysis), 'finding'),
-    radar && countOf(radar.items.length, 'technology', 'technologies'),
-    roadmap && countOf(roadmap.elements.length, 'roadmap element'),
-    countOf(references.pmids.length, 'reference'),
+    analysis && formatQuantity(countFindings(analysis), 'finding'),
+    radar && formatQuantity(radar.items.length, 'technology', 'technologies'),
+    roadmap && formatQuantity(roadmap.elements.length, 'roadmap element'),
+    formatQuantity(references.pmids.length, 'reference'),
   ].filter(Boolean);
   return {
     id: 'summary',
     title: 'Executive Summary',
-    wide: false,
+    isWide: false,
     blocks: [
       ...(analysis ? summaryBlocks(analysis, references, articles) : []),
       { kind: 'text', tone: 'quiet', text: `This briefing holds ${holds.join(', ')}.` },
@@ -80,7 +82,7 @@ function summarySection(
 }
 
 /** Pairs each part with its evidence, if that was stored. */
-const evidencesOf = ({ analysis, radar, roadmap }: BriefingSource): { part: string; evidence: Evidence }[] =>
+const pairEvidence = ({ analysis, radar, roadmap }: BriefingSource): { part: string; evidence: Evidence }[] =>
   [
     { part: 'Findings', evidence: analysis?.evidence },
     { part: 'Radar', evidence: radar?.evidence },
@@ -88,15 +90,15 @@ const evidencesOf = ({ analysis, radar, roadmap }: BriefingSource): { part: stri
   ].filter((one): one is { part: string; evidence: Evidence } => one.evidence !== undefined);
 
 function methodSection(source: BriefingSource): BriefingSection {
-  const parts = evidencesOf(source);
+  const parts = pairEvidence(source);
   const backgrounds = [...new Set(parts.map(({ evidence }) => backgroundText(evidence)))];
-  const limits = [...new Set(parts.flatMap(({ evidence }) => limitTexts(evidence)))];
+  const limits = [...new Set(parts.flatMap(({ evidence }) => listLimits(evidence)))];
   const plain = (text: string): BriefingBlock => ({ kind: 'text', text });
   const [first] = parts;
   return {
     id: 'method',
     title: 'Method and Coverage',
-    wide: false,
+    isWide: false,
     blocks: [
       ...(parts.length === 0
         ? [plain('No evidence was stored with these results: their statements cannot be checked.')]
@@ -136,7 +138,7 @@ function methodSection(source: BriefingSource): BriefingSection {
 
 const editionText = ({ articles, vocabulary, method }: Evidence): string =>
   [
-    `${countOf(articles.used, 'article')} of the results analyzed`,
+    `${formatQuantity(articles.used, 'article')} of the results analyzed`,
     vocabulary ? `names by Medical Subject Headings ${vocabulary.year}` : '',
     method ? `method version ${method}` : '',
   ]
@@ -144,7 +146,7 @@ const editionText = ({ articles, vocabulary, method }: Evidence): string =>
     .join('; ')
     .concat('.');
 
-function referenceOf(
+function toReference(
   number: number,
   pmid: string,
   article: Article | undefined,

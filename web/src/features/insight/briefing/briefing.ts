@@ -68,7 +68,7 @@ export interface BriefingSection {
   readonly id: string;
   readonly title: string;
   /** Too wide for portrait: placed on a landscape page. */
-  readonly wide: boolean;
+  readonly isWide: boolean;
   readonly blocks: readonly BriefingBlock[];
 }
 
@@ -94,7 +94,7 @@ export interface Briefing {
 }
 
 /** All figures of a briefing, in reading order. */
-export const drawingsIn = ({ sections }: Briefing): Drawing[] =>
+export const listDrawings = ({ sections }: Briefing): Drawing[] =>
   sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {
       if (block.kind === 'figure') return [block.drawing];

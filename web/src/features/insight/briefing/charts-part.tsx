@@ -1,13 +1,13 @@
 import { QUADRANTS, type RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
-import { prose } from '../../../lib/prose.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
-import { ratedScore } from '../evidence/score.ts';
+import { keepPercentTogether } from '../../../lib/prose.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
+import { validScore } from '../evidence/score.ts';
 import { type Block, stack } from '../export/blocks.tsx';
 import { boardBlock, boardLegend } from '../export/board-block.tsx';
 import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
-import { radarDrawing, radarReadingInFull } from '../export/radar-figure.tsx';
+import { fullRadarSummary, radarDrawing } from '../export/radar-figure.tsx';
 import type { References } from '../export/references.ts';
 import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
@@ -19,7 +19,7 @@ import type { BriefingBlock, BriefingSection, Column, Drawing } from './briefing
 /** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */
 const FONTS = "Arial, 'Helvetica Neue', 'Liberation Sans', sans-serif";
 
-const drawingOf = (title: string, { height, draw }: Block): Drawing => ({
+const renderDrawing = (title: string, { height, draw }: Block): Drawing => ({
   width: CONTENT_WIDTH,
   height: Math.ceil(height),
   picture: (
@@ -36,22 +36,22 @@ const drawingOf = (title: string, { height, draw }: Block): Drawing => ({
 });
 
 const score = (value: unknown): string => {
-  const rated = ratedScore(value);
-  return rated === null ? 'Not rated' : String(Number(rated.toFixed(1)));
+  const formatScore = validScore(value);
+  return formatScore === null ? 'Not rated' : String(Number(formatScore.toFixed(1)));
 };
 
-const behindItem = ({ evidence, items }: RadarData, index: number): string[] =>
-  articlesBehind(claimAt(evidence, `/items/${index}`), items[index]?.relatedArticles);
-const behindElement = ({ evidence, elements }: RoadmapData, element: RoadmapElement): string[] =>
-  articlesBehind(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
+const itemPmids = ({ evidence, items }: RadarData, index: number): string[] =>
+  listArticleIds(claimAt(evidence, `/items/${index}`), items[index]?.relatedArticles);
+const elementPmids = ({ evidence, elements }: RoadmapData, element: RoadmapElement): string[] =>
+  listArticleIds(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
 
 /** The evidence of each technology, in numerical order. */
 export const radarMentions = (radar: RadarData): string[][] =>
-  toBlips(radar.items, radar.evidence).map(({ index }) => behindItem(radar, index));
+  toBlips(radar.items, radar.evidence).map(({ index }) => itemPmids(radar, index));
 /** The evidence of each element, lane by lane. */
 export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   groupByCategory(roadmap.elements).flatMap(({ elements }) =>
-    elements.map((element) => behindElement(roadmap, element)),
+    elements.map((element) => elementPmids(roadmap, element)),
   );
 
 export function radarSection(radar: RadarData, references: References): BriefingSection {
@@ -59,23 +59,23 @@ export function radarSection(radar: RadarData, references: References): Briefing
   const moved = blips.some(({ item }) => movementText(item) !== null);
   const row = ({ number, index, item }: Blip) => [
     { text: String(number) },
-    { text: item.name, notes: [prose(item.description)] },
+    { text: item.name, notes: [keepPercentTogether(item.description)] },
     { text: item.ring },
     ...(moved ? [{ text: movementText(item) ?? '' }] : []),
     { text: score(item.impact) },
     { text: score(item.effort) },
-    { text: '', references: references.numbers(behindItem(radar, index)) },
+    { text: '', references: references.numbers(itemPmids(radar, index)) },
   ];
   return {
     id: 'radar',
     title: 'Technology Radar',
-    wide: true,
+    isWide: true,
     blocks: [
-      { kind: 'text', text: radarReadingInFull(radar.items) },
+      { kind: 'text', text: fullRadarSummary(radar.items) },
       {
         kind: 'figure',
         title: `Technology radar: ${radar.searchQuery}`,
-        drawing: drawingOf(radar.name, radarDrawing(radar)),
+        drawing: renderDrawing(radar.name, radarDrawing(radar)),
       },
       ...QUADRANTS.flatMap((quadrant): BriefingBlock[] => {
         const inside = blips.filter(({ item }) => item.quadrant === quadrant);
@@ -121,22 +121,23 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
     return [
       {
         text: element.name,
-        notes: [prose(element.description), needs.length > 0 ? `Depends on: ${needs.join('; ')}` : ''].filter(
-          Boolean,
-        ),
+        notes: [
+          keepPercentTogether(element.description),
+          needs.length > 0 ? `Depends on: ${needs.join('; ')}` : '',
+        ].filter(Boolean),
       },
       { text: element.maturityLevel },
       { text: timeline.period, notes: [days(timeline.startDate, timeline.endDate)] },
       { text: doneWhen, notes: actor ? [`Who has to act: ${ACTOR[actor]}`] : [] },
       { text: score(element.businessValue) },
       { text: score(element.technicalRisk) },
-      { text: '', references: references.numbers(behindElement(roadmap, element)) },
+      { text: '', references: references.numbers(elementPmids(roadmap, element)) },
     ];
   };
   return {
     id: 'roadmap',
     title: 'Technology Roadmap',
-    wide: true,
+    isWide: true,
     blocks: [
       {
         kind: 'text',
@@ -145,7 +146,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
       {
         kind: 'figure',
         title: `Technology roadmap: ${roadmap.searchQuery}`,
-        drawing: drawingOf(
+        drawing: renderDrawing(
           roadmap.name,
           stack([boardBlock(roadmap, showDependencies, 'names'), boardLegend(roadmap, showDependencies)], 16),
         ),

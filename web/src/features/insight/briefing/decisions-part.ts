@@ -1,6 +1,6 @@
 import type { AppliedCorrection, CorrectedKind } from '@sextant/contracts/insight/correction';
 import { formatDate } from '../../../lib/formatting.ts';
-import { decisionWords, placesWords } from '../corrections/words.ts';
+import { comparisonText, decisionText } from '../corrections/words.ts';
 import type { BriefingSection } from './briefing.ts';
 
 const PARTS: Readonly<Record<CorrectedKind, string>> = {
@@ -15,7 +15,7 @@ export function decisionsSection(corrections: readonly AppliedCorrection[]): Bri
   return {
     id: 'decisions',
     title: 'Decided by Hand',
-    wide: false,
+    isWide: false,
     blocks: [
       {
         kind: 'text',
@@ -32,9 +32,9 @@ export function decisionsSection(corrections: readonly AppliedCorrection[]): Bri
         rows: corrections.map(({ kind, name, decision, reason, basis, changedAt, evidenceChanged }) => [
           { text: name, notes: [PARTS[kind]] },
           {
-            text: decisionWords(decision),
+            text: decisionText(decision),
             notes: [
-              ...placesWords(decision, basis.computed),
+              ...comparisonText(decision, basis.computed),
               ...(evidenceChanged ? ['The evidence behind it has changed since.'] : []),
             ],
           },

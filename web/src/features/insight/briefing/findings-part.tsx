@@ -1,22 +1,22 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { prose } from '../../../lib/prose.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { keepPercentTogether } from '../../../lib/prose.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, Sparkline, sparklineCaption } from '../evidence/sparkline.tsx';
 import type { References } from '../export/references.ts';
 import { askedLine } from '../findings/asked-line.ts';
-import { glanceOf } from '../findings/at-a-glance.ts';
-import { confidenceOf } from '../findings/confidence.ts';
+import { summarizeAtAGlance } from '../findings/at-a-glance.ts';
+import { assessConfidence } from '../findings/confidence.ts';
 import { ABOUT_TIME } from '../findings/finding-card.tsx';
-import { leadsOf } from '../findings/leads.ts';
-import { claimOf } from '../findings/question-findings.tsx';
-import { quoteFor, repeats, sourceText } from '../findings/quoted-source.tsx';
-import { headlineOf } from '../findings/statement-findings.tsx';
+import { matchLeads } from '../findings/leads.ts';
+import { toClaim } from '../findings/question-findings.tsx';
+import { isRepetition, selectQuote, sourceText } from '../findings/quoted-source.tsx';
+import { splitHeadline } from '../findings/statement-findings.tsx';
 import type { BriefingBlock, BriefingSection, Finding } from './briefing.ts';
 
-interface Stated {
+interface Statement {
   readonly path: string;
   readonly headline: string;
   readonly text: string;
@@ -27,7 +27,7 @@ interface Stated {
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The non-empty sections of findings, in screen order. */
-function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[] {
+function groupFindings(analysis: AnalysisData): { title: string; stated: Statement[] }[] {
   const { evidence, underResearchedAreas, openQuestions = [] } = analysis;
   const statements = (
     title: string,
@@ -35,7 +35,7 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
   ) => ({
     title,
     stated: analysis[key].map((statement, index) => ({
-      ...headlineOf(statement),
+      ...splitHeadline(statement),
       path: `/${key}/${index}`,
       claim: claimAt(evidence, `/${key}/${index}`),
       facts: [],
@@ -66,7 +66,7 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
         path: `/openQuestions/${index}`,
         headline: question.question,
         text: question.answer,
-        claim: claimAt(evidence, `/openQuestions/${index}`) ?? claimOf(question),
+        claim: claimAt(evidence, `/openQuestions/${index}`) ?? toClaim(question),
         facts: [sentenceCase(askedLine(question))],
       })),
     },
@@ -74,14 +74,17 @@ function groupsOf(analysis: AnalysisData): { title: string; stated: Stated[] }[]
 }
 
 /** The findings of the summary, then the sections with the remaining ones. */
-function partsOf(analysis: AnalysisData): { led: Stated[]; groups: { title: string; stated: Stated[] }[] } {
-  const { leads, told } = leadsOf(analysis);
-  const groups = groupsOf(analysis);
+function splitFindings(analysis: AnalysisData): {
+  summaryFindings: Statement[];
+  groups: { title: string; stated: Statement[] }[];
+} {
+  const { leads, told } = matchLeads(analysis);
+  const groups = groupFindings(analysis);
   const all = groups.flatMap(({ stated }) => stated);
   return {
-    led: leads.map(
+    summaryFindings: leads.map(
       ({ text, path, claim }) =>
-        all.find((one) => one.path === path) ?? { ...headlineOf(text), path, claim, facts: [] },
+        all.find((one) => one.path === path) ?? { ...splitHeadline(text), path, claim, facts: [] },
     ),
     groups: groups
       .map(({ title, stated }) => ({ title, stated: stated.filter(({ path }) => !told.has(path)) }))
@@ -91,8 +94,10 @@ function partsOf(analysis: AnalysisData): { led: Stated[]; groups: { title: stri
 
 /** The evidence of each finding in reading order, those of the summary first. */
 export function findingMentions(analysis: AnalysisData): string[][] {
-  const { led, groups } = partsOf(analysis);
-  return [...led, ...groups.flatMap(({ stated }) => stated)].map(({ claim }) => articlesBehind(claim));
+  const { summaryFindings, groups } = splitFindings(analysis);
+  return [...summaryFindings, ...groups.flatMap(({ stated }) => stated)].map(({ claim }) =>
+    listArticleIds(claim),
+  );
 }
 
 /** The field at a glance, then the leading findings. */
@@ -102,43 +107,48 @@ export function summaryBlocks(
   articles: ReadonlyMap<string, Article>,
 ): BriefingBlock[] {
   const warnings = (analysis.evidence?.warnings ?? []).map(({ text }) => text);
-  const { led } = partsOf(analysis);
+  const { summaryFindings } = splitFindings(analysis);
   const items =
-    led.length === 0
+    summaryFindings.length === 0
       ? []
-      : glanceOf(analysis).map(({ label, text }) => ({
-          text: prose(`${label}: ${text}`),
+      : summarizeAtAGlance(analysis).map(({ label, text }) => ({
+          text: keepPercentTogether(`${label}: ${text}`),
           references: [],
         }));
   return [
     ...warnings.map((text) => ({ kind: 'text' as const, tone: 'warning' as const, text })),
     ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
-    ...(led.length > 0
-      ? [{ kind: 'findings' as const, findings: led.map((one) => findingOf(one, references, articles)) }]
+    ...(summaryFindings.length > 0
+      ? [
+          {
+            kind: 'findings' as const,
+            findings: summaryFindings.map((one) => toFinding(one, references, articles)),
+          },
+        ]
       : []),
   ];
 }
 
-function findingOf(
-  { headline, text, claim, facts }: Stated,
+function toFinding(
+  { headline, text, claim, facts }: Statement,
   references: References,
   articles: ReadonlyMap<string, Article>,
 ): Finding {
-  const found = quoteFor(headline, claim?.quotes ?? []);
+  const found = selectQuote(headline, claim?.quotes ?? []);
   const source = found && sourceText(found.quote.pmid, articles.get(found.quote.pmid));
   const timed =
     claim?.formula !== undefined && ABOUT_TIME.has(claim.formula) && (claim.yearly?.length ?? 0) > 1;
-  const confidence = claim && confidenceOf(claim);
+  const confidence = claim && assessConfidence(claim);
   return {
-    headline: prose(headline),
-    text: found && !found.repeated && repeats(text, found.quote.text) ? '' : prose(text),
+    headline: keepPercentTogether(headline),
+    text: found && !found.repeated && isRepetition(text, found.quote.text) ? '' : keepPercentTogether(text),
     quote: found && source && !found.repeated ? { text: found.quote.text, source } : null,
     facts: [
       ...(found?.repeated ? [`In the words of ${source}`] : []),
       ...facts,
       ...(confidence ? [`${confidence.word} confidence: ${confidence.reason}`] : []),
     ],
-    references: references.numbers(articlesBehind(claim)),
+    references: references.numbers(listArticleIds(claim)),
     trend:
       timed && claim
         ? {
@@ -162,11 +172,11 @@ export function findingsSection(
   return {
     id: 'findings',
     title: 'Findings',
-    wide: false,
+    isWide: false,
     blocks: [
-      ...partsOf(analysis).groups.flatMap(({ title, stated }): BriefingBlock[] => [
+      ...splitFindings(analysis).groups.flatMap(({ title, stated }): BriefingBlock[] => [
         { kind: 'heading', text: title },
-        { kind: 'findings', findings: stated.map((one) => findingOf(one, references, articles)) },
+        { kind: 'findings', findings: stated.map((one) => toFinding(one, references, articles)) },
       ]),
       ...maturityBlocks(analysis),
       ...phaseBlocks(analysis),

@@ -1,11 +1,11 @@
 import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefing.ts';
 
-interface CitesProps {
+interface CitationMarksProps {
   references: readonly number[];
 }
 
 /** '[1, 4]', each number linked to its reference. */
-const Cites = ({ references }: CitesProps) =>
+const CitationMarks = ({ references }: CitationMarksProps) =>
   references.length === 0 ? null : (
     <span className="cites">
       {' ['}
@@ -47,7 +47,7 @@ function FindingItem({ finding, pictures }: { finding: Finding; pictures: Pictur
         {text === '' ? null : <p>{text}</p>}
         <p className="quiet">
           {facts.join(' · ')}
-          <Cites references={references} />
+          <CitationMarks references={references} />
         </p>
       </div>
       {quote || trend ? (
@@ -75,7 +75,7 @@ const CellContent = ({ cell: { text, notes = [], references = [] } }: { cell: Ce
     {notes.map((note) => (
       <small key={note}>{note}</small>
     ))}
-    <Cites references={references} />
+    <CitationMarks references={references} />
   </>
 );
 
@@ -102,7 +102,7 @@ export function BlockView({ block, pictures }: BlockViewProps) {
           {block.items.map(({ text, references }) => (
             <li key={text}>
               {text}
-              <Cites references={references} />
+              <CitationMarks references={references} />
             </li>
           ))}
         </ul>
@@ -111,7 +111,7 @@ export function BlockView({ block, pictures }: BlockViewProps) {
       return (
         <ol className="findings">
           {block.findings.map((finding, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a finding is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: findings are identified by index
             <FindingItem key={i} finding={finding} pictures={pictures} />
           ))}
         </ol>
@@ -146,7 +146,7 @@ const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind
       </thead>
       <tbody>
         {rows.map((row, r) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by index
           <tr key={r}>
             {row.map((cell, c) => {
               const title = columns[c]?.title;

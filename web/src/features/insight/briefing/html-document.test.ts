@@ -7,8 +7,8 @@ import {
   roadmapFixture,
 } from '../../../testing/insight-fixtures.ts';
 import type { BriefingSource } from './briefing.ts';
-import { briefingOf } from './briefing-of.ts';
-import { briefingHtml } from './html-document.tsx';
+import { buildBriefing } from './briefing-of.ts';
+import { renderBriefingHtml } from './html-document.tsx';
 import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
 
 const articles = articleFixtures(24).map((article, i) =>
@@ -25,12 +25,12 @@ const source: BriefingSource = {
   roadmap: roadmapFixture(18, articles),
 };
 const written = (of: BriefingSource, details = known) => {
-  const text = briefingHtml(briefingOf(of, details));
+  const text = renderBriefingHtml(buildBriefing(of, details));
   return { text, page: new DOMParser().parseFromString(text, 'text/html') };
 };
 
 describe('a briefing as an HTML file', () => {
-  test('holds summary, findings with quotes, radar, roadmap, method and references, its words selectable in the drawings', {
+  test('contains summary, findings with quotes, radar, roadmap, method and references, with selectable text in its figures', {
     tags: ['exports/briefing-whole'],
   }, () => {
     const { page } = written(source);
@@ -55,7 +55,7 @@ describe('a briefing as an HTML file', () => {
     expect(said).toContain('Built-in analyst');
   });
 
-  test('each cell of a table says its column, by which a phone stacks it', {
+  test('every table cell names its column, for the stacked layout on phones', {
     tags: ['exports/briefing-phone'],
   }, () => {
     const { page, text } = written(source);
@@ -72,7 +72,7 @@ describe('a briefing as an HTML file', () => {
     );
   });
 
-  test('every number leads to a reference, every reference is named, and leads to PubMed and its DOI where it has a page', {
+  test('every reference number links to a reference, every reference is cited, and links to PubMed and its DOI if available', {
     tags: ['exports/briefing-whole'],
   }, () => {
     const { page } = written(source);
@@ -91,7 +91,7 @@ describe('a briefing as an HTML file', () => {
     }
   });
 
-  test('needs nothing but itself: no script, nothing to load, and a policy that forbids both', {
+  test('is self-contained: no scripts, no external resources, and a policy that forbids both', {
     tags: ['exports/html-alone'],
   }, () => {
     const { page, text } = written(source);
@@ -122,7 +122,7 @@ describe('a briefing as an HTML file', () => {
     },
   );
 
-  test('says what was decided by hand, with the computed place, the reason and the day', {
+  test('lists manual corrections with the computed value, the reason and the date', {
     tags: ['exports/decisions'],
   }, () => {
     expect(written(source).page.querySelector('#decisions')).toBeNull();
@@ -148,7 +148,7 @@ describe('a briefing as an HTML file', () => {
     ]);
   });
 
-  test('of an analysis alone has no radar and no roadmap, and counts neither', () => {
+  test('omits radar and roadmap for a single analysis', () => {
     const { page } = written({ ...source, radar: null, roadmap: null });
     expect(page.querySelector('#radar, #roadmap, figure.chart')).toBeNull();
     expect(page.querySelector('#summary')?.textContent).not.toContain('technolog');

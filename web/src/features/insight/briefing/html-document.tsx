@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type ColorRules, themedDrawing } from '../export/svg-document.ts';
-import { type Briefing, drawingsIn } from './briefing.ts';
+import { type Briefing, listDrawings } from './briefing.ts';
 import { BlockView, type Pictures, ReferenceList } from './html-blocks.tsx';
 import { pageStyle } from './html-style.ts';
 
@@ -12,7 +12,7 @@ const METAS = `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '');
 
 const Content = ({ briefing, pictures }: { briefing: Briefing; pictures: Pictures }) => (
   <>
@@ -39,7 +39,7 @@ const Content = ({ briefing, pictures }: { briefing: Briefing; pictures: Picture
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
           {blocks.map((block, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by index
             <BlockView key={i} block={block} pictures={pictures} />
           ))}
         </section>
@@ -53,10 +53,10 @@ const Content = ({ briefing, pictures }: { briefing: Briefing; pictures: Picture
 );
 
 /** Writes a briefing as a single HTML file with both themes, for screen and print, without scripts or network access. */
-export function briefingHtml(briefing: Briefing): string {
+export function renderBriefingHtml(briefing: Briefing): string {
   const dark: ColorRules = new Map();
   const pictures = new Map(
-    drawingsIn(briefing).map((drawing) => [drawing, themedDrawing(drawing.picture, dark)]),
+    listDrawings(briefing).map((drawing) => [drawing, themedDrawing(drawing.picture, dark)]),
   );
   const host = document.createElement('div');
   const root = createRoot(host);
@@ -68,7 +68,7 @@ export function briefingHtml(briefing: Briefing): string {
 <html lang="en">
 <head>
 ${METAS}
-<title>${escaped(briefing.title)}</title>
+<title>${escapeHtml(briefing.title)}</title>
 <style>${pageStyle(dark)}</style>
 </head>
 <body>

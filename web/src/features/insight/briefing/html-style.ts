@@ -1,7 +1,7 @@
 import type { ColorRules } from '../export/svg-document.ts';
 import { DARK, LIGHT } from './palette.ts';
 
-const declared = (palette: Readonly<Record<string, string>>): string =>
+const declareTokens = (palette: Readonly<Record<string, string>>): string =>
   Object.entries(palette)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
@@ -12,8 +12,8 @@ const declared = (palette: Readonly<Record<string, string>>): string =>
  * @param dark classes of figures for the dark theme
  */
 export const pageStyle = (dark: ColorRules): string => `
-:root{color-scheme:light dark;${declared(LIGHT)}}
-@media screen and (prefers-color-scheme:dark){:root{${declared(DARK)}}
+:root{color-scheme:light dark;${declareTokens(LIGHT)}}
+@media screen and (prefers-color-scheme:dark){:root{${declareTokens(DARK)}}
 ${[...dark].map(([rule, name]) => `.${name}{${rule}}`).join('\n')}}
 *{box-sizing:border-box}
 html{background:var(--canvas);color:var(--ink);font:16px/1.55 'IBM Plex Sans','Segoe UI',system-ui,'Helvetica Neue',Arial,sans-serif;-webkit-text-size-adjust:100%;scroll-padding-top:1rem}

@@ -16,7 +16,7 @@ import {
   WidthType,
 } from 'docx';
 import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefing.ts';
-import { bookmarkOf, cites, color, link, run, SERIF } from './word-text.ts';
+import { bookmarkName, citationRuns, color, link, run, SERIF } from './word-text.ts';
 
 /** A figure as SVG, with a PNG fallback for programs without SVG support. */
 interface WordPicture {
@@ -26,17 +26,21 @@ interface WordPicture {
 export type WordPictures = ReadonlyMap<Drawing, WordPicture>;
 
 /** The size of a page's text area, in twentieths of a point. */
-export interface Room {
+export interface TextArea {
   readonly width: number;
   readonly height: number;
 }
 
 const TWIPS_OF_PX = 15;
 /** Height reserved for the heading and the sentence above a figure. */
-const ABOVE_FIGURE = 1500;
+const HEIGHT_ABOVE_FIGURE = 1500;
 const SMALL = 17;
 
-export function wordBlocks(block: BriefingBlock, pictures: WordPictures, room: Room): (Paragraph | Table)[] {
+export function wordBlocks(
+  block: BriefingBlock,
+  pictures: WordPictures,
+  textArea: TextArea,
+): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
       return [
@@ -56,20 +60,20 @@ export function wordBlocks(block: BriefingBlock, pictures: WordPictures, room: R
           new Paragraph({
             bullet: { level: 0 },
             spacing: { after: 100 },
-            children: [run(said), ...cites(references)],
+            children: [run(said), ...citationRuns(references)],
           }),
       );
     case 'findings':
       return block.findings.flatMap((finding, i) => findingParagraphs(finding, i + 1, pictures));
     case 'figure': {
       const scale = Math.min(
-        room.width / TWIPS_OF_PX / block.drawing.width,
-        (room.height - ABOVE_FIGURE) / TWIPS_OF_PX / block.drawing.height,
+        textArea.width / TWIPS_OF_PX / block.drawing.width,
+        (textArea.height - HEIGHT_ABOVE_FIGURE) / TWIPS_OF_PX / block.drawing.height,
       );
       return [picture(block.drawing, scale, block.title, pictures)];
     }
     case 'table':
-      return [table(block, room), new Paragraph({ spacing: { after: 60 } })];
+      return [table(block, textArea), new Paragraph({ spacing: { after: 60 } })];
   }
 }
 
@@ -151,7 +155,7 @@ function findingParagraphs(finding: Finding, number: number, pictures: WordPictu
       ...inside,
       keepNext: false,
       spacing: { after: 200 },
-      children: [run(facts.join(' · '), { size: SMALL, token: 'ink2' }), ...cites(references)],
+      children: [run(facts.join(' · '), { size: SMALL, token: 'ink2' }), ...citationRuns(references)],
     }),
   ];
 }
@@ -161,7 +165,7 @@ const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const CELL_MARGINS = { top: 60, bottom: 60, left: 0, right: 140 };
 
 /** Rows divided by hairlines; the header repeats on each page, and rows do not break across pages. */
-function table({ columns, rows }: BriefingBlock & { kind: 'table' }, room: Room): Table {
+function table({ columns, rows }: BriefingBlock & { kind: 'table' }, room: TextArea): Table {
   const widths = columns.map(({ share }) => Math.round((share / 100) * room.width));
   const named = columns[0]?.title === 'No.' ? 1 : 0;
   const cell = (i: number, options: Pick<ITableCellOptions, 'children'>) =>
@@ -212,7 +216,7 @@ function table({ columns, rows }: BriefingBlock & { kind: 'table' }, room: Room)
 function cellParagraphs({ text: said, notes = [], references = [] }: Cell, bold: boolean): Paragraph[] {
   const tight = { spacing: { after: 0, line: 250, lineRule: LineRuleType.AUTO } };
   return [
-    new Paragraph({ ...tight, children: [run(said, { bold, size: 19 }), ...cites(references)] }),
+    new Paragraph({ ...tight, children: [run(said, { bold, size: 19 }), ...citationRuns(references)] }),
     ...notes.map(
       (note) => new Paragraph({ ...tight, children: [run(note, { size: SMALL, token: 'ink2' })] }),
     ),
@@ -230,7 +234,7 @@ export const wordReferences = (references: readonly Reference[]): Paragraph[] =>
         keepLines: true,
         children: [
           new Bookmark({
-            id: bookmarkOf(number),
+            id: bookmarkName(number),
             children: [run(`${number}.`, { size: SMALL, token: 'ink3' })],
           }),
           run(`\t${said === '' ? '' : `${said} `}`, { size: SMALL }),

@@ -10,12 +10,12 @@ import {
   roadmapFixture,
 } from '../../../testing/insight-fixtures.ts';
 import { asFiles, readWord, validateWord } from '../../../testing/read-word.ts';
-import { headlineOf } from '../findings/statement-findings.tsx';
+import { splitHeadline } from '../findings/statement-findings.tsx';
 import type { BriefingSource } from './briefing.ts';
-import { briefingOf } from './briefing-of.ts';
-import { briefingHtml } from './html-document.tsx';
+import { buildBriefing } from './briefing-of.ts';
+import { renderBriefingHtml } from './html-document.tsx';
 import { HOSTILE, hostileSource } from './testing/hostile-source.ts';
-import { briefingWord } from './word-document.ts';
+import { renderBriefingWord } from './word-document.ts';
 
 const articles = articleFixtures(24);
 const known = new Map(articles.map((article) => [article.pmid, article]));
@@ -32,12 +32,12 @@ const DOT = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 const written = async (of: BriefingSource, details = known): Promise<Uint8Array> => {
-  const blob = await briefingWord(briefingOf(of, details), () => Promise.resolve(DOT));
+  const blob = await renderBriefingWord(buildBriefing(of, details), () => Promise.resolve(DOT));
   return new Uint8Array(await blob.arrayBuffer());
 };
 
 describe('a briefing as a Word document', () => {
-  test('is valid by the Open XML SDK, whole, hostile or of an analysis alone; and the validator sees what is not', {
+  test('passes the Open XML SDK validator, with hostile names or for a single analysis too; the validator detects errors', {
     tags: ['exports/word-valid'],
   }, async () => {
     // The validator's time grows with the document, so the sample has only a few parts of each kind.
@@ -60,13 +60,13 @@ describe('a briefing as a Word document', () => {
     expect(found[3]).not.toEqual([]);
   });
 
-  test('holds every finding, technology, element and reference as text, and each number leads to its reference', {
+  test('contains every finding, technology, element and reference as text, with links to the references', {
     tags: ['exports/briefing-whole'],
   }, async () => {
     const { xml, text, names } = readWord(await written(source));
     const { analysis, radar, roadmap } = source;
     for (const { text: said } of analysis?.executiveSummary ?? [])
-      for (const part of Object.values(headlineOf(said))) expect(text).toContain(part);
+      for (const part of Object.values(splitHeadline(said))) expect(text).toContain(part);
     for (const { area } of analysis?.underResearchedAreas ?? []) expect(text).toContain(area);
     for (const { name } of [...(radar?.items ?? []), ...(roadmap?.elements ?? [])])
       expect(text).toContain(name);
@@ -101,7 +101,7 @@ describe('a briefing as a Word document', () => {
     },
   );
 
-  test('of 300 articles takes less than 10 seconds of computing, both kinds together', {
+  test('of 300 articles is generated within 10 seconds in both formats', {
     tags: ['exports/briefing-speed'],
   }, async () => {
     const many = articleFixtures(300);
@@ -114,9 +114,9 @@ describe('a briefing as a Word document', () => {
       roadmap: roadmapFixture(30, many),
     };
     const before = process.cpuUsage();
-    const briefing = briefingOf(large, new Map(many.map((article) => [article.pmid, article])));
-    briefingHtml(briefing);
-    await briefingWord(briefing, () => Promise.resolve(DOT));
+    const briefing = buildBriefing(large, new Map(many.map((article) => [article.pmid, article])));
+    renderBriefingHtml(briefing);
+    await renderBriefingWord(briefing, () => Promise.resolve(DOT));
     const { user, system } = process.cpuUsage(before);
     expect(briefing.references.length).toBeGreaterThanOrEqual(300);
     expect((user + system) / 1e6).toBeLessThan(10);
@@ -131,7 +131,7 @@ describe('a briefing as a Word document', () => {
     }
   });
   test.skipIf(!office)(
-    'opens in LibreOffice, which reads all of it (skipped where there is no LibreOffice)',
+    'can be opened by LibreOffice without loss of text (skipped if LibreOffice is not installed)',
     async () => {
       await asFiles([await written(source)], async ([file = ''], folder) => {
         const profile = `-env:UserInstallation=file://${folder}/profile`;

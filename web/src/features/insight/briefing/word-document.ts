@@ -13,8 +13,8 @@ import {
   TextRun,
 } from 'docx';
 import { svgDocument } from '../export/svg-document.ts';
-import { type Briefing, type BriefingSection, drawingsIn } from './briefing.ts';
-import { type Room, type WordPictures, wordBlocks, wordReferences } from './word-blocks.ts';
+import { type Briefing, type BriefingSection, listDrawings } from './briefing.ts';
+import { type TextArea, type WordPictures, wordBlocks, wordReferences } from './word-blocks.ts';
 import { color, run, SANS } from './word-text.ts';
 
 /** A4 portrait, in twentieths of a point. */
@@ -22,7 +22,7 @@ const SHEET = { width: 11_906, height: 16_838 };
 const MARGIN = { top: 1_000, bottom: 900, left: 1_134, right: 1_134, header: 400, footer: 400 };
 const WIDE_MARGIN = { top: 800, bottom: 800, left: 800, right: 800, header: 350, footer: 350 };
 
-const roomOf = (wide: boolean): Room => {
+const textAreaOf = (wide: boolean): TextArea => {
   const margin = wide ? WIDE_MARGIN : MARGIN;
   const [width, height] = wide ? [SHEET.height, SHEET.width] : [SHEET.width, SHEET.height];
   return { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
@@ -34,7 +34,7 @@ const footer = (briefing: Briefing, wide: boolean) =>
   new Footer({
     children: [
       new Paragraph({
-        tabStops: [{ type: TabStopType.RIGHT, position: roomOf(wide).width }],
+        tabStops: [{ type: TabStopType.RIGHT, position: textAreaOf(wide).width }],
         spacing: { after: 0 },
         children: [
           run(`${briefing.title.slice(0, 90)}, ${briefing.facts[0] ?? ''}\t`, { size: 16, token: 'ink3' }),
@@ -57,17 +57,19 @@ const sheet = (wide: boolean): ISectionOptions['properties'] => ({
 });
 
 /** Groups consecutive sections with the same page orientation. */
-function sheetsOf(sections: readonly BriefingSection[]): { wide: boolean; sections: BriefingSection[] }[] {
+function groupByOrientation(
+  sections: readonly BriefingSection[],
+): { wide: boolean; sections: BriefingSection[] }[] {
   const sheets: { wide: boolean; sections: BriefingSection[] }[] = [];
   for (const section of sections) {
     const last = sheets.at(-1);
-    if (last && last.wide === section.wide && !section.wide) last.sections.push(section);
-    else sheets.push({ wide: section.wide, sections: [section] });
+    if (last && last.wide === section.isWide && !section.isWide) last.sections.push(section);
+    else sheets.push({ wide: section.isWide, sections: [section] });
   }
   return sheets;
 }
 
-function documentOf(briefing: Briefing, pictures: WordPictures): Document {
+function createDocument(briefing: Briefing, pictures: WordPictures): Document {
   const opening = [
     new Paragraph({
       spacing: { after: 0 },
@@ -76,7 +78,7 @@ function documentOf(briefing: Briefing, pictures: WordPictures): Document {
     new Paragraph({ heading: HeadingLevel.TITLE, children: [run(briefing.title)] }),
     new Paragraph({ children: [run(briefing.facts.join(' · '), { token: 'ink2', size: 19 })] }),
   ];
-  const sections = sheetsOf(briefing.sections).map(
+  const sections = groupByOrientation(briefing.sections).map(
     ({ wide, sections: parts }, i): ISectionOptions => ({
       properties: sheet(wide),
       footers: { default: footer(briefing, wide) },
@@ -84,7 +86,7 @@ function documentOf(briefing: Briefing, pictures: WordPictures): Document {
         ...(i === 0 ? opening : []),
         ...parts.flatMap(({ title, blocks }) => [
           heading(title),
-          ...blocks.flatMap((block) => wordBlocks(block, pictures, roomOf(wide))),
+          ...blocks.flatMap((block) => wordBlocks(block, pictures, textAreaOf(wide))),
         ]),
       ],
     }),
@@ -134,14 +136,14 @@ export type Rasterize = (svg: string, width: number, height: number) => Promise<
  *
  * @param rasterize renders the PNG; in browsers on a canvas, at twice the size
  */
-export async function briefingWord(briefing: Briefing, rasterize: Rasterize): Promise<Blob> {
+export async function renderBriefingWord(briefing: Briefing, rasterize: Rasterize): Promise<Blob> {
   const pictures = new Map(
     await Promise.all(
-      drawingsIn(briefing).map(async (drawing) => {
+      listDrawings(briefing).map(async (drawing) => {
         const svg = svgDocument(drawing.picture);
         return [drawing, { svg, png: await rasterize(svg, drawing.width, drawing.height) }] as const;
       }),
     ),
   );
-  return Packer.toBlob(documentOf(briefing, pictures));
+  return Packer.toBlob(createDocument(briefing, pictures));
 }

@@ -7,7 +7,7 @@ export const SERIF = 'Georgia';
 export const color = (token: keyof typeof LIGHT): string => LIGHT[token].slice(1).toUpperCase();
 
 /** The bookmark name of a reference. */
-export const bookmarkOf = (number: number): string => `ref_${number}`;
+export const bookmarkName = (number: number): string => `ref_${number}`;
 
 interface RunStyle {
   readonly bold?: boolean;
@@ -21,7 +21,7 @@ export const run = (text: string, { token, ...style }: RunStyle = {}): TextRun =
   new TextRun({ text, ...style, ...(token ? { color: color(token) } : {}) });
 
 /** ' [1, 4]', each number linked to its reference. */
-export function cites(references: readonly number[], size = 16): ParagraphChild[] {
+export function citationRuns(references: readonly number[], size = 16): ParagraphChild[] {
   if (references.length === 0) return [];
   const quiet = (text: string) => run(text, { size, token: 'ink3' });
   return [
@@ -29,7 +29,7 @@ export function cites(references: readonly number[], size = 16): ParagraphChild[
     ...references.flatMap((number, i) => [
       ...(i > 0 ? [quiet(', ')] : []),
       new InternalHyperlink({
-        anchor: bookmarkOf(number),
+        anchor: bookmarkName(number),
         children: [run(String(number), { size, token: 'accent' })],
       }),
     ]),

@@ -1,7 +1,7 @@
 import type { BrokenDependency } from '@sextant/contracts/insight/corrected/roadmap';
 import { TriangleAlert } from 'lucide-react';
 
-const sentenceOf = ({ needs, needed, why }: BrokenDependency): string =>
+const describeBroken = ({ needs, needed, why }: BrokenDependency): string =>
   why === 'hidden'
     ? `‘${needs.name}’ needs ‘${needed.name}’, which is hidden.`
     : `‘${needs.name}’ needs ‘${needed.name}’, which starts later (${needed.timeline.period}, after ${needs.timeline.period}).`;
@@ -22,7 +22,7 @@ export function BrokenDependencies({ broken }: { broken: readonly BrokenDependen
           </p>
           <ul className="mt-1 list-disc pl-6">
             {broken.map((one) => (
-              <li key={`${one.needs.id} ${one.needed.id}`}>{sentenceOf(one)}</li>
+              <li key={`${one.needs.id} ${one.needed.id}`}>{describeBroken(one)}</li>
             ))}
           </ul>
         </>

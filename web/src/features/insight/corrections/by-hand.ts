@@ -17,7 +17,7 @@ export interface CorrectedByHand {
 }
 
 /** What an export reports about corrections of a result; nothing without any. */
-export function correctedByHand(
+export function describeCorrections(
   computed: Result | undefined,
   corrections: readonly AppliedCorrection[] = [],
 ): CorrectedByHand {
@@ -26,7 +26,7 @@ export function correctedByHand(
 }
 
 /** The corrections, with the paths of the displayed result. */
-export function correctionsAt({
+export function correctionsByPath({
   computed,
   corrections,
 }: CorrectedByHand): ReadonlyMap<string, PlacedCorrection> {
@@ -37,11 +37,11 @@ export function correctionsAt({
 }
 
 /** As above, for a saved record. */
-export function byHand(
+export function toCorrectedResult(
   stored: StoredAnalysis | StoredRadar | StoredRoadmap | null | undefined,
 ): CorrectedByHand {
   if (!stored) return {};
   const { corrections } = stored;
-  if ('radarData' in stored) return correctedByHand(stored.radarData, corrections);
-  return correctedByHand('roadmapData' in stored ? stored.roadmapData : stored.analysisData, corrections);
+  if ('radarData' in stored) return describeCorrections(stored.radarData, corrections);
+  return describeCorrections('roadmapData' in stored ? stored.roadmapData : stored.analysisData, corrections);
 }

@@ -1,8 +1,8 @@
 import type { AppliedCorrection, CorrectedKind, Decision } from '@sextant/contracts/insight/correction';
 import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
-import { conflictsOf } from './draft.ts';
-import { FIELD_WORDS, fieldValueWords } from './words.ts';
+import { findConflicts } from './draft.ts';
+import { FIELD_LABELS, fieldValueText } from './words.ts';
 
 interface ConflictViewProps {
   kind: CorrectedKind;
@@ -20,9 +20,9 @@ interface ConflictViewProps {
 /** Shows two conflicting changes side by side, with the ways to resolve them. */
 export function ConflictView(props: ConflictViewProps) {
   const { kind, base, theirs, mine, reason, saving, onMine, onTheirs, onBack } = props;
-  const conflicts = conflictsOf(base, theirs.decision, mine);
-  const wordOf = (field: (typeof conflicts)[number]['field']) =>
-    kind === 'finding' && field === 'hidden' ? 'Dismissed' : FIELD_WORDS[field];
+  const conflicts = findConflicts(base, theirs.decision, mine);
+  const fieldLabel = (field: (typeof conflicts)[number]['field']) =>
+    kind === 'finding' && field === 'hidden' ? 'Dismissed' : FIELD_LABELS[field];
   return (
     <div className="flex flex-col gap-4">
       <table className="w-full text-ui">
@@ -42,10 +42,10 @@ export function ConflictView(props: ConflictViewProps) {
               className="border-line border-b align-top [&>td]:py-2 [&>td]:pr-3 [&>td]:[overflow-wrap:anywhere]"
             >
               <th scope="row" className="py-2 pr-3 text-left font-normal text-ink2">
-                {wordOf(field)}
+                {fieldLabel(field)}
               </th>
-              <td>{fieldValueWords(field, there)}</td>
-              <td className={both ? 'font-medium' : undefined}>{fieldValueWords(field, here)}</td>
+              <td>{fieldValueText(field, there)}</td>
+              <td className={both ? 'font-medium' : undefined}>{fieldValueText(field, here)}</td>
             </tr>
           ))}
           {theirs.reason || reason ? (

@@ -20,14 +20,14 @@ export type Correctable =
   | CorrectableOf<'finding', AnalysisData>;
 
 /** The correction data common to all kinds of records. */
-export const recordOf = ({
+export const toRecord = ({
   id,
   topicKey,
   corrections = [],
 }: Pick<StoredRadar, 'id' | 'topicKey' | 'corrections'>) => ({ id, topicKey, corrections });
 
 /** The computed name of the item at a path of the record. */
-export function nameAt(record: Correctable, storedPath: string): string {
+export function findName(record: Correctable, storedPath: string): string {
   const [, list = '', place = ''] = storedPath.split('/');
   const index = Number(place);
   if (record.kind === 'radar') return record.computed.items[index]?.name ?? '';

@@ -8,7 +8,7 @@ interface Correcting {
   /** The correction of the item at a path of the displayed record. */
   readonly at: (path: string) => PlacedCorrection | undefined;
   /** Opens the correction form for the item at a path of the displayed record, prefilled with a draft. */
-  readonly open: (path: string, wanted?: Decision) => void;
+  readonly open: (path: string, draft?: Decision) => void;
   /** As above, for a path of the stored record, e.g. of a hidden item. */
   readonly openStored: (storedPath: string) => void;
   /** Applies a change immediately, with undo; asks first if it breaks a dependency. Allows one change at a time. */
@@ -24,5 +24,5 @@ export const useCorrecting = (): Correcting | null => useContext(CorrectingConte
 export const useCorrectionAt = (path: string): PlacedCorrection | undefined => useCorrecting()?.at(path);
 
 /** Whether the analyst's decision differs from the computed value. */
-export const isByHand = (laid: PlacedCorrection | undefined): boolean =>
-  Boolean(laid?.correction && isDecided(laid.correction));
+export const isCorrected = (applied: PlacedCorrection | undefined): boolean =>
+  Boolean(applied?.correction && isDecided(applied.correction));

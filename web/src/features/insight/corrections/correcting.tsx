@@ -1,7 +1,7 @@
 import type { CorrectedDocument } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { CorrectionBody, Decision } from '@sextant/contracts/insight/correction';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { breaksMore } from './broken-by.ts';
+import { breaksNewDependency } from './broken-by.ts';
 import type { Correctable } from './correctable.ts';
 import { CorrectingContext } from './correcting-context.ts';
 import { CorrectionsBar } from './corrections-bar.tsx';
@@ -39,7 +39,7 @@ export function CorrectingRecord({ record, laid, children }: CorrectingRecordPro
           version: 0,
         };
         const draft = { ...before, ...wanted };
-        if (record.kind === 'roadmap' && breaksMore(record, storedPath, { before, draft }))
+        if (record.kind === 'roadmap' && breaksNewDependency(record, storedPath, { before, draft }))
           return openStored(storedPath, wanted);
         const { kind, id: recordId } = record;
         const change = changeBetween(before, draft);

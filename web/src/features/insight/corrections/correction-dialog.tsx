@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { brokenBy } from './broken-by.ts';
+import { findBrokenDependencies } from './broken-by.ts';
 import { BrokenDependencies } from './broken-dependencies.tsx';
 import { ConflictView } from './conflict-view.tsx';
-import { type Correctable, nameAt } from './correctable.ts';
+import { type Correctable, findName } from './correctable.ts';
 import { FindingFields, RadarFields, RoadmapFields } from './correction-fields.tsx';
-import { changeBetween, overTheirs } from './draft.ts';
-import { newestAt, useCorrect } from './use-corrections.ts';
+import { changeBetween, mergeInto } from './draft.ts';
+import { loadDecision, useCorrect } from './use-corrections.ts';
 
 interface CorrectionDialogProps {
   record: Correctable;
@@ -33,11 +33,11 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
   const [theirs, setTheirs] = useState<AppliedCorrection | null>(null);
   const correct = useCorrect(record.topicKey, { saysFailures: true });
   const { kind, id: recordId } = record;
-  const name = nameAt(record, storedPath);
+  const name = findName(record, storedPath);
   const change = changeBetween(base.decision, draft);
   // Allows adding a reason to an existing decision.
-  const isReasonAlone = reason.trim() !== '' && Object.keys(base.decision).length > 0;
-  const unchanged = Object.keys(change).length === 0 && !isReasonAlone;
+  const hasOnlyReason = reason.trim() !== '' && Object.keys(base.decision).length > 0;
+  const unchanged = Object.keys(change).length === 0 && !hasOnlyReason;
 
   const save = (from: typeof base, decision: Decision) =>
     correct.mutate(
@@ -52,7 +52,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
         onSuccess: onClose,
         onError: async (error) => {
           if (!hasStatus(error, 409)) return;
-          const newest = await newestAt(kind, recordId, storedPath).catch(() => undefined);
+          const newest = await loadDecision(kind, recordId, storedPath).catch(() => undefined);
           setTheirs(newest ?? null);
         },
       },
@@ -80,14 +80,14 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
             reason={reason}
             saving={correct.isPending}
             onMine={() => {
-              const merged = overTheirs(base.decision, theirs.decision, draft);
+              const merged = mergeInto(base.decision, theirs.decision, draft);
               setBase(theirs);
               setDraft(merged);
               setTheirs(null);
               save(theirs, merged);
             }}
             onBack={() => {
-              setDraft(overTheirs(base.decision, theirs.decision, draft));
+              setDraft(mergeInto(base.decision, theirs.decision, draft));
               setBase(theirs);
               setTheirs(null);
             }}
@@ -109,7 +109,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
             <RoadmapFields
               record={record}
               {...fields}
-              warning={<BrokenDependencies broken={brokenBy(record, storedPath, draft)} />}
+              warning={<BrokenDependencies broken={findBrokenDependencies(record, storedPath, draft)} />}
             />
           ) : null}
           {record.kind === 'finding' ? <FindingFields record={record} {...fields} /> : null}

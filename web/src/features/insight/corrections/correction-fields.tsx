@@ -4,7 +4,7 @@ import { ELEMENT_CATEGORIES, type ElementCategory } from '@sextant/contracts/ins
 import type { ReactNode } from 'react';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { claimAt } from '../evidence/claims.ts';
-import { confidenceOf } from '../findings/confidence.ts';
+import { assessConfidence } from '../findings/confidence.ts';
 import type { Correctable } from './correctable.ts';
 import { mergeTargets } from './draft.ts';
 
@@ -15,18 +15,18 @@ interface FieldsProps<Kind extends Correctable['kind']> {
   onDraft: (change: Partial<Decision>) => void;
 }
 
-const placeOf = (storedPath: string) => Number(storedPath.split('/')[2]);
+const positionText = (storedPath: string) => Number(storedPath.split('/')[2]);
 
 /** The empty option of a select: 'Computed: Trial'. */
-const asComputed = (value: string | undefined) => ({
+const computedOption = (value: string | undefined) => ({
   value: '' as const,
   label: value ? `Computed: ${value}` : 'As computed',
 });
-const optionsOf = <Value extends string>(values: readonly Value[]) =>
+const toOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
 export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<'radar'>) {
-  const item = record.computed.items[placeOf(storedPath)];
+  const item = record.computed.items[positionText(storedPath)];
   const targets = mergeTargets(record, storedPath);
   return (
     <>
@@ -35,13 +35,13 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
           label="Ring"
           data-first
           value={draft.ring ?? ''}
-          options={[asComputed(item?.ring), ...optionsOf(RINGS)]}
+          options={[computedOption(item?.ring), ...toOptions(RINGS)]}
           onValueChange={(ring) => onDraft({ ring: ring || undefined })}
         />
         <SelectField<Quadrant | ''>
           label="Quadrant"
           value={draft.quadrant ?? ''}
-          options={[asComputed(item?.quadrant), ...optionsOf(QUADRANTS)]}
+          options={[computedOption(item?.quadrant), ...toOptions(QUADRANTS)]}
           onValueChange={(quadrant) => onDraft({ quadrant: quadrant || undefined })}
         />
       </div>
@@ -59,7 +59,7 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
           value={draft.mergedInto?.name ?? ''}
           options={[
             { value: '', label: 'A technology of its own' },
-            ...optionsOf(targets.map(({ name }) => name)),
+            ...toOptions(targets.map(({ name }) => name)),
           ]}
           hint="Shows both as one"
           onValueChange={(name) => {
@@ -68,7 +68,7 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
           }}
         />
       ) : null}
-      <Tick
+      <Checkbox
         label="Hide it"
         hint="From chart, lists and exports, also in later versions"
         checked={draft.hidden ?? false}
@@ -84,7 +84,7 @@ interface RoadmapFieldsProps extends FieldsProps<'roadmap'> {
 }
 
 export function RoadmapFields({ record, storedPath, draft, onDraft, warning }: RoadmapFieldsProps) {
-  const element = record.computed.elements[placeOf(storedPath)];
+  const element = record.computed.elements[positionText(storedPath)];
   const { periods } = record.computed.timeHorizon;
   // The period that contains the chosen start date, which may stem from an earlier version with other periods.
   const begins = draft.period?.startDate;
@@ -99,7 +99,7 @@ export function RoadmapFields({ record, storedPath, draft, onDraft, warning }: R
           data-first
           value={chosenPeriod?.startDate ?? ''}
           options={[
-            asComputed(element?.timeline.period),
+            computedOption(element?.timeline.period),
             ...periods.map(({ period, startDate }) => ({ value: startDate, label: period })),
           ]}
           onValueChange={(start) => {
@@ -111,7 +111,7 @@ export function RoadmapFields({ record, storedPath, draft, onDraft, warning }: R
         <SelectField<ElementCategory | ''>
           label="Lane"
           value={draft.category ?? ''}
-          options={[asComputed(element?.category), ...optionsOf(ELEMENT_CATEGORIES)]}
+          options={[computedOption(element?.category), ...toOptions(ELEMENT_CATEGORIES)]}
           onValueChange={(category) => onDraft({ category: category || undefined })}
         />
       </div>
@@ -122,12 +122,12 @@ export function RoadmapFields({ record, storedPath, draft, onDraft, warning }: R
         maxLength={200}
         onChange={({ target }) => onDraft({ owner: target.value })}
       />
-      <Tick
+      <Checkbox
         label="Done"
         checked={draft.done ?? false}
         onChange={(done) => onDraft({ done: done || undefined })}
       />
-      <Tick
+      <Checkbox
         label="Hide it"
         hint="From charts, lists and exports, also in later versions"
         checked={draft.hidden ?? false}
@@ -145,16 +145,16 @@ export function FindingFields({ record, storedPath, draft, onDraft }: FieldsProp
         label="Confidence"
         data-first
         value={draft.confidence ?? ''}
-        options={[asComputed(claim && confidenceOf(claim)?.word), ...optionsOf(CONFIDENCES)]}
+        options={[computedOption(claim && assessConfidence(claim)?.word), ...toOptions(CONFIDENCES)]}
         onValueChange={(confidence) => onDraft({ confidence: confidence || undefined })}
       />
-      <Tick
+      <Checkbox
         label="Pin it"
         hint="To the top of its section"
         checked={draft.pinned ?? false}
         onChange={(pinned) => onDraft({ pinned: pinned || undefined })}
       />
-      <Tick
+      <Checkbox
         label="Dismiss it as wrong"
         hint="Left out of the findings, the summary and exports, also in later versions"
         checked={draft.hidden ?? false}
@@ -164,14 +164,14 @@ export function FindingFields({ record, storedPath, draft, onDraft }: FieldsProp
   );
 }
 
-interface TickProps {
+interface CheckboxProps {
   label: string;
   hint?: string;
   checked: boolean;
   onChange: (checked: true | false) => void;
 }
 
-function Tick({ label, hint, checked, onChange }: TickProps) {
+function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   return (
     <label className="flex items-start gap-2 coarse:min-h-11 coarse:items-center">
       <input

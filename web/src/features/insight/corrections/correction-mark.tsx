@@ -1,21 +1,21 @@
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { AppliedCorrection, ComputedPlace } from '@sextant/contracts/insight/correction';
 import { Pencil } from 'lucide-react';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCorrecting, useCorrectionAt } from './correcting-context.ts';
 import { useCorrect } from './use-corrections.ts';
-import { placesWords } from './words.ts';
+import { comparisonText } from './words.ts';
 
 interface CorrectedBadgeProps {
   path: string;
   /** Also shows the computed ring if it differs from the decided one. */
-  places?: boolean;
+  showsComputed?: boolean;
 }
 
 /** Marks an item as 'Corrected' if the analyst changed it. */
-export function CorrectedBadge({ path, places = false }: CorrectedBadgeProps) {
+export function CorrectedBadge({ path, showsComputed = false }: CorrectedBadgeProps) {
   const laid = useCorrectionAt(path);
   if (!laid?.correction || !isDecided(laid.correction)) return null;
   const { decision, evidenceChanged } = laid.correction;
@@ -25,7 +25,7 @@ export function CorrectedBadge({ path, places = false }: CorrectedBadgeProps) {
         {evidenceChanged ? 'Corrected, evidence changed' : 'Corrected'}
       </Badge>
       {decision.done ? <Badge tone="ok">Done</Badge> : null}
-      {places && decision.ring ? (
+      {showsComputed && decision.ring ? (
         <span className="block text-chip font-normal text-ink2">computed: {laid.computed.ring}</span>
       ) : null}
     </>
@@ -79,7 +79,7 @@ export function CorrectionNote({ path }: { path: string }) {
       ))}
       {correction?.evidenceChanged ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="text-warn">{evidenceThen(correction)}</p>
+          <p className="text-warn">{previousEvidenceText(correction)}</p>
           <KeepButton storedPath={storedPath} correction={correction} />
         </div>
       ) : null}
@@ -89,7 +89,7 @@ export function CorrectionNote({ path }: { path: string }) {
 
 function decisionLines({ decision, reason, name }: AppliedCorrection, computed: ComputedPlace): string[] {
   return [
-    ...placesWords(decision, computed),
+    ...comparisonText(decision, computed),
     ...(decision.name ? [`you: ${decision.name} · computed: ${name}`] : []),
     ...(decision.owner ? [`Owner: ${decision.owner}`] : []),
     ...(decision.note ? [`Note: ${decision.note}`] : []),
@@ -98,8 +98,10 @@ function decisionLines({ decision, reason, name }: AppliedCorrection, computed: 
 }
 
 /** 'The evidence changed since you decided: Trial and 31 articles then.' */
-export function evidenceThen({ basis: { computed, articles } }: AppliedCorrection): string {
-  const then = [computed.ring ?? computed.period, countOf(articles, 'article')].filter(Boolean).join(' and ');
+export function previousEvidenceText({ basis: { computed, articles } }: AppliedCorrection): string {
+  const then = [computed.ring ?? computed.period, formatQuantity(articles, 'article')]
+    .filter(Boolean)
+    .join(' and ');
   return `The evidence changed since you decided: ${then} then.`;
 }
 

@@ -9,7 +9,7 @@ import { YourChanges } from './your-changes.tsx';
 const DISMISSED = { radar: 'hidden', roadmap: 'hidden', finding: 'dismissed' } as const;
 
 /** '3 corrected by you, 1 of them hidden. The evidence behind 1 changed. 1 waits for you.' */
-function barSentence({ kind, corrections }: Pick<Correctable, 'kind' | 'corrections'>): string {
+function summarize({ kind, corrections }: Pick<Correctable, 'kind' | 'corrections'>): string {
   const decided = corrections.filter(isDecided);
   const here = decided.filter(({ path }) => path !== null);
   const hidden = here.filter(({ decision }) => decision.hidden).length;
@@ -36,7 +36,7 @@ export function CorrectionsBar({ record, onOpen }: CorrectionsBarProps) {
   if (record.corrections.length === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-3 print:hidden">
-      <p className="text-ink2">{barSentence(record)}</p>
+      <p className="text-ink2">{summarize(record)}</p>
       <Button onClick={() => setOpen(true)}>
         <History strokeWidth={1.5} aria-hidden="true" />
         Your changes

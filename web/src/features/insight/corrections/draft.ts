@@ -5,7 +5,7 @@ import type { Correctable } from './correctable.ts';
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Removes fields without a value from a decision. */
-export const cleaned = (draft: Decision): Decision =>
+export const removeEmpty = (draft: Decision): Decision =>
   Object.fromEntries(
     Object.entries(draft).flatMap(([name, value]) => {
       const kept = typeof value === 'string' ? value.trim() : value;
@@ -15,7 +15,7 @@ export const cleaned = (draft: Decision): Decision =>
 
 /** The difference between two decisions; null resets a field to its computed value. */
 export function changeBetween(before: Decision, draft: Decision): DecisionChange {
-  const after = cleaned(draft);
+  const after = removeEmpty(draft);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as DecisionField[];
   return Object.fromEntries(
     names.flatMap((name) => (same(before[name], after[name]) ? [] : [[name, after[name] ?? null]])),
@@ -32,21 +32,21 @@ export interface Conflict {
 }
 
 /** Compares local and remote changes since `base`, field by field. */
-export function conflictsOf(base: Decision, theirs: Decision, mine: Decision): Conflict[] {
-  const own = cleaned(mine);
+export function findConflicts(base: Decision, theirs: Decision, mine: Decision): Conflict[] {
+  const own = removeEmpty(mine);
   const names = [...new Set([base, theirs, own].flatMap((one) => Object.keys(one)))] as DecisionField[];
   return names.flatMap((field): Conflict[] => {
     const changedByThem = !same(base[field], theirs[field]);
     const changedByMe = !same(base[field], own[field]);
     if (!changedByThem && !changedByMe) return [];
-    const both = changedByThem && changedByMe && !same(theirs[field], own[field]);
-    return [{ field, theirs: theirs[field], mine: own[field], both }];
+    const isConflicting = changedByThem && changedByMe && !same(theirs[field], own[field]);
+    return [{ field, theirs: theirs[field], mine: own[field], both: isConflicting }];
   });
 }
 
 /** Merges local changes into the remote decision, keeping fields that only the remote side changed. */
-export function overTheirs(base: Decision, theirs: Decision, mine: Decision): Decision {
-  return cleaned({ ...theirs, ...changeBetween(base, mine) } as Decision);
+export function mergeInto(base: Decision, theirs: Decision, mine: Decision): Decision {
+  return removeEmpty({ ...theirs, ...changeBetween(base, mine) } as Decision);
 }
 
 /** Technologies that can be a merge target: those that are not hidden or merged themselves. */
@@ -55,7 +55,7 @@ export function mergeTargets(record: Extract<Correctable, { kind: 'radar' }>, st
   return items.filter((item, index) => {
     const path = `/items/${index}`;
     const decision = record.corrections.find((one) => one.path === path)?.decision;
-    const isMeant = findItemIndex(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === index;
-    return isMeant && path !== storedPath && !decision?.hidden && !decision?.mergedInto;
+    const isTarget = findItemIndex(items, { conceptKey: item.conceptKey ?? null, name: item.name }) === index;
+    return isTarget && path !== storedPath && !decision?.hidden && !decision?.mergedInto;
   });
 }

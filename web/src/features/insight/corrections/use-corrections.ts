@@ -4,10 +4,10 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { changeWords } from './words.ts';
+import { changeText } from './words.ts';
 
 /** Queries whose data includes corrections: records, topics, comparisons. */
-const SHOWN_IN = [
+const AFFECTED_QUERIES = [
   insightCalls.analyses.path,
   insightCalls.radars.path,
   insightCalls.radar.path,
@@ -18,7 +18,7 @@ const SHOWN_IN = [
 ];
 
 const refresh = (client: QueryClient) =>
-  Promise.all(SHOWN_IN.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  Promise.all(AFFECTED_QUERIES.map((path) => client.invalidateQueries({ queryKey: [path] })));
 
 const RECORD_CALLS = {
   radar: insightCalls.radar,
@@ -29,7 +29,7 @@ const RECORD_CALLS = {
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
 /** The current decision at a path of a record; empty if it was never corrected. */
-export async function newestAt(kind: CorrectedKind, id: string, storedPath: string) {
+export async function loadDecision(kind: CorrectedKind, id: string, storedPath: string) {
   const { corrections = [] } = await api(RECORD_CALLS[kind], { params: { id } });
   return corrections.find(({ path }) => path === storedPath);
 }
@@ -63,7 +63,7 @@ export function useUndo(key: string) {
   });
 }
 
-interface CorrectionAsked {
+interface CorrectionRequest {
   body: CorrectionBody;
   version: number;
   /** Set for changes made without the form, which are then described in the toast. */
@@ -71,16 +71,16 @@ interface CorrectionAsked {
 }
 
 /** Saves a correction and offers Undo. Failures are reported by a toast, unless the caller shows them. */
-export function useCorrect(key: string, { saysFailures = false } = {}) {
+export function useCorrect(key: string, { saysFailures: reportsFailures = false } = {}) {
   const client = useQueryClient();
   const toast = useToast();
   const undo = useUndo(key);
   return useMutation({
-    mutationFn: ({ body, version }: CorrectionAsked) =>
+    mutationFn: ({ body, version }: CorrectionRequest) =>
       api(insightCalls.correct, { params: { key }, body, headers: ifMatch(version) }),
     onSuccess: async ({ correction, entry }, { isMove }) => {
       await refresh(client);
-      const done = entry.changes.map((change) => changeWords(change, correction.kind)).join('; ');
+      const done = entry.changes.map((change) => changeText(change, correction.kind)).join('; ');
       if (entry.changes.length === 0)
         toast({ title: 'Decision Kept', description: `${correction.name} stays as you decided.` });
       else
@@ -97,7 +97,7 @@ export function useCorrect(key: string, { saysFailures = false } = {}) {
         });
     },
     onError: async (error) => {
-      if (!saysFailures)
+      if (!reportsFailures)
         toast({ title: 'Change Failed', description: errorMessage(error), tone: 'destructive' });
       if (hasStatus(error, 409)) await refresh(client);
     },

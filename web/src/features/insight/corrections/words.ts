@@ -7,7 +7,7 @@ import {
   type DecisionFieldChange,
 } from '@sextant/contracts/insight/correction';
 
-export const FIELD_WORDS: Readonly<Record<DecisionField, string>> = {
+export const FIELD_LABELS: Readonly<Record<DecisionField, string>> = {
   hidden: 'Hidden',
   name: 'Name',
   ring: 'Ring',
@@ -25,7 +25,7 @@ export const FIELD_WORDS: Readonly<Record<DecisionField, string>> = {
 type Value = DecisionFieldChange['to'];
 
 /** Fields without a computed value: owner, notes and flags. */
-const NEVER_COMPUTED: Partial<Record<DecisionField, string>> = {
+const FIELDS_WITHOUT_COMPUTED_VALUE: Partial<Record<DecisionField, string>> = {
   note: 'none',
   owner: 'none',
   mergedInto: 'no',
@@ -35,17 +35,17 @@ const NEVER_COMPUTED: Partial<Record<DecisionField, string>> = {
 };
 
 /** Describes the value of a field; without a decision, 'as computed' or 'none'. */
-export const fieldValueWords = (field: DecisionField, value: Value | undefined): string =>
-  value === undefined ? (NEVER_COMPUTED[field] ?? valueWords(null)) : valueWords(value);
+export const fieldValueText = (field: DecisionField, value: Value | undefined): string =>
+  value === undefined ? (FIELDS_WITHOUT_COMPUTED_VALUE[field] ?? valueText(null)) : valueText(value);
 
 /** Describes all fields of a decision. */
-export const decisionWords = (decision: Decision): string =>
+export const decisionText = (decision: Decision): string =>
   DECISION_FIELDS.filter((field) => decision[field] !== undefined)
-    .map((field) => `${FIELD_WORDS[field]}: ${fieldValueWords(field, decision[field])}`)
+    .map((field) => `${FIELD_LABELS[field]}: ${fieldValueText(field, decision[field])}`)
     .join('; ');
 
 /** Describes a decision; an empty one is described as computed. */
-function valueWords(value: Value | undefined): string {
+function valueText(value: Value | undefined): string {
   if (value === null || value === undefined) return 'as computed';
   if (typeof value === 'boolean') return 'yes';
   if (typeof value === 'string') return value;
@@ -53,28 +53,26 @@ function valueWords(value: Value | undefined): string {
 }
 
 /** Texts for the set and the unset state of a flag. */
-const SWITCHES: Partial<Record<DecisionField, readonly [on: string, off: string]>> = {
+const FLAG_LABELS: Partial<Record<DecisionField, readonly [on: string, off: string]>> = {
   hidden: ['Hidden', 'Shown again'],
   done: ['Marked as done', 'Not done any more'],
   pinned: ['Pinned', 'Not pinned any more'],
 };
 
 /** One change as a phrase: 'Ring: from Trial to Adopt'. */
-export function changeWords({ what, from, to }: DecisionFieldChange, kind: CorrectedKind): string {
+export function changeText({ what, from, to }: DecisionFieldChange, kind: CorrectedKind): string {
   if (kind === 'finding' && what === 'hidden' && to !== null) return 'Dismissed';
-  const [on, off] = SWITCHES[what] ?? [];
+  const [on, off] = FLAG_LABELS[what] ?? [];
   if (on && off) return to === null ? off : on;
-  if (what === 'mergedInto') return to === null ? 'Shown for itself' : `Shown with ${valueWords(to)}`;
-  const word = FIELD_WORDS[what];
+  if (what === 'mergedInto') return to === null ? 'Shown for itself' : `Shown with ${valueText(to)}`;
+  const word = FIELD_LABELS[what];
   if (what === 'note' || what === 'owner')
-    return to === null ? `${word} removed` : `${word}: ${valueWords(to)}`;
-  return from === null
-    ? `${word}: ${valueWords(to)}`
-    : `${word}: from ${valueWords(from)} to ${valueWords(to)}`;
+    return to === null ? `${word} removed` : `${word}: ${valueText(to)}`;
+  return from === null ? `${word}: ${valueText(to)}` : `${word}: from ${valueText(from)} to ${valueText(to)}`;
 }
 
 /** The decided beside the computed value: 'you: Adopt · computed: Trial'. */
-export function placesWords(decision: Decision, computed: ComputedPlace): string[] {
+export function comparisonText(decision: Decision, computed: ComputedPlace): string[] {
   const pairs = [
     [decision.ring, computed.ring],
     [decision.quadrant, computed.quadrant],

@@ -12,10 +12,10 @@ import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { type Correctable, nameAt } from './correctable.ts';
-import { evidenceThen, KeepButton } from './correction-mark.tsx';
+import { type Correctable, findName } from './correctable.ts';
+import { KeepButton, previousEvidenceText } from './correction-mark.tsx';
 import { useCorrect, useTopicCorrections, useUndo } from './use-corrections.ts';
-import { changeWords } from './words.ts';
+import { changeText } from './words.ts';
 
 interface YourChangesProps {
   record: Correctable;
@@ -26,19 +26,21 @@ interface YourChangesProps {
 /** Lists corrections: those that need a decision, hidden items, those with changed evidence, then all changes with Undo. */
 export function YourChanges({ record, onOpen }: YourChangesProps) {
   const decided = record.corrections.filter(isDecided);
-  const waiting = decided.filter(({ candidates }) => candidates.length > 0);
+  const undecided = decided.filter(({ candidates }) => candidates.length > 0);
   const changed = decided.filter(({ path, evidenceChanged }) => path !== null && evidenceChanged);
   const hidden = decided.filter(
     ({ path, decision }) => path !== null && (decision.hidden || decision.mergedInto),
   );
   return (
     <div className="flex flex-col gap-6">
-      <Part title="Which one is meant?" list={waiting}>
-        {(correction) => <Waiting key={correction.subject} record={record} correction={correction} />}
+      <Part title="Which one is meant?" list={undecided}>
+        {(correction) => (
+          <UndecidedCorrection key={correction.subject} record={record} correction={correction} />
+        )}
       </Part>
       <Part title="Evidence changed" list={changed}>
         {(correction) => (
-          <Row key={correction.subject} name={correction.name} text={evidenceThen(correction)}>
+          <Row key={correction.subject} name={correction.name} text={previousEvidenceText(correction)}>
             <Button variant="quiet" onClick={() => onOpen(correction.path ?? '')}>
               Change
             </Button>
@@ -47,7 +49,7 @@ export function YourChanges({ record, onOpen }: YourChangesProps) {
         )}
       </Part>
       <Part title={record.kind === 'finding' ? 'Dismissed' : 'Not shown'} list={hidden}>
-        {(correction) => <Hidden key={correction.subject} record={record} correction={correction} />}
+        {(correction) => <HiddenItem key={correction.subject} record={record} correction={correction} />}
       </Part>
       <ChangeHistory topicKey={record.topicKey} />
     </div>
@@ -93,7 +95,7 @@ interface OneProps {
   correction: AppliedCorrection;
 }
 
-function Hidden({ record, correction }: OneProps) {
+function HiddenItem({ record, correction }: OneProps) {
   const correct = useCorrect(record.topicKey);
   const { name, reason, version, path, decision } = correction;
   const body = {
@@ -115,11 +117,11 @@ function Hidden({ record, correction }: OneProps) {
 }
 
 /** A correction whose item in this version is ambiguous or uncertain, for the analyst to assign. */
-function Waiting({ record, correction }: OneProps) {
+function UndecidedCorrection({ record, correction }: OneProps) {
   const correct = useCorrect(record.topicKey);
   const { name, decision, candidates } = correction;
   const words = Object.entries(decision).map(([what, to]) =>
-    changeWords({ what, from: null, to } as Parameters<typeof changeWords>[0], record.kind),
+    changeText({ what, from: null, to } as Parameters<typeof changeText>[0], record.kind),
   );
   return (
     <Row name={name} text={words.join(' · ')}>
@@ -135,21 +137,21 @@ function Waiting({ record, correction }: OneProps) {
             correct.mutate({ body, version });
           }}
         >
-          {`It is: ${nameAt(record, path)}`}
+          {`It is: ${findName(record, path)}`}
         </Button>
       ))}
     </Row>
   );
 }
 
-const KIND_WORDS: Readonly<Record<CorrectedKind, string>> = {
+const KIND_LABELS: Readonly<Record<CorrectedKind, string>> = {
   radar: 'Radar',
   roadmap: 'Roadmap',
   finding: 'Findings',
 };
 
-const entryWords = ({ changes, kind, undoes }: CorrectionEntry): string => {
-  const words = changes.map((change) => changeWords(change, kind)).join(' · ') || 'Kept as decided';
+const entryText = ({ changes, kind, undoes }: CorrectionEntry): string => {
+  const words = changes.map((change) => changeText(change, kind)).join(' · ') || 'Kept as decided';
   return undoes ? `Undone: ${words}` : words;
 };
 
@@ -181,10 +183,10 @@ function ChangeHistory({ topicKey }: { topicKey: string }) {
             name={entry.name}
             text={
               <>
-                <p>{entryWords(entry)}</p>
+                <p>{entryText(entry)}</p>
                 {entry.reason ? <p>Reason: {entry.reason}</p> : null}
                 <p className="text-ink3">
-                  {KIND_WORDS[entry.kind]} · you · {formatDate(entry.createdAt)},{' '}
+                  {KIND_LABELS[entry.kind]} · you · {formatDate(entry.createdAt)},{' '}
                   {formatTime(entry.createdAt)}
                 </p>
               </>
@@ -192,7 +194,7 @@ function ChangeHistory({ topicKey }: { topicKey: string }) {
           >
             {entry.undoable ? (
               <Button
-                aria-label={`Undo: ${entry.name}, ${entryWords(entry)}`}
+                aria-label={`Undo: ${entry.name}, ${entryText(entry)}`}
                 pending={undo.isPending && undo.variables.correctionId === entry.id}
                 onClick={() => undo.mutate({ correctionId: entry.id, version: versionOf(entry.subject) })}
               >

@@ -6,11 +6,11 @@ export function claimAt(evidence: Evidence | undefined, path: string): Claim | u
 }
 
 /** Ids that can be looked up: digits only, without duplicates. */
-export function lookupIds(ids: readonly string[]): string[] {
+export function filterLookupIds(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id) => /^[1-9]\d{0,9}$/.test(id)))];
 }
 
 /** The articles of an item: those of its claim, best first, then others that it names. */
-export function articlesBehind(claim: Claim | undefined, relatedArticles: readonly string[] = []): string[] {
-  return lookupIds([...(claim?.pmids ?? []), ...relatedArticles]);
+export function listArticleIds(claim: Claim | undefined, relatedArticles: readonly string[] = []): string[] {
+  return filterLookupIds([...(claim?.pmids ?? []), ...relatedArticles]);
 }

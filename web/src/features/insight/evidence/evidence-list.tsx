@@ -1,12 +1,12 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { useState } from 'react';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Loading } from '../../../ui/spinner.tsx';
 import { SourceArticleCard } from './source-article-card.tsx';
 import { useSourceArticles } from './use-source-articles.ts';
 
 /** Number of articles shown before 'Show all'. */
-const FIRST = 5;
+const MAX_COLLAPSED = 5;
 
 interface EvidenceListProps {
   /** Digits-only ids, best first. */
@@ -15,25 +15,25 @@ interface EvidenceListProps {
 }
 
 /** Notes how many of a claim's articles are included; null if all are. */
-function postedText({ pmids = [], posted = pmids }: Partial<Claim> = {}): string {
+function includedText({ pmids = [], posted = pmids }: Partial<Claim> = {}): string {
   if (posted.length === pmids.length) return '';
   return `, ${posted.length === 0 ? 'none' : formatCount(posted.length)} of them posted`;
 }
 
 /** The articles of a claim, each with the supporting sentence. */
 export function EvidenceList({ pmids, claim }: EvidenceListProps) {
-  const [all, setAll] = useState(false);
-  const shown = all ? pmids : pmids.slice(0, FIRST);
-  const { byPmid, loading } = useSourceArticles(shown);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shown = isExpanded ? pmids : pmids.slice(0, MAX_COLLAPSED);
+  const { byPmid, isLoading } = useSourceArticles(shown);
   if (pmids.length === 0) return <p className="py-2 text-ink3 text-meta">No articles are named.</p>;
-  if (loading) return <Loading>Loading articles...</Loading>;
+  if (isLoading) return <Loading>Loading articles...</Loading>;
   return (
     <div>
-      {pmids.length > FIRST ? (
+      {pmids.length > MAX_COLLAPSED ? (
         <p className="pt-3 text-ink2 text-meta">
-          This assessment is based on {countOf(pmids.length, 'article')}
-          {postedText(claim)}
-          {all ? '.' : `; the first ${FIRST} are shown.`}
+          This assessment is based on {formatQuantity(pmids.length, 'article')}
+          {includedText(claim)}
+          {isExpanded ? '.' : `; the first ${MAX_COLLAPSED} are shown.`}
         </p>
       ) : null}
       <ul className="divide-y divide-line">
@@ -42,17 +42,17 @@ export function EvidenceList({ pmids, claim }: EvidenceListProps) {
             <SourceArticleCard
               pmid={pmid}
               article={byPmid.get(pmid)}
-              background={claim?.posted !== undefined && !claim.posted.includes(pmid)}
+              isBackground={claim?.posted !== undefined && !claim.posted.includes(pmid)}
               quotes={(claim?.quotes ?? []).filter((quote) => quote.pmid === pmid).map(({ text }) => text)}
             />
           </li>
         ))}
       </ul>
-      {pmids.length > FIRST && !all ? (
+      {pmids.length > MAX_COLLAPSED && !isExpanded ? (
         <button
           type="button"
           className="inline-flex min-h-7 items-center text-link text-ui coarse:min-h-11"
-          onClick={() => setAll(true)}
+          onClick={() => setIsExpanded(true)}
         >
           Show all {pmids.length}
         </button>

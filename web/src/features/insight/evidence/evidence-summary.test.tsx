@@ -7,15 +7,19 @@ import { Warnings } from './warnings.tsx';
 const BASE = evidenceFixture([]);
 const text = () => document.body.textContent ?? '';
 
-describe('how a result is grounded', () => {
-  test('claims made, supported and dropped come first', { tags: ['analysis/grounding'] }, () => {
+describe('the grounding of a result', () => {
+  test('starts with the number of generated, supported and dropped claims', {
+    tags: ['analysis/grounding'],
+  }, () => {
     render(<EvidenceSummary evidence={{ ...BASE, grounding: { claims: 41, supported: 38, dropped: 3 } }} />);
     expect(
       screen.getByText('38 statements, each with its articles; 3 left out for lack of evidence.'),
     ).toBeTruthy();
   });
 
-  test('the background says count, source, depth, day and analyst', { tags: ['analysis/grounding'] }, () => {
+  test('names the background’s count, source, depth, date and analyst', {
+    tags: ['analysis/grounding'],
+  }, () => {
     render(
       <EvidenceSummary evidence={{ ...BASE, background: { ...BASE.background, historicalDepth: 'all' } }} />,
     );
@@ -24,7 +28,7 @@ describe('how a result is grounded', () => {
     );
   });
 
-  test('what matches the query is counted in the words of the search page', () => {
+  test('uses the wording of the search page for the number of matches', () => {
     const steps = [
       { reach: 'matches' as const, articles: 51 },
       { reach: 'nearest' as const, articles: 559 },
@@ -37,7 +41,7 @@ describe('how a result is grounded', () => {
     expect(text()).toContain('Background: 559 articles match the query; source:');
   });
 
-  test('warnings are a list of their own; nothing is shown where there are none', () => {
+  test('lists warnings separately, and renders nothing without any', () => {
     const warnings = [
       { kind: 'off-topic' as const, text: '20 of 20 articles are not about this query. Search again.' },
       { kind: 'few-articles' as const, text: 'The background has 12 articles. Search in wider words.' },
@@ -49,7 +53,7 @@ describe('how a result is grounded', () => {
     expect(screen.queryByRole('list', { name: 'Warnings' })).toBeNull();
   });
 
-  test('a background that was cut or is thin says so', () => {
+  test('explains a truncated or thin background', () => {
     const background = { ...BASE.background, count: 4, capped: true, thin: true };
     render(<EvidenceSummary evidence={{ ...BASE, background }} />);
     expect(text()).toContain('Background: the first 4 articles');
@@ -59,14 +63,14 @@ describe('how a result is grounded', () => {
     expect(screen.getByText('More articles match the query than were read.')).toBeTruthy();
   });
 
-  test('unknown and retracted articles are counted', () => {
+  test('counts unknown and retracted articles', () => {
     const articles = { ...BASE.articles, unverified: ['1'], retracted: ['2', '3'], withoutAbstract: 0 };
     render(<EvidenceSummary evidence={{ ...BASE, articles }} />);
     expect(screen.getByText('1 article unknown to the index, used as posted.')).toBeTruthy();
     expect(screen.getByText('2 retracted articles among the sources.')).toBeTruthy();
   });
 
-  test('limits that came with the answer are said once, in its own words', () => {
+  test('shows stored limitations once and verbatim', () => {
     const background = { ...BASE.background, thin: true };
     render(
       <EvidenceSummary
@@ -77,7 +81,7 @@ describe('how a result is grounded', () => {
     expect(limits.textContent).toBe('No gap is claimed.');
   });
 
-  test('a record without evidence says that its statements cannot be checked', () => {
+  test('explains that statements of a record without evidence cannot be checked', () => {
     render(<EvidenceSummary evidence={undefined} />);
     expect(text()).toContain('its statements cannot be checked');
   });

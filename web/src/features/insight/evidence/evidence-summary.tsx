@@ -1,5 +1,5 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import { countOf, formatCount, formatDate, matchesText } from '../../../lib/formatting.ts';
+import { formatCount, formatDate, formatQuantity, matchesText } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
 /**
@@ -11,20 +11,20 @@ import { cn } from '../../../ui/class-names.ts';
 export function groundingText({ supported, dropped }: Evidence['grounding'], findings?: number): string {
   const statements =
     findings === undefined
-      ? `${countOf(supported, 'statement')}, each with its articles`
-      : `${countOf(findings, 'finding')}; with the summary, maturity, phases, and suggestions for radar and roadmap ${countOf(supported, 'statement')}, each with its articles`;
+      ? `${formatQuantity(supported, 'statement')}, each with its articles`
+      : `${formatQuantity(findings, 'finding')}; with the summary, maturity, phases, and suggestions for radar and roadmap ${formatQuantity(supported, 'statement')}, each with its articles`;
   return `${statements}${dropped > 0 ? `; ${formatCount(dropped)} left out for lack of evidence` : ''}.`;
 }
 
 export const depthText = (depth: string): string => {
   if (depth === 'all') return 'all years';
   if (depth === '0.5') return 'last 6 months';
-  return /^\d+$/.test(depth) ? `last ${countOf(Number(depth), 'year')}` : depth;
+  return /^\d+$/.test(depth) ? `last ${formatQuantity(Number(depth), 'year')}` : depth;
 };
 
 /** The basis of the statistics: count, source, depth, date, analyst. */
 export function backgroundText({ background, asOf, analyst }: Evidence): string {
-  const count = `${background.capped ? 'the first ' : ''}${countOf(background.count, 'article')}`;
+  const count = `${background.capped ? 'the first ' : ''}${formatQuantity(background.count, 'article')}`;
   const [first] = background.steps ?? [];
   const matches = first ? matchesText(first.articles) : null;
   const counted =
@@ -33,21 +33,21 @@ export function backgroundText({ background, asOf, analyst }: Evidence): string 
 }
 
 /** Limitations of a result as sentences: those stored with it, or else derived from its figures. */
-export function limitTexts({ background, articles, notes, warnings }: Evidence): string[] {
+export function listLimits({ background, articles, notes, warnings }: Evidence): string[] {
   if (notes.length > 0 || warnings) return [...new Set(notes)];
   return [
     background.thin
-      ? `Only ${countOf(background.count, 'article')} in the background: treat trends, bursts and gaps as a hint.`
+      ? `Only ${formatQuantity(background.count, 'article')} in the background: treat trends, bursts and gaps as a hint.`
       : null,
     background.capped ? 'More articles match the query than were read.' : null,
     articles.unverified.length > 0
-      ? `${countOf(articles.unverified.length, 'article')} unknown to the index, used as posted.`
+      ? `${formatQuantity(articles.unverified.length, 'article')} unknown to the index, used as posted.`
       : null,
     articles.retracted.length > 0
-      ? `${countOf(articles.retracted.length, 'retracted article')} among the sources.`
+      ? `${formatQuantity(articles.retracted.length, 'retracted article')} among the sources.`
       : null,
     articles.withoutAbstract > 0
-      ? `${countOf(articles.withoutAbstract, 'article')} without an abstract.`
+      ? `${formatQuantity(articles.withoutAbstract, 'article')} without an abstract.`
       : null,
   ].filter((text) => text !== null);
 }
@@ -67,8 +67,8 @@ export function EvidenceSummary({ evidence, findings }: EvidenceSummaryProps) {
       </p>
     );
   }
-  const limits = limitTexts(evidence);
-  const grave = evidence.background.thin || evidence.articles.retracted.length > 0;
+  const limits = listLimits(evidence);
+  const isSerious = evidence.background.thin || evidence.articles.retracted.length > 0;
   return (
     <div className="flex flex-col gap-1 text-ink3 text-meta">
       <p>
@@ -76,7 +76,7 @@ export function EvidenceSummary({ evidence, findings }: EvidenceSummaryProps) {
         {backgroundText(evidence)}
       </p>
       {limits.length > 0 ? (
-        <ul aria-label="Limits" className={cn('flex flex-col gap-1', grave ? 'text-warn' : 'text-ink2')}>
+        <ul aria-label="Limits" className={cn('flex flex-col gap-1', isSerious ? 'text-warn' : 'text-ink2')}>
           {limits.map((limit) => (
             <li key={limit}>{limit}</li>
           ))}

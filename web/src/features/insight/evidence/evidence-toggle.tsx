@@ -1,9 +1,9 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
-import { articlesBehind } from './claims.ts';
+import { listArticleIds } from './claims.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
 
@@ -31,7 +31,7 @@ export function EvidenceToggle({
   actions,
 }: EvidenceToggleProps) {
   const { open, button, part } = useDisclosure();
-  const pmids = articlesBehind(claim, relatedArticles);
+  const pmids = listArticleIds(claim, relatedArticles);
   if (pmids.length === 0)
     return (
       <div className={actions ? BELOW : ROW}>
@@ -46,11 +46,11 @@ export function EvidenceToggle({
         {children}
         <button
           {...button}
-          aria-label={`${countOf(pmids.length, 'article')} behind: ${statement}`}
+          aria-label={`${formatQuantity(pmids.length, 'article')} behind: ${statement}`}
           className="-ml-0.5 inline-flex min-h-6 shrink-0 @sm:min-w-24 items-center gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
         >
           <TurningChevron open={open} />
-          {countOf(pmids.length, 'article')}
+          {formatQuantity(pmids.length, 'article')}
         </button>
         {actions}
       </div>

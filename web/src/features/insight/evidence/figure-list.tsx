@@ -9,7 +9,7 @@ import { Sparkline } from './sparkline.tsx';
 const WEIGHTS = new Set(['age', 'evidence', 'growth', 'maturityScore', 'momentum', 'ringScore', 'volume']);
 
 /** Two decimals, so that scores align; smaller values are rounded to their first significant digit. */
-function decimal(value: number): string {
+function formatDecimal(value: number): string {
   if (Math.abs(value) >= 10) return String(value);
   return value !== 0 && Math.abs(value) < 0.005 ? String(Number(value.toPrecision(1))) : value.toFixed(2);
 }
@@ -25,7 +25,7 @@ export function figureText({ name, value, unit }: Pick<Figure, 'name' | 'value' 
         ? String(value)
         : formatCount(value)
       : typeof value === 'number' && !unit
-        ? decimal(value)
+        ? formatDecimal(value)
         : String(value);
   return `${text.replace(/^-(?=\d)/, '−')}${unit ? ` ${unit}` : ''}`;
 }
@@ -71,10 +71,10 @@ export function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
 }
 
 /** Longer values, such as lists of spellings, are placed below their label. */
-const BESIDE = 32;
+const MAX_INLINE_CHARS = 32;
 
 function FigureRow({ label, text }: { label: string; text: string }) {
-  const below = text.length > BESIDE && 'col-span-2';
+  const below = text.length > MAX_INLINE_CHARS && 'col-span-2';
   return (
     <div className="col-span-2 grid grid-cols-subgrid gap-x-4 border-line border-b py-1 last:border-b-0">
       <dt className={cn('text-ink2', below)}>{label}</dt>

@@ -6,6 +6,6 @@ export function MarkedText({ text, quotes }: { text: string; quotes: readonly st
   return markText(text, quotes).map((part) => {
     const key = at;
     at += part.text.length;
-    return part.marked ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
+    return part.isMarked ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>;
   });
 }

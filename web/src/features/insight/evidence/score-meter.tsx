@@ -1,4 +1,4 @@
-import { ratedScore, scoreText } from './score.ts';
+import { scoreText, validScore } from './score.ts';
 
 interface ScoreMeterProps {
   label: string;
@@ -9,15 +9,15 @@ interface ScoreMeterProps {
 
 /** A score out of 10 as text and a bar; missing or out-of-range scores are 'Not rated' and have no bar. */
 export function ScoreMeter({ label, score, note }: ScoreMeterProps) {
-  const rated = ratedScore(score);
+  const rating = validScore(score);
   return (
     <div className="min-w-0">
       <dt className="text-ink3 text-meta">{label}</dt>
       <dd className="mt-0.5">
         <span className="font-medium">{scoreText(score)}</span>
-        {rated !== null && note ? <span className="text-ink2"> ({note})</span> : null}
+        {rating !== null && note ? <span className="text-ink2"> ({note})</span> : null}
         <span aria-hidden="true" className="mt-1 block h-1 rounded-chip bg-sunken">
-          <span className="block h-full rounded-chip bg-ink2" style={{ width: `${(rated ?? 0) * 10}%` }} />
+          <span className="block h-full rounded-chip bg-ink2" style={{ width: `${(rating ?? 0) * 10}%` }} />
         </span>
       </dd>
     </div>

@@ -26,11 +26,11 @@ interface SourceArticleCardProps {
   /** Undefined if its details could not be loaded. */
   article: Article | undefined;
   /** The article was not part of the request, but used for the result. */
-  background?: boolean;
+  isBackground?: boolean;
   /** Sentences of this article that support the claim, verbatim. */
   quotes: readonly string[];
   /** Marks sentences at the margin instead of highlighting them, for long lists. */
-  calm?: boolean;
+  isSubtle?: boolean;
   /** Content beside the title. */
   action?: ReactNode;
   /** Content before the links. */
@@ -41,9 +41,9 @@ interface SourceArticleCardProps {
 export function SourceArticleCard({
   pmid,
   article,
-  background,
+  isBackground,
   quotes,
-  calm = false,
+  isSubtle = false,
   action,
   children,
 }: SourceArticleCardProps) {
@@ -70,12 +70,12 @@ export function SourceArticleCard({
             articleJournal(article),
             articleDate(article),
             `PMID ${pmid}`,
-            background ? 'From the background' : '',
+            isBackground ? 'From the background' : '',
           ].filter(Boolean)}
         />
       </p>
       <RetractionNote retraction={article.retraction} />
-      <Abstract article={article} quotes={quoted} calm={calm}>
+      <Abstract article={article} quotes={quoted} isSubtle={isSubtle}>
         {children}
       </Abstract>
     </article>
@@ -86,9 +86,12 @@ export function SourceArticleCard({
 function Abstract({
   article,
   quotes,
-  calm,
+  isSubtle,
   children,
-}: Required<Pick<SourceArticleCardProps, 'quotes' | 'calm'>> & { article: Article; children: ReactNode }) {
+}: Required<Pick<SourceArticleCardProps, 'quotes' | 'isSubtle'>> & {
+  article: Article;
+  children: ReactNode;
+}) {
   const { open, button, part } = useDisclosure();
   const lookup = useAbstract(article.pmid, open && !article.abstract);
   const text = article.abstract || lookup.data?.abstract || '';
@@ -105,7 +108,7 @@ function Abstract({
           </div>
         ) : (
           quotes.map((quote) => (
-            <p key={quote} className={cn('mt-2', calm && 'border-mark border-l-3 pl-3 *:bg-transparent')}>
+            <p key={quote} className={cn('mt-2', isSubtle && 'border-mark border-l-3 pl-3 *:bg-transparent')}>
               <mark>{quote}</mark>
             </p>
           ))

@@ -1,7 +1,7 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 
 export const SPARKLINE_WIDTH = 112;
 export const SPARKLINE_HEIGHT = 24;
@@ -23,7 +23,7 @@ export function sparklineCaption({ yearly = [], burst, runningYear }: Claim): st
   const total = yearly.reduce((sum, { count }) => sum + count, 0);
   return [
     range(first.year, last.year),
-    countOf(total, 'article'),
+    formatQuantity(total, 'article'),
     burst ? `burst ${range(burst.from, burst.to)}` : null,
     runningYear ? `${runningYear} not over` : null,
   ]

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('summaries that were looked up are kept for 5 minutes, then looked up again', {
+test('summaries are cached for 5 minutes, then fetched again', {
   tags: ['articles/source-cache'],
 }, async () => {
   const state = startMockApi();

@@ -11,7 +11,7 @@ const SUMMARY_MS = 5 * 60_000;
 
 export interface SourceArticles {
   readonly byPmid: ReadonlyMap<string, Article>;
-  readonly loading: boolean;
+  readonly isLoading: boolean;
   readonly isError: boolean;
   readonly retry: () => void;
 }
@@ -21,7 +21,7 @@ export function useSourceArticles(pmids: readonly string[]): SourceArticles {
   const known = useKnownArticles();
   const missing = pmids.filter((pmid) => !known.has(pmid));
   const {
-    data: looked,
+    data: query,
     isLoading,
     isFetching,
     isError,
@@ -33,10 +33,10 @@ export function useSourceArticles(pmids: readonly string[]): SourceArticles {
     staleTime: SUMMARY_MS,
   });
   const byPmid = useMemo(
-    () => new Map([...known, ...(looked ?? []).map((article): [string, Article] => [article.pmid, article])]),
-    [known, looked],
+    () => new Map([...known, ...(query ?? []).map((article): [string, Article] => [article.pmid, article])]),
+    [known, query],
   );
-  return { byPmid, loading: isLoading || (isError && isFetching), isError, retry: () => void refetch() };
+  return { byPmid, isLoading: isLoading || (isError && isFetching), isError, retry: () => void refetch() };
 }
 
 /** An abstract that the page has not loaded, fetched when its card is expanded. */

@@ -8,13 +8,13 @@ const shipped = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../public', EXAMPLE_TOPIC_PATH), 'utf8'),
 );
 
-test('the example that is shipped fits the contract of today to the last field', {
+test('the shipped example satisfies the current contract, down to the last field', {
   tags: ['topics/example'],
 }, () => {
   expect(ExampleTopic.parse(shipped)).toEqual(shipped);
 });
 
-test('it shows every part of an answer: a summary, findings, questions, three rings, goals', {
+test('it shows every part of a result: a summary, findings, questions, three rings, goals', {
   tags: ['topics/example'],
 }, () => {
   const { analysis, radar, roadmap, articles } = ExampleTopic.parse(shipped);
@@ -27,7 +27,7 @@ test('it shows every part of an answer: a summary, findings, questions, three ri
   expect(articles.every(({ synthetic }) => synthetic)).toBe(true);
 });
 
-test('every article that it names is in it, and every formula is explained', {
+test('it contains every cited article, and every formula is documented', {
   tags: ['topics/example'],
 }, () => {
   const { analysis, radar, roadmap, articles } = ExampleTopic.parse(shipped);

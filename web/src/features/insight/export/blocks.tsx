@@ -7,7 +7,7 @@ export interface Block {
 }
 
 /** Advance widths by kind of character, in em; generous, so that text fits in the fallback fonts too. */
-const widthOf = (character: string): number => {
+const charWidth = (character: string): number => {
   if (/[ilIj.,:;|'!()[\]\s]/.test(character)) return 0.32;
   if (/[mwMW@%—…]/.test(character)) return 0.92;
   if (/[A-Z]/.test(character)) return 0.68;
@@ -18,7 +18,7 @@ const widthOf = (character: string): number => {
     : 0.57;
 };
 export const textWidth = (text: string, size: number): number =>
-  [...text].reduce((sum, character) => sum + widthOf(character) * size, 0);
+  [...text].reduce((sum, character) => sum + charWidth(character) * size, 0);
 
 /** Wraps text to lines of at most `width` px, at spaces, or within words that are longer than a line. */
 function wrapLines(text: string, width: number, size: number): string[] {
@@ -87,7 +87,7 @@ export function stack(blocks: readonly Block[], gap: number): Block {
 }
 
 /** Side by side, each at its own x. */
-const beside = (blocks: readonly (Block & { readonly x: number })[]): Block => ({
+const placeSideBySide = (blocks: readonly (Block & { readonly x: number })[]): Block => ({
   height: Math.max(0, ...blocks.map(({ height }) => height)),
   draw: blocks.map(({ x, draw }) => (
     <g key={x} transform={`translate(${x} 0)`}>
@@ -107,7 +107,7 @@ export function twoColumns(
   let first = 0;
   for (let height = 0; first < blocks.length && height < total / 2; first++)
     height += (blocks[first]?.height ?? 0) + gap;
-  return beside([
+  return placeSideBySide([
     { x: 0, ...stack(blocks.slice(0, first), gap) },
     { x: columnWidth + gutter, ...stack(blocks.slice(first), gap) },
   ]);

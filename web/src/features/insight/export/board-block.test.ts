@@ -9,7 +9,7 @@ import { CONTENT_WIDTH } from './figure-frame.tsx';
 const size = fc.integer({ min: 1, max: 40 });
 const detail = fc.constantFrom('names' as const, 'whole' as const);
 
-test('every element has a card in its lane and period, none meets another, and what a card says is inside it', {
+test('every element has a card in its lane and period, cards do not overlap, and their text fits', {
   tags: ['roadmap/packing'],
 }, () => {
   fc.assert(
@@ -36,7 +36,7 @@ test('every element has a card in its lane and period, none meets another, and w
   );
 });
 
-test('lines run at right angles and cross no card', { tags: ['roadmap/lines'] }, () => {
+test('lines are orthogonal and cross no card', { tags: ['roadmap/lines'] }, () => {
   fc.assert(
     fc.property(size, detail, (count, how) => {
       const roadmap = roadmapFixture(count);

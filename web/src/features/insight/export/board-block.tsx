@@ -6,9 +6,9 @@ import {
   type RoadmapData,
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { type Box, connectCards } from '../roadmap/connect-cards.ts';
 import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
@@ -22,7 +22,7 @@ import { CONTENT_WIDTH } from './figure-frame.tsx';
 
 const LANE_LABEL = 152;
 /** Where the sentence of an empty lane begins: beside the longest of their names. */
-const BESIDE_NAME = 192;
+const EMPTY_LANE_TEXT_X = 192;
 /** Gap between columns and between cards, in which lines turn. */
 const GUTTER = 14;
 /** Vertical gap between cards. */
@@ -32,7 +32,7 @@ const CARD_PADDING = 10;
 const BADGE_HEIGHT = 18;
 const HEADER_HEIGHT = 44;
 /** Minimum width of a card, in px; determines how many fit side by side. */
-const MIN_CARD = 176;
+const MIN_CARD_WIDTH = 176;
 
 /** Level of detail of the cards: a plan on one page shows only the names of its elements. */
 export type BoardDetail = 'names' | 'whole';
@@ -76,7 +76,7 @@ export function maturityBadge(level: MaturityLevel): Block & { width: number } {
 
 function cardContent(element: RoadmapElement, articles: number, inner: number, detail: BoardDetail): Block {
   const badge = maturityBadge(element.maturityLevel);
-  const proof = countOf(articles, 'article');
+  const proof = formatQuantity(articles, 'article');
   const beside = badge.width + 8 + textWidth(proof, 12) <= inner;
   const small = (label: string, text: string) => paragraph(`${label}: ${text}`, { width: inner, size: 11 });
   const whole = detail === 'whole';
@@ -124,7 +124,7 @@ function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[])
     draw: (
       <>
         {name.draw}
-        <g transform={`translate(${BESIDE_NAME} 2)`}>{words.draw}</g>
+        <g transform={`translate(${EMPTY_LANE_TEXT_X} 2)`}>{words.draw}</g>
       </>
     ),
   };
@@ -138,7 +138,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
     elements.filter((element) => element.category === category && element.timeline.period === period);
   const across = distributeColumns(
     groups.map(({ key }) => Math.max(...ELEMENT_CATEGORIES.map((category) => inCell(category, key).length))),
-    Math.floor((CONTENT_WIDTH - LANE_LABEL) / (MIN_CARD + GUTTER)),
+    Math.floor((CONTENT_WIDTH - LANE_LABEL) / (MIN_CARD_WIDTH + GUTTER)),
   );
   const room = CONTENT_WIDTH - LANE_LABEL;
   const pitch = room / across.reduce((sum, cards) => sum + cards, 0);
@@ -160,7 +160,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
       for (let first = 0; first < inPeriod.length; first += columns) {
         const row = inPeriod.slice(first, first + columns).map((element) => {
           const proof = claimAt(evidence, `/elements/${elements.indexOf(element)}`);
-          const articles = articlesBehind(proof, element.relatedArticles).length;
+          const articles = listArticleIds(proof, element.relatedArticles).length;
           return { element, content: cardContent(element, articles, width - 2 * CARD_PADDING, detail) };
         });
         const height = Math.max(...row.map(({ content }) => content.height)) + 2 * CARD_PADDING;

@@ -44,7 +44,7 @@ async function open(exported: Exported) {
 const item = (name: string) => screen.findByRole('menuitem', { name });
 const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
-test('a radar leaves as SVG, PNG, CSV, JSON and on paper; a roadmap as a calendar, too; an analysis, which has no drawing, as the last three of a radar, and as a briefing', {
+test('a radar can be exported as SVG, PNG, CSV, JSON and print; a roadmap also as a calendar; an analysis, which has no figure, as data, print and briefing', {
   tags: ['exports/formats', 'exports/briefing'],
 }, async () => {
   await open(radar);
@@ -67,7 +67,7 @@ test('the toast names the file', { tags: ['exports/toast'] }, async () => {
   expect(await blobs[0]?.text()).toContain('Overall Trends');
 });
 
-test('the audit trail is told which file was made, and not what is in it', {
+test('the audit trail records the format of the file, but not its content', {
   tags: ['audit/exports'],
 }, async () => {
   const { user, state } = await open(radar);
@@ -76,7 +76,7 @@ test('the audit trail is told which file was made, and not what is in it', {
   expect(state.exports).toEqual([{ kind: 'radar', id: null, format: 'csv', count: 1 }]);
 });
 
-test('a report that fails disturbs no export', { tags: ['audit/exports'] }, async () => {
+test('an export succeeds even if the audit report fails', { tags: ['audit/exports'] }, async () => {
   const { user, blobs } = await open(analysis);
   const asked = vi.fn(() => problem(429, 'Too many requests.'));
   mockServer.use(http.post(`*${auditCalls.reportExport.path}`, asked));
@@ -87,7 +87,7 @@ test('a report that fails disturbs no export', { tags: ['audit/exports'] }, asyn
   expect(blobs).toHaveLength(1);
 });
 
-test('without an answer of the server the drawing is made all the same, and cites PMIDs', {
+test('a figure is exported without a response of the server, and cites PMIDs', {
   tags: ['exports/offline'],
 }, async () => {
   const { user, blobs } = await open(radar);
@@ -97,7 +97,7 @@ test('without an answer of the server the drawing is made all the same, and cite
   expect(await blobs[0]?.text()).toContain(`PMID ${articles[0]?.pmid}.`);
 });
 
-test('a briefing as a web page is handed over with the details of its articles', {
+test('a briefing as a web page contains the details of its articles', {
   tags: ['exports/briefing'],
 }, async () => {
   const { user, blobs, names } = await open(analysis);
@@ -106,7 +106,7 @@ test('a briefing as a web page is handed over with the details of its articles',
   expect(await blobs[0]?.text()).toContain(articles[1]?.title);
 });
 
-test('without an answer of the server a briefing is made all the same, and cites PMIDs', {
+test('a briefing is exported without a response of the server, and cites PMIDs', {
   tags: ['exports/offline'],
 }, async () => {
   const { user, blobs } = await open(analysis);
@@ -116,7 +116,7 @@ test('without an answer of the server a briefing is made all the same, and cites
   expect(await blobs[0]?.text()).toContain(`PMID ${articles[1]?.pmid}`);
 });
 
-test('printing puts one document in place of the page, and takes it away afterwards', async () => {
+test('printing temporarily replaces the page by a single document', async () => {
   const print = vi.fn();
   window.print = print;
   const { user } = await open(analysis);

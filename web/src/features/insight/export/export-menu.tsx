@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<Exported['kind'], string>> = {
 };
 
 /** The source of a briefing without a topic: only for an analysis. */
-const ownBriefing = (exported: Exported | null): BriefingSource | null =>
+const analysisBriefing = (exported: Exported | null): BriefingSource | null =>
   exported?.kind === 'analysis'
     ? {
         searchQuery: exported.searchQuery,
@@ -74,7 +74,7 @@ export function ExportMenu({ exported, briefing: given, records }: ExportMenuPro
   const known = useKnownArticles();
   const toast = useToast();
   const [sheet, setSheet] = useState<ReactNode>(null);
-  const briefing = given ?? ownBriefing(exported);
+  const briefing = given ?? analysisBriefing(exported);
 
   const writing = useMutation({
     // Figures and tables need only data that is already loaded.
@@ -82,29 +82,29 @@ export function ExportMenu({ exported, briefing: given, records }: ExportMenuPro
     mutationFn: async (format: Format) => {
       if (format === 'docx' || format === 'html') {
         if (!briefing) return null;
-        const { briefingFile } = await import('../briefing/briefing-file.ts');
+        const { createBriefingFile } = await import('../briefing/briefing-file.ts');
         const name = exportFileName('briefing', briefing.searchQuery, format);
-        download(name, TYPES[format], await briefingFile(briefing, format, client, known));
+        download(name, TYPES[format], await createBriefingFile(briefing, format, client, known));
         return name;
       }
       if (!exported) return null;
-      const [{ subjectOf, queryOf }, write] = await Promise.all([
+      const [{ loadSubject, exportQuery }, write] = await Promise.all([
         import('./exported.ts'),
         import('./write-file.ts'),
       ]);
-      const subject = () => subjectOf(exported, client, known);
+      const subject = () => loadSubject(exported, client, known);
       if (format === 'print') {
         const { PrintSheet } = await import('./print-sheet.tsx');
         setSheet(<PrintSheet exported={exported} subject={await subject()} />);
         return null;
       }
-      const name = exportFileName(exported.kind, queryOf(exported), format);
+      const name = exportFileName(exported.kind, exportQuery(exported), format);
       const contents = {
-        csv: () => write.csvOf(exported),
-        json: () => write.jsonOf(exported),
-        ics: () => write.icsOf(exported),
-        svg: async () => write.svgOf(exported, await subject()),
-        png: async () => write.pngOf(exported, await subject()),
+        csv: () => write.toCsv(exported),
+        json: () => write.toJson(exported),
+        ics: () => write.toIcs(exported),
+        svg: async () => write.toSvg(exported, await subject()),
+        png: async () => write.toPng(exported, await subject()),
       };
       download(name, TYPES[format], await contents[format]());
       return name;

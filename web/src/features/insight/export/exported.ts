@@ -4,11 +4,11 @@ import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Article } from '@sextant/contracts/literature/article';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CorrectedByHand } from '../corrections/by-hand.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import type { FigureSubject } from './figure-frame.tsx';
-import { citedArticles } from './sources.ts';
-import { statementsOf } from './tables.ts';
+import { loadCitedArticles } from './sources.ts';
+import { listStatements } from './tables.ts';
 
 interface ExportedAnalysis extends CorrectedByHand {
   readonly kind: 'analysis';
@@ -30,38 +30,38 @@ interface ExportedRoadmap extends CorrectedByHand {
 /** A generated or saved result that can be exported. */
 export type Exported = ExportedAnalysis | ExportedRadar | ExportedRoadmap;
 
-const nameOf = (exported: Exported): string =>
+const exportName = (exported: Exported): string =>
   exported.kind === 'analysis' ? exported.name : exported.data.name;
-export const queryOf = (exported: Exported): string =>
+export const exportQuery = (exported: Exported): string =>
   exported.kind === 'analysis' ? exported.searchQuery : exported.data.searchQuery;
 
 /** The articles of each part of the result, in reading order. */
-export function mentionsOf(exported: Exported): string[][] {
+export function listMentions(exported: Exported): string[][] {
   const { kind, data } = exported;
   const { evidence } = data;
   if (kind === 'analysis')
-    return statementsOf(data).map(({ path }) => articlesBehind(claimAt(evidence, path)));
+    return listStatements(data).map(({ path }) => listArticleIds(claimAt(evidence, path)));
   const parts = kind === 'radar' ? data.items : data.elements;
   const list = kind === 'radar' ? 'items' : 'elements';
   return parts.map(({ relatedArticles }, index) =>
-    articlesBehind(claimAt(evidence, `/${list}/${index}`), relatedArticles),
+    listArticleIds(claimAt(evidence, `/${list}/${index}`), relatedArticles),
   );
 }
 
 /** Metadata of a result for figures and print, with the available article details. */
-export async function subjectOf(
+export async function loadSubject(
   exported: Exported,
   client: QueryClient,
   known: ReadonlyMap<string, Article>,
 ): Promise<FigureSubject> {
   const { data } = exported;
-  const pmids = [...new Set(mentionsOf(exported).flat())];
+  const pmids = [...new Set(listMentions(exported).flat())];
   return {
-    name: nameOf(exported),
-    searchQuery: queryOf(exported),
+    name: exportName(exported),
+    searchQuery: exportQuery(exported),
     evidence: data.evidence,
-    decidedByHand: exported.corrections?.length ?? 0,
+    correctedCount: exported.corrections?.length ?? 0,
     createdAt: 'createdAt' in data ? data.createdAt : (data.evidence?.asOf ?? new Date().toISOString()),
-    articles: await citedArticles(client, pmids, known),
+    articles: await loadCitedArticles(client, pmids, known),
   };
 }

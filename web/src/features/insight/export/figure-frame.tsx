@@ -1,7 +1,7 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { countOf, formatDate } from '../../../lib/formatting.ts';
-import { backgroundText, groundingText, limitTexts } from '../evidence/evidence-summary.tsx';
+import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
+import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
 import { type Block, paragraph, stack, textWidth, twoColumns } from './blocks.tsx';
 import { citationText, type References } from './references.ts';
 
@@ -20,21 +20,21 @@ export interface FigureSubject {
   readonly evidence: Evidence | undefined;
   readonly createdAt: string;
   /** Number of corrected parts. */
-  readonly decidedByHand?: number;
+  readonly correctedCount?: number;
   /** Details of cited articles, as far as available. */
   readonly articles: ReadonlyMap<string, Article>;
 }
 
 /** The result's sources and grounding, as sentences. */
-export function sourceTexts({ evidence, createdAt, decidedByHand = 0 }: FigureSubject): string[] {
-  const decided = decidedByHand > 0 ? [`${countOf(decidedByHand, 'decision')} made by hand.`] : [];
+export function sourceTexts({ evidence, createdAt, correctedCount = 0 }: FigureSubject): string[] {
+  const decided = correctedCount > 0 ? [`${formatQuantity(correctedCount, 'decision')} made by hand.`] : [];
   if (!evidence)
     return [`Made ${formatDate(createdAt)}. No evidence was stored with this record.`, ...decided];
   const warnings = (evidence.warnings ?? []).map(({ text }) => text);
   return [
     ...warnings,
     `${groundingText(evidence.grounding)} ${backgroundText(evidence)}`,
-    ...limitTexts(evidence),
+    ...listLimits(evidence),
     ...decided,
   ];
 }
@@ -56,7 +56,7 @@ export const section = (title: string, blocks: readonly Block[]): Block[] =>
   blocks.length === 0 ? [] : [stack([heading(title), twoColumns(blocks, COLUMN_WIDTH, GUTTER, 7)], 6)];
 
 /** A label with a mark to its left, for items and references. */
-export const marked = (mark: string, blocks: readonly Block[]): Block => {
+export const withMark = (mark: string, blocks: readonly Block[]): Block => {
   const { height, draw } = stack(blocks, 1);
   return {
     height,
@@ -77,7 +77,9 @@ export const referenceSection = (references: References, { articles }: FigureSub
   section(
     'References',
     references.pmids.map((pmid, index) =>
-      marked(String(index + 1), [paragraph(citationText(pmid, articles.get(pmid)), { width: MARKED_WIDTH })]),
+      withMark(String(index + 1), [
+        paragraph(citationText(pmid, articles.get(pmid)), { width: MARKED_WIDTH }),
+      ]),
     ),
   );
 
@@ -114,7 +116,7 @@ export interface Figure {
 }
 
 /** Frames a figure: title, query and date above the content, sources below, on white. */
-export function frameFigure(subject: FigureSubject, reading: string, body: readonly Block[]): Figure {
+export function frameFigure(subject: FigureSubject, summary: string, body: readonly Block[]): Figure {
   const wide = { width: CONTENT_WIDTH };
   const day = formatDate(subject.evidence?.asOf ?? subject.createdAt);
   const content = stack(
@@ -123,7 +125,7 @@ export function frameFigure(subject: FigureSubject, reading: string, body: reado
         [
           paragraph(subject.name, { ...wide, size: 20, weight: 600, className: 'fill-ink' }),
           paragraph(`Query: ${subject.searchQuery} · ${day}`, { ...wide, size: 13, className: 'fill-ink3' }),
-          paragraph(reading, { ...wide, size: 13 }),
+          paragraph(summary, { ...wide, size: 13 }),
         ],
         4,
       ),
@@ -143,7 +145,7 @@ export function frameFigure(subject: FigureSubject, reading: string, body: reado
     drawing: (
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fontFamily={FONTS}>
         <title>{subject.name}</title>
-        <desc>{`Query: ${subject.searchQuery}. ${day}. ${reading}`}</desc>
+        <desc>{`Query: ${subject.searchQuery}. ${day}. ${summary}`}</desc>
         <rect width={width} height={height} className="fill-surface" />
         <g transform={`translate(${MARGIN} ${MARGIN})`}>{content.draw}</g>
       </svg>

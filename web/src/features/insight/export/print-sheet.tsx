@@ -2,19 +2,19 @@ import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting.ts';
-import { decisionWords, placesWords } from '../corrections/words.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { comparisonText, decisionText } from '../corrections/words.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { movementText, toBlips } from '../radar/blips.ts';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
 import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { Block } from './blocks.tsx';
-import { type Exported, mentionsOf } from './exported.ts';
+import { type Exported, listMentions } from './exported.ts';
 import { CONTENT_WIDTH, type FigureSubject, sourceTexts } from './figure-frame.tsx';
-import { radarDrawing, radarReadingInFull } from './radar-figure.tsx';
-import { citationText, type References, referencesOf } from './references.ts';
+import { fullRadarSummary, radarDrawing } from './radar-figure.tsx';
+import { citationText, numberReferences, type References } from './references.ts';
 import { elementFacts, roadmapDrawing } from './roadmap-figure.tsx';
-import { statementsOf } from './tables.ts';
+import { listStatements } from './tables.ts';
 
 interface PrintSheetProps {
   exported: Exported;
@@ -23,7 +23,7 @@ interface PrintSheetProps {
 
 /** A result as a document for print or PDF: chart, every part as text, sources, references with their supporting sentences. */
 export function PrintSheet({ exported, subject }: PrintSheetProps) {
-  const references = referencesOf(mentionsOf(exported));
+  const references = numberReferences(listMentions(exported));
   return (
     <article>
       <h1>{subject.name}</h1>
@@ -52,7 +52,7 @@ function Decisions({ corrections }: { corrections: readonly AppliedCorrection[] 
         <Part
           key={subject}
           title={name}
-          facts={[decisionWords(decision), ...placesWords(decision, basis.computed), formatDate(changedAt)]}
+          facts={[decisionText(decision), ...comparisonText(decision, basis.computed), formatDate(changedAt)]}
           text={reason ?? undefined}
           mark=""
         />
@@ -71,7 +71,7 @@ function Body({ exported, references }: BodyProps) {
     const { items, evidence } = exported.data;
     return (
       <>
-        <p>{radarReadingInFull(items)}</p>
+        <p>{fullRadarSummary(items)}</p>
         <Drawing block={radarDrawing(exported.data)} />
         <h2>Technologies</h2>
         {toBlips(items).map(({ index, number, item }) => (
@@ -87,7 +87,7 @@ function Body({ exported, references }: BodyProps) {
               item.timeline,
             ]}
             text={item.description}
-            mark={references.mark(articlesBehind(claimAt(evidence, `/items/${index}`), item.relatedArticles))}
+            mark={references.mark(listArticleIds(claimAt(evidence, `/items/${index}`), item.relatedArticles))}
           />
         ))}
       </>
@@ -112,7 +112,7 @@ function Body({ exported, references }: BodyProps) {
                   facts={[elementFacts(element, elements)]}
                   text={element.description}
                   mark={references.mark(
-                    articlesBehind(
+                    listArticleIds(
                       claimAt(evidence, `/elements/${elements.indexOf(element)}`),
                       element.relatedArticles,
                     ),
@@ -128,7 +128,7 @@ function Body({ exported, references }: BodyProps) {
 }
 
 function Statements({ exported, references }: BodyProps & { exported: Exported & { kind: 'analysis' } }) {
-  const statements = statementsOf(exported.data);
+  const statements = listStatements(exported.data);
   const sections = [...new Set(statements.map(({ section }) => section))];
   return sections.map((section) => (
     <section key={section}>
@@ -139,7 +139,7 @@ function Statements({ exported, references }: BodyProps & { exported: Exported &
           <Part
             key={path}
             title={statement}
-            plain={!details}
+            isPlain={!details}
             facts={
               competition === undefined
                 ? []
@@ -151,7 +151,7 @@ function Statements({ exported, references }: BodyProps & { exported: Exported &
                   ]
             }
             text={details}
-            mark={references.mark(articlesBehind(claimAt(exported.data.evidence, path)))}
+            mark={references.mark(listArticleIds(claimAt(exported.data.evidence, path)))}
           />
         ))}
     </section>
@@ -167,18 +167,18 @@ const Drawing = ({ block: { height, draw } }: { block: Block }) => (
 interface PartProps {
   title: string;
   /** Renders the title as plain text, for statements that are not a heading. */
-  plain?: boolean;
+  isPlain?: boolean;
   facts: readonly (string | null | undefined)[];
   text?: string;
   /** Its references. */
   mark: string;
 }
 
-function Part({ title, plain = false, facts, text, mark }: PartProps): ReactNode {
+function Part({ title, isPlain = false, facts, text, mark }: PartProps): ReactNode {
   const line = facts.filter(Boolean).join(' · ');
   return (
     <section className="print-part">
-      {plain ? (
+      {isPlain ? (
         <p>
           {title} {mark}
         </p>
@@ -194,7 +194,7 @@ function Part({ title, plain = false, facts, text, mark }: PartProps): ReactNode
 }
 
 /** Sentences that support a claim, by article, each once. */
-function quotesOf(evidence: Evidence | undefined, pmid: string): string[] {
+function collectQuotes(evidence: Evidence | undefined, pmid: string): string[] {
   const quotes = (evidence?.claims ?? []).flatMap((claim) => claim.quotes);
   return [...new Set(quotes.filter((quote) => quote.pmid === pmid).map(({ text }) => text))];
 }
@@ -208,7 +208,7 @@ function PrintedReferences({ references, subject }: { references: References; su
         {references.pmids.map((pmid) => (
           <li key={pmid}>
             {citationText(pmid, subject.articles.get(pmid))}
-            {quotesOf(subject.evidence, pmid).map((quote) => (
+            {collectQuotes(subject.evidence, pmid).map((quote) => (
               <q key={quote}>{quote}</q>
             ))}
           </li>

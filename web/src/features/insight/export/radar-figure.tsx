@@ -1,6 +1,6 @@
 import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
-import { countOf } from '../../../lib/formatting.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { BlipDisc } from '../radar/blip-disc.tsx';
 import { BELOW } from '../radar/blip-mark.tsx';
 import { BlipNames } from '../radar/blip-names.tsx';
@@ -22,11 +22,11 @@ import {
   frameFigure,
   legendRow,
   MARKED_WIDTH,
-  marked,
   referenceSection,
   section,
+  withMark,
 } from './figure-frame.tsx';
-import { referencesOf } from './references.ts';
+import { numberReferences } from './references.ts';
 
 const RING_CHIPS: Readonly<Record<Ring, readonly [ground: string, ink: string]>> = {
   Adopt: ['fill-chip-adopt stroke-chip-adopt', 'fill-on-accent'],
@@ -156,7 +156,7 @@ function chart(blips: readonly Blip[]): Block {
 function itemBlock({ number, item }: Blip, mark: string): Block {
   const width = MARKED_WIDTH;
   const facts = [item.ring, movementText(item), mark].filter(Boolean).join(' · ');
-  return marked(String(number), [
+  return withMark(String(number), [
     paragraph(item.name, { width, weight: 500, className: 'fill-ink' }),
     paragraph(facts, { width, size: 11, className: 'fill-ink3' }),
   ]);
@@ -169,9 +169,9 @@ export const radarDrawing = (radar: RadarData): Block => {
 };
 
 /** Counts by ring, and the number of items that do not fit on the chart. */
-export function radarReadingInFull(items: RadarData['items']): string {
+export function fullRadarSummary(items: RadarData['items']): string {
   const undrawn = toBlips(items).filter(({ place }) => !place).length;
-  const rest = `${countOf(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
+  const rest = `${formatQuantity(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
   return undrawn > 0 ? `${radarSummary(items)} ${rest}` : radarSummary(items);
 }
 
@@ -179,9 +179,9 @@ export function radarReadingInFull(items: RadarData['items']): string {
 export function radarFigure(radar: RadarData, subject: FigureSubject): Figure {
   const blips = toBlips(radar.items, radar.evidence);
   const behind = ({ index, item }: Blip) =>
-    articlesBehind(claimAt(radar.evidence, `/items/${index}`), item.relatedArticles);
-  const references = referencesOf(blips.map(behind));
-  return frameFigure(subject, radarReadingInFull(radar.items), [
+    listArticleIds(claimAt(radar.evidence, `/items/${index}`), item.relatedArticles);
+  const references = numberReferences(blips.map(behind));
+  return frameFigure(subject, fullRadarSummary(radar.items), [
     radarDrawing(radar),
     ...QUADRANTS.flatMap((quadrant) =>
       section(

@@ -1,7 +1,7 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { articleDate, articleTitle, knownJournal, shortAuthors } from '../../../lib/article-text.ts';
-import { lookupIds } from '../evidence/claims.ts';
+import { filterLookupIds } from '../evidence/claims.ts';
 
 /** Articles of an exported result, numbered by first mention. */
 export interface References {
@@ -12,11 +12,11 @@ export interface References {
   readonly mark: (pmids: readonly string[]) => string;
 }
 
-export function referencesOf(mentions: readonly (readonly string[])[]): References {
-  const pmids = lookupIds(mentions.flat());
+export function numberReferences(mentions: readonly (readonly string[])[]): References {
+  const pmids = filterLookupIds(mentions.flat());
   const places = new Map(pmids.map((pmid, index) => [pmid, index + 1]));
   const numbers = (named: readonly string[]) =>
-    lookupIds(named)
+    filterLookupIds(named)
       .flatMap((pmid) => places.get(pmid) ?? [])
       .sort((a, b) => a - b);
   return {

@@ -16,7 +16,7 @@ const renamed = (name: string): RoadmapData => ({
   elements: roadmap.elements.map((element) => ({ ...element, name, description: name })),
 });
 
-test('an element is an all-day event from its first day through its last, which blocks nobody’s time', {
+test('an element is an all-day event over its dates, which does not mark the user as busy', {
   tags: ['exports/calendar'],
 }, () => {
   const events = eventsOf(roadmapCalendar(roadmap));
@@ -36,7 +36,7 @@ test('an element is an all-day event from its first day through its last, which 
   }
 });
 
-test('any name comes back as it was, from lines of at most 75 octets that end with CRLF', {
+test('any name round-trips, with CRLF-terminated lines of at most 75 octets', {
   tags: ['exports/calendar-lines'],
 }, () => {
   const names = fc.oneof(
@@ -61,7 +61,7 @@ test('any name comes back as it was, from lines of at most 75 octets that end wi
   );
 });
 
-test('an element keeps its event whatever its name, its days and the order of the run; no two share one', {
+test('an element keeps its unique UID whatever its name, dates and the order of the run', {
   tags: ['exports/calendar-ids'],
 }, () => {
   const keyed: RoadmapData = {

@@ -2,7 +2,7 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { hashOf } from '../../../lib/hash.ts';
 import { xmlText } from '../clean-text.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
 
 /** Maximum length of a line, in octets, without its line break (RFC 5545, section 3.1). */
@@ -10,7 +10,7 @@ const MAX_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /** Folds a content line without splitting characters; continuation lines begin with a space. */
-function foldedLine(line: string): string {
+function foldLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';
   let octets = 0;
@@ -28,7 +28,7 @@ function foldedLine(line: string): string {
 }
 
 /** Escapes a value of type TEXT (section 3.3.11), so that no character ends the value or the line. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   xmlText(text)
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
@@ -38,7 +38,7 @@ const dateOf = (isoDate: string): string => isoDate.replaceAll('-', '');
 const dayAfter = (isoDate: string): string =>
   new Date(Date.parse(`${isoDate}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 /** '20261120T090000Z' */
-const momentOf = (isoDateTime: string): string =>
+const toUtcDateTime = (isoDateTime: string): string =>
   `${new Date(isoDateTime).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
 const hex = (text: string): string => hashOf(text).toString(16).padStart(8, '0');
@@ -59,7 +59,7 @@ export function calendarIds({ searchQuery, elements }: RoadmapData): string[] {
 
 function describe(roadmap: RoadmapData, element: RoadmapElement, index: number): string {
   const { maturityLevel, doneWhen, actor, dependencies, description, timeline, relatedArticles } = element;
-  const pmids = articlesBehind(claimAt(roadmap.evidence, `/elements/${index}`), relatedArticles);
+  const pmids = listArticleIds(claimAt(roadmap.evidence, `/elements/${index}`), relatedArticles);
   const needs = [...new Set(dependencies)].map((id) => dependencyName(id, roadmap.elements));
   return [
     description,
@@ -79,7 +79,7 @@ function describe(roadmap: RoadmapData, element: RoadmapElement, index: number):
  */
 export function roadmapCalendar(roadmap: RoadmapData): string {
   const ids = calendarIds(roadmap);
-  const stamp = momentOf(roadmap.evidence?.asOf ?? roadmap.updatedAt);
+  const stamp = toUtcDateTime(roadmap.evidence?.asOf ?? roadmap.updatedAt);
   const events = roadmap.elements.flatMap((element, index) => {
     const { startDate, endDate } = element.timeline;
     return [
@@ -89,9 +89,9 @@ export function roadmapCalendar(roadmap: RoadmapData): string {
       `DTSTART;VALUE=DATE:${dateOf(startDate)}`,
       // The day after the last one, because the end of an event is exclusive.
       `DTEND;VALUE=DATE:${dateOf(dayAfter([startDate, endDate].toSorted()[1] ?? endDate))}`,
-      `SUMMARY:${escaped(element.name)}`,
-      `DESCRIPTION:${escaped(describe(roadmap, element, index))}`,
-      `CATEGORIES:${escaped(element.category)}`,
+      `SUMMARY:${escapeText(element.name)}`,
+      `DESCRIPTION:${escapeText(describe(roadmap, element, index))}`,
+      `CATEGORIES:${escapeText(element.category)}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ];
@@ -101,11 +101,11 @@ export function roadmapCalendar(roadmap: RoadmapData): string {
     'VERSION:2.0',
     'PRODID:-//Sextant//Technology Roadmap//EN',
     'CALSCALE:GREGORIAN',
-    `NAME:${escaped(roadmap.name)}`,
+    `NAME:${escapeText(roadmap.name)}`,
     // For calendars that do not support NAME of RFC 7986.
-    `X-WR-CALNAME:${escaped(roadmap.name)}`,
+    `X-WR-CALNAME:${escapeText(roadmap.name)}`,
     ...events,
     'END:VCALENDAR',
   ];
-  return `${lines.map(foldedLine).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }

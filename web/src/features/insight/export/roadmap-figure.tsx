@@ -1,6 +1,6 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
@@ -13,12 +13,12 @@ import {
   type FigureSubject,
   frameFigure,
   MARKED_WIDTH,
-  marked,
   referenceSection,
   section,
+  withMark,
 } from './figure-frame.tsx';
 import { matrixBlock } from './matrix-block.tsx';
-import { referencesOf } from './references.ts';
+import { numberReferences } from './references.ts';
 import { timelineBlock } from './timeline-block.tsx';
 
 export interface RoadmapFigureOptions {
@@ -48,10 +48,10 @@ export function roadmapFigure(
 ): Figure {
   const { elements, evidence } = roadmap;
   const behind = (element: RoadmapElement) =>
-    articlesBehind(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
+    listArticleIds(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
   const groups = groupByCategory(elements);
   const ordered = groups.flatMap((group) => group.elements);
-  const references = referencesOf(ordered.map(behind));
+  const references = numberReferences(ordered.map(behind));
   const numbers = new Map(ordered.map((element, index) => [element, index + 1]));
   return frameFigure(subject, roadmapSummary(roadmap), [
     roadmapDrawing(roadmap, options),
@@ -90,7 +90,7 @@ function elementBlock(
   mark: string,
 ): Block {
   const width = MARKED_WIDTH;
-  return marked(String(number), [
+  return withMark(String(number), [
     paragraph(element.name, { width, weight: 500, className: 'fill-ink' }),
     paragraph([elementFacts(element, elements), mark].filter(Boolean).join(' · '), {
       width,

@@ -12,7 +12,7 @@ const BATCH = 100;
  * Details of cited articles: those that the page has loaded, and the others by summary calls. If a call fails, the export continues
  * with PMIDs only, because it has to work offline.
  */
-export async function citedArticles(
+export async function loadCitedArticles(
   client: QueryClient,
   pmids: readonly string[],
   known: ReadonlyMap<string, Article>,

@@ -4,7 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { xmlText } from '../clean-text.ts';
 
 /** Properties that a drawing inherits from the style sheet and that a file must contain itself. */
-const PAINT = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'opacity'] as const;
+const PAINT_PROPERTIES = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'opacity',
+] as const;
 const DEFAULTS: Readonly<Partial<Record<string, string>>> = {
   stroke: 'none',
   'stroke-width': '1px',
@@ -18,10 +25,10 @@ const partsOf = (drawing: SVGElement): Element[] => [
   ...drawing.querySelectorAll('g, path, rect, circle, text, tspan'),
 ];
 
-function carryPaint(element: Element) {
+function copyPaint(element: Element) {
   const style = getComputedStyle(element);
   // Groups paint nothing, so their fill would only be inherited.
-  const names = element.localName === 'g' ? (['opacity'] as const) : PAINT;
+  const names = element.localName === 'g' ? (['opacity'] as const) : PAINT_PROPERTIES;
   for (const name of names) {
     const value = style.getPropertyValue(name);
     if (value !== '' && value !== DEFAULTS[name]) element.setAttribute(name, value);
@@ -29,7 +36,7 @@ function carryPaint(element: Element) {
 }
 
 /** Renders a drawing off screen in a theme, and copies the computed colors to each element. */
-function painted(figure: ReactElement, theme: 'light' | 'dark'): SVGSVGElement {
+function renderWithColors(figure: ReactElement, theme: 'light' | 'dark'): SVGSVGElement {
   const host = document.createElement('div');
   // Forces the theme regardless of the page's, off screen and hidden from assistive technology.
   host.className = `${theme} visually-hidden`;
@@ -40,7 +47,7 @@ function painted(figure: ReactElement, theme: 'light' | 'dark'): SVGSVGElement {
     flushSync(() => root.render(figure));
     const drawing = host.querySelector('svg');
     if (!drawing) throw new Error('There is nothing to draw');
-    for (const part of partsOf(drawing)) carryPaint(part);
+    for (const part of partsOf(drawing)) copyPaint(part);
     for (const part of [drawing, ...partsOf(drawing)]) for (const name of DROPPED) part.removeAttribute(name);
     return drawing.cloneNode(true) as SVGSVGElement;
   } finally {
@@ -54,7 +61,7 @@ function painted(figure: ReactElement, theme: 'light' | 'dark'): SVGSVGElement {
  * available fallbacks, text escaped by the browser's XML serializer.
  */
 export function svgDocument(figure: ReactElement): string {
-  const text = new XMLSerializer().serializeToString(painted(figure, 'light'));
+  const text = new XMLSerializer().serializeToString(renderWithColors(figure, 'light'));
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlText(text)}\n`;
 }
 
@@ -67,8 +74,8 @@ export type ColorRules = Map<string, string>;
  * @param dark declarations of the classes for the dark theme; those of this drawing are added
  */
 export function themedDrawing(figure: ReactElement, dark: ColorRules): SVGSVGElement {
-  const drawing = painted(figure, 'light');
-  const darkParts = partsOf(painted(figure, 'dark'));
+  const drawing = renderWithColors(figure, 'light');
+  const darkParts = partsOf(renderWithColors(figure, 'dark'));
   for (const [i, part] of partsOf(drawing).entries()) {
     const declared = (['fill', 'stroke'] as const)
       .map((name) => [name, darkParts[i]?.getAttribute(name)] as const)

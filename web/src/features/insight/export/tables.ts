@@ -3,10 +3,10 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { type CorrectedByHand, correctionsAt } from '../corrections/by-hand.ts';
-import { decisionWords } from '../corrections/words.ts';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
-import { ratedScore } from '../evidence/score.ts';
+import { type CorrectedByHand, correctionsByPath } from '../corrections/by-hand.ts';
+import { decisionText } from '../corrections/words.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
+import { validScore } from '../evidence/score.ts';
 import { askedLine } from '../findings/asked-line.ts';
 import { movementText, toBlips } from '../radar/blips.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
@@ -20,12 +20,12 @@ interface Proof {
 }
 
 /** Columns for corrections beside the computed values; none without corrections. */
-function decidedColumns<Row extends Proof>(byHand: CorrectedByHand): CsvColumn<Row>[] {
+function correctionColumns<Row extends Proof>(byHand: CorrectedByHand): CsvColumn<Row>[] {
   if (!byHand.corrections?.length) return [];
-  const at = correctionsAt(byHand);
+  const at = correctionsByPath(byHand);
   const laidOn = ({ path }: Row) => at.get(path);
   return [
-    ['Decided by hand', (row) => decisionWords(laidOn(row)?.correction?.decision ?? {})],
+    ['Decided by hand', (row) => decisionText(laidOn(row)?.correction?.decision ?? {})],
     [
       'Computed',
       (row) => {
@@ -38,12 +38,12 @@ function decidedColumns<Row extends Proof>(byHand: CorrectedByHand): CsvColumn<R
 }
 
 /** Columns on a row's origin, the same at the end of every table. */
-function proofColumns<Row extends Proof>(
+function evidenceColumns<Row extends Proof>(
   evidence: Evidence | undefined,
   searchQuery: string,
 ): CsvColumn<Row>[] {
   return [
-    ['PMIDs', ({ path, relatedArticles }) => list(articlesBehind(claimAt(evidence, path), relatedArticles))],
+    ['PMIDs', ({ path, relatedArticles }) => list(listArticleIds(claimAt(evidence, path), relatedArticles))],
     ['Supporting sentences', ({ path }) => quoteText(claimAt(evidence, path))],
     ['Query', () => searchQuery],
     ['As of', () => evidence?.asOf.slice(0, 10) ?? ''],
@@ -65,12 +65,12 @@ export function radarCsv({ items, evidence, searchQuery }: RadarData, byHand: Co
       ['Ring', ({ ring }) => ring],
       ['Quadrant', ({ quadrant }) => quadrant],
       ['Movement', (item) => movementText(item)],
-      ['Impact', ({ impact }) => ratedScore(impact)],
-      ['Effort', ({ effort }) => ratedScore(effort)],
+      ['Impact', ({ impact }) => validScore(impact)],
+      ['Effort', ({ effort }) => validScore(effort)],
       ['Timeline', ({ timeline }) => timeline ?? ''],
       ['Description', ({ description }) => description],
-      ...decidedColumns<(typeof rows)[number]>(byHand),
-      ...proofColumns<(typeof rows)[number]>(evidence, searchQuery),
+      ...correctionColumns<(typeof rows)[number]>(byHand),
+      ...evidenceColumns<(typeof rows)[number]>(evidence, searchQuery),
     ],
     rows,
   );
@@ -90,15 +90,15 @@ export function roadmapCsv(
       ['Period', ({ timeline }) => timeline.period],
       ['Start', ({ timeline }) => timeline.startDate],
       ['End', ({ timeline }) => timeline.endDate],
-      ['Business value', ({ businessValue }) => ratedScore(businessValue)],
-      ['Technical risk', ({ technicalRisk }) => ratedScore(technicalRisk)],
+      ['Business value', ({ businessValue }) => validScore(businessValue)],
+      ['Technical risk', ({ technicalRisk }) => validScore(technicalRisk)],
       ['Milestones', ({ timeline }) => list([...new Set(timeline.milestones)])],
       ['Done when', ({ doneWhen }) => doneWhen ?? ''],
       ['Who has to act', ({ actor }) => actor ?? ''],
       ['Depends on', ({ dependencies }) => list(dependencies.map((id) => dependencyName(id, elements)))],
       ['Description', ({ description }) => description],
-      ...decidedColumns<(typeof rows)[number]>(byHand),
-      ...proofColumns<(typeof rows)[number]>(evidence, searchQuery),
+      ...correctionColumns<(typeof rows)[number]>(byHand),
+      ...evidenceColumns<(typeof rows)[number]>(evidence, searchQuery),
     ],
     rows,
   );
@@ -115,7 +115,7 @@ interface Statement extends Proof {
 }
 
 /** Every statement of an analysis, in screen order. */
-export function statementsOf(analysis: AnalysisData): Statement[] {
+export function listStatements(analysis: AnalysisData): Statement[] {
   const plain = (section: string, key: keyof AnalysisData, statements: readonly string[] = []): Statement[] =>
     statements.map((statement, index) => ({ section, statement, path: `/${key}/${index}` }));
   const stages = analysis.technologyMaturity;
@@ -180,13 +180,13 @@ export function analysisCsv(
       ['Section', ({ section }) => section],
       ['Statement', ({ statement }) => statement],
       ['Details', ({ details }) => details ?? ''],
-      ['Commercial potential', ({ commercialPotential }) => ratedScore(commercialPotential)],
-      ['Technical feasibility', ({ technicalFeasibility }) => ratedScore(technicalFeasibility)],
+      ['Commercial potential', ({ commercialPotential }) => validScore(commercialPotential)],
+      ['Technical feasibility', ({ technicalFeasibility }) => validScore(technicalFeasibility)],
       ['Competition', ({ competition }) => competition ?? ''],
       ['Market size', ({ marketSize }) => marketSize ?? ''],
-      ...decidedColumns<Statement>(byHand),
-      ...proofColumns<Statement>(analysis.evidence, searchQuery),
+      ...correctionColumns<Statement>(byHand),
+      ...evidenceColumns<Statement>(analysis.evidence, searchQuery),
     ],
-    statementsOf(analysis),
+    listStatements(analysis),
   );
 }

@@ -13,7 +13,7 @@ import { CONTENT_WIDTH } from './figure-frame.tsx';
 
 const NAMES_WIDTH = 352;
 /** Space right of the last day for the last tick's label. */
-const END = 32;
+const END_MARGIN = 32;
 const AXIS_HEIGHT = 40;
 const ROW_PADDING = 7;
 const GROUP_PADDING = 10;
@@ -59,8 +59,8 @@ const byTime = (a: RoadmapElement, b: RoadmapElement): number =>
 /** The Timeline: elements grouped by period, each with its full name and a bar over its duration. */
 export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: Date): Block {
   const { elements, timeHorizon } = roadmap;
-  const axis = timeAxis(timeHorizon, elements, CONTENT_WIDTH - NAMES_WIDTH - END, now);
-  const lengths = hasDurations(roadmap);
+  const axis = timeAxis(timeHorizon, elements, CONTENT_WIDTH - NAMES_WIDTH - END_MARGIN, now);
+  const isTimed = hasDurations(roadmap);
   const rows: Row[] = [];
   let y = AXIS_HEIGHT;
   const groups = groupByPeriod(elements, timeHorizon).map((group) => {
@@ -151,7 +151,7 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
               height={BAR_HEIGHT}
               rx={4}
               strokeWidth={1}
-              {...(lengths
+              {...(isTimed
                 ? { className: MATURITY_BAR[element.maturityLevel] }
                 : { className: 'fill-surface stroke-control', strokeDasharray: '4 3' })}
             />

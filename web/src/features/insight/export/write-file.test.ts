@@ -14,11 +14,11 @@ import {
 } from '../../../testing/insight-fixtures.ts';
 import { readCsv, withoutGuards } from '../../../testing/read-csv.ts';
 import { sampleArticles } from '../../../testing/sample-articles.ts';
-import { byHand } from '../corrections/by-hand.ts';
+import { toCorrectedResult } from '../corrections/by-hand.ts';
 import type { Exported } from './exported.ts';
 import type { FigureSubject } from './figure-frame.tsx';
 import { exportFileName } from './file-name.ts';
-import { csvOf, jsonOf, svgOf } from './write-file.ts';
+import { toCsv, toJson, toSvg } from './write-file.ts';
 
 const articles = sampleArticles(24);
 const radar = (items = 30): Exported & { kind: 'radar' } => ({
@@ -59,7 +59,7 @@ const subjectOf = ({ data, ...rest }: Exported): FigureSubject => ({
 const drawn = (exported: Exported, subject = subjectOf(exported)): { document: Document; text: string } => {
   let text = '';
   act(() => {
-    text = svgOf(exported, subject);
+    text = toSvg(exported, subject);
   });
   const document = new DOMParser().parseFromString(text, 'image/svg+xml');
   expect(document.querySelector('parsererror')).toBeNull();
@@ -71,7 +71,7 @@ const words = (document: Document) =>
     .map((text) => [...text.childNodes].map((node) => node.textContent).join(' '))
     .join('\n');
 
-test('JSON of what was corrected holds what is shown, what was computed and what was decided', {
+test('JSON of a corrected result contains displayed data, computed data and corrections', {
   tags: ['corrections/exports'],
 }, () => {
   const stored = storedRadarFixture(0);
@@ -83,16 +83,16 @@ test('JSON of what was corrected holds what is shown, what was computed and what
   };
   const corrected = { ...stored, corrections: [hidden, { ...hidden, path: null }] };
   const { data } = correctedRadar(stored.radarData, corrected.corrections);
-  const read = JSON.parse(jsonOf({ kind: 'radar', data, ...byHand(corrected) }));
+  const read = JSON.parse(toJson({ kind: 'radar', data, ...toCorrectedResult(corrected) }));
   expect(RadarData.parse(read).items).toEqual(stored.radarData.items.slice(1));
   expect(read).toMatchObject({ computed: stored.radarData, corrections: [hidden] });
   expect(read.corrections).toHaveLength(1);
-  expect(JSON.parse(jsonOf({ kind: 'radar', data, ...byHand(stored) }))).toEqual(
+  expect(JSON.parse(toJson({ kind: 'radar', data, ...toCorrectedResult(stored) }))).toEqual(
     JSON.parse(JSON.stringify(data)),
   );
 });
 
-test('CSV and drawing of what was corrected say so, each row beside what was computed', {
+test('CSV and figure of a corrected result mark corrections, and CSV contains the computed values', {
   tags: ['corrections/exports'],
 }, () => {
   const stored = storedRadarFixture(0);
@@ -123,8 +123,8 @@ test('CSV and drawing of what was corrected say so, each row beside what was com
     ],
   };
   const { data } = correctedRadar(stored.radarData, corrected.corrections);
-  const exported = { kind: 'radar', data, ...byHand(corrected) } as const;
-  const [head = [], ...rows] = readCsv(csvOf(exported));
+  const exported = { kind: 'radar', data, ...toCorrectedResult(corrected) } as const;
+  const [head = [], ...rows] = readCsv(toCsv(exported));
   const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
   const place = column('Technology').indexOf(moved?.name);
   expect(column('Ring')[place]).toBe(ring);
@@ -132,14 +132,14 @@ test('CSV and drawing of what was corrected say so, each row beside what was com
   expect(column('Computed')[place]).toBe(`${moved?.ring}; ${moved?.quadrant}`);
   expect(column('Reason')[place]).toBe('Withdrawn in May');
   expect(column('Decided by hand').filter(Boolean)).toHaveLength(1);
-  expect(csvOf({ kind: 'radar', data: stored.radarData })).not.toContain('Decided by hand');
+  expect(toCsv({ kind: 'radar', data: stored.radarData })).not.toContain('Decided by hand');
 
-  const said = words(drawn(exported, { ...subjectOf(exported), decidedByHand: 2 }).document);
+  const said = words(drawn(exported, { ...subjectOf(exported), correctedCount: 2 }).document);
   expect(said).toContain('2 decisions made by hand.');
 });
 
 describe('SVG', () => {
-  test('is a document of its own with every item of the radar, legend, query, day, sources and references', {
+  test('is a standalone document with every item of the radar, legend, query, date, sources and references', {
     tags: ['exports/whole'],
   }, () => {
     const exported = radar(100);
@@ -154,7 +154,7 @@ describe('SVG', () => {
     expect(document.documentElement.getAttribute('viewBox')).toMatch(/^0 0 1200 \d+$/);
   });
 
-  test('draws every blip that the chart has room for, and says how many it has not', () => {
+  test('draws every blip that fits on the chart, and counts the others', () => {
     const data = radarFixture(30, articles);
     const crowded: Exported = {
       kind: 'radar',
@@ -184,7 +184,7 @@ describe('SVG', () => {
     },
   );
 
-  test('needs nothing of the page: no classes, no scripts, no addresses to load from', () => {
+  test('is independent of the page: no classes, no scripts, no external URLs', () => {
     const { text } = drawn(radar());
     expect(text).not.toMatch(/\sclass=|<script|href=|url\(/);
   });
@@ -197,7 +197,7 @@ describe('SVG', () => {
     expect(document.querySelector('title')?.textContent?.replace(/\s+/g, ' ')).toBe(clean);
   });
 
-  test('any name gives a well-formed document', () => {
+  test('any name yields a well-formed document', () => {
     const names = fc.string({
       unit: fc.constantFrom(...'a<>&"\'\u0000\u001F\uFFFE\uD83D中 ]]>'.split('')),
       minLength: 1,
@@ -214,9 +214,9 @@ describe('SVG', () => {
 });
 
 describe('CSV', () => {
-  test('has a row a technology, by number, with its articles, query and day', () => {
+  test('has one row per technology, by number, with its articles, query and date', () => {
     const exported = radar();
-    const [heading, ...rows] = readCsv(csvOf(exported));
+    const [heading, ...rows] = readCsv(toCsv(exported));
     expect(heading?.slice(0, 7)).toEqual([
       'No.',
       'Technology',
@@ -233,9 +233,9 @@ describe('CSV', () => {
     expect(rows[0]?.slice(-3)).toEqual([exported.data.searchQuery, '2026-11-20', 'Built-in analyst']);
   });
 
-  test('names what an element depends on', () => {
+  test('lists dependencies by name', () => {
     const exported = roadmap();
-    const [heading, ...rows] = readCsv(csvOf(exported));
+    const [heading, ...rows] = readCsv(toCsv(exported));
     expect(rows).toHaveLength(exported.data.elements.length);
     const at = exported.data.elements.findIndex(({ dependencies }) => dependencies.length > 0);
     const id = exported.data.elements[at]?.dependencies[0];
@@ -243,22 +243,22 @@ describe('CSV', () => {
     expect(rows[at]?.[heading?.indexOf('Depends on') ?? -1]).toContain(needed?.name);
   });
 
-  test('has every statement of an analysis under its section', () => {
-    const [, ...rows] = readCsv(csvOf(analysis));
+  test('contains every statement of an analysis with its section', () => {
+    const [, ...rows] = readCsv(toCsv(analysis));
     const said = rows.map((row) => row[1]);
     for (const text of [...analysis.data.overallTrends, ...analysis.data.recommendations])
       expect(said).toContain(text);
     for (const { area } of analysis.data.underResearchedAreas) expect(said).toContain(area);
   });
 
-  test('starts no formula, whatever an item is called', () => {
+  test('starts no formula, whatever the name of an item', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n;"\', aé中'.split('')), minLength: 1 }),
         (name) => {
           const data = radar(1).data;
           const items = data.items.map((item) => ({ ...item, name, description: name }));
-          const [, row] = readCsv(csvOf({ kind: 'radar', data: { ...data, items } }));
+          const [, row] = readCsv(toCsv({ kind: 'radar', data: { ...data, items } }));
           for (const field of row ?? []) expect(field).not.toMatch(/^\s*[=+\-@\t\r\n]/);
           expect(withoutGuards(row?.[1])).toBe(withoutGuards(name));
         },
@@ -268,15 +268,15 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  test('is what the contract parses, unchanged, evidence included', () => {
+  test('is accepted by the contract, unchanged, including evidence', () => {
     const exports = [radar(), roadmap(), analysis];
     const schemas = { radar: RadarData, roadmap: RoadmapData, analysis: AnalysisData };
     for (const exported of exports)
-      expect(schemas[exported.kind].parse(JSON.parse(jsonOf(exported)))).toEqual(exported.data);
+      expect(schemas[exported.kind].parse(JSON.parse(toJson(exported)))).toEqual(exported.data);
   });
 });
 
-describe('a file’s name', () => {
+describe('the file name', () => {
   test.each([
     ['Gene editing: delivery?', /^technology_radar_gene-editing-delivery_\d{4}-\d{2}-\d{2}\.svg$/],
     ['../../etc/passwd', /^technology_radar_etc-passwd_[\d-]+\.svg$/],

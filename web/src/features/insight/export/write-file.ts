@@ -11,31 +11,31 @@ import { analysisCsv, radarCsv, roadmapCsv } from './tables.ts';
  * The data in the API's format, so that the contract's schemas can parse it. A corrected result contains the corrected data, and
  * beside it the computed data and the corrections.
  */
-export const jsonOf = ({ data, computed, corrections }: Exported): string =>
+export const toJson = ({ data, computed, corrections }: Exported): string =>
   `${JSON.stringify({ ...data, ...(corrections && { computed, corrections }) }, null, 2)}\n`;
 
-export function csvOf(exported: Exported): string {
+export function toCsv(exported: Exported): string {
   if (exported.kind === 'radar') return radarCsv(exported.data, exported);
   if (exported.kind === 'roadmap') return roadmapCsv(exported.data, exported);
   return analysisCsv(exported.data, exported.searchQuery, exported);
 }
 
-export function icsOf(exported: Exported): string {
+export function toIcs(exported: Exported): string {
   if (exported.kind === 'roadmap') return roadmapCalendar(exported.data);
   throw new Error('Only a roadmap has dates');
 }
 
-function figureOf(exported: Exported, subject: FigureSubject) {
+function toFigure(exported: Exported, subject: FigureSubject) {
   if (exported.kind === 'radar') return radarFigure(exported.data, subject);
   if (exported.kind === 'roadmap')
     return roadmapFigure(exported.data, subject, { ...exported, now: new Date() });
   throw new Error('An analysis has no drawing');
 }
 
-export const svgOf = (exported: Exported, subject: FigureSubject): string =>
-  svgDocument(figureOf(exported, subject).drawing);
+export const toSvg = (exported: Exported, subject: FigureSubject): string =>
+  svgDocument(toFigure(exported, subject).drawing);
 
-export async function pngOf(exported: Exported, subject: FigureSubject): Promise<Blob> {
-  const { drawing, width, height } = figureOf(exported, subject);
+export async function toPng(exported: Exported, subject: FigureSubject): Promise<Blob> {
+  const { drawing, width, height } = toFigure(exported, subject);
   return svgToPng(svgDocument(drawing), width, height);
 }

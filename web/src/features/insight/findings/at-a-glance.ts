@@ -1,9 +1,9 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { normalizeText } from '@sextant/contracts/literature/filters';
-import { countOf, listed } from '../../../lib/formatting.ts';
+import { formatList, formatQuantity } from '../../../lib/formatting.ts';
 import { claimAt } from '../evidence/claims.ts';
-import { conclusionsOf, isContested } from './confidence.ts';
+import { isContested, parseConclusions } from './confidence.ts';
 
 /** One line of the overview: a label such as 'Established', and names. */
 export interface GlanceLine {
@@ -22,7 +22,7 @@ const numeric = (claim: Claim, name: string): number => Number(figure(claim, nam
 function names(all: readonly string[]): string {
   const own = [...new Map(all.map((name) => [normalizeText(name), name])).values()];
   const more = own.length - MAX_NAMES;
-  return more > 1 ? listed([...own.slice(0, MAX_NAMES), `${more} more`]) : listed(own);
+  return more > 1 ? formatList([...own.slice(0, MAX_NAMES), `${more} more`]) : formatList(own);
 }
 
 interface Named {
@@ -31,7 +31,7 @@ interface Named {
 }
 
 /** Technologies with a known maturity, with their evidence. */
-const ratedOf = ({ technologyMaturity, evidence }: AnalysisData): Named[] =>
+const listRated = ({ technologyMaturity, evidence }: AnalysisData): Named[] =>
   STAGES.flatMap((stage) =>
     (technologyMaturity?.[stage] ?? []).flatMap((name, place) => {
       const claim = claimAt(evidence, `/technologyMaturity/${stage}/${place}`);
@@ -48,9 +48,9 @@ function namesByKey({ suggestedRadarItems = [] }: AnalysisData, rated: readonly 
 }
 
 /** The overview of an analysis: what is established, contested, rising, fading, open and recommended, as far as its figures tell. */
-export function glanceOf(analysis: AnalysisData): GlanceLine[] {
+export function summarizeAtAGlance(analysis: AnalysisData): GlanceLine[] {
   const { evidence, openQuestions = [] } = analysis;
-  const rated = ratedOf(analysis);
+  const rated = listRated(analysis);
   const known = namesByKey(analysis, rated);
   const nameOf = ({ conceptKey }: Claim): string[] => [...(known.get(conceptKey ?? '') ?? [])];
   const claims = evidence?.claims ?? [];
@@ -62,7 +62,7 @@ export function glanceOf(analysis: AnalysisData): GlanceLine[] {
       .flatMap((claim) =>
         nameOf(claim).map(
           (name) =>
-            `${name} (from ${numeric(claim, 'earlier')} to ${countOf(numeric(claim, 'recent'), 'article')})`,
+            `${name} (from ${numeric(claim, 'earlier')} to ${formatQuantity(numeric(claim, 'recent'), 'article')})`,
         ),
       );
   const established = new Set(
@@ -74,13 +74,16 @@ export function glanceOf(analysis: AnalysisData): GlanceLine[] {
   // A widely compared technology loses some comparisons, so an established one is not contested because of them.
   const contested = new Map(
     claims.filter(isContested).flatMap((claim) => {
-      const conclusions = conclusionsOf(claim);
+      const conclusions = parseConclusions(claim);
       const all = conclusions.reduce((sum, count) => sum + count, 0);
       return nameOf(claim)
         .filter((name) => !established.has(name))
         .map(
           (name) =>
-            [name, `${name} (${conclusions[0] ?? 0} of ${countOf(all, 'conclusion')} in favor)`] as const,
+            [
+              name,
+              `${name} (${conclusions[0] ?? 0} of ${formatQuantity(all, 'conclusion')} in favor)`,
+            ] as const,
         );
     }),
   );
@@ -93,7 +96,7 @@ export function glanceOf(analysis: AnalysisData): GlanceLine[] {
     { label: 'Fading', text: names(moving(['declining'])) },
     {
       label: 'Open',
-      text: asked.length > 0 ? `${countOf(openQuestions.length, 'question')}: ${names(asked)}` : '',
+      text: asked.length > 0 ? `${formatQuantity(openQuestions.length, 'question')}: ${names(asked)}` : '',
     },
     { label: 'Advice', text: names(advised) },
   ];

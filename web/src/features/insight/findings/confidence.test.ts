@@ -1,7 +1,7 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { confidenceOf } from './confidence.ts';
+import { assessConfidence } from './confidence.ts';
 
 const claim = (articles: number, conclusions?: string): Claim => ({
   path: '/overallTrends/0',
@@ -10,12 +10,12 @@ const claim = (articles: number, conclusions?: string): Claim => ({
   figures: conclusions ? [{ name: 'conclusions', label: 'Conclusions', value: conclusions }] : [],
 });
 const word = (articles: number, conclusions?: string) =>
-  confidenceOf(claim(articles, conclusions))?.word ?? '';
+  assessConfidence(claim(articles, conclusions))?.word ?? '';
 
-test('is told by how many articles conclude something and how far they agree', {
+test('depends on the number of articles with a conclusion and on their agreement', {
   tags: ['analysis/confidence'],
 }, () => {
-  expect(confidenceOf(claim(1, '36, 11, 0'))).toEqual({
+  expect(assessConfidence(claim(1, '36, 11, 0'))).toEqual({
     word: 'High',
     reason: '36 of 47 conclusions on it point the same way.',
   });
@@ -24,29 +24,29 @@ test('is told by how many articles conclude something and how far they agree', {
   expect(word(1, '2, 0, 0')).toBe('Low');
 });
 
-test('a finding against the most of them is as sure as those that say the same', {
+test('of a finding against the majority is that of the articles that share its direction', {
   tags: ['analysis/confidence'],
 }, () => {
   const against = claim(3, '73, 23, 10');
   const figures = [...against.figures, { name: 'direction', label: 'Of these, this one', value: 'against' }];
-  expect(confidenceOf({ ...against, figures })).toEqual({
+  expect(assessConfidence({ ...against, figures })).toEqual({
     word: 'Low',
     reason: '23 of 106 conclusions on it point this way.',
   });
 });
 
-test('what only leads to articles claims nothing', () => {
-  expect(confidenceOf({ ...claim(9), formula: 'evidence-level' })).toBeNull();
+test('is not assigned to statements that only point to articles', () => {
+  expect(assessConfidence({ ...claim(9), formula: 'evidence-level' })).toBeNull();
 });
 
-test('where nobody concludes, by the number of articles', { tags: ['analysis/confidence'] }, () => {
+test('without conclusions depends on the number of articles', { tags: ['analysis/confidence'] }, () => {
   expect([word(8), word(7), word(3), word(2)]).toEqual(['High', 'Moderate', 'Moderate', 'Low']);
   expect(word(3, '0, 0, 0')).toBe('Moderate');
   expect(word(3, 'many')).toBe('Moderate');
-  expect(confidenceOf(claim(1))?.reason).toBe('It rests on 1 article.');
+  expect(assessConfidence(claim(1))?.reason).toBe('It rests on 1 article.');
 });
 
-test('more articles that agree never make it lower', () => {
+test('never decreases with additional agreeing articles', () => {
   const RANK = ['Low', 'Moderate', 'High'];
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), (favor, against) => {

@@ -1,5 +1,5 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 
 /** The confidence of a finding, with the reason. */
 export interface Confidence {
@@ -20,7 +20,7 @@ const POINTERS: readonly string[] = ['evidence-level', 'background'];
 const DIRECTIONS = ['for', 'against', 'no difference'];
 
 /** Parses the figure 'conclusions', the number of articles for, against and even: '36, 11, 0'. */
-export function conclusionsOf(claim: Claim): number[] {
+export function parseConclusions(claim: Claim): number[] {
   const { value } = claim.figures.find(({ name }) => name === 'conclusions') ?? {};
   const counts = typeof value === 'string' ? value.split(',').map(Number) : [];
   return counts.every((count) => Number.isInteger(count)) ? counts : [];
@@ -31,21 +31,21 @@ export function conclusionsOf(claim: Claim): number[] {
  * none, with each other; without conclusions, on the number of articles cited. High from 8 articles with an agreement of three quarters,
  * moderate from 3 with three fifths. Null if nothing is claimed.
  */
-export function confidenceOf(claim: Claim): Confidence | null {
+export function assessConfidence(claim: Claim): Confidence | null {
   if (POINTERS.includes(claim.formula ?? '')) return null;
-  const conclusions = conclusionsOf(claim);
+  const conclusions = parseConclusions(claim);
   const concluding = conclusions.reduce((sum, count) => sum + count, 0);
   const own = claim.figures.find(({ name }) => name === 'direction')?.value;
   const agreeing = conclusions[DIRECTIONS.indexOf(String(own))] ?? Math.max(0, ...conclusions);
   const articles = concluding || claim.pmids.length;
   const agreement = concluding > 0 ? agreeing / concluding : 1;
-  const reaches = (limit: typeof HIGH) => articles >= limit.articles && agreement >= limit.agreement;
+  const meetsThreshold = (limit: typeof HIGH) => articles >= limit.articles && agreement >= limit.agreement;
   return {
-    word: reaches(HIGH) ? 'High' : reaches(MODERATE) ? 'Moderate' : 'Low',
+    word: meetsThreshold(HIGH) ? 'High' : meetsThreshold(MODERATE) ? 'Moderate' : 'Low',
     reason:
       concluding > 0
-        ? `${agreeing} of ${countOf(concluding, 'conclusion')} on it point ${own === undefined ? 'the same' : 'this'} way.`
-        : `It rests on ${countOf(articles, 'article')}.`,
+        ? `${agreeing} of ${formatQuantity(concluding, 'conclusion')} on it point ${own === undefined ? 'the same' : 'this'} way.`
+        : `It rests on ${formatQuantity(articles, 'article')}.`,
   };
 }
 
@@ -54,7 +54,7 @@ const MIN_CONTESTED = 5;
 
 /** Whether articles disagree too much for moderate confidence. */
 export function isContested(claim: Claim): boolean {
-  const conclusions = conclusionsOf(claim);
+  const conclusions = parseConclusions(claim);
   const concluding = conclusions.reduce((sum, count) => sum + count, 0);
   return concluding >= MIN_CONTESTED && Math.max(...conclusions) < MODERATE.agreement * concluding;
 }

@@ -1,9 +1,9 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
-import { countOf } from '../../../lib/formatting.ts';
-import { prose } from '../../../lib/prose.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
+import { keepPercentTogether } from '../../../lib/prose.ts';
 import { CorrectionNote } from '../corrections/correction-mark.tsx';
-import { glanceOf } from './at-a-glance.ts';
+import { summarizeAtAGlance } from './at-a-glance.ts';
 import type { Lead, Leads } from './leads.ts';
 import { QuestionCard } from './question-findings.tsx';
 import { StatementCard } from './statement-findings.tsx';
@@ -21,7 +21,7 @@ export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
     <section aria-label="Executive Summary">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="font-semibold text-section">Executive Summary</h3>
-        <p className={LABEL}>{countOf(countFindings(analysis), 'finding')} in all</p>
+        <p className={LABEL}>{formatQuantity(countFindings(analysis), 'finding')} in all</p>
       </div>
       <Glance analysis={analysis} />
       <ol className="mt-3">
@@ -44,14 +44,14 @@ export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
 
 /** The overview of the field, as names. */
 function Glance({ analysis }: Pick<ExecutiveSummaryProps, 'analysis'>) {
-  const lines = glanceOf(analysis);
+  const lines = summarizeAtAGlance(analysis);
   if (lines.length === 0) return null;
   return (
     <dl className="mt-3 grid gap-x-5 @2xl:grid-cols-[8.5rem_minmax(0,1fr)] @2xl:gap-y-1.5">
       {lines.map(({ label, text }) => (
         <div key={label} className="contents">
           <dt className={LABEL}>{label}</dt>
-          <dd className="max-w-[75ch] @max-2xl:mb-2">{prose(text)}</dd>
+          <dd className="max-w-[75ch] @max-2xl:mb-2">{keepPercentTogether(text)}</dd>
         </div>
       ))}
     </dl>

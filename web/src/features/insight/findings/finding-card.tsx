@@ -1,18 +1,18 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
-import { prose } from '../../../lib/prose.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
+import { keepPercentTogether } from '../../../lib/prose.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
-import { articlesBehind } from '../evidence/claims.ts';
+import { listArticleIds } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
-import { type Confidence, confidenceOf } from './confidence.ts';
-import { quoteFor, repeats, SourceQuote, WordsOf } from './quoted-source.tsx';
+import { assessConfidence, type Confidence } from './confidence.ts';
+import { isRepetition, SourceQuote, selectQuote, WordsOf } from './quoted-source.tsx';
 
 /** Findings about developments over time, for which a sparkline is meaningful. */
 export const ABOUT_TIME = new Set(['growth', 'emergence', 'opportunity']);
@@ -20,7 +20,7 @@ export const ABOUT_TIME = new Set(['growth', 'emergence', 'opportunity']);
 const TOGGLE =
   '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-meta hover:underline coarse:min-h-11';
 /** Styled like the secondary text beside it. */
-const QUIET_CORRECT =
+const CORRECT_LINK =
   '-my-1.5 min-h-6 px-1 font-normal text-ink3 text-meta [&_svg]:size-3.5 pointer-fine:h-7 coarse:min-h-11';
 
 /** 'New in 2003: ', then what was found, then ': 36 articles from …' or '(randomized trial, 2003).' */
@@ -55,17 +55,17 @@ export interface FindingCardProps {
  * One finding with its confidence and one supporting sentence with its source; figures, method and articles on demand.
  */
 export function FindingCard({ headline, text, claim, path, facts, details }: FindingCardProps) {
-  const found = quoteFor(headline, claim?.quotes ?? []);
+  const found = selectQuote(headline, claim?.quotes ?? []);
   const timed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
   const quote = found && !found.repeated ? found.quote : null;
   return (
     <div className={cn('grid min-w-0 gap-x-10 gap-y-1.5', quote && '@4xl:grid-cols-2')}>
       <div className="flex min-w-0 flex-col gap-1.5">
-        <Headline text={prose(headline)} />
+        <Headline text={keepPercentTogether(headline)} />
         <CorrectionNote path={path} />
         {found?.repeated ? <WordsOf pmid={found.quote.pmid} /> : null}
-        {text && !(quote && repeats(text, quote.text)) ? (
-          <p className="max-w-[68ch] text-ink2">{prose(text)}</p>
+        {text && !(quote && isRepetition(text, quote.text)) ? (
+          <p className="max-w-[68ch] text-ink2">{keepPercentTogether(text)}</p>
         ) : null}
         {facts}
         {timed && claim ? <Sparkline claim={claim} /> : null}
@@ -87,35 +87,35 @@ function FindingEvidence({
   const decided = useCorrectionAt(path)?.correction?.decision.confidence;
   const why = useDisclosure();
   const articles = useDisclosure();
-  const pmids = articlesBehind(claim);
+  const pmids = listArticleIds(claim);
   if (!claim || pmids.length === 0)
     return (
       <>
         {details}
         <p className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
           No article supports this.
-          <CorrectButton path={path} name={headline} className={QUIET_CORRECT} />
+          <CorrectButton path={path} name={headline} className={CORRECT_LINK} />
         </p>
       </>
     );
-  const computed = confidenceOf(claim);
+  const computed = assessConfidence(claim);
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink3 text-meta">
         <ConfidenceWord computed={computed} decided={decided} />
         <button
           {...articles.button}
-          aria-label={`${countOf(pmids.length, 'article')} behind: ${headline}`}
+          aria-label={`${formatQuantity(pmids.length, 'article')} behind: ${headline}`}
           className={`${TOGGLE} font-medium text-evidence`}
         >
           <TurningChevron open={articles.open} />
-          {countOf(pmids.length, 'article')}
+          {formatQuantity(pmids.length, 'article')}
         </button>
         <button {...why.button} aria-label={`Why: ${headline}`} className={TOGGLE}>
           <TurningChevron open={why.open} />
           Why
         </button>
-        <CorrectButton path={path} name={headline} className={QUIET_CORRECT} />
+        <CorrectButton path={path} name={headline} className={CORRECT_LINK} />
       </p>
       <div {...why.part}>
         {why.open ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listed } from '../../../lib/formatting.ts';
+import { formatList } from '../../../lib/formatting.ts';
 
 interface FindingGroupProps {
   title: string;
@@ -24,14 +24,14 @@ export function FindingGroup({ title, path, told, children }: FindingGroupProps)
           <p className="text-ink3 text-meta">
             {ranks.length === children.length && ranks.length > 1
               ? `all ${ranks.length} are in the summary`
-              : `${listed(ranks)} ${ranks.length === 1 ? 'is' : 'are'} in the summary`}
+              : `${formatList(ranks)} ${ranks.length === 1 ? 'is' : 'are'} in the summary`}
           </p>
         ) : null}
       </div>
       <ol className="mt-2">
         {children.map((finding, index) =>
           isTold(index) ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a finding is known by its place, as its claim is
+            // biome-ignore lint/suspicious/noArrayIndexKey: findings and their claims are identified by index
             <li key={index} className="grid grid-cols-[1.5rem_minmax(0,1fr)] border-line border-t py-3.5">
               <span aria-hidden="true" className="text-ink3 text-meta leading-6">
                 {index + 1}

@@ -5,16 +5,16 @@ import { analysisFixture, articleFixtures } from '../../../testing/insight-fixtu
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { startStrategyApi } from '../../../testing/start-strategy-api.ts';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
-import { headlineOf } from './statement-findings.tsx';
+import { splitHeadline } from './statement-findings.tsx';
 
 beforeEach(() => {
   startStrategyApi();
 });
 
-test('a summary leads; then findings are ranked, each with one quote and its source, its confidence in a word, and articles', {
+test('a summary comes first, then ranked findings, each with one quote and its source, a confidence and articles', {
   tags: ['analysis/briefing', 'analysis/confidence'],
 }, async () => {
-  renderInApp(<AnalysisView analysis={analysisFixture()} live />);
+  renderInApp(<AnalysisView analysis={analysisFixture()} isLive />);
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(headings[0]).toBe('Executive Summary');
   const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
@@ -29,23 +29,23 @@ test('a summary leads; then findings are ranked, each with one quote and its sou
   card.getByRole('button', { name: /articles? behind: Lipid/ });
 });
 
-test('what the summary tells is not told again in its section, which says so', {
+test('a section omits findings of the summary and states that', {
   tags: ['analysis/briefing'],
 }, () => {
   const analysis = analysisFixture();
   const [trend = ''] = analysis.overallTrends;
   analysis.executiveSummary = [{ text: trend, pmids: ['990000001'] }];
-  renderInApp(<AnalysisView analysis={analysis} live />);
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
   expect(screen.getAllByRole('heading', { level: 4, name: trend })).toHaveLength(1);
   const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
   trends.getByText('1 is in the summary');
   expect(trends.getAllByRole('heading', { level: 4 })).toHaveLength(analysis.overallTrends.length - 1);
 });
 
-test("'Why' opens figures and method, and the reason for the confidence", {
+test("'Why' opens figures, method and the reason for the confidence", {
   tags: ['analysis/briefing'],
 }, async () => {
-  renderInApp(<AnalysisView analysis={analysisFixture()} live />);
+  renderInApp(<AnalysisView analysis={analysisFixture()} isLive />);
   const gaps = within(screen.getByRole('region', { name: 'Innovation Gaps' }));
   expect(gaps.queryByText('Background articles')).toBeNull();
   expect(gaps.queryByText('Key insights')).toBeNull();
@@ -57,35 +57,35 @@ test("'Why' opens figures and method, and the reason for the confidence", {
   expect(gaps.getByRole('link', { name: /^Ring/ }).getAttribute('href')).toBe('/method#ring');
 });
 
-test('a line of years stands only where a finding is about time', { tags: ['analysis/briefing'] }, () => {
+test('only findings about developments over time have a sparkline', { tags: ['analysis/briefing'] }, () => {
   const analysis = analysisFixture();
   const [growth, other] = analysis.evidence?.claims ?? [];
   growth!.formula = 'growth';
   other!.formula = 'statement';
-  renderInApp(<AnalysisView analysis={analysis} live />);
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
   const items = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
   expect(items.slice(0, 2).map((item) => item.querySelectorAll('figure svg').length)).toEqual([1, 0]);
 });
 
-test('a quote that says what the headline says is not repeated: its source is named', {
+test('a quote that equals the headline is replaced by its source', {
   tags: ['analysis/briefing'],
 }, () => {
   const analysis = analysisFixture();
   const [claim] = analysis.evidence?.claims ?? [];
   claim!.quotes = [{ pmid: '990000001', text: 'Carriers last longer.' }];
   analysis.overallTrends[0] = 'New in 2026: Carriers last longer (randomized trial, 2026).';
-  renderInApp(<AnalysisView analysis={analysis} live />);
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
   const [first] = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
   expect(first?.querySelector('blockquote')).toBeNull();
   within(first!).getByText(/^In the words of/);
 });
 
-test('what a quote says is not said once more beside it', { tags: ['analysis/briefing'] }, () => {
+test('text that a quote repeats is omitted', { tags: ['analysis/briefing'] }, () => {
   const analysis = analysisFixture();
   const [claim] = analysis.evidence?.claims ?? [];
   claim!.quotes = [{ pmid: '990000001', text: 'Currently, carriers [LNP] last for longer.' }];
   analysis.overallTrends[0] = 'It grows: 3 articles. Carriers last for longer (review, 2024).';
-  renderInApp(<AnalysisView analysis={analysis} live />);
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
   const [first] = within(screen.getByRole('region', { name: 'Overall Trends' })).getAllByRole('listitem');
   within(first!).getByText('“Currently, carriers [LNP] last for longer.”');
   expect(within(first!).queryByText(/\(review, 2024\)/)).toBeNull();
@@ -95,5 +95,5 @@ test.each([
   ['It grows: 3 articles. No trial yet.', 'It grows: 3 articles.', 'No trial yet.'],
   ['One sentence alone', 'One sentence alone', ''],
 ])('the first sentence of %j is its headline', (statement, headline, text) => {
-  expect(headlineOf(statement)).toEqual({ headline, text });
+  expect(splitHeadline(statement)).toEqual({ headline, text });
 });

@@ -17,7 +17,7 @@ export const GapFindings = ({ areas, evidence, told }: GapFindingsProps) => (
   <FindingGroup title="Innovation Gaps" path="/underResearchedAreas" told={told}>
     {areas.map((area, index) => (
       <FindingCard
-        // biome-ignore lint/suspicious/noArrayIndexKey: an area is known by its place, as its claim is
+        // biome-ignore lint/suspicious/noArrayIndexKey: areas and their claims are identified by index
         key={index}
         headline={area.area}
         text={area.description}

@@ -2,8 +2,8 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { describe, expect, test } from 'vitest';
 import { analysisFixture, evidenceFixture } from '../../../testing/insight-fixtures.ts';
-import { glanceOf } from './at-a-glance.ts';
-import { leadsOf } from './leads.ts';
+import { summarizeAtAGlance } from './at-a-glance.ts';
+import { matchLeads } from './leads.ts';
 
 const QUESTION = 'It is not known whether children gain from inhaled delivery (2025).';
 
@@ -17,19 +17,19 @@ function analysisWith(...sentences: string[]): AnalysisData {
   };
 }
 
-describe('what the summary of an analysis tells', () => {
-  test('is told of every section that says the same, and of no other', {
+describe('the summary of an analysis', () => {
+  test('matches findings with the same statement, and no others', {
     tags: ['analysis/briefing'],
   }, () => {
     const trend = analysisFixture().overallTrends[1] ?? '';
-    const { leads, told } = leadsOf(analysisWith(trend, `Still open: ${QUESTION}`));
+    const { leads, told } = matchLeads(analysisWith(trend, `Still open: ${QUESTION}`));
     expect(leads.map(({ path }) => path)).toEqual(['/overallTrends/1', '/openQuestions/0']);
     expect(leads[1]?.role).toBe('What is open');
     expect([...told].toSorted()).toEqual(['/openQuestions/0', '/overallTrends/1', '/recommendations/1']);
   });
 
-  test('stands by itself, with its own articles, where no section says it', () => {
-    const { leads, told } = leadsOf(analysisWith('Nobody else says this in so many words.'));
+  test('contains sentences of its own, with their articles, if no section has them', () => {
+    const { leads, told } = matchLeads(analysisWith('Nobody else says this in so many words.'));
     expect(told.size).toBe(0);
     expect(leads[0]).toMatchObject({
       path: '/executiveSummary/0',
@@ -47,7 +47,7 @@ const claim = (path: string, conceptKey: string, figures: Record<string, string 
   figures: Object.entries(figures).map(([name, value]) => ({ name, label: name, value })),
 });
 
-test('at a glance an analysis names what is established, contested, rising and open', {
+test('lists what is established, contested, rising and open', {
   tags: ['analysis/briefing'],
 }, () => {
   const moving = { formula: 'growth' as const };
@@ -68,7 +68,7 @@ test('at a glance an analysis names what is established, contested, rising and o
       claim('/marketGaps/1', 'boiling', { conclusions: '5, 4, 0' }),
     ]),
   };
-  expect(glanceOf(analysis).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+  expect(summarizeAtAGlance(analysis).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Established: Boiling and Rinsing',
     'Contested: Freezing (3 of 7 conclusions in favor)',
     'Rising: Freezing (from 4 to 9 articles)',

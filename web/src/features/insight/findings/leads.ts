@@ -36,7 +36,7 @@ export interface Leads {
   readonly told: ReadonlySet<string>;
 }
 
-function roleOf(section: Section | undefined, formula: string | undefined): string {
+function leadRole(section: Section | undefined, formula: string | undefined): string {
   if (section === 'openQuestions' || formula === 'open-question') return 'What is open';
   if (section === 'recommendations') return 'What to do';
   if (section === 'marketGaps') return 'What is missing';
@@ -45,23 +45,24 @@ function roleOf(section: Section | undefined, formula: string | undefined): stri
 }
 
 /** Matches the sentences of a summary to the findings that they repeat, to avoid duplicates on the page. */
-export function leadsOf(analysis: AnalysisData): Leads {
+export function matchLeads(analysis: AnalysisData): Leads {
   const { executiveSummary = [], evidence } = analysis;
   const told = new Set<string>();
   const leads = executiveSummary.map(({ text, pmids }, index): Lead => {
-    const twins = twinsOf(analysis, text).filter(({ path }) => !told.has(path));
+    const twins = findSameFindings(analysis, text).filter(({ path }) => !told.has(path));
     for (const { path, says } of twins)
-      for (const twin of [path, ...twinsOf(analysis, says).map((other) => other.path)]) told.add(twin);
+      for (const twin of [path, ...findSameFindings(analysis, says).map((other) => other.path)])
+        told.add(twin);
     const [first] = twins;
     const path = first?.path ?? `/executiveSummary/${index}`;
     const claim = claimAt(evidence, path) ??
       claimAt(evidence, `/executiveSummary/${index}`) ?? { path, pmids, quotes: [], figures: [] };
-    return { text, role: roleOf(first?.section, claim?.formula), told: first ?? null, path, claim };
+    return { text, role: leadRole(first?.section, claim?.formula), told: first ?? null, path, claim };
   });
   return { leads, told };
 }
 
-interface Twin {
+interface SameFinding {
   readonly section: Section;
   readonly place: number;
   readonly path: string;
@@ -69,9 +70,9 @@ interface Twin {
 }
 
 /** Findings with the same statement as a text. */
-const twinsOf = (analysis: AnalysisData, text: string): Twin[] =>
+const findSameFindings = (analysis: AnalysisData, text: string): SameFinding[] =>
   SECTIONS.flatMap((section) =>
-    (analysis[section] ?? []).flatMap((finding, place): Twin[] => {
+    (analysis[section] ?? []).flatMap((finding, place): SameFinding[] => {
       const says = findingText(finding);
       return containsVerbatim(text, says) ? [{ section, place, path: `/${section}/${place}`, says }] : [];
     }),

@@ -16,7 +16,7 @@ export const QuestionCard = ({ question, path, evidence }: QuestionCardProps) =>
   <FindingCard
     headline={question.question}
     path={path}
-    claim={claimAt(evidence, path) ?? claimOf(question)}
+    claim={claimAt(evidence, path) ?? toClaim(question)}
     facts={
       <div className="flex flex-col gap-1">
         <p className="max-w-[68ch] text-ink2">{question.answer}</p>
@@ -37,7 +37,7 @@ export const QuestionFindings = ({ questions = [], evidence, told }: QuestionFin
   <FindingGroup title="Open Questions" path="/openQuestions" told={told}>
     {questions.map((question, index) => (
       <QuestionCard
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question is known by its place, as its claim is
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions and their claims are identified by index
         key={index}
         question={question}
         path={`/openQuestions/${index}`}
@@ -48,7 +48,7 @@ export const QuestionFindings = ({ questions = [], evidence, told }: QuestionFin
 );
 
 /** Questions carry their own evidence. */
-export const claimOf = ({ pmids, quotes }: OpenQuestion) => ({
+export const toClaim = ({ pmids, quotes }: OpenQuestion) => ({
   path: '',
   pmids,
   quotes,

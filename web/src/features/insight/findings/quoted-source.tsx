@@ -17,23 +17,23 @@ export function QuotedSources({ analysis, children }: { analysis: AnalysisData; 
 }
 
 /** Normalizes a sentence for comparison: without bracketed text and full stop, in lower case. */
-const bare = (text: string): string =>
+const normalize = (text: string): string =>
   normalizeText(text)
     .replace(/\s*(?:\[[^\]]*\]|\([^()]*\))/g, '')
     .replace(/[.]$/, '');
 
 /** Whether one text contains the other, because headlines may be shortened sentences. */
-export const repeats = (one: string, other: string): boolean => {
-  const [short = '', long = ''] = [bare(one), bare(other)].toSorted((a, b) => a.length - b.length);
+export const isRepetition = (one: string, other: string): boolean => {
+  const [short = '', long = ''] = [normalize(one), normalize(other)].toSorted((a, b) => a.length - b.length);
   return short !== '' && long.includes(short);
 };
 
 /** Selects the quote below a headline; `repeated` if the headline already contains it and there is no other. */
-export function quoteFor(
+export function selectQuote(
   headline: string,
   quotes: readonly Quote[],
 ): { quote: Quote; repeated: boolean } | undefined {
-  const isRepeated = ({ text: quoted }: Quote) => bare(headline).includes(bare(quoted));
+  const isRepeated = ({ text: quoted }: Quote) => normalize(headline).includes(normalize(quoted));
   const quote = quotes.find((each) => !isRepeated(each)) ?? quotes[0];
   return quote && { quote, repeated: isRepeated(quote) };
 }

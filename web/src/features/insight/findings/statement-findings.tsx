@@ -6,7 +6,7 @@ import { FindingGroup } from './finding-group.tsx';
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The first sentence of a statement, and the rest of it. */
-export function headlineOf(statement: string): { headline: string; text: string } {
+export function splitHeadline(statement: string): { headline: string; text: string } {
   const [first] = sentences.segment(statement);
   const headline = first?.segment ?? statement;
   return { headline: headline.trim(), text: statement.slice(headline.length).trim() };
@@ -20,7 +20,7 @@ interface StatementCardProps {
 
 /** A statement as a finding, with its first sentence as headline. */
 export const StatementCard = ({ statement, ...proof }: StatementCardProps) => (
-  <FindingCard {...headlineOf(statement)} {...proof} />
+  <FindingCard {...splitHeadline(statement)} {...proof} />
 );
 
 interface StatementFindingsProps {

@@ -22,7 +22,7 @@ const check = (stream: { listeners: Set<JobListener> }) => {
 };
 
 describe('following a job', () => {
-  test('steps are passed on, and the result is the job as the server has it', async () => {
+  test('steps are forwarded, and the result is the job from the server', async () => {
     const { insight } = startMockApi();
     const stream = handStream();
     const steps: string[] = [];
@@ -37,7 +37,7 @@ describe('following a job', () => {
     expect(stream.listeners.size).toBe(0);
   });
 
-  test('a job that ended while nobody listened is found by a check', async () => {
+  test('a job that ended unnoticed is found by a check', async () => {
     const { insight } = startMockApi();
     const stream = handStream();
     const jobId = insight.start('analysis', 'mRNA', articleFixtures());
@@ -47,7 +47,7 @@ describe('following a job', () => {
     expect((await following).status).toBe('succeeded');
   });
 
-  test('an end that is said while an older answer is still under way is not missed', async () => {
+  test('an end that is signalled during a pending read is not missed', async () => {
     const { insight } = startMockApi();
     const stream = handStream();
     const jobId = insight.start('radar', 'mRNA', articleFixtures());
@@ -70,7 +70,7 @@ describe('following a job', () => {
     expect((await following).status).toBe('succeeded');
   });
 
-  test('a job that is gone rejects with the server’s words', async () => {
+  test('a missing job rejects with the server’s message', async () => {
     startMockApi();
     const stream = handStream();
     const jobId = '7f0d7a0e-52c2-4a55-9f1e-0d6c3f6f7a01';

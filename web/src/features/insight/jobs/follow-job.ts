@@ -8,7 +8,7 @@ const FINISHED: readonly JobStatus[] = ['succeeded', 'failed', 'cancelled'];
 export const isFinished = (status: JobStatus): boolean => FINISHED.includes(status);
 
 /** Delay before a failed read of a job is retried. */
-const LOOK_AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 
 interface FollowOptions {
   readonly stream: JobStream;
@@ -24,26 +24,26 @@ interface FollowOptions {
  */
 export function followJob({ stream, jobId, onStep, earlier = false }: FollowOptions): Promise<Job> {
   return new Promise((resolve, reject) => {
-    let looking = false;
-    let lookAgain = false;
+    let isReading = false;
+    let retryTimer = false;
     let stopped = false;
-    const look = async () => {
-      if (looking || stopped) {
-        lookAgain = true;
+    const readJob = async () => {
+      if (isReading || stopped) {
+        retryTimer = true;
         return;
       }
-      looking = true;
-      lookAgain = false;
+      isReading = true;
+      retryTimer = false;
       try {
         const job = await api(insightCalls.job, { params: { id: jobId } });
         if (isFinished(job.status)) end(() => resolve(job));
       } catch (error) {
         if (hasStatus(error, 404) || hasStatus(error, 401)) end(() => reject(error));
-        else setTimeout(() => void look(), LOOK_AGAIN_MS);
+        else setTimeout(() => void readJob(), RETRY_MS);
       } finally {
-        looking = false;
+        isReading = false;
       }
-      if (lookAgain && !stopped) void look();
+      if (retryTimer && !stopped) void readJob();
     };
     const end = (settle: () => void) => {
       stopped = true;
@@ -53,11 +53,11 @@ export function followJob({ stream, jobId, onStep, earlier = false }: FollowOpti
     const stopListening = stream.listen({
       onStep: (event) => {
         if (event.jobId !== jobId) return;
-        if (isFinished(event.status)) void look();
+        if (isFinished(event.status)) void readJob();
         else onStep(event);
       },
-      onCheck: () => void look(),
+      onCheck: () => void readJob(),
     });
-    if (earlier) void look();
+    if (earlier) void readJob();
   });
 }

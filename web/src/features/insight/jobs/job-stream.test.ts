@@ -52,7 +52,7 @@ describe('the tab’s job stream', () => {
     expect(opened[0]!.readyState).toBe(2);
   });
 
-  test('steps reach every listener; what is not a step reaches none', async () => {
+  test('steps reach every listener; other messages reach none', async () => {
     const { opened, stream, listener } = setUp();
     stream.listen(listener);
     opened[0]!.onmessage?.(new MessageEvent('message', { data: 'not json' }));
@@ -61,7 +61,7 @@ describe('the tab’s job stream', () => {
     expect(listener.onStep.mock.calls).toEqual([[EVENT]]);
   });
 
-  test('it is closed while the tab is hidden, and asks how things stand when it is back', {
+  test('it is closed while the tab is hidden, and signals a check when the tab is visible again', {
     tags: ['analysis/one-stream'],
   }, async () => {
     const { page, opened, stream, listener } = setUp();
@@ -76,7 +76,7 @@ describe('the tab’s job stream', () => {
     expect(listener.onCheck).toHaveBeenCalledTimes(2);
   });
 
-  test('a stream that the server refuses is opened again, ever less often, each time with a check', async () => {
+  test('a rejected stream is reopened with increasing delays, each with a check', async () => {
     const { opened, stream, listener } = setUp();
     stream.listen(listener);
     const refuse = () => {
@@ -92,7 +92,7 @@ describe('the tab’s job stream', () => {
     expect(listener.onCheck).toHaveBeenCalled();
   });
 
-  test('a connection that only broke is left to the browser', async () => {
+  test('reconnecting after a broken connection is left to the browser', async () => {
     const { opened, stream, listener } = setUp();
     stream.listen(listener);
     opened[0]!.readyState = 0;
@@ -101,7 +101,7 @@ describe('the tab’s job stream', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('silence for 30 s makes it ask', async () => {
+  test('30 s without messages signal a check', async () => {
     const { stream, listener } = setUp();
     stream.listen(listener);
     await vi.advanceTimersByTimeAsync(0);

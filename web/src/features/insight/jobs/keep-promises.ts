@@ -4,19 +4,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 import { LIST_PATHS, saveResult } from '../analysis/outputs.ts';
 import { isFinished } from './follow-job.ts';
-import { forgetPromise } from './promised-saves.ts';
+import { removePendingSave } from './promised-saves.ts';
 
 /** Saves finished jobs with a pending save; drops those without a result or already saved. */
-export async function keepPromises(client: QueryClient, promised: readonly JobSummary[]): Promise<void> {
+export async function savePendingJobs(client: QueryClient, promised: readonly JobSummary[]): Promise<void> {
   for (const { id, kind, status, savedId } of promised) {
     if (!isFinished(status)) continue;
     if (status !== 'succeeded' || savedId) {
-      forgetPromise(id);
+      removePendingSave(id);
       continue;
     }
     try {
       await saveResult(await api(insightCalls.job, { params: { id } }));
-      forgetPromise(id);
+      removePendingSave(id);
       await Promise.all(
         [LIST_PATHS[kind], insightCalls.topics.path, insightCalls.jobs.path].map((path) =>
           client.invalidateQueries({ queryKey: [path] }),

@@ -3,7 +3,7 @@
  * its results. Saving is idempotent, because it refers to the job.
  */
 const KEY = 'sextant-promised-saves';
-const MAX_PROMISED = 30;
+const MAX_PENDING = 30;
 
 function read(): string[] {
   try {
@@ -17,14 +17,14 @@ function read(): string[] {
 function write(ids: readonly string[]) {
   try {
     if (ids.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(ids.slice(-MAX_PROMISED)));
+    else localStorage.setItem(KEY, JSON.stringify(ids.slice(-MAX_PENDING)));
   } catch {
     // Storage is blocked: the results are saved only while this page is open.
   }
 }
 
-export const promisedSaves = (): ReadonlySet<string> => new Set(read());
+export const pendingSaves = (): ReadonlySet<string> => new Set(read());
 
-export const promiseSave = (jobId: string): void => write([...read().filter((id) => id !== jobId), jobId]);
+export const addPendingSave = (jobId: string): void => write([...read().filter((id) => id !== jobId), jobId]);
 
-export const forgetPromise = (jobId: string): void => write(read().filter((id) => id !== jobId));
+export const removePendingSave = (jobId: string): void => write(read().filter((id) => id !== jobId));

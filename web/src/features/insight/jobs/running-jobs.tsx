@@ -12,8 +12,8 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { isRetry } from '../analysis/progress.ts';
 import { useNow } from '../use-now.ts';
 import { isFinished } from './follow-job.ts';
-import { keepPromises } from './keep-promises.ts';
-import { promisedSaves } from './promised-saves.ts';
+import { savePendingJobs } from './keep-promises.ts';
+import { pendingSaves } from './promised-saves.ts';
 import { useShownJobs } from './shown-jobs.ts';
 import { useJobStream } from './use-job-stream.ts';
 
@@ -42,13 +42,13 @@ export function RunningJobs() {
   });
   const [steps, setSteps] = useState<Readonly<Record<string, ProgressStep>>>({});
   const shown = useShownJobs();
-  const watching = jobs.some(({ status }) => !isFinished(status));
+  const followedIds = jobs.some(({ status }) => !isFinished(status));
   const elsewhere = jobs.filter(({ id }) => !shown.has(id));
   const running = elsewhere.filter(({ status }) => !isFinished(status));
   const ended = elsewhere.filter(({ id, status }) => isFinished(status) && id in steps);
 
   useEffect(() => {
-    if (!watching) return;
+    if (!followedIds) return;
     const refresh = () => void client.invalidateQueries({ queryKey: [insightCalls.jobs.path] });
     return stream.listen({
       onStep: (event) => {
@@ -57,11 +57,11 @@ export function RunningJobs() {
       },
       onCheck: refresh,
     });
-  }, [client, stream, watching]);
+  }, [client, stream, followedIds]);
 
   useEffect(() => {
-    const promised = promisedSaves();
-    void keepPromises(
+    const promised = pendingSaves();
+    void savePendingJobs(
       client,
       jobs.filter(({ id }) => promised.has(id)),
     );

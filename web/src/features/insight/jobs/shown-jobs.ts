@@ -9,14 +9,14 @@ interface ShownJobs {
 
 const shownBy = new WeakMap<QueryClient, ShownJobs>();
 
-function shownJobsOf(client: QueryClient): ShownJobs {
+function getShownJobs(client: QueryClient): ShownJobs {
   const shown = shownBy.get(client) ?? { ids: new Set<string>(), listeners: new Set<() => void>() };
   shownBy.set(client, shown);
   return shown;
 }
 
 export function useShownJobs(): ReadonlySet<string> {
-  const shown = shownJobsOf(useQueryClient());
+  const shown = getShownJobs(useQueryClient());
   return useSyncExternalStore(
     (listener) => {
       shown.listeners.add(listener);
@@ -31,7 +31,7 @@ export function useShowJobs(jobIds: readonly string[]) {
   const client = useQueryClient();
   const key = jobIds.join();
   useEffect(() => {
-    const shown = shownJobsOf(client);
+    const shown = getShownJobs(client);
     const ids = key === '' ? [] : key.split(',');
     const set = (next: ReadonlySet<string>) => {
       shown.ids = next;

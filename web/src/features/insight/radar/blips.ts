@@ -1,6 +1,6 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
-import { claimAt, lookupIds } from '../evidence/claims.ts';
+import { claimAt, filterLookupIds } from '../evidence/claims.ts';
 import { backgroundArticleCount, volumeRadius } from './blip-volume.ts';
 import { type BlipPlace, placeBlips } from './place-blips.ts';
 
@@ -19,7 +19,7 @@ export interface Blip {
 
 /** Number of background articles, or else of cited ones; shown in tables, and used to prioritize names. */
 export const articleCount = ({ articles, item }: Blip): number =>
-  articles ?? lookupIds(item.relatedArticles).length;
+  articles ?? filterLookupIds(item.relatedArticles).length;
 
 /** All items as blips, in numerical order; sized by volume if the evidence contains it. */
 export function toBlips(items: readonly RadarItem[], evidence?: Evidence): Blip[] {

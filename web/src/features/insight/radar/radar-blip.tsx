@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
-import { isByHand, useCorrectionAt } from '../corrections/correcting-context.ts';
+import { isCorrected, useCorrectionAt } from '../corrections/correcting-context.ts';
 import { BlipDisc } from './blip-disc.tsx';
 import { type Blip, blipName } from './blips.ts';
 import type { BlipPlace } from './place-blips.ts';
@@ -25,7 +25,7 @@ interface RadarBlipProps {
 /** One numbered blip; the chart handles its events. */
 export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed, tabStop }: RadarBlipProps) {
   const { item, number, index } = blip;
-  const byHand = isByHand(useCorrectionAt(`/items/${index}`));
+  const byHand = isCorrected(useCorrectionAt(`/items/${index}`));
   const outline = place.radius + (item.movement === 'Up' || item.movement === 'Down' ? place.tip : 0) + 3;
   return (
     <g

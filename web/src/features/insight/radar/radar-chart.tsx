@@ -1,6 +1,6 @@
 import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
 import { BlipNames } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
@@ -128,7 +128,10 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           >
             <RadarBackground textScale={view.size / side} />
           </svg>
-          <g role="listbox" aria-label={`${countOf(drawn.length, 'technology', 'technologies')}, by number`}>
+          <g
+            role="listbox"
+            aria-label={`${formatQuantity(drawn.length, 'technology', 'technologies')}, by number`}
+          >
             {drawn.map((blip) =>
               blip.place ? (
                 <RadarBlip

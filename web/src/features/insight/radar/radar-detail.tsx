@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
-import { articlesBehind } from '../evidence/claims.ts';
+import { listArticleIds } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { BlipMark } from './blip-mark.tsx';
@@ -24,7 +24,7 @@ interface RadarDetailProps {
 export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
   const { item, number, index } = blip;
   const path = `/items/${index}`;
-  const pmids = articlesBehind(claim, item.relatedArticles);
+  const pmids = listArticleIds(claim, item.relatedArticles);
   const moved = movementText(item);
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
-import { isByHand, useCorrecting } from '../corrections/correcting-context.ts';
+import { isCorrected, useCorrecting } from '../corrections/correcting-context.ts';
 import { BlipMark } from './blip-mark.tsx';
 import { VOLUME_STEPS } from './blip-volume.ts';
 import type { Blip } from './blips.ts';
@@ -17,7 +17,7 @@ export const MOVEMENT_SHAPES = [
 /** Meaning of rings (`radar/legend`), sizes if volumes are known, and movement if there is an earlier radar. */
 export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
   const correcting = useCorrecting();
-  const decided = blips.some(({ index }) => isByHand(correcting?.at(`/items/${index}`)));
+  const decided = blips.some(({ index }) => isCorrected(correcting?.at(`/items/${index}`)));
   const compared = blips.some(({ item }) => item.movement || item.isNew);
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-ink2 text-meta">

@@ -1,8 +1,8 @@
 import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 
 /** "30 technologies: 4 Adopt, 8 Trial, 12 Assess, 6 Hold." */
 export function radarSummary(items: RadarData['items']): string {
   const counts = RINGS.map((ring) => `${items.filter((item) => item.ring === ring).length} ${ring}`);
-  return `${countOf(items.length, 'technology', 'technologies')}: ${counts.join(', ')}.`;
+  return `${formatQuantity(items.length, 'technology', 'technologies')}: ${counts.join(', ')}.`;
 }

@@ -154,7 +154,7 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
         >
           <BlipMark item={item} number={number} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {item.name} <CorrectedBadge path={`/items/${index}`} places />
+            {item.name} <CorrectedBadge path={`/items/${index}`} showsComputed />
             <span className="block text-chip font-normal text-ink3 @sm:hidden">
               {[item.quadrant, moved].filter(Boolean).join(' · ')}
             </span>

@@ -1,7 +1,7 @@
 import type { Quadrant, RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { useCallback, useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
-import { usePhone } from '../../../ui/use-phone.ts';
+import { useIsPhone } from '../../../ui/use-phone.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
@@ -46,7 +46,7 @@ export function RadarView({ radar }: { radar: RadarData }) {
   const [filter, setFilter] = useState<RadarFilter>(NO_FILTER);
   const [zoom, setZoom] = useState<Quadrant | null>(null);
   const [frame, measured] = useElementWidth<HTMLDivElement>();
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const windowHeight = useWindowHeight();
   const matching = useMemo(() => matchingBlips(blips, filter), [blips, filter]);
   const width = measured ?? INITIAL_WIDTH;

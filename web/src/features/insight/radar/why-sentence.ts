@@ -1,6 +1,6 @@
 import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 
 /** Components of the ring score, each from 0 to 1, with the text for a low value. */
 const PARTS = [
@@ -19,7 +19,7 @@ const numbersOf = (figure: Figure | undefined): number[] =>
 
 /** 'conclude for it, 3 against it', with the number of articles or studies. */
 function describeSides(one: string, many: string, [favor, against]: readonly [number, number]): string {
-  const concluding = (count: number) => countOf(count, `${one} concludes`, `${many} conclude`);
+  const concluding = (count: number) => formatQuantity(count, `${one} concludes`, `${many} conclude`);
   if (favor === 0) return `${concluding(against)} against it, none for it`;
   return `${concluding(favor)} for it, ${against === 0 ? 'none' : formatCount(against)} against it`;
 }
@@ -66,7 +66,7 @@ export function whySentence(
   if (claim?.formula !== 'ring' || !figure('ringScore')) return null;
   const [articles, firstYear] = [figure('articles')?.value, figure('firstYear')?.value];
   const since = typeof firstYear === 'number' ? ` since ${firstYear}` : '';
-  const written = typeof articles === 'number' ? `${countOf(articles, 'article')}${since}` : null;
+  const written = typeof articles === 'number' ? `${formatQuantity(articles, 'article')}${since}` : null;
   const heldBack = assessment?.heldBack ?? figure('objection')?.value;
   const concluded =
     describeGrounds(figure, ARTICLE_OBJECTION.test(String(heldBack))) ??

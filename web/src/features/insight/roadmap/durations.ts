@@ -1,5 +1,5 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 
 const MONTH_DAYS = 365.25 / 12;
 const DAY_MS = 86_400_000;
@@ -17,5 +17,5 @@ export const hasDurations = ({ elements, timeHorizon }: RoadmapData): boolean =>
 /** '6 months', including both the first and the last day. */
 export function durationText({ startDate, endDate }: RoadmapElement['timeline']): string {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
-  return countOf(Math.max(1, Math.round(days / MONTH_DAYS)), 'month');
+  return formatQuantity(Math.max(1, Math.round(days / MONTH_DAYS)), 'month');
 }

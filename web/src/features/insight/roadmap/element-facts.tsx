@@ -1,6 +1,6 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
-import { ratedScore } from '../evidence/score.ts';
+import { validScore } from '../evidence/score.ts';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { riskLabel } from './matrix-buckets.ts';
 
@@ -27,7 +27,7 @@ interface ElementFactsProps {
 export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
   const { timeline, businessValue, technicalRisk } = element;
   const dependencies = [...new Set(element.dependencies)];
-  const risk = ratedScore(technicalRisk);
+  const risk = validScore(technicalRisk);
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:grid-cols-[9rem_9rem_minmax(0,1fr)_minmax(0,1fr)] @5xl:grid-rows-[auto_1fr]">
       <ScoreMeter label="Business value" score={businessValue} />

@@ -1,5 +1,5 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { ratedScore } from '../evidence/score.ts';
+import { validScore } from '../evidence/score.ts';
 
 export const LEVELS = ['low', 'medium', 'high'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -34,8 +34,8 @@ export function matrixOf(elements: readonly RoadmapElement[]): Matrix {
   const cells = new Map<string, RoadmapElement[]>();
   const notRated: RoadmapElement[] = [];
   for (const element of elements) {
-    const value = ratedScore(element.businessValue);
-    const risk = ratedScore(element.technicalRisk);
+    const value = validScore(element.businessValue);
+    const risk = validScore(element.technicalRisk);
     if (value === null || risk === null) {
       notRated.push(element);
       continue;

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
-import { articlesBehind } from '../evidence/claims.ts';
+import { listArticleIds } from '../evidence/claims.ts';
 import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
 import { ElementFacts } from './element-facts.tsx';
@@ -22,7 +22,7 @@ interface RoadmapDetailProps {
 
 /** One element of a roadmap with its evidence. */
 export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose }: RoadmapDetailProps) {
-  const pmids = articlesBehind(claim, element.relatedArticles);
+  const pmids = listArticleIds(claim, element.relatedArticles);
   const path = `/elements/${elements.indexOf(element)}`;
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { LEVELS, type Level, matrixKey, matrixOf, RISK_RANGES, VALUE_RANGES } from './matrix-buckets.ts';
 import { columnWidths, layoutField, type PlacedName } from './matrix-field.ts';
@@ -139,7 +139,7 @@ function MatrixField({ label, risk, width, elements, selected, onSelect }: Matri
       style={{ padding: PADDING }}
     >
       <p className={cn('text-right text-chip', isEmpty ? 'text-ink3' : 'mb-1 text-ink2')}>
-        {isEmpty ? '0' : countOf(elements.length, 'element')}
+        {isEmpty ? '0' : formatQuantity(elements.length, 'element')}
       </p>
       <ul className="flex flex-col gap-2">
         {layoutField(shown, risk, width - 2 * PADDING - VALUES).map(({ value, lines }) =>

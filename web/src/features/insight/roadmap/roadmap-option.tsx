@@ -1,6 +1,6 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
@@ -78,7 +78,7 @@ export const RoadmapCard = ({ element, articles, path, ...state }: CardProps) =>
     <span className="block font-medium text-ui leading-snug [overflow-wrap:anywhere]">{element.name}</span>
     <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
       <MaturityBadge level={element.maturityLevel} />
-      <span className="text-chip text-evidence">{countOf(articles, 'article')}</span>
+      <span className="text-chip text-evidence">{formatQuantity(articles, 'article')}</span>
       <CorrectedBadge path={path} />
       <Owner path={path} />
     </span>

@@ -1,5 +1,5 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
-import { countOf, formatCalendarDate } from '../../../lib/formatting.ts';
+import { formatCalendarDate, formatQuantity } from '../../../lib/formatting.ts';
 
 /** Summary of a roadmap: number of elements, type and model, horizon, periods with their milestones. */
 export function RoadmapOverview({ roadmap }: { roadmap: RoadmapData }) {
@@ -10,7 +10,7 @@ export function RoadmapOverview({ roadmap }: { roadmap: RoadmapData }) {
     ['Model', model],
     [
       'Time horizon',
-      `${formatCalendarDate(timeHorizon.startDate)} to ${formatCalendarDate(timeHorizon.endDate)}, ${countOf(timeHorizon.periods.length, 'period')}`,
+      `${formatCalendarDate(timeHorizon.startDate)} to ${formatCalendarDate(timeHorizon.endDate)}, ${formatQuantity(timeHorizon.periods.length, 'period')}`,
     ],
   ] as const;
   return (

@@ -4,7 +4,7 @@ import {
   type RoadmapData,
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { type ElementGroup, groupByPeriod } from './roadmap-groups.ts';
 
 /** "18 elements over 3 periods: 7 in Year 1, 8 in Year 2, 3 in Year 3." */
@@ -12,8 +12,8 @@ export function roadmapSummary({ elements, timeHorizon }: RoadmapData): string {
   const counts = groupByPeriod(elements, timeHorizon).map(
     (group) => `${group.elements.length} in ${group.label}`,
   );
-  const periods = countOf(timeHorizon.periods.length, 'period');
-  return `${countOf(elements.length, 'element')} over ${periods}${counts.length > 1 ? `: ${counts.join(', ')}` : ''}.`;
+  const periods = formatQuantity(timeHorizon.periods.length, 'period');
+  return `${formatQuantity(elements.length, 'element')} over ${periods}${counts.length > 1 ? `: ${counts.join(', ')}` : ''}.`;
 }
 
 /** Introduces each lane. */
@@ -44,7 +44,7 @@ export function describeLane(category: ElementCategory, elements: readonly Roadm
   const when = first === last ? `in ${first}` : `${first} to ${last}`;
   const stages = new Set(elements.map(({ maturityLevel }) => maturityLevel)).size;
   const mixed = stages > 1 ? ` (${describeStages(elements)})` : '';
-  return `${LANE_INTRO[category]}: ${countOf(elements.length, 'element')}${mixed}, ${when}.`;
+  return `${LANE_INTRO[category]}: ${formatQuantity(elements.length, 'element')}${mixed}, ${when}.`;
 }
 
 /** The intro of a period: "5 elements: 4 Production, 1 Research. Milestones: …"; omits milestones that are named after an element. */
@@ -52,7 +52,7 @@ export function describePeriod({ elements }: ElementGroup, milestones: readonly 
   if (elements.length === 0) return 'Nothing planned.';
   const named = new Set(elements.map(({ name }) => name));
   const reached = [...new Set(milestones)].filter((milestone) => !named.has(milestone)).join('; ');
-  return `${countOf(elements.length, 'element')}: ${describeStages(elements)}.${reached ? ` Milestones: ${reached}.` : ''}`;
+  return `${formatQuantity(elements.length, 'element')}: ${describeStages(elements)}.${reached ? ` Milestones: ${reached}.` : ''}`;
 }
 
 /** The first sentence of a description; quotations are not split. */

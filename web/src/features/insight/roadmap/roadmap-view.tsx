@@ -2,11 +2,11 @@ import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
-import { correctedByHand } from '../corrections/by-hand.ts';
+import { useIsPhone } from '../../../ui/use-phone.ts';
+import { describeCorrections } from '../corrections/by-hand.ts';
 import { useCorrecting } from '../corrections/correcting-context.ts';
 import { DetailFrame } from '../detail-frame.tsx';
-import { articlesBehind, claimAt } from '../evidence/claims.ts';
+import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
@@ -54,7 +54,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const [now] = useState(() => new Date());
   const [frame, measured] = useElementWidth<HTMLDivElement>();
-  const phone = usePhone();
+  const phone = useIsPhone();
   const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
   const known = useMemo(() => collectDependencies(elements), [elements]);
   const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
@@ -64,7 +64,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const Chart = view === 'Swimlane' ? RoadmapBoard : RoadmapTimeline;
   const close = () => setSelected(null);
   const correcting = useCorrecting();
-  const decided = correctedByHand(correcting?.record.computed, correcting?.record.corrections);
+  const decided = describeCorrections(correcting?.record.computed, correcting?.record.corrections);
   const title = `${roadmap.name}: ${roadmapSummary(roadmap)}`;
   const chart: RoadmapChartProps = {
     title,
@@ -78,7 +78,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
     selected,
     onSelect: setSelected,
     articles: (element) =>
-      articlesBehind(
+      listArticleIds(
         claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`),
         element.relatedArticles,
       ).length,

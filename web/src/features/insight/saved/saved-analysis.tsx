@@ -3,7 +3,7 @@ import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis
 import type { StoredAnalysis } from '@sextant/contracts/insight/stored';
 import { useMemo } from 'react';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
-import { recordOf } from '../corrections/correctable.ts';
+import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
 
 interface SavedAnalysisProps {
@@ -17,16 +17,16 @@ interface SavedAnalysisProps {
 /** A saved analysis with corrections applied: its description and non-empty sections. */
 export function SavedAnalysis({ analysis: computed, saved, description }: SavedAnalysisProps) {
   const corrections = saved?.corrections;
-  const laid = useMemo(() => correctedAnalysis(computed, corrections), [computed, corrections]);
+  const applied = useMemo(() => correctedAnalysis(computed, corrections), [computed, corrections]);
   const record = useMemo(
-    () => (saved ? { ...recordOf(saved), kind: 'finding' as const, computed } : null),
+    () => (saved ? { ...toRecord(saved), kind: 'finding' as const, computed } : null),
     [saved, computed],
   );
   return (
-    <CorrectingRecord record={record} laid={laid}>
+    <CorrectingRecord record={record} laid={applied}>
       <div className="flex flex-col gap-5">
         {description ? <p className="max-w-[68ch]">{description}</p> : null}
-        <AnalysisView analysis={laid.data} live={false} />
+        <AnalysisView analysis={applied.data} isLive={false} />
       </div>
     </CorrectingRecord>
   );

@@ -5,7 +5,7 @@ import type { StoredRadar } from '@sextant/contracts/insight/stored';
 import { useMemo } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
-import { recordOf } from '../corrections/correctable.ts';
+import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
@@ -24,14 +24,14 @@ type ShownRadar = Pick<SavedRadarProps, 'radar' | 'description'>;
 /** A saved radar with corrections applied: chart, technologies by ring, overview. */
 export function SavedRadar({ radar: computed, saved, description }: SavedRadarProps) {
   const corrections = saved?.corrections;
-  const laid = useMemo(() => correctedRadar(computed, corrections), [computed, corrections]);
+  const applied = useMemo(() => correctedRadar(computed, corrections), [computed, corrections]);
   const record = useMemo(
-    () => (saved ? { ...recordOf(saved), kind: 'radar' as const, computed } : null),
+    () => (saved ? { ...toRecord(saved), kind: 'radar' as const, computed } : null),
     [saved, computed],
   );
   return (
-    <CorrectingRecord record={record} laid={laid}>
-      <RadarTabs radar={laid.data} description={description} />
+    <CorrectingRecord record={record} laid={applied}>
+      <RadarTabs radar={applied.data} description={description} />
     </CorrectingRecord>
   );
 }

@@ -4,7 +4,7 @@ import type { StoredRoadmap } from '@sextant/contracts/insight/stored';
 import { useMemo } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
 import { BrokenDependencies } from '../corrections/broken-dependencies.tsx';
-import { recordOf } from '../corrections/correctable.ts';
+import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
 import { RoadmapOverview } from '../roadmap/roadmap-overview.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
@@ -17,21 +17,21 @@ interface SavedRoadmapProps {
   /** The record's description, or else the roadmap's. */
   description: string | null;
   /** False if the surrounding page exports it. */
-  ownExport?: boolean;
+  hasExport?: boolean;
 }
 
 /** A saved roadmap with corrections applied: overview, charts and elements. */
-export function SavedRoadmap({ roadmap: computed, saved, description, ownExport }: SavedRoadmapProps) {
+export function SavedRoadmap({ roadmap: computed, saved, description, hasExport }: SavedRoadmapProps) {
   const text = description || computed.description;
   const corrections = saved?.corrections;
-  const laid = useMemo(() => correctedRoadmap(computed, corrections), [computed, corrections]);
+  const applied = useMemo(() => correctedRoadmap(computed, corrections), [computed, corrections]);
   const record = useMemo(
-    () => (saved ? { ...recordOf(saved), kind: 'roadmap' as const, computed } : null),
+    () => (saved ? { ...toRecord(saved), kind: 'roadmap' as const, computed } : null),
     [saved, computed],
   );
-  const { data: roadmap, broken } = laid;
+  const { data: roadmap, broken } = applied;
   return (
-    <CorrectingRecord record={record} laid={laid}>
+    <CorrectingRecord record={record} laid={applied}>
       <div className="flex flex-col gap-5">
         <BrokenDependencies broken={broken} />
         {/* On phones the charts come first, because the overview would fill the screen. */}
@@ -39,7 +39,7 @@ export function SavedRoadmap({ roadmap: computed, saved, description, ownExport 
           {text ? <Prose>{text}</Prose> : null}
           <RoadmapOverview roadmap={roadmap} />
         </div>
-        <RoadmapView roadmap={roadmap} hasExport={ownExport} />
+        <RoadmapView roadmap={roadmap} hasExport={hasExport} />
       </div>
     </CorrectingRecord>
   );

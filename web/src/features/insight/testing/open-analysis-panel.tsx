@@ -21,12 +21,20 @@ export function openAnalysisPanel() {
     autoStart: false,
   };
   const rendered = renderInApp(<AnalysisPanel {...props} />);
-  /** The page is gone, and what it was doing with it. */
-  const leave = () => {
+  /** Unmounts the page, and with it its event stream. */
+  const unmountPage = () => {
     rendered.unmount();
     for (const stream of opened) stream.close();
   };
-  return { state, props, leave, insight: state.insight, opened, user: userEvent.setup(), ...rendered };
+  return {
+    state,
+    props,
+    leave: unmountPage,
+    insight: state.insight,
+    opened,
+    user: userEvent.setup(),
+    ...rendered,
+  };
 }
 
 export const analyze = () => screen.getByRole('button', { name: 'Analyze Innovation Opportunities' });

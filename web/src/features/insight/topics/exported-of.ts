@@ -1,6 +1,6 @@
 import type { TopicTab } from '../../../lib/paths.ts';
 import { outputName } from '../analysis/generation-bodies.ts';
-import { byHand } from '../corrections/by-hand.ts';
+import { toCorrectedResult } from '../corrections/by-hand.ts';
 import type { Exported } from '../export/exported.ts';
 import type { TopicContent, TopicRecords } from './topic-records.ts';
 
@@ -12,7 +12,7 @@ export function exportForTab(
   records?: TopicRecords,
 ): Exported | null {
   const { analysis, radar, roadmap } = content;
-  if (tab === 'radar') return radar && { kind: 'radar', data: radar, ...byHand(records?.radar) };
+  if (tab === 'radar') return radar && { kind: 'radar', data: radar, ...toCorrectedResult(records?.radar) };
   if (tab === 'roadmap') {
     if (!roadmap) return null;
     const { layout, showDependencies: dependencies } = roadmap.visualConfig;
@@ -21,7 +21,7 @@ export function exportForTab(
       data: roadmap,
       view: layout === 'Polar' ? 'Timeline' : layout,
       dependencies,
-      ...byHand(records?.roadmap),
+      ...toCorrectedResult(records?.roadmap),
     };
   }
   return (
@@ -30,7 +30,7 @@ export function exportForTab(
       data: analysis,
       name: outputName('analysis', searchQuery),
       searchQuery,
-      ...byHand(records?.analysis),
+      ...toCorrectedResult(records?.analysis),
     }
   );
 }

@@ -1,6 +1,6 @@
 import type { Topic } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNewArticles } from './use-topic-news.ts';
 
@@ -25,7 +25,7 @@ export function NewArticles({ topic }: { topic: Pick<Topic, 'searchQuery' | 'fil
   return (
     <p className="mt-2 text-ink2">
       <Link to={searchUrl(topic)} className="font-medium text-link">
-        {countOf(newCount, 'new article')}
+        {formatQuantity(newCount, 'new article')}
         {newCount >= MAX_COUNTED ? ' or more' : ''}
       </Link>{' '}
       since {formatDate(since)}. Run again to take {newCount === 1 ? 'it' : 'them'} in.

@@ -2,7 +2,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 
@@ -24,7 +24,7 @@ export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceV
   });
   if (!before || id === '') return null;
   const { moved = [], appeared = [], disappeared = [] } = changes ?? {};
-  const technologies = (count: number) => countOf(count, 'technology', 'technologies');
+  const technologies = (count: number) => formatQuantity(count, 'technology', 'technologies');
   const facts = [
     appeared.length > 0 ? `${technologies(appeared.length)} new` : '',
     moved.length > 0 ? `${technologies(moved.length)} moved` : '',

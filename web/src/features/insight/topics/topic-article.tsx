@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { Link, useSearchParams } from 'react-router';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
@@ -9,8 +9,8 @@ import type { CitedArticle, Citing } from './articles-of-topic.ts';
 
 const KINDS = [
   { kind: 'finding', plural: 'findings' },
-  { kind: 'technology', many: 'technologies' },
-  { kind: 'roadmap element', many: 'roadmap elements' },
+  { kind: 'technology', plural: 'technologies' },
+  { kind: 'roadmap element', plural: 'roadmap elements' },
 ] as const;
 
 interface TopicArticleProps {
@@ -27,8 +27,8 @@ export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, isSaved
     pmid={pmid}
     article={article}
     quotes={quotes.slice(0, 1)}
-    calm
-    action={article && isSaved !== null ? <SaveButton article={article} saved={isSaved} /> : null}
+    isSubtle
+    action={article && isSaved !== null ? <SaveButton article={article} isSaved={isSaved} /> : null}
   >
     <CitedBy citing={citing} />
   </SourceArticleCard>
@@ -47,7 +47,7 @@ function CitedBy({ citing }: { citing: readonly Citing[] }) {
         className="-ml-0.5 gap-0.5 rounded-chip text-left font-medium text-evidence hover:underline"
       >
         <TurningChevron open={isOpen} />
-        Cited by {groups.map(({ own, kind, plural }) => countOf(own.length, kind, plural)).join(', ')}
+        Cited by {groups.map(({ own, kind, plural }) => formatQuantity(own.length, kind, plural)).join(', ')}
       </button>
       <div {...part} className="order-last block! min-h-0! basis-full">
         {isOpen ? (

@@ -2,7 +2,7 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { Bookmark } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { useBulkSave, useSavedArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -59,7 +59,7 @@ export function TopicArticles({ content }: { content: TopicContent }) {
   const { words, sort, count, change } = useArticlesView();
   const matching = words.trim();
   const articles = useSourceArticles(all.map(({ pmid }) => pmid));
-  const { byPmid, loading, isError, retry } = articles;
+  const { byPmid, isLoading, isError, retry } = articles;
   const found = useMemo(
     () => sortArticles(filterArticles(all, matching, byPmid), sort, byPmid),
     [all, matching, sort, byPmid],
@@ -92,8 +92,8 @@ export function TopicArticles({ content }: { content: TopicContent }) {
       </div>
       <p role="status" className="mt-3 text-ink2">
         {matching === ''
-          ? `${countOf(all.length, 'article')} behind findings, radar and roadmap${sort === 'cited' ? ', those that most of them cite first' : ''}.`
-          : `${found.length} of ${countOf(all.length, 'article')}`}
+          ? `${formatQuantity(all.length, 'article')} behind findings, radar and roadmap${sort === 'cited' ? ', those that most of them cite first' : ''}.`
+          : `${found.length} of ${formatQuantity(all.length, 'article')}`}
       </p>
       {isError ? (
         <div className="mt-3">
@@ -101,11 +101,11 @@ export function TopicArticles({ content }: { content: TopicContent }) {
             title="Titles and authors could not be loaded."
             message="What cites each article is shown."
             onRetry={retry}
-            retrying={loading}
+            retrying={isLoading}
           />
         </div>
       ) : null}
-      {loading && byPmid.size === 0 ? (
+      {isLoading && byPmid.size === 0 ? (
         <SkeletonRows label="Loading articles" rows={6} rowClassName="h-32" />
       ) : (
         <ul aria-label="Articles" className="mt-2 divide-y divide-line border-line border-t">

@@ -1,6 +1,6 @@
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { topicFilterTexts } from './filter-chips.tsx';
@@ -43,7 +43,7 @@ export function TopicCard({ topic }: { topic: TopicSummary }) {
             facts={[
               formatDate(updatedAt),
               ...topicFilterTexts(filters),
-              ...(versionCount > 1 ? [countOf(versionCount, 'version')] : []),
+              ...(versionCount > 1 ? [formatQuantity(versionCount, 'version')] : []),
             ]}
           />
         </p>

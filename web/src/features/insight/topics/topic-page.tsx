@@ -14,7 +14,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { AnalysisInputs } from '../analysis/generation-bodies.ts';
 import { ANALYSIS_FAILED } from '../analysis/toasts.ts';
-import { byHand } from '../corrections/by-hand.ts';
+import { toCorrectedResult } from '../corrections/by-hand.ts';
 import { ExampleTopicPage } from '../example/example-topic-page.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { CompareRadars } from '../radar/comparison/compare-radars.tsx';
@@ -96,7 +96,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
       searchQuery,
       filters: filterTexts(filters, shown),
       corrections: [records.analysis, records.radar, records.roadmap].flatMap(
-        (record) => byHand(record).corrections ?? [],
+        (record) => toCorrectedResult(record).corrections ?? [],
       ),
     };
   return (

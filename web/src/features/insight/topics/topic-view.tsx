@@ -67,7 +67,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
         ))}
       </LinkTabs>
     </div>
-    <Panel bleeds className="mt-5 p-4 sm:p-5" aria-label={TAB_LABELS[props.tab]}>
+    <Panel isFullWidth className="mt-5 p-4 sm:p-5" aria-label={TAB_LABELS[props.tab]}>
       <h2 className="visually-hidden">{TAB_LABELS[props.tab]}</h2>
       {props.children}
     </Panel>
@@ -100,7 +100,7 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
         roadmap={roadmap}
         saved={records?.roadmap ?? undefined}
         description={null}
-        ownExport={false}
+        hasExport={false}
       />
     );
   return (

@@ -4,7 +4,7 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SavedQuery, SavedQueryNews } from '@sextant/contracts/library/saved-query';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 
 type TopicQuery = Pick<Topic, 'searchQuery' | 'filters'>;
@@ -47,8 +47,8 @@ export function useTopicNews(topic: TopicSummary): string[] {
   });
   const { moved = [], appeared = [] } = changes.data ?? {};
   return [
-    articles > 0 ? countOf(articles, 'new article') : '',
-    moved.length > 0 ? `${countOf(moved.length, 'technology', 'technologies')} moved` : '',
-    appeared.length > 0 ? `${countOf(appeared.length, 'technology', 'technologies')} new` : '',
+    articles > 0 ? formatQuantity(articles, 'new article') : '',
+    moved.length > 0 ? `${formatQuantity(moved.length, 'technology', 'technologies')} moved` : '',
+    appeared.length > 0 ? `${formatQuantity(appeared.length, 'technology', 'technologies')} new` : '',
   ].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked';
-import { prose } from '../../../lib/prose.ts';
+import { keepPercentTogether } from '../../../lib/prose.ts';
 import type { Block, Document, Inline, Part, Section, Table, Text } from './document.ts';
 
 const slug = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
@@ -11,7 +11,7 @@ const digits = (text: string): string =>
 
 /** Marks subscripts, because the typeface lacks subscript digits, and prevents line breaks between a sign and its number. */
 const toText = (raw: string): Inline[] =>
-  prose(raw.replace(/[ \n]+/g, ' '))
+  keepPercentTogether(raw.replace(/[ \n]+/g, ' '))
     .replace(/([≥≤<×]) (?=\d)/g, '$1\u00a0')
     .split(INDEX)
     .map(

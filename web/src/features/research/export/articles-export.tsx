@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { countOf, formatCount, localIsoDate } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity, localIsoDate } from '../../../lib/formatting.ts';
 import { reportExport } from '../../../lib/report-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../../ui/menu.tsx';
@@ -65,7 +65,10 @@ export function ArticlesExport({
       return { name, exported: exported.length };
     },
     onSuccess: ({ name, exported }) =>
-      toast({ title: 'Export Complete', description: `Exported ${countOf(exported, 'article')} to ${name}` }),
+      toast({
+        title: 'Export Complete',
+        description: `Exported ${formatQuantity(exported, 'article')} to ${name}`,
+      }),
     onError: (error) =>
       toast({ title: 'Export Failed', description: errorMessage(error), tone: 'destructive' }),
   });
@@ -83,7 +86,7 @@ export function ArticlesExport({
         <MenuLabel>
           {count > wanted
             ? `First ${formatCount(wanted)} of ${formatCount(count)} ${unit}s`
-            : countOf(wanted, unit)}
+            : formatQuantity(wanted, unit)}
         </MenuLabel>
         {EXPORT_FORMATS.map((format) => (
           <MenuItem key={format.extension} onSelect={() => exporting.mutate(format)}>

@@ -1,6 +1,6 @@
 import type { ArticlesTopic, LibraryArticle } from '@sextant/contracts/library/library';
 import { useCallback, useEffect, useRef } from 'react';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LibraryRow } from './library-row.tsx';
@@ -45,7 +45,7 @@ export function LibraryList({ items, topics, count, page, isStale, selection, on
       </ol>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink2 text-meta">
-          {`Showing ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${countOf(count, 'article')}`}
+          {`Showing ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatQuantity(count, 'article')}`}
         </p>
         <Pagination
           label="Library pages"

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +51,9 @@ export function LibraryPage() {
       {(total > 0 || filtered) && <LibraryFilters view={view} onChange={change} />}
       {list.isSuccess && total > 0 && (
         <p role="status" className="mt-3 text-ink2">
-          {filtered ? `${formatCount(count)} of ${countOf(total, 'article')}` : countOf(total, 'article')}
+          {filtered
+            ? `${formatCount(count)} of ${formatQuantity(total, 'article')}`
+            : formatQuantity(total, 'article')}
         </p>
       )}
       <div className="mt-2 flex flex-col gap-2">

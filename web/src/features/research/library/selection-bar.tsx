@@ -1,7 +1,7 @@
 import { MAX_CHOSEN_ARTICLES } from '@sextant/contracts/library/library';
 import { Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { useRemoveArticles } from '../../../lib/saved-articles.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
@@ -51,7 +51,7 @@ export function SelectionBar({ selection, count, onChooseAll, isSelectingAll }: 
       <Button
         pending={remove.isPending}
         onClick={() => remove.mutate(articles, { onSuccess: clear })}
-        aria-label={`Remove ${countOf(articles.length, 'article')}`}
+        aria-label={`Remove ${formatQuantity(articles.length, 'article')}`}
       >
         {!remove.isPending && <Trash2 strokeWidth={1.5} aria-hidden="true" />}
         Remove
@@ -86,7 +86,7 @@ function TagMenu({ selection: { articles } }: { selection: Selection }) {
               { ids, add: [name] },
               {
                 onSuccess: (changed) =>
-                  setStatus(`'${name.trim()}' added to ${countOf(changed.ids.length, 'article')}`),
+                  setStatus(`'${name.trim()}' added to ${formatQuantity(changed.ids.length, 'article')}`),
               },
             )
           }
@@ -106,7 +106,7 @@ function TagMenu({ selection: { articles } }: { selection: Selection }) {
                         { ids, remove: [tag] },
                         {
                           onSuccess: (changed) =>
-                            setStatus(`'${tag}' taken off ${countOf(changed.ids.length, 'article')}`),
+                            setStatus(`'${tag}' taken off ${formatQuantity(changed.ids.length, 'article')}`),
                         },
                       )
                     }

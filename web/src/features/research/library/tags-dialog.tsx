@@ -1,6 +1,6 @@
 import { type LibraryTag, RenameTagBody, TAG_MAX_LENGTH } from '@sextant/contracts/library/library';
 import { type FormEvent, useState } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -63,8 +63,8 @@ function TagRow({ tag: { name, count }, pending, onRename, onRemove }: TagRowPro
     <li className="py-2">
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <TextField
-          label={<span className="font-normal text-meta">{countOf(count, 'article')}</span>}
-          aria-label={`Name of tag ${name}, ${countOf(count, 'article')}`}
+          label={<span className="font-normal text-meta">{formatQuantity(count, 'article')}</span>}
+          aria-label={`Name of tag ${name}, ${formatQuantity(count, 'article')}`}
           fieldClassName="min-w-40 flex-1"
           value={to}
           error={problem}

@@ -70,7 +70,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           )}
         </div>
         <div className="flex shrink-0 flex-col items-end gap-0.5 sm:w-23">
-          <SaveButton article={article} saved={isSaved} />
+          <SaveButton article={article} isSaved={isSaved} />
           {method === 'semantic' && typeof percent === 'number' && (
             <span className="relative text-ink3 text-meta max-sm:sr-only">
               <SimilarityBadge percent={percent} />

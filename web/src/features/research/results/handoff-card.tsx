@@ -1,7 +1,7 @@
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { handOver } from '../../../lib/handed-over.ts';
+import { passSearch } from '../../../lib/handed-over.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -19,7 +19,7 @@ export const HandoffCard = (search: HandoffCardProps) => (
       <span className="text-ink2">Analyze this search there, and keep its radars and roadmaps.</span>
     </p>
     <Button asChild>
-      <Link to={paths.strategy('innovation')} state={handOver(search)}>
+      <Link to={paths.strategy('innovation')} state={passSearch(search)}>
         Go to Strategy Workspace
         <ArrowRight strokeWidth={1.5} aria-hidden="true" />
       </Link>

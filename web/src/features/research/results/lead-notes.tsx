@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { HISTORY_CHOICES } from '../../../lib/search-choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ResearchSearch } from '../search/research-search.ts';
@@ -38,7 +38,7 @@ function describeFewResults(
   if (facets.background < 2 * Math.max(1, matched)) return null;
   const label = HISTORY_CHOICES.find(({ value }) => value === historicalDepth)?.label;
   const within = DEPTH_WORDS[historicalDepth] ?? label;
-  return `${matched === 0 ? 'No article' : countOf(matched, 'article')} in ${within}; all years hold ${formatCount(facets.background)}.`;
+  return `${matched === 0 ? 'No article' : formatQuantity(matched, 'article')} in ${within}; all years hold ${formatCount(facets.background)}.`;
 }
 
 /** Hints above the list: a misspelled word, or a depth with few matches. */

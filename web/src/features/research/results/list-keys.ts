@@ -3,12 +3,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 /** Keyboard shortcuts with their descriptions, for the help dialog. */
 export const LIST_KEYS = [
   { keys: ['j'], description: 'Next article' },
-  { keys: ['k'], does: 'Previous article' },
-  { keys: ['Enter'], does: 'Open the article' },
-  { keys: ['Esc'], does: 'Back to the list' },
-  { keys: ['s'], does: 'Save the article' },
-  { keys: ['/'], does: 'Search' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['k'], description: 'Previous article' },
+  { keys: ['Enter'], description: 'Open the article' },
+  { keys: ['Esc'], description: 'Back to the list' },
+  { keys: ['s'], description: 'Save the article' },
+  { keys: ['/'], description: 'Search' },
+  { keys: ['?'], description: 'Show these keys' },
 ] as const;
 
 type ListKey = 'j' | 'k' | 's' | '/' | '?';

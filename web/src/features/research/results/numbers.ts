@@ -29,14 +29,14 @@ export function countSearch(results: SearchResults, facets: FacetsAnswer | undef
   const similar = results.kind === 'similar' && results.method === 'semantic';
   const matched =
     results.kind === 'similar'
-      ? { count: results.matches, capped: results.matchesAreCapped }
-      : { count: results.count, capped: results.countIsCapped };
+      ? { count: results.matches, isCapped: results.matchesAreCapped }
+      : { count: results.count, isCapped: results.countIsCapped };
   const listedCapped = results.kind === 'listed' && results.countIsCapped;
   return [
     { word: 'matched', ...matched },
-    ...(similar ? [{ word: 'similar' as const, count: results.count, capped: false }] : []),
+    ...(similar ? [{ word: 'similar' as const, count: results.count, isCapped: false }] : []),
     { word: 'listed', count: results.count, isCapped: listedCapped },
     { word: 'analyzed', count: Math.min(results.articles.length, MAX_ANALYZED), isCapped: false },
-    ...(facets?.offered ? [{ word: 'background' as const, count: facets.background, capped: false }] : []),
+    ...(facets?.offered ? [{ word: 'background' as const, count: facets.background, isCapped: false }] : []),
   ];
 }

@@ -2,11 +2,11 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { SaveButton } from '../../../lib/save-button.tsx';
-import { bodyOf, useSaveArticle, useSavedArticles } from '../../../lib/saved-articles.ts';
+import { toSaveBody, useSaveArticle, useSavedArticles } from '../../../lib/saved-articles.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Drawer, DrawerContent } from '../../../ui/drawer.tsx';
-import { useNarrow } from '../../../ui/use-phone.ts';
+import { useIsNarrow } from '../../../ui/use-phone.ts';
 import { ANALYSIS_ID } from '../anchors.ts';
 import type { Research } from '../search/use-research.ts';
 import { ArticleDetails } from './article-details.tsx';
@@ -34,7 +34,7 @@ const titleOf = (pmid: string) =>
 /** The list with the current article or the analysis beside it. On narrow screens one at a time, with the article in a sheet. */
 export function ResultsBody({ research, viewState, onViewState, onSearchKey, analysis }: ResultsBodyProps) {
   const { search, results, pageArticles } = research;
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const detailsId = useId();
   const pane = useRef<HTMLElement>(null);
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -87,7 +87,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
     j: () => move(1),
     k: () => move(-1),
     s: () => {
-      if (current && !savedPmids.has(current.pmid) && !save.isPending) save.mutate(bodyOf(current));
+      if (current && !savedPmids.has(current.pmid) && !save.isPending) save.mutate(toSaveBody(current));
     },
     '/': onSearchKey,
     '?': () => setKeysOpen(true),
@@ -184,7 +184,11 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
           <div id={isNarrow ? detailsId : undefined}>
             {selectedArticle && (
               <div className="-mt-1 mb-1 flex items-center justify-between">
-                <SaveButton article={selectedArticle} saved={savedPmids.has(selectedArticle.pmid)} withWord />
+                <SaveButton
+                  article={selectedArticle}
+                  isSaved={savedPmids.has(selectedArticle.pmid)}
+                  showsLabel
+                />
                 {steps}
               </div>
             )}

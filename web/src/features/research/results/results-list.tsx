@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { errorMessage } from '../../../lib/errors.ts';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -98,7 +98,7 @@ export function ResultsList(props: ResultsListProps) {
 function rangeText({ search, results, page, pageArticles }: Research): string {
   if (!search || !results || pageArticles.length === 0) return '';
   const from = (page - 1) * pageSize(search) + 1;
-  const total = countOf(results.count, 'result');
+  const total = formatQuantity(results.count, 'result');
   const more = results.kind === 'listed' && results.countIsCapped ? 'more than ' : '';
   return `Showing ${formatCount(from)} to ${formatCount(from + pageArticles.length - 1)} of ${more}${total}`;
 }

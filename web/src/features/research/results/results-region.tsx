@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -95,7 +95,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
                 <Suspense fallback={<Skeleton className="h-80 rounded-panel" />}>
                   {narrowed && allResults && (
                     <p className="text-ink2">
-                      {`The analysis reads the ${countOf(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
+                      {`The analysis reads the ${formatQuantity(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
                     </p>
                   )}
                   <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>

@@ -1,5 +1,5 @@
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
-import { countOf, formatCount, matchesText } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity, matchesText } from '../../../lib/formatting.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { otherMatchesText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
@@ -27,7 +27,7 @@ export function SearchDetails({ search, results, onSynonyms, onOrder }: SearchDe
   const isOff = search.synonyms === 'off';
   const others = otherMatchesText(results);
   if (!isOff && synonyms.length === 0 && !translation && !others) return null;
-  const names = isOff ? 'only the words as typed' : countOf(synonyms.length, 'other name');
+  const names = isOff ? 'only the words as typed' : formatQuantity(synonyms.length, 'other name');
   const label = isOff || synonyms.length > 0 ? `Search details (${names})` : 'Search details';
   const all = results.kind === 'similar' ? results.matches : results.count;
   return (
@@ -42,7 +42,7 @@ export function SearchDetails({ search, results, onSynonyms, onOrder }: SearchDe
         </p>
       )}
       {(translation || isOff || synonyms.length > 0) && (
-        <Disclosure label={label} quiet>
+        <Disclosure label={label} isSubtle>
           <div className="wrap-anywhere max-w-[68ch]">
             {(isOff || synonyms.length > 0) && (
               <p>

@@ -76,7 +76,7 @@ export function useViewState(key: string, searchKey: string | null, ready: boole
       latest.current = { ...latest.current, scrollTop: window.scrollY };
     };
     const save = () => storeState(key, latest.current);
-    window.addEventListener('scroll', recordScroll, { isPassive: true });
+    window.addEventListener('scroll', recordScroll, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('scroll', recordScroll);

@@ -1,6 +1,6 @@
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 
 /** Number of most recent years with a bar; earlier ones are summed up as text. */
@@ -25,9 +25,9 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
   const first = Math.max(years[0]?.year ?? 0, last - MAX_BARS + 1);
   const counts = new Map(years.map(({ year, count }) => [year, count]));
   const maxCount = Math.max(1, ...years.filter(({ year }) => year >= first).map(({ count }) => count));
-  const total = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const allYears = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const isWithin = (year: number) => from === null || year >= from;
-  const countedYears = total.filter((year) => counts.has(year));
+  const countedYears = allYears.filter((year) => counts.has(year));
   const [focusedYear, setFocusedYear] = useState<number | null>(null);
   const tabStop = countedYears.includes(focusedYear ?? 0) ? focusedYear : countedYears.at(-1);
   const earlier = years.filter(({ year }) => year < first).reduce((sum, { count }) => sum + count, 0);
@@ -49,9 +49,9 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
         role="toolbar"
         aria-label="Articles by year"
         className="flex h-7 items-stretch"
-        style={{ width: `${Math.min(22 * total.length, 400)}px` }}
+        style={{ width: `${Math.min(22 * allYears.length, 400)}px` }}
       >
-        {total.map((year) => {
+        {allYears.map((year) => {
           const count = counts.get(year) ?? 0;
           const isChosen = chosen.includes(String(year));
           const bar = (
@@ -70,11 +70,11 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
           const barClass = 'flex flex-1 items-end justify-center border-line border-b px-px';
           if (!countedYears.includes(year))
             return (
-              <span key={year} className={barClass} title={`${year}: ${countOf(count, 'article')}`}>
+              <span key={year} className={barClass} title={`${year}: ${formatQuantity(count, 'article')}`}>
                 {bar}
               </span>
             );
-          const label = `${year}: ${countOf(count, 'article')}${isWithin(year) ? '' : ', before the depth: lists all years'}`;
+          const label = `${year}: ${formatQuantity(count, 'article')}${isWithin(year) ? '' : ', before the depth: lists all years'}`;
           return (
             <button
               key={year}
@@ -97,11 +97,11 @@ export function YearHistogram({ years, from, chosen, onToggle }: YearHistogramPr
       <p
         aria-hidden="true"
         className="flex justify-between text-chip text-ink3"
-        style={{ width: `${Math.min(22 * total.length, 400)}px` }}
+        style={{ width: `${Math.min(22 * allYears.length, 400)}px` }}
       >
         <span>{first}</span>
-        {earlier > 0 && total.length > 12 && <span>{countOf(earlier, 'earlier article')}</span>}
-        {total.length > 2 && <span>{last}</span>}
+        {earlier > 0 && allYears.length > 12 && <span>{formatQuantity(earlier, 'earlier article')}</span>}
+        {allYears.length > 2 && <span>{last}</span>}
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ export function NotInLibrary({ pmid }: { pmid: string }) {
           Back to where you were
         </Button>
       )}
-      {article.data && <SaveButton article={article.data} saved={false} withWord />}
+      {article.data && <SaveButton article={article.data} isSaved={false} showsLabel />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
-import { countOf, formatCount } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSavedArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
         </h2>
         {isSuccess && (
           <p className="flex flex-wrap justify-end gap-x-4 text-ink2">
-            <span>{countOf(articles.length, 'saved article')}</span>
+            <span>{formatQuantity(articles.length, 'saved article')}</span>
             {articles.length > 0 && (
               <Link to={paths.library()} className="text-link">
                 Search, tag and note them in the library

@@ -1,8 +1,8 @@
-import { countOf, formatCount, matchesText } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity, matchesText } from '../../../lib/formatting.ts';
 import { MAX_SIMILAR_ARTICLES, type SearchResults } from './run-search.ts';
 
 const number = (results: SearchResults): string => {
-  const articles = countOf(results.count, 'article');
+  const articles = formatQuantity(results.count, 'article');
   return results.kind === 'listed' && results.countIsCapped ? `more than ${articles}` : articles;
 };
 

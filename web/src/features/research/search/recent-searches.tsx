@@ -1,6 +1,6 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { describeFilters, type ResearchSearch, restoreSearch } from './research-search.ts';
 
@@ -38,7 +38,7 @@ export function RecentSearches({ disabled, onRun }: RecentSearchesProps) {
               <span className="line-clamp-2 min-w-0 flex-1 basis-64 font-medium">{entry.query}</span>
               <span className="text-ink3 text-meta">{describeFilters(restoreSearch(entry)).join(', ')}</span>
               <span className="text-ink2 text-meta sm:w-24 sm:text-right">
-                {countOf(entry.resultsCount, 'article')}
+                {formatQuantity(entry.resultsCount, 'article')}
               </span>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdCall } from '../../../testing/hold-call.ts';
+import { delayCall } from '../../../testing/hold-call.ts';
 import { problem, wordless } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
@@ -178,7 +178,7 @@ describe('a search by relevance', () => {
   test('shows its steps while pending, then the results', {
     tags: ['search/steps', 'search/step-pace'],
   }, async () => {
-    const answer = holdCall('post', '/api/search/semantic');
+    const answer = delayCall('post', '/api/search/semantic');
     const { search } = openResearch();
     await search('lnp');
     await screen.findByText('Selecting articles');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
-import { handedOver, withHandedOver } from '../../../lib/handed-over.ts';
+import { readPassedSearch, withPassedSearch } from '../../../lib/handed-over.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,8 +26,8 @@ export function InnovationTab({ analysisPanel }: Pick<StrategySlots, 'analysisPa
     queryFn: () => api(libraryCalls.searchHistory),
   });
   const [choice, setChoice] = useState<string | null>(MOST_RECENT);
-  const passedSearch = handedOver(useLocation().state);
-  const recent = withHandedOver(history.data ?? [], passedSearch).slice(0, MAX_RECENT);
+  const passedSearch = readPassedSearch(useLocation().state);
+  const recent = withPassedSearch(history.data ?? [], passedSearch).slice(0, MAX_RECENT);
   const selected = choice === MOST_RECENT ? recent[0] : recent.find(({ id }) => id === choice);
   return (
     <div className="flex flex-col gap-6">

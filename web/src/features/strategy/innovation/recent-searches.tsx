@@ -1,6 +1,6 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import { Check } from 'lucide-react';
-import { countOf, listDates } from '../../../lib/formatting.ts';
+import { formatQuantity, listDates } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
@@ -12,7 +12,7 @@ interface RecentSearchesProps {
 
 /** Searches to select from, newest first. */
 export function RecentSearches({ entries, selected, onSelect }: RecentSearchesProps) {
-  const dateOf = listDates(entries, { at: ({ searchedAt }) => searchedAt, kin: ({ query }) => query });
+  const dateOf = listDates(entries, { at: ({ searchedAt }) => searchedAt, groupBy: ({ query }) => query });
   return (
     <Panel aria-label="Ready to Analyze">
       <div className="border-line border-b px-4 py-3 sm:px-5">
@@ -34,7 +34,7 @@ export function RecentSearches({ entries, selected, onSelect }: RecentSearchesPr
               <span className="min-w-0 flex-1 basis-64 font-medium">
                 <span className="line-clamp-3">{entry.query}</span>
               </span>
-              <span className="text-ink2 text-meta">{countOf(entry.resultsCount, 'article')}</span>
+              <span className="text-ink2 text-meta">{formatQuantity(entry.resultsCount, 'article')}</span>
               <span className="text-ink3 text-meta sm:w-24 sm:text-right">{dateOf(entry)}</span>
               <Check
                 aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
-import { countOf, formatDate } from '../../../lib/formatting.ts';
+import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import type { StrategySlots } from '../strategy-slots.ts';
@@ -30,11 +30,12 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
         <div className="min-w-0">
           <h3 className="text-section">Analyzing: {entry.query}</h3>
           <p className="mt-0.5 text-ink2">
-            {isEmpty ? '0 articles' : countOf(entry.resultsCount, 'article')} · {formatDate(entry.searchedAt)}
+            {isEmpty ? '0 articles' : formatQuantity(entry.resultsCount, 'article')} ·{' '}
+            {formatDate(entry.searchedAt)}
           </p>
           {hasChanged ? (
             <p className="text-ink3 text-meta">
-              Searched again for the analysis, by relevance: {countOf(loaded.totalCount, 'article')}{' '}
+              Searched again for the analysis, by relevance: {formatQuantity(loaded.totalCount, 'article')}{' '}
               {loaded.totalCount === 1 ? 'matches' : 'match'}.
             </p>
           ) : null}

@@ -56,7 +56,7 @@ export const SavedDetail = ({
         </Button>
       </div>
     </div>
-    <Panel bleeds className="mt-4 p-4 sm:p-5">
+    <Panel isFullWidth className="mt-4 p-4 sm:p-5">
       {children}
     </Panel>
   </article>

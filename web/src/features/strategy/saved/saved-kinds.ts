@@ -8,7 +8,7 @@ import type {
   StoredRadar,
   StoredRoadmap,
 } from '@sextant/contracts/insight/stored';
-import { countOf } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import type { StrategyTab, TopicTab } from '../../../lib/paths.ts';
 import { listAnalyses, listRadars, listRoadmaps } from '../../../lib/saved-lists.ts';
@@ -70,7 +70,8 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis, AnalysisSummary> = {
   noun: 'analysis',
   deleted: { title: 'Analysis Deleted', description: 'Innovation analysis has been removed successfully.' },
   deleteFailed: 'Failed to delete the innovation analysis.',
-  facts: ({ gaps, trends }) => `${countOf(trends, 'trend')}, ${countOf(gaps, 'innovation gap')}`,
+  facts: ({ gaps, trends }) =>
+    `${formatQuantity(trends, 'trend')}, ${formatQuantity(gaps, 'innovation gap')}`,
   finding: ({ headline }) => headline,
 };
 
@@ -91,7 +92,8 @@ export const SAVED_ROADMAPS: SavedKind<StoredRoadmap, RoadmapSummary> = {
   noun: 'roadmap',
   deleted: { title: 'Roadmap Deleted', description: 'Technology roadmap has been removed successfully.' },
   deleteFailed: 'Failed to delete the technology roadmap.',
-  facts: ({ elements, roadmapType, model }) => `${countOf(elements, 'element')}, ${roadmapType}, ${model}`,
+  facts: ({ elements, roadmapType, model }) =>
+    `${formatQuantity(elements, 'element')}, ${roadmapType}, ${model}`,
   finding: roadmapFinding,
 };
 

@@ -50,7 +50,7 @@ export function SavedList<Record extends Saved, Row extends SavedSummary>(
     .sort(COMPARE[sort]);
   const dateOf = listDates(records, {
     at: ({ createdAt }) => createdAt,
-    kin: ({ searchQuery }) => searchQuery,
+    groupBy: ({ searchQuery }) => searchQuery,
   });
   return (
     <div>

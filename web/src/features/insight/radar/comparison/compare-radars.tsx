@@ -1,6 +1,6 @@
 import { isDecided } from '@sextant/contracts/insight/corrected/corrected-document';
 import { useId, useState } from 'react';
-import { countOf, listDates } from '../../../../lib/formatting.ts';
+import { formatQuantity, listDates } from '../../../../lib/formatting.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/field.tsx';
@@ -26,7 +26,7 @@ export function CompareRadars({ radar }: { radar: Compared }) {
   );
   const kind = kinds.find((one) => one === chosenKind) ?? kinds[0];
   if (!kind) return null;
-  const dateOf = listDates(earlier, { at: ({ createdAt }) => createdAt, kin: () => radar.searchQuery });
+  const dateOf = listDates(earlier, { at: ({ createdAt }) => createdAt, groupBy: () => radar.searchQuery });
   const choice = {
     earlier: earlier.map((one) => ({ value: one.id, label: dateOf(one) })),
     computed: [],
@@ -60,8 +60,8 @@ export function CompareRadars({ radar }: { radar: Compared }) {
                 ) : null}
                 {kind === 'earlier' && otherwise > 0 ? (
                   <p className="w-full text-ink3 text-meta">
-                    {countOf(otherwise, 'earlier radar')} of this query with other filters or from other
-                    literature cannot be compared.
+                    {formatQuantity(otherwise, 'earlier radar')} of this query with other filters or from
+                    other literature cannot be compared.
                   </p>
                 ) : null}
               </div>

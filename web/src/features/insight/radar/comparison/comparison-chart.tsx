@@ -1,6 +1,6 @@
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import { useCallback, useMemo } from 'react';
-import { countOf } from '../../../../lib/formatting.ts';
+import { formatQuantity } from '../../../../lib/formatting.ts';
 import { useElementWidth } from '../../use-element-width.ts';
 import { BlipDisc } from '../blip-disc.tsx';
 import { BlipNames } from '../blip-names.tsx';
@@ -57,7 +57,7 @@ export function ComparisonChart({ now, before, difference, ghost }: ComparisonCh
           viewBox={viewBoxOf(drawn.view)}
           className="block h-auto w-full overflow-visible [&_[data-item]]:cursor-auto"
           role="img"
-          aria-label={`Today's radar, with ${countOf(ghosts.length, ghost, pluralize(ghost))} drawn as ghosts`}
+          aria-label={`Today's radar, with ${formatQuantity(ghosts.length, ghost, pluralize(ghost))} drawn as ghosts`}
         >
           <RadarBackground textScale={drawn.view.size / drawn.side} />
           {blips.map(({ index, item, number, place }) =>

@@ -2,11 +2,11 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { countOf, formatDate } from '../../../../lib/formatting.ts';
+import { formatDate, formatQuantity } from '../../../../lib/formatting.ts';
 import { api } from '../../../../lib/http.ts';
 import { ErrorRegion } from '../../../../ui/error-region.tsx';
 import { Loading } from '../../../../ui/spinner.tsx';
-import { decisionWords } from '../../corrections/words.ts';
+import { decisionText } from '../../corrections/words.ts';
 import { ChangesView, type ComparisonLabels } from './changes-view.tsx';
 import { compareRadars, renameMatching } from './difference.ts';
 import type { Compared } from './earlier-radars.ts';
@@ -80,7 +80,7 @@ export function EarlierDifference({ now, against }: DifferenceProps) {
       words={EARLIER}
       notes={
         typeof then === 'number' && typeof today === 'number'
-          ? [`Background: ${countOf(then, 'article')} then, ${countOf(today, 'article')} now.`]
+          ? [`Background: ${formatQuantity(then, 'article')} then, ${formatQuantity(today, 'article')} now.`]
           : []
       }
     />
@@ -116,7 +116,7 @@ export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
         const correction = byName.get(name);
         if (!correction) return null;
         const { decision, reason, changedAt } = correction;
-        return `You, ${formatDate(changedAt)}: ${reason ?? decisionWords(decision)}`;
+        return `You, ${formatDate(changedAt)}: ${reason ?? decisionText(decision)}`;
       }}
     />
   );
