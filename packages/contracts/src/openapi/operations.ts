@@ -132,6 +132,7 @@ const literature: DocsOf<typeof literatureCalls> = {
       types: [{ name: 'Review', count: 1 }],
       journals: [{ name: ARTICLE.journal, count: 1 }],
       mesh: [{ name: 'Nanoparticles', count: 1 }],
+      typeFilter: null,
     },
   },
   summaries: {

@@ -41,11 +41,23 @@ function fewText(
   return `${matched === 0 ? 'No article' : countOf(matched, 'article')} in ${within}; all years hold ${formatCount(facets.background)}.`;
 }
 
-/** What a reader must know before the list: a word that was mistyped, a depth that leaves little. */
+/** What the type filter leaves out without knowing its type; null where every match has one. */
+function untypedText(facets: FacetsAnswer | undefined, count: number): string | null {
+  const { matches = 0, untyped = 0 } = facets?.typeFilter ?? {};
+  if (untyped === 0) return null;
+  const left = `${formatCount(untyped)} of ${countOf(matches, 'article')} that match`;
+  const have = `${untyped === 1 ? 'has' : 'have'} no publication type recorded`;
+  return count === 0
+    ? `None carries this type; ${left} ${have}.`
+    : `${left} ${have}, and cannot be listed by it.`;
+}
+
+/** What a reader must know before the list: a word that was mistyped, a depth or a type that leaves little. */
 export function LeadNotes({ search, results, facets, onSearch }: LeadNotesProps) {
   const few = fewText(search, results, facets);
+  const untyped = untypedText(facets, results.count);
   const { suggestion } = results;
-  if (!few && !suggestion) return null;
+  if (!few && !untyped && !suggestion) return null;
   return (
     <div className="mt-2 flex flex-col gap-2">
       {suggestion && (
@@ -70,6 +82,12 @@ export function LeadNotes({ search, results, facets, onSearch }: LeadNotesProps)
           >
             List all years
           </Button>
+        </p>
+      )}
+      {untyped && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{untyped}</span>
+          <Button onClick={() => onSearch({ ...search, articleType: 'all' })}>Show all types</Button>
         </p>
       )}
     </div>
