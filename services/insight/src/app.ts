@@ -71,7 +71,7 @@ export const buildApp = defineService({
     config.INSIGHT_ROLE === 'worker'
       ? []
       : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
-  routes: ({ config, model, outbox, prisma, quota, audit }) => [
+  routes: ({ bus, sign, config, model, outbox, prisma, quota, audit }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
@@ -84,7 +84,7 @@ export const buildApp = defineService({
           ),
           (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
-          (app: App) => topicRoutes(app, prisma),
+          (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
           (app: App) => correctionRoutes(app, { prisma, outbox, quota: quota.corrections }),
         ]),
   ],

@@ -3,6 +3,7 @@ import {
   ArticlesByPmid,
   MatchSet,
   NewestMatches,
+  PublishedSince,
   VectorsByPmid,
   VocabularyTable,
 } from '@sextant/contracts/rpc/search';
@@ -30,6 +31,7 @@ import { cleanUpPubmedCache } from './pubmed/pubmed-cache-cleanup.ts';
 import { articlesByPmid } from './requests/articles-by-pmid.ts';
 import { matchSet } from './requests/match-set.ts';
 import { newestMatches } from './requests/newest-matches.ts';
+import { publishedSince } from './requests/published-since.ts';
 import { vectorsByPmid } from './requests/vectors-by-pmid.ts';
 import { vocabularyTable } from './requests/vocabulary.ts';
 import { fillInBackground } from './sample-corpus/fill-in-background.ts';
@@ -61,6 +63,7 @@ export const buildApp = defineService({
   rpc: ({ articles, source, database, semantic }) => [
     respondTo(ArticlesByPmid, articlesByPmid(articles)),
     respondTo(NewestMatches, newestMatches(source)),
+    respondTo(PublishedSince, publishedSince({ source, articles })),
     respondTo(VectorsByPmid, vectorsByPmid(database, semantic)),
     respondTo(MatchSet, matchSet({ source, articles })),
     respondTo(VocabularyTable, vocabularyTable(database)),

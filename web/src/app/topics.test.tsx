@@ -79,6 +79,17 @@ describe('a topic', () => {
     expect(link.closest('p')?.textContent).toContain('since Jan 5, 2026');
   });
 
+  test('says how many articles were published since its newest result, where its query is not saved', {
+    tags: ['topics/news'],
+  }, async () => {
+    for (const record of [...state.insight.analyses, ...state.insight.radars, ...state.insight.roadmaps])
+      record.filters = { articleType: 'all' };
+    state.insight.newArticles.set(keyOf(), 100);
+    open(`/topics/${keyOf()}`);
+    const link = await screen.findByRole('link', { name: '100 new articles or more' });
+    expect(link.getAttribute('href')).toContain('order=date-desc&history=all');
+  });
+
   test('shows its filters, or that they were not recorded', { tags: ['topics/filters'] }, async () => {
     open(`/topics/${keyOf()}`);
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));

@@ -120,6 +120,13 @@ export const insightHandlers = (state: MockState): HttpHandler[] => {
       ({ params }) => mockTopic(insight, params.key) ?? problem(404, 'There is no such topic.'),
     ),
 
+    mockCall(insightCalls.topicNews, ({ params }) => {
+      const topic = mockTopic(insight, params.key);
+      return topic
+        ? { newCount: insight.newArticles.get(params.key) ?? 0, since: topic.updatedAt }
+        : problem(404, 'There is no such topic.');
+    }),
+
     ...mockCorrections(insight),
     mockCall(insightCalls.analyses, ({ query: { view } }) =>
       view !== 'summary'

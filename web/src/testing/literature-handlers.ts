@@ -124,6 +124,7 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
       types: counted(found.map(({ articleType }) => articleType ?? '')),
       journals: counted(found.map(({ journal }) => journal)),
       mesh: [],
+      typeFilter: null,
     };
   }),
   mockCall(literatureCalls.summaries, ({ body }) =>

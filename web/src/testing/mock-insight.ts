@@ -29,6 +29,8 @@ export interface MockInsight {
   unsaveable: Set<JobKind>;
   /** Steps inserted before the last one, e.g. retries. */
   extraSteps: Step[];
+  /** Articles published since the newest result, by topic key. */
+  newArticles: Map<string, number>;
   /** Number of items of a radar. */
   radarItems: number;
   /** Bodies of the generation calls, newest last. */
@@ -72,6 +74,7 @@ export function createMockInsight(): MockInsight {
     failing: {},
     unsaveable: new Set(),
     extraSteps: [],
+    newArticles: new Map(),
     radarItems: 30,
     requests: [],
     subscribe: (listener) => {

@@ -25,7 +25,7 @@ import {
   StoredRadar,
   StoredRoadmap,
 } from './stored.ts';
-import { Topic, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
+import { Topic, TopicNews, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
 import { ResultUsage } from './usage.ts';
 
 /**
@@ -59,6 +59,7 @@ export const insightCalls = defineCalls({
 
   topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, answer: TopicsPage },
   topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, answer: Topic },
+  topicNews: { method: 'GET', path: '/api/topics/:key/news', params: TopicParams, answer: TopicNews },
   corrections: {
     method: 'GET',
     path: '/api/topics/:key/corrections',

@@ -60,6 +60,17 @@ export const TopicSummary = z.object({
 });
 export type TopicSummary = z.infer<typeof TopicSummary>;
 
+/** What was published on a topic since its newest result. */
+export const TopicNews = z.object({
+  newCount: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('At most 100; null if the filters were not recorded, or search is unavailable'),
+  since: IsoDateTime.describe('Creation time of the newest result'),
+});
+export type TopicNews = z.infer<typeof TopicNews>;
+
 /** A topic with all its results. */
 export const Topic = z.object({
   ...topic,

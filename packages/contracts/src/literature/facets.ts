@@ -26,5 +26,15 @@ export const FacetsAnswer = z.object({
   types: z.array(FacetValue).describe('Most frequent first'),
   journals: z.array(FacetValue),
   mesh: z.array(FacetValue),
+  typeFilter: z
+    .object({
+      matches: z
+        .int()
+        .nonnegative()
+        .describe('Matches within the depth without the filter; at most `counted` are looked at, the newest'),
+      untyped: z.int().nonnegative().describe('Of these, records without any publication type'),
+    })
+    .nullable()
+    .describe('What the article-type filter leaves out; null without that filter'),
 });
 export type FacetsAnswer = z.infer<typeof FacetsAnswer>;

@@ -132,6 +132,7 @@ const literature: DocsOf<typeof literatureCalls> = {
       types: [{ name: 'Review', count: 1 }],
       journals: [{ name: ARTICLE.journal, count: 1 }],
       mesh: [{ name: 'Nanoparticles', count: 1 }],
+      typeFilter: null,
     },
   },
   summaries: {
@@ -255,6 +256,10 @@ const insight: DocsOf<typeof insightCalls> = {
       'A topic is a query with its type, journal, author and synonyms, and all results saved for it.',
   },
   topic: { summary: 'One topic with its versions' },
+  topicNews: {
+    summary: 'How many articles were published on a topic since its newest result',
+    description: 'Counts the newest 100 matches of its query and filters; an answer is kept for ten minutes.',
+  },
   corrections: {
     summary: 'Corrections of a topic, with their history',
     description:

@@ -1,5 +1,12 @@
 import { ArticlesOfTopic, TopicsOfArticles } from './insight.ts';
-import { ArticlesByPmid, MatchSet, NewestMatches, VectorsByPmid, VocabularyTable } from './search.ts';
+import {
+  ArticlesByPmid,
+  MatchSet,
+  NewestMatches,
+  PublishedSince,
+  VectorsByPmid,
+  VocabularyTable,
+} from './search.ts';
 
 /** Every request that one service may send to another. */
 export const REQUEST_CATALOGUE = [
@@ -8,6 +15,7 @@ export const REQUEST_CATALOGUE = [
   ArticlesByPmid,
   MatchSet,
   NewestMatches,
+  PublishedSince,
   VectorsByPmid,
   VocabularyTable,
 ] as const;

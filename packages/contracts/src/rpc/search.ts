@@ -71,6 +71,23 @@ export const NewestMatches = defineRequest({
   }),
 });
 
+/** Maximum number of articles that `PublishedSince` counts. */
+export const MAX_COUNTED_SINCE = 100;
+
+/**
+ * Counts the matches of a query that were published after a day. An article whose date may also be earlier, such as that
+ * year's, is not counted.
+ */
+export const PublishedSince = defineRequest({
+  subject: 'search.published-since.v1',
+  service: 'search',
+  issuers: ['insight'],
+  body: z.object({ query: z.string().min(1).max(2_000), filters: SearchFilters, since: z.iso.date() }),
+  reply: z.object({
+    count: z.int().min(0).max(MAX_COUNTED_SINCE).describe('The maximum where there may be more'),
+  }),
+});
+
 export const EMBEDDING_DIMENSIONS = 1_536;
 
 /** Vectors of articles from search's current model; few at a time, because a message holds 1 MB. */

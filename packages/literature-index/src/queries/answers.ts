@@ -1,4 +1,4 @@
-import type { ValueCounts, YearCounts } from '../store/count-facets.ts';
+import type { TypedCounts, ValueCounts, YearCounts } from '../store/count-facets.ts';
 
 /** Newest or oldest first, or by relevance. */
 export type Ordering = 'relevance' | 'date-desc';
@@ -63,7 +63,10 @@ export interface MatchSetPage {
 }
 
 /** Counts of a query's matches: years over all time; types, journals and headings within the historical depth. */
-export interface Facets extends YearCounts, ValueCounts {}
+export interface Facets extends YearCounts, ValueCounts {
+  /** What the article-type filter is applied to; null without that filter. */
+  readonly typeFilter: TypedCounts | null;
+}
 
 /** For a query that cannot match, and for a source without counts. */
 export const NO_FACETS: Facets = {
@@ -74,6 +77,7 @@ export const NO_FACETS: Facets = {
   types: [],
   journals: [],
   mesh: [],
+  typeFilter: null,
 };
 
 /** For a query that cannot match, and for a reach that the query or the source does not support. */

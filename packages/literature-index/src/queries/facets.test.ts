@@ -1,6 +1,6 @@
 import type { Narrow } from '@sextant/contracts/literature/filters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LiteratureIndex, openLiteratureIndex } from '../literature-index.ts';
+import { type LiteratureIndex, type LiteratureQuery, openLiteratureIndex } from '../literature-index.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
 
@@ -24,6 +24,9 @@ beforeAll(async () => {
       }),
     ),
     sourceArticle({ title: 'Losartan', pubDate: '2011' }),
+    ...['Eprosartan', 'Eprosartan again', 'Eprosartan still'].map((title, n) =>
+      sourceArticle({ title, pubDate: `${2024 + n}`, publicationTypes: n === 0 ? ['Clinical Trial'] : [] }),
+    ),
   ]);
 });
 afterAll(() => started.close());
@@ -43,6 +46,17 @@ test('years cover all time whatever the depth; types, journals and headings resp
     { name: 'Hypertension', count: 6 },
     { name: "Crohn's Disease/drug therapy", count: 4 },
   ]);
+});
+
+test('a type filter counts the matches without any publication type, whatever matches it; no filter counts none', async () => {
+  const facetsOf = (filters: LiteratureQuery['filters']) =>
+    index.facets({ ...query, query: 'eprosartan', filters });
+  expect((await facetsOf({ articleType: 'clinical-trial' })).typeFilter).toEqual({ matches: 3, untyped: 2 });
+  expect(await facetsOf({ articleType: 'review', historicalDepth: '0.5' })).toMatchObject({
+    counted: 0,
+    typeFilter: { matches: 1, untyped: 1 },
+  });
+  expect((await facetsOf({ articleType: 'all' })).typeFilter).toBeNull();
 });
 
 describe('a narrowed query', () => {

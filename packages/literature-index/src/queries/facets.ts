@@ -1,5 +1,5 @@
 import { select } from '../scoring/rank.ts';
-import { countValues, countYears } from '../store/count-facets.ts';
+import { countTyped, countValues, countYears } from '../store/count-facets.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type Facets, NO_FACETS } from './answers.ts';
@@ -21,5 +21,12 @@ export async function facets(index: Index, literatureQuery: LiteratureQuery): Pr
   // Sequential: concurrent searches need the processor more.
   const years = whole ? await countYears(database, whole.selection) : null;
   const values = within ? await countValues(database, within.selection) : null;
-  return { ...NO_FACETS, ...years, ...values };
+  const untyped = filters.articleType && filters.articleType !== 'all' ? await countUntyped() : null;
+  return { ...NO_FACETS, ...years, ...values, typeFilter: untyped };
+
+  /** Records without a publication type fail every type: they are counted without the filter. */
+  async function countUntyped() {
+    const all = await select(database, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow));
+    return all && countTyped(database, all.selection);
+  }
 }

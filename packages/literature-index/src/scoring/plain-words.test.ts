@@ -29,6 +29,15 @@ describe('interpretations of plain words', () => {
     expect(quarter?.tsquery).toBe("('carvedilol' | (('heart' | ('chf')) & ('failur' | ('chf'))))");
   });
 
+  test('a query that is one name has one reading, however few articles match: half of heart failure is failing catheters', () => {
+    const name = { names: [] };
+    const words = weighted(['heart', 1], ['failure', 2]);
+    expect(
+      buildReadings(words.map(({ unit, weight }) => ({ unit: { ...unit, others: name }, weight }))),
+    ).toEqual([{ tsquery: "('heart' & 'failur')", translation: 'heart AND failure', minMatches: 0 }]);
+    expect(buildReadings(words).length).toBeGreaterThan(1);
+  });
+
   test('one word has one reading, which is satisfied with nothing', () => {
     expect(buildReadings(weighted(['heart', 1]))).toEqual([
       { tsquery: "'heart'", translation: 'heart', minMatches: 0 },

@@ -64,6 +64,29 @@ export async function countYears(database: Database, selection: Selection): Prom
   };
 }
 
+/** Number of articles, and of those whose records have no publication type. */
+export interface TypedCounts {
+  readonly matches: number;
+  readonly untyped: number;
+}
+
+/** Counts the newest articles of a selection, and which of them have no publication type. */
+export async function countTyped(database: Database, selection: Selection): Promise<TypedCounts> {
+  const parameters = new Parameters(database.schema);
+  const where = selectionSql(selection, parameters);
+  const { rows } = await database.query<TypedCounts>(
+    `WITH matched AS MATERIALIZED (
+       SELECT e.pmid FROM ${database.schema}.index_entries e WHERE ${where}
+       ORDER BY e.first_day DESC NULLS LAST, e.pmid DESC LIMIT ${parameters.add(MAX_COUNTED)}
+     )
+     SELECT count(*)::integer AS matches,
+       count(*) FILTER (WHERE cardinality(a.publication_types) = 0)::integer AS untyped
+     FROM matched JOIN ${database.schema}.articles a USING (pmid) LIMIT 1`,
+    parameters.values,
+  );
+  return rows[0] ?? { matches: 0, untyped: 0 };
+}
+
 interface ValueRow {
   kind: 'types' | 'journals' | 'mesh' | 'all';
   name: string;

@@ -105,7 +105,6 @@ function expandRun(
       : [];
   const expanded = [...units];
   const write = ({ span }: NamedSpan, names: readonly OtherName[]) => {
-    if (names.length === 0) return;
     const others = { names };
     for (const place of spanPositions(span)) {
       const unit = expanded[place];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { IndexStatistics } from '../store/statistics.ts';
-import { toUnits } from '../syntax/unit.ts';
+import { groupByName, toUnits } from '../syntax/unit.ts';
 import { getSynonyms, withNamesInUse } from './names-in-use.ts';
+import { getQueryUnits } from './query-units.ts';
 
 const otherNames = (...labels: string[]) => ({
   names: labels.map((label) => ({
@@ -21,11 +22,12 @@ const statisticsWith = (counts: Readonly<Record<string, number>>, articles = 100
   return { articles, averageLengths: [1, 1, 1], articlesWith: (term) => byTerm.get(term) ?? 0 };
 };
 
-const namesFor = (typed: string, names: readonly string[], statistics: IndexStatistics) => {
+const queryFor = (typed: string, names: readonly string[], statistics: IndexStatistics) => {
   const others = otherNames(...names);
   const units = toUnits(typed).map((unit) => ({ ...unit, others }));
-  return getSynonyms(withNamesInUse({ kind: 'plain', units, ignoredWords: [] }, statistics));
+  return withNamesInUse({ kind: 'plain', units, ignoredWords: [] }, statistics);
 };
+const namesFor = (...asked: Parameters<typeof queryFor>) => getSynonyms(queryFor(...asked));
 
 describe('names of a vocabulary', () => {
   const names = ['paracetamol', 'tylenol', 'panadol', 'acamol', 'datril'];
@@ -53,6 +55,16 @@ describe('names of a vocabulary', () => {
   test('are given for a common word with a rare one beside it, as one name', () => {
     const statistics = statisticsWith({ failure: 30_000, decompensation: 40, heart: 900 });
     expect(namesFor('heart failure', ['heart decompensation'], statistics)).toEqual(['heart decompensation']);
+  });
+
+  test('leave the words one name where the index has none of them', () => {
+    const query = queryFor(
+      'heart failure',
+      ['heart decompensation'],
+      statisticsWith({ heart: 40, failure: 30 }),
+    );
+    expect(getSynonyms(query)).toEqual([]);
+    expect(groupByName(getQueryUnits(query))).toHaveLength(1);
   });
 
   test('are given in a small index, all of which is on the words', () => {

@@ -21,13 +21,13 @@ const maxArticles = (parts: OtherName['parts'], statistics: IndexStatistics) =>
  */
 export function withNamesInUse(query: Query, statistics: IndexStatistics): Query {
   // Units of one run share one object, and keep sharing it.
-  const kept = new Map<OtherNames, OtherNames | undefined>();
+  const kept = new Map<OtherNames, OtherNames>();
   const isCommon = (typed: readonly Unit[]) =>
     maxArticles(
       typed.flatMap(({ parts }) => parts),
       statistics,
     ) > Math.max(MAX_NAMED.articles, MAX_NAMED.share * statistics.articles);
-  const filterInUse = (others: OtherNames, typed: readonly Unit[]): OtherNames | undefined => {
+  const filterInUse = (others: OtherNames, typed: readonly Unit[]): OtherNames => {
     const learned = others.names.filter(({ source }) => source === 'index');
     const named = isCommon(typed)
       ? []
@@ -35,18 +35,20 @@ export function withNamesInUse(query: Query, statistics: IndexStatistics): Query
           .filter(({ source, parts }) => source === 'vocabulary' && maxArticles(parts, statistics) > 0)
           .toSorted((a, b) => maxArticles(b.parts, statistics) - maxArticles(a.parts, statistics))
           .slice(0, MAX_VOCABULARY_NAMES);
-    const names = [...learned, ...named];
-    return names.length > 0 ? { names } : undefined;
+    // Without any the words are still one name.
+    return { names: [...learned, ...named] };
   };
   const narrow = (unit: Unit, run: readonly Unit[]): Unit => {
-    const { others, ...bare } = unit;
+    const { others } = unit;
     if (!others) return unit;
-    if (!kept.has(others)) {
-      const typed = run.filter((each) => each.others === others);
-      kept.set(others, filterInUse(others, typed));
-    }
-    const names = kept.get(others);
-    return names ? { ...bare, others: names } : bare;
+    const inUse =
+      kept.get(others) ??
+      filterInUse(
+        others,
+        run.filter((each) => each.others === others),
+      );
+    kept.set(others, inUse);
+    return { ...unit, others: inUse };
   };
   return withUnits(query, (units) => units.map((unit) => narrow(unit, units)));
 }

@@ -1,5 +1,5 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
-import { ArticlesByPmid, MatchSet, VocabularyTable } from '@sextant/contracts/rpc/search';
+import { ArticlesByPmid, MatchSet, PublishedSince, VocabularyTable } from '@sextant/contracts/rpc/search';
 import type { Bus } from '@sextant/service-kit/bus/bus';
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import type { IdentityVerifier } from '@sextant/service-kit/identity';
@@ -7,6 +7,7 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import type { z } from 'zod';
 
 type MatchSetBody = z.output<typeof MatchSet.body>;
+type PublishedSinceBody = z.output<typeof PublishedSince.body>;
 
 /** Serves search's requests on the bus from the given records; every query matches all of them. */
 export async function respondAsSearch(
@@ -14,10 +15,16 @@ export async function respondAsSearch(
   verify: IdentityVerifier,
   { records, pageSize = 200 }: { records: readonly LiteratureRecord[]; pageSize?: number },
 ) {
-  const requests: { users: string[]; matchSets: MatchSetBody[]; pmids: string[][] } = {
+  const requests: {
+    users: string[];
+    matchSets: MatchSetBody[];
+    pmids: string[][];
+    since: PublishedSinceBody[];
+  } = {
     users: [],
     matchSets: [],
     pmids: [],
+    since: [],
   };
   const deps = { bus, service: 'search', verify };
   const subscriptions = [
@@ -29,6 +36,10 @@ export async function respondAsSearch(
     await answerRequests(deps, VocabularyTable, async () => {
       const { version, year } = await shippedVocabulary();
       return { version, year, parts: 1, content: null };
+    }),
+    await answerRequests(deps, PublishedSince, async (body) => {
+      requests.since.push(body);
+      return { count: records.length };
     }),
     await answerRequests(deps, MatchSet, async (body, { userId }) => {
       requests.users.push(userId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
-import { Topic, TopicsPage } from '@sextant/contracts/insight/topic';
+import { Topic, TopicNews, TopicsPage } from '@sextant/contracts/insight/topic';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
@@ -202,4 +202,30 @@ test('404: another user’s topic looks like a missing one, and is never listed'
   expect(theirs).toMatchObject({ status: 404, code: 'insight.topic-not-found' });
   expect(theirs).toEqual(nobodys);
   expect(await queries(stranger)).toEqual([]);
+});
+
+test('200: news count what was published on query and filters since the newest result; asked for once in ten minutes', {
+  tags: ['calls/topics', 'topics/news'],
+}, async () => {
+  const user = randomUUID();
+  const filters = { articleType: 'review', journalFilter: 'Lancet', historicalDepth: '5' };
+  const { topicKey } = await save(user, 'analysis', 'mRNA since then', { filters });
+  const asked = () =>
+    world.search.asked.since.filter(({ query }) => query === 'mRNA since then').map(({ filters }) => filters);
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await world.get(user, `/api/topics/${topicKey}/news`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(TopicNews.parse(answer.json())).toEqual({
+      newCount: 1,
+      since: (await list(user)).items[0]?.updatedAt,
+    });
+  }
+  expect(asked()).toEqual([{ articleType: 'review', journalFilter: 'Lancet' }]);
+});
+
+test("404: news of a topic that is nobody's, or somebody else's", async () => {
+  const { topicKey } = await save(randomUUID(), 'analysis', 'somebody else');
+  const answer = await world.get(randomUUID(), `/api/topics/${topicKey}/news`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'insight.topic-not-found' });
 });

@@ -1,14 +1,18 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import type { Requester } from '@sextant/service-kit/bus/requests';
 import type { App } from '@sextant/service-kit/server';
 import { newestCorrections } from '../corrections/repository.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { fromCursor, toCursor } from './cursor.ts';
+import { createTopicNews } from './news.ts';
 import { presentTopic, presentTopicSummary } from './presenter.ts';
 import { analysisOpenings, listTopicKeys, radarItems, topicResults } from './repository.ts';
 
 /** Routes of the list of topics and of one topic. Another user gets the same 404 as for a missing key. */
-export function topicRoutes(app: App, prisma: PrismaClient): void {
+export function topicRoutes(app: App, prisma: PrismaClient, ask: Requester): void {
+  const newsOf = createTopicNews(ask);
+
   app.call(insightCalls.topics, async (request) => {
     const { id: userId } = request.user;
     const { words = '', result = null, cursor, limit } = request.query;
@@ -43,5 +47,11 @@ export function topicRoutes(app: App, prisma: PrismaClient): void {
     const results = await topicResults(prisma, request.user.id, [key]);
     if (results.length === 0) throw errors('insight.topic-not-found');
     return presentTopic(key, results);
+  });
+
+  app.call(insightCalls.topicNews, async ({ user, params: { key } }) => {
+    const [newest] = await topicResults(prisma, user.id, [key]);
+    if (!newest) throw errors('insight.topic-not-found');
+    return newsOf(user.id, key, newest);
   });
 }

@@ -5,6 +5,7 @@ import {
   EMBEDDING_DIMENSIONS,
   MatchSet,
   NewestMatches,
+  PublishedSince,
   VectorsByPmid,
 } from '@sextant/contracts/rpc/search';
 import { sourceArticle } from '@sextant/literature-index/testing/source-article';
@@ -170,6 +171,29 @@ describe('the newest matches of a query', () => {
     await expect(requester('library')(NewestMatches, { ...options, body })).rejects.toMatchObject({
       code: 'search.query-malformed',
     });
+  });
+});
+
+describe('matches published since a day', () => {
+  const countSince = async (since: string, body: object = {}) =>
+    (
+      await requester('insight')(PublishedSince, {
+        ...options,
+        body: { query: 'losartan', filters: {}, since, ...body },
+      })
+    ).count;
+
+  test('are those of the query and its filters whose whole date lies after it, a hundred at most', async () => {
+    expect(await countSince('2026-09-30')).toBe(20);
+    // 'Oct' may have been the first.
+    expect(await countSince('2026-10-01')).toBe(0);
+    expect(await countSince('2000-01-01')).toBe(100);
+    expect(await countSince('2026-09-30', { filters: { journalFilter: 'none such' } })).toBe(0);
+  });
+
+  test('are refused to those who may not ask', async () => {
+    const body = { query: 'losartan', filters: {}, since: '2026-01-01' };
+    await expect(requester('library')(PublishedSince, { ...options, body })).rejects.toThrow();
   });
 });
 

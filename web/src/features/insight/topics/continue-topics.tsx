@@ -15,12 +15,12 @@ export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) 
       </Link>
     </div>
     <ul className="mt-3 grid gap-4 lg:grid-cols-2">
-      {topics.map((topic) => (
+      {topics.map((topic, place) => (
         <li
           key={topic.key}
           className="grid overflow-hidden rounded-panel border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
         >
-          <TopicCard topic={topic} />
+          <TopicCard topic={topic} place={place} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,8 @@
 import type { Topic } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
+import { formatDate } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNewArticles } from './use-topic-news.ts';
-
-/** Counts are capped at this number. */
-const MAX_COUNTED = 1_000;
+import { newArticlesText, useNewArticles } from './use-topic-news.ts';
 
 /** URL of the topic's search over all years, newest first, so that new articles are at the top. */
 function searchUrl({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filters'>): string {
@@ -18,17 +15,16 @@ function searchUrl({ searchQuery, filters }: Pick<Topic, 'searchQuery' | 'filter
   return paths.research(search);
 }
 
-/** Number of new articles of a topic with a saved query; renders nothing if it is zero or unknown. */
-export function NewArticles({ topic }: { topic: Pick<Topic, 'searchQuery' | 'filters'> }) {
-  const { newCount, since } = useNewArticles(topic) ?? {};
-  if (!newCount || !since) return null;
+/** Number of new articles of a topic; renders nothing if it is zero or unknown. */
+export function NewArticles({ topic }: { topic: Pick<Topic, 'key' | 'searchQuery' | 'filters'> }) {
+  const news = useNewArticles(topic);
+  if (!news) return null;
   return (
     <p className="mt-2 text-ink2">
       <Link to={searchUrl(topic)} className="font-medium text-link">
-        {formatQuantity(newCount, 'new article')}
-        {newCount >= MAX_COUNTED ? ' or more' : ''}
+        {newArticlesText(news)}
       </Link>{' '}
-      since {formatDate(since)}. Run again to take {newCount === 1 ? 'it' : 'them'} in.
+      since {formatDate(news.since)}. Run again to take {news.newCount === 1 ? 'it' : 'them'} in.
     </p>
   );
 }

@@ -8,10 +8,13 @@ import { RadarThumbnail } from './radar-thumbnail.tsx';
 import { TopicMarks } from './topic-marks.tsx';
 import { useTopicNews } from './use-topic-news.ts';
 
+/** Number of topics in a list, from its start, whose new publications are counted. */
+const MAX_WITH_NEWS = 5;
+
 /** A topic in a list: radar thumbnail, query, headline, news and contents. The whole card is clickable. */
-export function TopicCard({ topic }: { topic: TopicSummary }) {
+export function TopicCard({ topic, place }: { topic: TopicSummary; place: number }) {
   const { key, searchQuery, filters, headline, radar, versionCount, latest, updatedAt } = topic;
-  const news = useTopicNews(topic);
+  const news = useTopicNews(topic, place < MAX_WITH_NEWS);
   return (
     <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]">
       <div className="aspect-square w-full">

@@ -75,9 +75,9 @@ function TopicList({ notice }: { notice: string | null }) {
         <h2 className="visually-hidden">Newest first</h2>
         {items.length > 0 ? (
           <ul aria-label="Topics" className="divide-y divide-line border-line border-y max-sm:-mx-4">
-            {items.map((topic) => (
+            {items.map((topic, place) => (
               <li key={topic.key}>
-                <TopicCard topic={topic} />
+                <TopicCard topic={topic} place={place} />
               </li>
             ))}
           </ul>

@@ -1,16 +1,22 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { Topic, TopicSummary } from '@sextant/contracts/insight/topic';
 import { libraryCalls } from '@sextant/contracts/library/calls';
-import type { SavedQuery, SavedQueryNews } from '@sextant/contracts/library/saved-query';
+import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 
-type TopicQuery = Pick<Topic, 'searchQuery' | 'filters'>;
+type TopicQuery = Pick<Topic, 'key' | 'searchQuery' | 'filters'>;
+
+/** How long a count of new articles stays fresh. */
+const FRESH_MS = 10 * 60_000;
+/** Counts are capped at these numbers. */
+const MAX_COUNT_OF_SAVED_QUERY = 1_000;
+const MAX_COUNT_OF_PUBLISHED = 100;
 
 /** Whether a saved query equals a topic's query and filters, regardless of depth. */
-function isSameQuery(saved: SavedQuery, { searchQuery, filters }: TopicQuery): boolean {
+function isSameQuery(saved: SavedQuery, { searchQuery, filters }: Omit<TopicQuery, 'key'>): boolean {
   return (
     filters !== null &&
     normalizeText(saved.query) === normalizeText(searchQuery) &&
@@ -21,24 +27,56 @@ function isSameQuery(saved: SavedQuery, { searchQuery, filters }: TopicQuery): b
   );
 }
 
-/** The number of new articles since the topic's query was last run; undefined if the query is not saved. */
-export function useNewArticles(topic: TopicQuery): SavedQueryNews | undefined {
-  const { data: saved = [] } = useQuery({
+interface NewArticles {
+  newCount: number;
+  since: string;
+  /** The count is capped at this number. */
+  maxCount: number;
+}
+
+const toNewArticles = (
+  news: { newCount: number | null; since: string | null } | undefined,
+  maxCount: number,
+): NewArticles | undefined =>
+  news?.newCount && news.since ? { newCount: news.newCount, since: news.since, maxCount } : undefined;
+
+/** '12 new articles', '100 new articles or more'. */
+export const newArticlesText = ({ newCount, maxCount }: NewArticles): string =>
+  `${formatQuantity(newCount, 'new article')}${newCount >= maxCount ? ' or more' : ''}`;
+
+/**
+ * New articles of a topic: since the last run of its query if that is saved, else published since its newest result. Undefined if
+ * there are none or the number is unknown.
+ * @param countPublished whether to count publications of a topic whose query is not saved
+ */
+export function useNewArticles(topic: TopicQuery, countPublished = true): NewArticles | undefined {
+  const { data: saved } = useQuery({
     queryKey: [libraryCalls.savedQueries.path],
     queryFn: () => api(libraryCalls.savedQueries),
   });
-  const query = saved.find((each) => each.lastRunAt !== null && isSameQuery(each, topic));
+  const query = saved?.find((each) => each.lastRunAt !== null && isSameQuery(each, topic));
+  const published = useQuery({
+    queryKey: [insightCalls.topicNews.path, topic.key],
+    queryFn: () => api(insightCalls.topicNews, { params: { key: topic.key } }),
+    enabled: countPublished && topic.filters !== null && saved !== undefined && query === undefined,
+    staleTime: FRESH_MS,
+  });
   const { data } = useQuery({
     queryKey: [libraryCalls.savedQueryNews.path, query?.id],
     queryFn: () => api(libraryCalls.savedQueryNews, { params: { id: query?.id ?? '' } }),
     enabled: query !== undefined,
   });
-  return data;
+  return query
+    ? toNewArticles(data, MAX_COUNT_OF_SAVED_QUERY)
+    : toNewArticles(published.data, MAX_COUNT_OF_PUBLISHED);
 }
 
-/** News of a topic as text: new articles if its query is saved, and changes since the previous radar; unknown facts are omitted. */
-export function useTopicNews(topic: TopicSummary): string[] {
-  const articles = useNewArticles(topic)?.newCount ?? 0;
+/**
+ * News of a topic as text: new articles, and changes since the previous radar; unknown facts are omitted.
+ * @param countPublished as in `useNewArticles`
+ */
+export function useTopicNews(topic: TopicSummary, countPublished: boolean): string[] {
+  const articles = useNewArticles(topic, countPublished);
   const { id, earlierId } = topic.radar ?? { id: '', earlierId: null };
   const changes = useQuery({
     queryKey: [insightCalls.radarDiff.path, id, earlierId],
@@ -47,7 +85,7 @@ export function useTopicNews(topic: TopicSummary): string[] {
   });
   const { moved = [], appeared = [] } = changes.data ?? {};
   return [
-    articles > 0 ? formatQuantity(articles, 'new article') : '',
+    articles ? newArticlesText(articles) : '',
     moved.length > 0 ? `${formatQuantity(moved.length, 'technology', 'technologies')} moved` : '',
     appeared.length > 0 ? `${formatQuantity(appeared.length, 'technology', 'technologies')} new` : '',
   ].filter(Boolean);

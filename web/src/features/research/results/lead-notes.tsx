@@ -41,11 +41,23 @@ function describeFewResults(
   return `${matched === 0 ? 'No article' : formatQuantity(matched, 'article')} in ${within}; all years hold ${formatCount(facets.background)}.`;
 }
 
-/** Hints above the list: a misspelled word, or a depth with few matches. */
+/** Matches that the type filter excludes because they have no publication type; null if all have one. */
+function describeUntyped(facets: FacetsAnswer | undefined, count: number): string | null {
+  const { matches = 0, untyped = 0 } = facets?.typeFilter ?? {};
+  if (untyped === 0) return null;
+  const left = `${formatCount(untyped)} of ${formatQuantity(matches, 'article')} that match`;
+  const have = `${untyped === 1 ? 'has' : 'have'} no publication type recorded`;
+  return count === 0
+    ? `None carries this type; ${left} ${have}.`
+    : `${left} ${have}, and cannot be listed by it.`;
+}
+
+/** Hints above the list: a misspelled word, or a depth or type with few matches. */
 export function ResultHints({ search, results, facets, onSearch }: ResultHintsProps) {
   const fewText = describeFewResults(search, results, facets);
+  const untypedText = describeUntyped(facets, results.count);
   const { suggestion } = results;
-  if (!fewText && !suggestion) return null;
+  if (!fewText && !untypedText && !suggestion) return null;
   return (
     <div className="mt-2 flex flex-col gap-2">
       {suggestion && (
@@ -70,6 +82,12 @@ export function ResultHints({ search, results, facets, onSearch }: ResultHintsPr
           >
             List all years
           </Button>
+        </p>
+      )}
+      {untypedText && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{untypedText}</span>
+          <Button onClick={() => onSearch({ ...search, articleType: 'all' })}>Show all types</Button>
         </p>
       )}
     </div>

@@ -66,6 +66,7 @@ describe('hints above the list', () => {
           types: [],
           journals: [],
           mesh: [],
+          typeFilter: null,
           ...fields,
         }),
       ),
@@ -84,6 +85,33 @@ describe('hints above the list', () => {
     openResearch('/research?q=one');
     await within(await results()).findByText('background');
     expect(screen.queryByText(/all years hold/)).toBeNull();
+  });
+
+  test('a type filter says how many matches have no publication type, and all types are one click away', {
+    tags: ['search/untyped'],
+  }, async () => {
+    facets({ typeFilter: { matches: 36, untyped: 36 } });
+    const { user, address } = openResearch('/research?q=zzz&type=clinical-trial');
+    await screen.findByText(
+      'None carries this type; 36 of 36 articles that match have no publication type recorded.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Show all types' }));
+    await expect.poll(address).toBe('/research?q=zzz');
+  });
+
+  test('a list by type says how many articles it cannot contain', async () => {
+    facets({ typeFilter: { matches: 36, untyped: 1 } });
+    openResearch('/research?q=lnp&type=review');
+    await screen.findByText(
+      '1 of 36 articles that match has no publication type recorded, and cannot be listed by it.',
+    );
+  });
+
+  test('no hint about types appears if every match has one', async () => {
+    facets({ background: 1, typeFilter: { matches: 36, untyped: 0 } });
+    openResearch('/research?q=one&type=review');
+    await within(await results()).findByText('background');
+    expect(screen.queryByText(/publication type/)).toBeNull();
   });
 
   test('an unknown word is corrected to one that the index contains', {

@@ -15,8 +15,8 @@ import { SaveQueryDialog } from '../search/save-query-dialog.tsx';
 import { BuildingNote } from './building-note.tsx';
 import { BulkSaveMenu } from './bulk-save-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { ResultHints } from './lead-notes.tsx';
 import { NumbersLine } from './numbers-line.tsx';
+import { ResultHints } from './result-hints.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { SearchDetails } from './search-details.tsx';
 
