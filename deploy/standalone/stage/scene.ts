@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import type { People, SavedWork, Viewer } from './people.ts';
+import type { Step } from './steps.ts';
 
 /** One state of a screen, with the steps that lead to it. */
 export interface Scene {
@@ -8,9 +9,9 @@ export interface Scene {
   readonly viewer: Viewer;
   readonly path: string | ((work: SavedWork) => string);
   /** Runs before the page is opened: sets up responses that are held back or fail. */
-  readonly before?: (page: Page) => Promise<unknown>;
+  readonly before?: Step;
   /** Runs after the page was opened; resolves once the state is visible. */
-  readonly act: (page: Page) => Promise<unknown>;
+  readonly act: Step;
   /** Checked in `npm test` on behalf of its screen; `npm run screenshots` checks all scenes. */
   readonly inSuite?: true;
   /** Its content floats over the page, or depends on the scroll position. */
@@ -21,6 +22,9 @@ export interface Scene {
 
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+
+/** A scene as written: the analyst's unless it names another viewer. */
+export type SceneDefinition = Omit<Scene, 'viewer'> & Partial<Pick<Scene, 'viewer'>>;
 
 /** Makes API calls fail as if their service were down. */
 export const refused = (path: string) => (page: Page) =>

@@ -1,258 +1,129 @@
 import type { Page } from 'playwright-core';
-import { held, refused, type Scene } from './scene.ts';
+import type { SavedWork } from './people.ts';
+import { held, refused, type SceneDefinition } from './scene.ts';
+import { heading, inTurn, openTab, press, says, shows } from './steps.ts';
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const shown = (page: Page) => page.locator('mark').first().waitFor();
 const blips = (page: Page) => page.getByRole('listbox', { name: /by number/ }).getByRole('option');
 const drawn = (page: Page) => blips(page).first().waitFor();
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 2 }).waitFor();
-const said = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
-/** Opens the first technology with its supporting articles. */
-async function openBlip(page: Page): Promise<void> {
-  await drawn(page);
-  await blips(page).first().click();
-  await page.locator('mark').first().waitFor();
-}
+const chooseFirst = (page: Page) => blips(page).first().click();
 
-const radarScenes: readonly Scene[] = [
-  {
-    name: 'radars',
-    viewer: 'analyst',
-    path: '/strategy/radars',
-    act: heading('Technology Radars'),
-  },
-  {
-    name: 'radars-empty',
-    viewer: 'newcomer',
-    path: '/strategy/radars',
-    act: said('No Technology Radars Yet'),
-  },
+const radars = '/strategy/radars';
+const radar = ({ radar }: SavedWork) => `${radars}?item=${radar}`;
+const largeRadar = ({ largeRadar }: SavedWork) => `${radars}?item=${largeRadar}`;
+const radarScenes: readonly SceneDefinition[] = [
+  { name: 'radars', path: radars, act: heading(2, 'Technology Radars') },
+  { name: 'radars-empty', viewer: 'newcomer', path: radars, act: says('No Technology Radars Yet') },
   {
     name: 'radars-api-down',
-    viewer: 'analyst',
-    path: '/strategy/radars',
+    path: radars,
     before: refused('**/api/technology-radars'),
-    act: said('Your saved technology radars could not be loaded.'),
+    act: says('Your saved technology radars could not be loaded.'),
   },
   {
     name: 'radars-loading',
-    viewer: 'analyst',
-    path: '/strategy/radars',
+    path: radars,
     before: held('**/api/technology-radars'),
-    act: said('Loading technology radars...'),
+    act: says('Loading technology radars...'),
   },
   {
     name: 'radars-gone',
-    viewer: 'analyst',
-    path: '/strategy/radars?item=018f0000-0000-7000-8000-000000000001',
-    act: said('There is no such radar.'),
+    path: `${radars}?item=018f0000-0000-7000-8000-000000000001`,
+    act: says('There is no such radar.'),
   },
-  {
-    name: 'radar-chart',
-    viewer: 'analyst',
-    path: ({ radar }) => `/strategy/radars?item=${radar}`,
-    act: drawn,
-  },
-  {
-    name: 'radar-item',
-    inSuite: true,
-    viewer: 'analyst',
-    path: ({ radar }) => `/strategy/radars?item=${radar}`,
-    act: openBlip,
-  },
+  { name: 'radar-chart', path: radar, act: drawn },
+  { name: 'radar-item', inSuite: true, path: radar, act: inTurn(drawn, chooseFirst, shown) },
   {
     name: 'radar-item-unknown-articles',
-    viewer: 'analyst',
-    path: ({ radar }) => `/strategy/radars?item=${radar}`,
-    before: async (page) => {
-      await refused('**/api/summaries')(page);
-      await refused('**/api/abstracts')(page);
-    },
-    act: async (page) => {
-      await drawn(page);
-      await blips(page).first().click();
+    path: radar,
+    before: inTurn(refused('**/api/summaries'), refused('**/api/abstracts')),
+    act: inTurn(
+      drawn,
+      chooseFirst,
       // In the sheet of a phone it is below the visible part.
-      await page.getByText('Failed to load details').first().scrollIntoViewIfNeeded();
-    },
+      (page) => page.getByText('Failed to load details').first().scrollIntoViewIfNeeded(),
+    ),
   },
-  {
-    name: 'radar-quadrant',
-    viewer: 'analyst',
-    path: ({ radar }) => `/strategy/radars?item=${radar}`,
-    only: 'wide',
-    act: async (page) => {
-      await drawn(page);
-      await page
-        .getByRole('button', { name: /^Techniques/ })
-        .first()
-        .click();
-    },
-  },
-  {
-    name: 'radar-details',
-    viewer: 'analyst',
-    path: ({ radar }) => `/strategy/radars?item=${radar}`,
-    act: (page) => tab(page, 'Technology Details'),
-  },
-  {
-    name: 'radar-overview',
-    viewer: 'analyst',
-    path: ({ radar }) => `/strategy/radars?item=${radar}`,
-    act: (page) => tab(page, 'Overview'),
-  },
+  { name: 'radar-quadrant', path: radar, only: 'wide', act: inTurn(drawn, press(/^Techniques/)) },
+  { name: 'radar-details', path: radar, act: openTab('Technology Details') },
+  { name: 'radar-overview', path: radar, act: openTab('Overview') },
   {
     name: 'radar-compared',
     inSuite: true,
-    viewer: 'analyst',
-    path: ({ radar }) => `/strategy/radars?item=${radar}`,
-    act: async (page) => {
-      await press(page, 'Compare');
-      await page.getByRole('dialog', { name: /^Changes/ }).waitFor();
-      await page.waitForLoadState('networkidle');
-    },
+    path: radar,
+    act: inTurn(press('Compare'), shows('dialog', /^Changes/), (page) =>
+      page.waitForLoadState('networkidle'),
+    ),
   },
   {
     name: 'radar-export-menu',
     floats: true,
-    viewer: 'analyst',
-    path: ({ radar }) => `/strategy/radars?item=${radar}`,
-    act: async (page) => {
-      await press(page, 'Export');
-      await page.getByRole('menuitem', { name: 'SVG' }).waitFor();
-    },
+    path: radar,
+    act: inTurn(press('Export'), shows('menuitem', 'SVG')),
   },
-  {
-    name: 'radar-of-300',
-    viewer: 'analyst',
-    path: ({ largeRadar }) => `/strategy/radars?item=${largeRadar}`,
-    act: async (page) => {
-      await drawn(page);
-      await page
-        .getByRole('button', { name: /more|\+\d/ })
-        .first()
-        .waitFor();
-    },
-  },
+  { name: 'radar-of-300', path: largeRadar, act: inTurn(drawn, shows('button', /more|\+\d/)) },
   {
     name: 'radar-long-texts',
-    viewer: 'analyst',
-    path: ({ largeRadar }) => `/strategy/radars?item=${largeRadar}`,
-    act: async (page) => {
-      await drawn(page);
-      await page
-        .getByRole('button', { name: /Polyethylenglycol/ })
-        .first()
-        .click();
-      await page.getByText('Why here?').waitFor();
-    },
+    path: largeRadar,
+    act: inTurn(drawn, press(/Polyethylenglycol/), says('Why here?')),
   },
 ];
 
-const roadmap = ({ roadmap }: { roadmap: string }) => `/strategy/roadmaps?item=${roadmap}`;
-const view = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).click();
-};
-const roadmapScenes: readonly Scene[] = [
-  { name: 'roadmaps', viewer: 'analyst', path: '/strategy/roadmaps', act: heading('Technology Roadmaps') },
-  {
-    name: 'roadmaps-empty',
-    viewer: 'newcomer',
-    path: '/strategy/roadmaps',
-    act: said('No Technology Roadmaps Yet'),
-  },
-  { name: 'roadmap-timeline', viewer: 'analyst', path: roadmap, act: view('Timeline') },
-  { name: 'roadmap-swimlane', inSuite: true, viewer: 'analyst', path: roadmap, act: view('Swimlane') },
-  { name: 'roadmap-matrix', viewer: 'analyst', path: roadmap, act: view('Matrix') },
-  {
-    name: 'roadmap-element',
-    viewer: 'analyst',
-    path: roadmap,
-    act: async (page) => {
-      await view('Swimlane')(page);
-      await page.getByRole('listbox').getByRole('option').nth(2).click();
-      await page.locator('mark').first().waitFor();
-    },
-  },
-  {
-    name: 'roadmap-elements',
-    inSuite: true,
-    viewer: 'analyst',
-    path: roadmap,
-    act: (page) => tab(page, 'Elements'),
-  },
+const roadmaps = '/strategy/roadmaps';
+const roadmap = ({ roadmap }: SavedWork) => `${roadmaps}?item=${roadmap}`;
+const openElement = (page: Page) => page.getByRole('listbox').getByRole('option').nth(2).click();
+const roadmapScenes: readonly SceneDefinition[] = [
+  { name: 'roadmaps', path: roadmaps, act: heading(2, 'Technology Roadmaps') },
+  { name: 'roadmaps-empty', viewer: 'newcomer', path: roadmaps, act: says('No Technology Roadmaps Yet') },
+  { name: 'roadmap-timeline', path: roadmap, act: press(/^Timeline$/) },
+  { name: 'roadmap-swimlane', inSuite: true, path: roadmap, act: press(/^Swimlane$/) },
+  { name: 'roadmap-matrix', path: roadmap, act: press(/^Matrix$/) },
+  { name: 'roadmap-element', path: roadmap, act: inTurn(press(/^Swimlane$/), openElement, shown) },
+  { name: 'roadmap-elements', inSuite: true, path: roadmap, act: openTab('Elements') },
   {
     name: 'roadmap-long-names',
-    viewer: 'analyst',
-    path: ({ longRoadmap }) => `/strategy/roadmaps?item=${longRoadmap}`,
-    act: view('Swimlane'),
+    path: ({ longRoadmap }) => `${roadmaps}?item=${longRoadmap}`,
+    act: press(/^Swimlane$/),
   },
 ];
 
-const analysisScenes: readonly Scene[] = [
-  {
-    name: 'innovation',
-    inSuite: true,
-    viewer: 'analyst',
-    path: '/strategy/innovation',
-    act: (page) => page.getByRole('region', { name: 'Innovation Gap Analysis' }).waitFor(),
-  },
-  {
-    name: 'innovation-closed',
-    viewer: 'analyst',
-    path: '/strategy/innovation',
-    act: (page) => press(page, 'Close Analysis'),
-  },
+const analyses = '/strategy/analyses';
+const analysis = ({ analysis }: SavedWork) => `${analyses}?item=${analysis}`;
+const innovation = '/strategy/innovation';
+const analysisScenes: readonly SceneDefinition[] = [
+  { name: 'innovation', inSuite: true, path: innovation, act: shows('region', 'Innovation Gap Analysis') },
+  { name: 'innovation-closed', path: innovation, act: press('Close Analysis') },
   {
     name: 'innovation-loading',
-    viewer: 'analyst',
-    path: '/strategy/innovation',
+    path: innovation,
     before: held('**/api/summaries'),
-    act: said('Loading research articles...'),
+    act: says('Loading research articles...'),
   },
   {
     name: 'innovation-empty',
     viewer: 'newcomer',
-    path: '/strategy/innovation',
+    path: innovation,
     before: (page) => page.route('**/api/search-history', (route) => route.fulfill({ json: [] })),
-    act: said('Ready to Analyze'),
+    act: says('Ready to Analyze'),
   },
-  {
-    name: 'analyses',
-    viewer: 'analyst',
-    path: '/strategy/analyses',
-    act: heading('Saved Innovation Analyses'),
-  },
-  {
-    name: 'analyses-empty',
-    viewer: 'newcomer',
-    path: '/strategy/analyses',
-    act: said('No Innovation Analyses Yet'),
-  },
-  {
-    name: 'analysis',
-    viewer: 'analyst',
-    path: ({ analysis }) => `/strategy/analyses?item=${analysis}`,
-    act: said('Overall Trends'),
-  },
+  { name: 'analyses', path: analyses, act: heading(2, 'Saved Innovation Analyses') },
+  { name: 'analyses-empty', viewer: 'newcomer', path: analyses, act: says('No Innovation Analyses Yet') },
+  { name: 'analysis', path: analysis, act: says('Overall Trends') },
   {
     name: 'analysis-evidence',
     inSuite: true,
-    viewer: 'analyst',
-    path: ({ analysis }) => `/strategy/analyses?item=${analysis}`,
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /articles? behind/ })
-        .first()
-        .click();
-      await page.locator('mark').first().waitFor();
-    },
+    path: analysis,
+    act: inTurn(press(/articles? behind/), shown),
   },
   {
     name: 'analysis-sparse',
-    viewer: 'analyst',
-    path: ({ sparseAnalysis }) => `/strategy/analyses?item=${sparseAnalysis}`,
-    act: said('Overall Trends'),
+    path: ({ sparseAnalysis }) => `${analyses}?item=${sparseAnalysis}`,
+    act: says('Overall Trends'),
   },
 ];
 
-export const strategyScenes: readonly Scene[] = [...analysisScenes, ...roadmapScenes, ...radarScenes];
+export const strategyScenes: readonly SceneDefinition[] = [
+  ...analysisScenes,
+  ...roadmapScenes,
+  ...radarScenes,
+];

@@ -1,15 +1,17 @@
-import type { Scene } from './scene.ts';
+import type { Scene, SceneDefinition } from './scene.ts';
 import { accountScenes } from './scenes-account.ts';
 import { libraryScenes } from './scenes-library.ts';
 import { researchScenes } from './scenes-research.ts';
 import { strategyScenes } from './scenes-strategy.ts';
 import { topicScenes } from './scenes-topics.ts';
 
-/** All screens in all reachable states, for screenshots and accessibility checks. */
-export const scenes: readonly Scene[] = [
+const definitions: readonly SceneDefinition[] = [
   ...accountScenes,
   ...strategyScenes,
   ...topicScenes,
   ...researchScenes,
   ...libraryScenes,
 ];
+
+/** All screens in all reachable states, for screenshots and accessibility checks. */
+export const scenes: readonly Scene[] = definitions.map((scene) => ({ viewer: 'analyst', ...scene }));

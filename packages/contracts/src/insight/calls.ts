@@ -28,6 +28,28 @@ import {
 import { Topic, TopicNews, TopicParams, TopicsPage, TopicsQuery } from './topic.ts';
 import { ResultUsage } from './usage.ts';
 
+/** The calls of one kind of stored items. */
+function storedCalls<
+  const Name extends string,
+  Body extends z.ZodType,
+  Item extends z.ZodType,
+  Summaries extends z.ZodType,
+>(name: Name, body: Body, item: Item, summaries: Summaries) {
+  const path = `/api/${name}` as const;
+  const one = { path: `/api/${name}/:id`, params: IdParams } as const;
+  return defineCalls({
+    list: { method: 'GET', path, query: StoredListQuery, answer: z.union([z.array(item), summaries]) },
+    get: { method: 'GET', ...one, answer: item },
+    save: { method: 'POST', path, body, answer: item, status: 201 },
+    rename: { method: 'PATCH', ...one, body: RenameBody, answer: item },
+    remove: { method: 'DELETE', ...one, status: 204 },
+  });
+}
+
+const analyses = storedCalls('innovation-analyses', SaveAnalysisBody, StoredAnalysis, AnalysisSummaries);
+const radars = storedCalls('technology-radars', SaveRadarBody, StoredRadar, RadarSummaries);
+const roadmaps = storedCalls('technology-roadmaps', SaveRoadmapBody, StoredRoadmap, RoadmapSummaries);
+
 /**
  * `Prefer: respond-async` makes a generation call return 202 with `JobAccepted` at once. The two correction
  * calls take the current version of the correction in `If-Match`, '"0"' if there is none yet.
@@ -83,50 +105,16 @@ export const insightCalls = defineCalls({
     status: 201,
   },
 
-  analyses: {
-    method: 'GET',
-    path: '/api/innovation-analyses',
-    query: StoredListQuery,
-    answer: z.union([z.array(StoredAnalysis), AnalysisSummaries]),
-  },
-  analysis: { method: 'GET', path: '/api/innovation-analyses/:id', params: IdParams, answer: StoredAnalysis },
-  saveAnalysis: {
-    method: 'POST',
-    path: '/api/innovation-analyses',
-    body: SaveAnalysisBody,
-    answer: StoredAnalysis,
-    status: 201,
-  },
-  renameAnalysis: {
-    method: 'PATCH',
-    path: '/api/innovation-analyses/:id',
-    params: IdParams,
-    body: RenameBody,
-    answer: StoredAnalysis,
-  },
-  deleteAnalysis: { method: 'DELETE', path: '/api/innovation-analyses/:id', params: IdParams, status: 204 },
+  analyses: analyses.list,
+  analysis: analyses.get,
+  saveAnalysis: analyses.save,
+  renameAnalysis: analyses.rename,
+  deleteAnalysis: analyses.remove,
 
-  radars: {
-    method: 'GET',
-    path: '/api/technology-radars',
-    query: StoredListQuery,
-    answer: z.union([z.array(StoredRadar), RadarSummaries]),
-  },
-  radar: { method: 'GET', path: '/api/technology-radars/:id', params: IdParams, answer: StoredRadar },
-  saveRadar: {
-    method: 'POST',
-    path: '/api/technology-radars',
-    body: SaveRadarBody,
-    answer: StoredRadar,
-    status: 201,
-  },
-  renameRadar: {
-    method: 'PATCH',
-    path: '/api/technology-radars/:id',
-    params: IdParams,
-    body: RenameBody,
-    answer: StoredRadar,
-  },
+  radars: radars.list,
+  radar: radars.get,
+  saveRadar: radars.save,
+  renameRadar: radars.rename,
   radarDiff: {
     method: 'GET',
     path: '/api/technology-radars/:id/diff',
@@ -134,30 +122,13 @@ export const insightCalls = defineCalls({
     query: RadarDiffQuery,
     answer: RadarDiff,
   },
-  deleteRadar: { method: 'DELETE', path: '/api/technology-radars/:id', params: IdParams, status: 204 },
+  deleteRadar: radars.remove,
 
-  roadmaps: {
-    method: 'GET',
-    path: '/api/technology-roadmaps',
-    query: StoredListQuery,
-    answer: z.union([z.array(StoredRoadmap), RoadmapSummaries]),
-  },
-  roadmap: { method: 'GET', path: '/api/technology-roadmaps/:id', params: IdParams, answer: StoredRoadmap },
-  saveRoadmap: {
-    method: 'POST',
-    path: '/api/technology-roadmaps',
-    body: SaveRoadmapBody,
-    answer: StoredRoadmap,
-    status: 201,
-  },
-  renameRoadmap: {
-    method: 'PATCH',
-    path: '/api/technology-roadmaps/:id',
-    params: IdParams,
-    body: RenameBody,
-    answer: StoredRoadmap,
-  },
-  deleteRoadmap: { method: 'DELETE', path: '/api/technology-roadmaps/:id', params: IdParams, status: 204 },
+  roadmaps: roadmaps.list,
+  roadmap: roadmaps.get,
+  saveRoadmap: roadmaps.save,
+  renameRoadmap: roadmaps.rename,
+  deleteRoadmap: roadmaps.remove,
 });
 
 /**
