@@ -64,8 +64,15 @@ export const keepRarest = (units: readonly WeightedUnit[]): WeightedUnit[] => {
   return units.filter((unit) => keptUnits.has(unit));
 };
 
-/** Counts of a unit by field: of its joined form, or else of its rarest part, or of a synonym. */
-function countUnitByField({ joined, parts, others }: HashedUnit, article: FrequencyReader): FieldLengths {
+/** Counts of a unit by field: of its joined form, or else of its rarest part, or of a synonym. Null where it has none. */
+function countUnitByField(
+  { joined, parts, others }: HashedUnit,
+  article: FrequencyReader,
+): FieldLengths | null {
+  const [only] = parts;
+  // Most units are one word, and this is the innermost loop of a search.
+  if (only !== undefined && parts.length === 1 && joined === null && others.length === 0)
+    return article.counts(only);
   const together = joined === null ? null : article.counts(joined);
   const countsByName = [parts, ...others].map((hashes) =>
     hashes.map((hash) => article.counts(hash) ?? ([0, 0, 0] as const)),
@@ -142,7 +149,9 @@ export function createScorer({ units, averageLengths }: ScoringPlan): Scorer {
       let reached = 0;
       let covered = 0;
       for (const unit of units) {
-        const [title, abstract, keywords] = countUnitByField(unit, article);
+        const counts = countUnitByField(unit, article);
+        if (!counts) continue;
+        const [title, abstract, keywords] = counts;
         const frequency =
           share(title, titleLength, 0) +
           share(abstract, abstractLength, 1) +
