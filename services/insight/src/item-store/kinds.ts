@@ -2,7 +2,13 @@ import type { Call } from '@sextant/contracts/http/call';
 import type { IdParams } from '@sextant/contracts/http/values';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
-import type { RenameBody, StoredListQuery } from '@sextant/contracts/insight/stored';
+import {
+  type RenameBody,
+  StoredAnalysis,
+  type StoredListQuery,
+  StoredRadar,
+  StoredRoadmap,
+} from '@sextant/contracts/insight/stored';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { z } from 'zod';
 import type { errors } from '../errors.ts';
@@ -27,6 +33,8 @@ interface StoredKind {
   readonly extraColumns?: string;
   /** Name of the data on the wire. */
   readonly dataField: string;
+  /** The fields of an item on the wire, without the data. */
+  readonly fields: z.ZodType<object>;
   readonly notFound: Parameters<typeof errors>[0];
   readonly calls: {
     readonly list: Answering & { readonly query: typeof StoredListQuery };
@@ -42,6 +50,7 @@ export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
     table: 'insight.innovation_analyses',
     figures: 'insight.analysis_figures',
     dataField: 'analysisData',
+    fields: StoredAnalysis.omit({ analysisData: true }),
     notFound: 'insight.analysis-not-found',
     calls: {
       list: insightCalls.analyses,
@@ -56,6 +65,7 @@ export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
     figures: 'insight.radar_figures',
     extraColumns: 'history_key AS "historyKey"',
     dataField: 'radarData',
+    fields: StoredRadar.omit({ radarData: true }),
     notFound: 'insight.radar-not-found',
     calls: {
       list: insightCalls.radars,
@@ -69,6 +79,7 @@ export const STORED_KINDS: Readonly<Record<JobKind, StoredKind>> = {
     table: 'insight.technology_roadmaps',
     figures: 'insight.roadmap_figures',
     dataField: 'roadmapData',
+    fields: StoredRoadmap.omit({ roadmapData: true }),
     notFound: 'insight.roadmap-not-found',
     calls: {
       list: insightCalls.roadmaps,

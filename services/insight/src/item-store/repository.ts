@@ -43,7 +43,7 @@ export interface NewStoredItem {
 
 const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", job_id AS "jobId",
   topic_key AS "topicKey", filters, created_at AS "createdAt", updated_at AS "updatedAt"`;
-const getColumns = (kind: JobKind, content: 'data' | 'figures' = 'data') =>
+const getColumns = (kind: JobKind, content: 'data' | 'data::text' | 'figures' = 'data') =>
   [COLUMNS, content, STORED_KINDS[kind].extraColumns].filter(Boolean).join(', ');
 const MAX_LISTED = 1000;
 
@@ -56,15 +56,15 @@ export function listSizes(db: Sql, kind: JobKind, userId: string): Promise<{ id:
   );
 }
 
-/** The user's items with these ids, in the same order. */
+/** The user's items with these ids, in the same order; their data as JSON text. */
 export function findItems(
   db: Sql,
   kind: JobKind,
   userId: string,
   ids: readonly string[],
-): Promise<StoredRow[]> {
-  return db.$queryRawUnsafe<StoredRow[]>(
-    `SELECT ${getColumns(kind)} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid AND id = ANY($2::uuid[])
+): Promise<(StoredRow & { data: string })[]> {
+  return db.$queryRawUnsafe(
+    `SELECT ${getColumns(kind, 'data::text')} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid AND id = ANY($2::uuid[])
      ORDER BY created_at DESC, id LIMIT $3::integer`,
     userId,
     ids,

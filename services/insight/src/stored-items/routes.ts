@@ -37,7 +37,7 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
     const { view, cursor, limit } = request.query;
     const userId = request.user.id;
     if (view !== 'summary') {
-      const list = await streamList(prisma, kind, userId, calls.get.answer);
+      const list = await streamList(prisma, kind, userId);
       return reply.type('application/json; charset=utf-8').send(list);
     }
     // One extra row shows whether there is another page.

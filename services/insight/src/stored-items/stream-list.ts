@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
-import type { z } from 'zod';
-import { withCorrections } from '../corrections/apply.ts';
+import { findApplicable } from '../corrections/apply.ts';
+import { newestCorrections } from '../corrections/repository.ts';
 import { errors } from '../errors.ts';
+import { STORED_KINDS } from '../item-store/kinds.ts';
 import { findItems, listSizes } from '../item-store/repository.ts';
 import { presentStoredItem } from './presenter.ts';
 
@@ -32,26 +32,31 @@ function createBatches(items: readonly { id: string; bytes: number }[]): string[
 
 /**
  * Streams the user's items of a kind as a JSON array with backpressure: one batch is in memory, whatever the
- * list's length.
- * @param item schema that removes fields outside the contract
+ * list's length. The data is passed on as the text that was validated when it was saved: parsing and
+ * serializing megabytes again would block the event loop.
  * @throws insight.list-too-large above 32 MB
  */
-export async function streamList(db: Sql, kind: JobKind, userId: string, item: z.ZodType): Promise<Readable> {
+export async function streamList(db: Sql, kind: JobKind, userId: string): Promise<Readable> {
   const sizes = await listSizes(db, kind, userId);
   if (sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_LIST_BYTES)
     throw errors('insight.list-too-large');
+  const { dataField, fields } = STORED_KINDS[kind];
   async function* pieces() {
     let before = '[';
     for (const ids of createBatches(sizes)) {
-      const rows = await withCorrections(db, kind, userId, await findItems(db, kind, userId, ids));
-      for (const row of rows) {
-        yield before + JSON.stringify(item.parse(presentStoredItem(kind, row)));
-        before = ',';
-        // Serializing megabytes blocks the event loop: other requests are served in between.
-        await yieldToOthers();
+      const rows = await findItems(db, kind, userId, ids);
+      const made = await newestCorrections(db, userId, [...new Set(rows.map(({ topicKey }) => topicKey))]);
+      for (const { data, ...row } of rows) {
+        const ofTopic = made.filter(({ topicKey }) => topicKey === row.topicKey);
+        const corrections = ofTopic.length > 0 ? findApplicable(kind, JSON.parse(data), ofTopic) : [];
+        const corrected = corrections.length > 0 ? { ...row, corrections } : row;
+        const head = JSON.stringify(fields.parse(presentStoredItem(kind, { ...corrected, data: null })));
+        yield `${before}${head.slice(0, -1)},"${dataField}":`;
+        yield data;
+        before = '},';
       }
     }
-    yield before === '[' ? '[]' : ']';
+    yield before === '[' ? '[]' : '}]';
   }
   return Readable.from(pieces(), { objectMode: false });
 }
