@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { type Answer, type Ledger, type LedgerUser, readAnswer } from '../faults/ledger.ts';
 import { classifyAnswer, percentile } from './answers.ts';
-import type { AttackWork } from './attack-thread.ts';
+import type { AttackOutcome, AttackWork } from './attack-thread.ts';
 import { ATTACKS } from './attacks.ts';
 import { readUsage } from './figures.ts';
 import { startWithUsers } from './start-with-users.ts';
@@ -77,6 +77,13 @@ export async function attack(name: string): Promise<string[]> {
     await sampling;
     return { result, peaks };
   }
+  /** CPU time of each process so far. */
+  const readCpuSeconds = async () => {
+    const seconds = new Map<string, number>();
+    for (const [process, supervised] of processes)
+      seconds.set(process, (await readUsage(supervised)).cpuSeconds);
+    return seconds;
+  };
   const printTimes = (what: string, answers: readonly Answer[]) => {
     const refused = answers.filter((answer) => classifyAnswer(answer) !== 'served');
     console.log(
@@ -95,9 +102,17 @@ export async function attack(name: string): Promise<string[]> {
     const work: AttackWork = { name, url: topology.url, users: attackers };
     const attacking = new Worker(new URL('./attack-thread.ts', import.meta.url), { workerData: work });
     const attacked = once(attacking, 'exit');
+    const cpuBefore = await readCpuSeconds();
     const under = await measurePeaks(visit(ledger, victims, ATTACK_MS));
+    const used = await readCpuSeconds();
+    const outcome = once(attacking, 'message') as Promise<[AttackOutcome]>;
     attacking.postMessage('stop');
     printTimes(name, under.result);
+    const [{ statuses, cpuSeconds }] = await outcome;
+    console.log(`  attackers got ${JSON.stringify(statuses)}`);
+    console.log(
+      `  seconds of CPU: ${[...used].map(([process, is]) => `${process} ${(is - (cpuBefore.get(process) ?? 0)).toFixed(1)}`).join(', ')}; their clients ${cpuSeconds.toFixed(1)}`,
+    );
     await Promise.all([attacked, wait(RECOVERY_MS)]);
     const after = await visit(ledger, victims, QUIET_MS);
     printTimes('afterwards', after);

@@ -1,13 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Call } from '@sextant/contracts/http/call';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
-import { type Ledger, type LedgerUser, readAnswer } from '../faults/ledger.ts';
+import type { LedgerUser } from '../faults/ledger.ts';
 
 interface Attackers {
   readonly url: string;
-  readonly ledger: Ledger;
   readonly users: readonly LedgerUser[];
+  /** Receives the status of each answer; 0 for none. */
+  readonly count: (status: number) => void;
 }
 
 /** Runs until it is aborted; resolves once it has ended. */
@@ -26,6 +31,38 @@ function openUnfinishedRequest(url: string, path: string, { headers }: LedgerUse
     `POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${lines.join('')}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
   );
   return socket;
+}
+
+const agent = new Agent({ keepAlive: true });
+const toBody = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+/**
+ * Sends a call and discards the answer. The attackers share the machine with what they attack, so they spend no time
+ * on serializing their bodies again or on decoding answers.
+ */
+async function send(
+  { url, count }: Attackers,
+  { method, path }: Call,
+  { headers }: LedgerUser,
+  body?: Buffer,
+): Promise<void> {
+  try {
+    const outgoing = request(new URL(path, url), {
+      method,
+      agent,
+      headers: {
+        ...headers,
+        'sec-fetch-site': 'same-origin',
+        ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+      },
+    });
+    outgoing.end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    await once(answer.resume(), 'end');
+    count(answer.statusCode ?? 0);
+  } catch {
+    count(0);
+  }
 }
 
 /** Several clients per attacker, each sending its next request as soon as the last one was answered. */
@@ -77,28 +114,38 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
         (_, n) => `${'prscaeimde'.charAt(n % 10)}e${'lratnscm'.charAt(n % 8)}*`,
       ).join(' OR '),
     ];
+    const bodies = queries.map((query) => toBody({ query, historicalDepth: 'all', record: false }));
     let next = 0;
-    await runClientLoops(attackers, signal, ({ headers }) => {
+    await runClientLoops(attackers, signal, (user) => {
       next += 1;
-      const body = { query: queries[next % queries.length], historicalDepth: 'all', record: false };
-      return readAnswer(attackers.ledger.send(literatureCalls.search, body, headers));
+      return send(attackers, literatureCalls.search, user, bodies[next % bodies.length]);
     });
   },
 
-  /** As many results as an account may store, each of maximum size, and constant requests for their lists. */
+  /** Lists as long as they may be, of results of maximum size, and constant requests for them and to store more. */
   async 'full-shelves'(attackers, signal) {
-    const filler = 'x'.repeat(4_000);
+    const trends = Array.from({ length: 2_250 }, () => randomBytes(3_000).toString('base64'));
     const analysisData = {
-      summary: 'As long as it may be.',
-      overallTrends: Array.from({ length: 1_000 }, () => filler),
+      overallTrends: trends,
+      emergingOpportunities: [],
+      marketGaps: [],
+      recommendations: [],
+      underResearchedAreas: [],
     };
-    const body = { name: 'Full', searchQuery: 'full', analysisData };
+    const analysis = toBody({ name: 'Full', searchQuery: 'full', analysisData });
+    const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+    const radarData = { id: 'full', name: 'Full', searchQuery: 'full', items: [], ...times };
+    const description = trends.join('');
+    const radar = toBody({ name: 'Full', searchQuery: 'full', radarData: { ...radarData, description } });
+    for (const user of attackers.users)
+      for (let stored = 0; stored < 3; stored += 1)
+        await send(attackers, insightCalls.saveAnalysis, user, analysis);
     let round = 0;
-    await runClientLoops(attackers, signal, ({ headers }) => {
+    await runClientLoops(attackers, signal, (user) => {
       round += 1;
       return round % 2 === 0
-        ? readAnswer(attackers.ledger.send(insightCalls.analyses, undefined, headers))
-        : readAnswer(attackers.ledger.send(insightCalls.saveAnalysis, body, headers));
+        ? send(attackers, insightCalls.analyses, user)
+        : send(attackers, insightCalls.saveRadar, user, radar);
     });
   },
 };

@@ -17,6 +17,8 @@ export interface ResourceUsage {
 }
 
 export interface UsageReading extends ResourceUsage {
+  /** CPU time since its start, of all its threads. */
+  readonly cpuSeconds: number;
   /** Active resources by type, as named by Node. */
   readonly kinds: Readonly<Record<string, number>>;
 }
@@ -49,6 +51,7 @@ export const parseUsage = (text: string): UsageReading => ({
   descriptors: metric(text, 'process_open_fds'),
   resources: metric(text, 'nodejs_active_resources_total'),
   poolWaiters: metric(text, 'sextant_database_pool_connections', 'state="waiting"'),
+  cpuSeconds: metric(text, 'process_cpu_seconds_total'),
   kinds: Object.fromEntries(
     [...series(text, 'nodejs_active_resources')].map(([labels, value]) => [
       /type="(\w+)"/.exec(labels)?.[1] ?? 'unknown',

@@ -65,6 +65,7 @@ describe('growth', () => {
 test('resource usage is parsed from Prometheus metrics', () => {
   const text = `# HELP process_open_fds Number of open file descriptors.
 process_open_fds{service="library"} 30
+process_cpu_seconds_total{service="library"} 1.5
 process_resident_memory_bytes{service="library"} 209715200
 nodejs_heap_size_used_bytes{service="library"} 52428800
 nodejs_external_memory_bytes{service="library"} 10485760
@@ -75,6 +76,7 @@ sextant_database_pool_connections{schema="library",state="waiting",service="libr
 `;
   expect(parseUsage(text)).toEqual({
     ...{ residentMb: 200, heapMb: 50, externalMb: 10, descriptors: 30, resources: 9, poolWaiters: 2 },
+    cpuSeconds: 1.5,
     kinds: { Timeout: 3 },
   });
 });
@@ -105,6 +107,7 @@ test('durations between two moments are computed from the difference of histogra
 describe('a process that did its work', () => {
   const was: UsageReading = {
     ...{ heapMb: 40, externalMb: 17, residentMb: 160, descriptors: 30, resources: 9, poolWaiters: 0 },
+    cpuSeconds: 1,
     kinds: { Timeout: 7, TCPSocketWrap: 2 },
   };
 
