@@ -15,7 +15,7 @@ describe('marking supporting sentences', () => {
   });
 
   test('a quote that the text does not contain leaves it unmarked and complete', () => {
-    expect(markText('One sentence.', ['Another one.'])).toEqual([{ text: 'One sentence.', marked: false }]);
+    expect(markText('One sentence.', ['Another one.'])).toEqual([{ text: 'One sentence.', isMarked: false }]);
   });
 
   test('overlapping quotes are marked once', () => {

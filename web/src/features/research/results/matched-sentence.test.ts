@@ -50,7 +50,7 @@ test('the parts join to the original text, with matching words separate', () => 
   const parts = splitMatches(text, queryStems('insulin'));
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['Insulin', 'INSULINS']);
-  expect(splitMatches(text, new Set())).toEqual([{ text, matched: false }]);
+  expect(splitMatches(text, new Set())).toEqual([{ text, isMatch: false }]);
 });
 
 test('an excerpt starts near the first matching word', () => {
