@@ -7,7 +7,7 @@ import { isContested, parseConclusions } from './confidence.ts';
 
 /** One line of the overview: a label such as 'Established', and names. */
 export interface GlanceLine {
-  readonly label: 'Established' | 'Contested' | 'Rising' | 'Fading' | 'Open' | 'Advice';
+  readonly label: 'Established' | 'Contested' | 'Rising' | 'Fading' | 'Open';
   readonly text: string;
 }
 
@@ -47,7 +47,10 @@ function namesByKey({ suggestedRadarItems = [] }: AnalysisData, rated: readonly 
   return new Map(named.flatMap(([key, name]) => (key ? [[key, [name]] as const] : [])));
 }
 
-/** The overview of an analysis: what is established, contested, rising, fading, open and recommended, as far as its figures tell. */
+/**
+ * The overview of an analysis: what is established, contested, rising, fading and open, as far as its figures tell. Recommendations are
+ * left to their sentences: a name alone does not say whether to use or to avoid it.
+ */
 export function summarizeAtAGlance(analysis: AnalysisData): GlanceLine[] {
   const { evidence, openQuestions = [] } = analysis;
   const rated = listRated(analysis);
@@ -87,7 +90,6 @@ export function summarizeAtAGlance(analysis: AnalysisData): GlanceLine[] {
         );
     }),
   );
-  const advised = inSection('recommendations').flatMap(nameOf);
   const asked = openQuestions.flatMap(({ concepts: [first] }) => first ?? []);
   const lines: GlanceLine[] = [
     { label: 'Established', text: names([...established]) },
@@ -96,9 +98,9 @@ export function summarizeAtAGlance(analysis: AnalysisData): GlanceLine[] {
     { label: 'Fading', text: names(moving(['declining'])) },
     {
       label: 'Open',
-      text: asked.length > 0 ? `${formatQuantity(openQuestions.length, 'question')}: ${names(asked)}` : '',
+      text:
+        asked.length > 0 ? `${formatQuantity(openQuestions.length, 'question')}, about ${names(asked)}` : '',
     },
-    { label: 'Advice', text: names(advised) },
   ];
   return lines.filter(({ text }) => text !== '');
 }

@@ -66,12 +66,14 @@ test('lists what is established, contested, rising and open', {
       claim('/marketGaps/0', 'freezing', { conclusions: '3, 2, 2' }),
       // Even a proven technology loses some comparisons.
       claim('/marketGaps/1', 'boiling', { conclusions: '5, 4, 0' }),
+      // A recommendation may be a warning.
+      claim('/recommendations/0', 'freezing', {}),
     ]),
   };
   expect(summarizeAtAGlance(analysis).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Established: Boiling and Rinsing',
     'Contested: Freezing (3 of 7 conclusions in favor)',
     'Rising: Freezing (from 4 to 9 articles)',
-    'Open: 1 question: Inhaled delivery',
+    'Open: 1 question, about Inhaled delivery',
   ]);
 });

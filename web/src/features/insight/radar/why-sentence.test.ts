@@ -1,4 +1,5 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whySentence } from './why-sentence.ts';
 
@@ -31,7 +32,11 @@ test.each([
   ],
   [
     why({ trials: '1, 3; 0, 1', age: 0.3, use: 0.5 }, 'Trial'),
-    'In Trial because 1 study that tried it concludes for it, 3 against it (24 articles since 1998); what lowers its score most is how young its literature is.',
+    'In Trial mainly for what is written of it (24 articles since 1998), although 1 study that tried it concludes for it, 3 against it; what lowers its score most is how young its literature is.',
+  ],
+  [
+    why({ conclusions: '0, 2, 0, 0', age: 0.7, use: 0.9 }, 'Adopt'),
+    'In Adopt mainly for how often it is reported in use (24 articles since 1998), although 2 articles conclude against it, none for it.',
   ],
   [
     why({ conclusions: '6, 2, 0, 0' }, 'Trial', 'few articles, though trials conclude for it'),
@@ -58,6 +63,20 @@ test.each([
     'In Assess because no article concludes for it or against it (1 article).',
   ],
 ])('%s', { tags: ['radar/why-sentence'] }, (said, expected) => expect(said).toBe(expected));
+
+test('conclusions are no reason for Adopt or Trial unless more are for it than against it', {
+  tags: ['radar/why-sentence'],
+}, () => {
+  const count = fc.nat({ max: 40 });
+  fc.assert(
+    fc.property(fc.constantFrom('trials', 'conclusions'), count, count, (name, favor, against) => {
+      for (const ring of ['Adopt', 'Trial'] as const) {
+        const sentence = why({ [name]: `${favor}, ${against}` }, ring) ?? '';
+        expect(/because \d/.test(sentence)).toBe(favor > against);
+      }
+    }),
+  );
+});
 
 test('there is no sentence for an item without ring figures', { tags: ['radar/why-sentence'] }, () => {
   expect(whySentence({}, undefined, 'Adopt')).toBeNull();

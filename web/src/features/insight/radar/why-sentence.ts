@@ -2,15 +2,19 @@ import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 
-/** Components of the ring score, each from 0 to 1, with the text for a low value. */
+/** Components of the ring score, each from 0 to 1, with the texts for a low and a high value. */
 const PARTS = [
-  ['volume', 'how little is written of it'],
-  ['age', 'how young its literature is'],
-  ['settled', 'how often the latest articles call it new or experimental'],
-  ['human', 'how few of its studies are in people'],
-  ['use', 'how rarely it is reported in use'],
+  ['volume', 'how little is written of it', 'how much is written of it'],
+  ['age', 'how young its literature is', 'how long it has been studied'],
+  [
+    'settled',
+    'how often the latest articles call it new or experimental',
+    'how rarely the latest articles call it new or experimental',
+  ],
+  ['human', 'how few of its studies are in people', 'how many of its studies are in people'],
+  ['use', 'how rarely it is reported in use', 'how often it is reported in use'],
 ] as const;
-/** Higher components are not mentioned as a weakness. */
+/** Lower components are mentioned as a weakness, others as a strength. */
 const LOW_SCORE = 0.6;
 
 /** Parses '74, 17; 37, 7'. */
@@ -27,27 +31,52 @@ function describeSides(one: string, many: string, [favor, against]: readonly [nu
 /** An objection that is based on all articles, not only on studies that tried it. */
 const ARTICLE_OBJECTION = /^(?:more )?articles conclude/;
 
-/**
- * The conclusions of studies that tried the technology, else of all articles, else the number that measure with it; null if none of these
- * are known.
- */
-function describeGrounds(figure: (name: string) => Figure | undefined, ofArticles: boolean): string | null {
+type FigureByName = (name: string) => Figure | undefined;
+
+interface Grounds {
+  readonly text: string;
+  /** Whether fewer conclude against the technology than for it, or none of them are known. */
+  readonly isFavorable: boolean;
+}
+
+/** The conclusions of studies that tried the technology, else of all articles, else the number that measure with it. */
+function describeGrounds(figure: FigureByName, ofArticles: boolean): Grounds {
   const [triedFor = 0, triedAgainst = 0] = numbersOf(figure('trials'));
   if (triedFor + triedAgainst > 0 && !ofArticles)
-    return describeSides('study that tried it', 'studies that tried it', [triedFor, triedAgainst]);
+    return {
+      text: describeSides('study that tried it', 'studies that tried it', [triedFor, triedAgainst]),
+      isFavorable: triedFor > triedAgainst,
+    };
   const [favor = 0, against = 0] = numbersOf(figure('conclusions'));
-  if (favor + against > 0) return describeSides('article', 'articles', [favor, against]);
+  if (favor + against > 0)
+    return {
+      text: describeSides('article', 'articles', [favor, against]),
+      isFavorable: favor > against,
+    };
   const [, , , measured = 0] = numbersOf(figure('standing'));
-  return measured > 0 ? `${formatCount(measured)} of the latest articles measure with it` : null;
+  const text =
+    measured > 0
+      ? `${formatCount(measured)} of the latest articles measure with it`
+      : 'no article concludes for it or against it';
+  return { text, isFavorable: true };
 }
 
 /** The text for the lowest score component, e.g. 'how little is written of it'; null if none is low. */
-function describeWeakness(figure: (name: string) => Figure | undefined): string | null {
+function describeWeakness(figure: FigureByName): string | null {
   const low = PARTS.flatMap(([name, lack]) => {
     const value = figure(name)?.value;
     return typeof value === 'number' && value < LOW_SCORE ? [{ value, lack }] : [];
   });
   return low.toSorted((a, b) => a.value - b.value)[0]?.lack ?? null;
+}
+
+/** The text for the highest score component, e.g. 'how often it is reported in use'; null if none is high. */
+function describeStrength(figure: FigureByName): string | null {
+  const high = PARTS.flatMap(([name, , strength]) => {
+    const value = figure(name)?.value;
+    return typeof value === 'number' && value >= LOW_SCORE ? [{ value, strength }] : [];
+  });
+  return high.toSorted((a, b) => b.value - a.value)[0]?.strength ?? null;
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -68,15 +97,19 @@ export function whySentence(
   const since = typeof firstYear === 'number' ? ` since ${firstYear}` : '';
   const written = typeof articles === 'number' ? `${formatQuantity(articles, 'article')}${since}` : null;
   const heldBack = assessment?.heldBack ?? figure('objection')?.value;
-  const concluded =
-    describeGrounds(figure, ARTICLE_OBJECTION.test(String(heldBack))) ??
-    'no article concludes for it or against it';
-  const grounds = written ? `${concluded} (${written})` : concluded;
+  const { text, isFavorable } = describeGrounds(figure, ARTICLE_OBJECTION.test(String(heldBack)));
+  const grounds = written ? `${text} (${written})` : text;
   const isAhead = ring === 'Adopt' || ring === 'Trial';
+  // Conclusions that are not in favor are no reason for a ring of technologies to use: the score comes from the other components.
+  const strength = describeStrength(figure) ?? 'what is written of it';
+  const reason =
+    isAhead && !isFavorable
+      ? `mainly for ${strength}${written ? ` (${written})` : ''}, although ${text}`
+      : `because ${grounds}`;
   if (heldBack)
     return isAhead
-      ? `In ${ring} because ${grounds}, but no higher: ${heldBack}.`
+      ? `In ${ring} ${reason}, but no higher: ${heldBack}.`
       : `In ${ring}, held back: ${heldBack}. ${capitalized(grounds)}.`;
   const weakness = ring === 'Adopt' ? null : describeWeakness(figure);
-  return `In ${ring} because ${grounds}${weakness ? `; what lowers its score most is ${weakness}` : ''}.`;
+  return `In ${ring} ${reason}${weakness ? `; what lowers its score most is ${weakness}` : ''}.`;
 }
