@@ -1,9 +1,16 @@
-import { MATURITY_LEVELS } from '@sextant/contracts/insight/roadmap';
+import { MATURITY_LEVELS, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { MaturityBadge } from './maturity.tsx';
 
-export const RoadmapLegend = ({ dependencies }: { dependencies: boolean }) => (
+interface RoadmapLegendProps {
+  /** The elements shown; only their stages are explained. */
+  elements: readonly RoadmapElement[];
+  /** Whether dependency lines may be drawn. */
+  dependencies: boolean;
+}
+
+export const RoadmapLegend = ({ elements, dependencies }: RoadmapLegendProps) => (
   <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink2 text-meta">
-    {MATURITY_LEVELS.map((level) => (
+    {MATURITY_LEVELS.filter((level) => elements.some((one) => one.maturityLevel === level)).map((level) => (
       <li key={level}>
         <MaturityBadge level={level} />
       </li>

@@ -17,6 +17,8 @@ interface RoadmapToolbarProps {
   onByLane: (byLane: boolean) => void;
   filter: RoadmapFilter;
   onFilter: (filter: RoadmapFilter) => void;
+  /** Without any in the roadmap, a note replaces the choices about dependencies. */
+  hasDependencies: boolean;
   dependencies: boolean;
   onDependencies: (shown: boolean) => void;
   /** Shows all dependencies instead of those of the active card only. */
@@ -32,6 +34,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
     onByLane,
     filter,
     onFilter,
+    hasDependencies,
     dependencies,
     onDependencies,
     showsAll,
@@ -72,7 +75,10 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
         options={ROADMAP_FILTERS}
         onValueChange={onFilter}
       />
-      {view === 'Matrix' ? null : (
+      {view === 'Matrix' || hasDependencies ? null : (
+        <p className="text-ink3 text-meta">No dependencies found</p>
+      )}
+      {view === 'Matrix' || !hasDependencies ? null : (
         <>
           <Choice label="Dependencies" checked={dependencies} onChange={onDependencies} />
           {dependencies ? <Choice label="All at once" checked={showsAll} onChange={onShowAll} /> : null}

@@ -116,6 +116,22 @@ describe('the roadmap’s charts', () => {
     );
   });
 
+  test('without dependencies there is a note in place of the choices; the legend has only stages that are shown', {
+    tags: ['roadmap/visual-config'],
+  }, () => {
+    const roadmap = withLayout('Timeline', true);
+    const elements = roadmap.elements.map((element) => ({
+      ...element,
+      dependencies: [],
+      maturityLevel: 'Pilot' as const,
+    }));
+    show({ ...roadmap, elements });
+    screen.getByText('No dependencies found');
+    expect(screen.queryByRole('checkbox', { name: 'Dependencies' })).toBeNull();
+    const legend = within(screen.getByRole('list', { name: 'Legend' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Pilot']);
+  });
+
   test('dependencies are drawn for the active card, and all of them on request', {
     tags: ['roadmap/at-hand'],
   }, async () => {

@@ -57,6 +57,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const phone = useIsPhone();
   const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
   const known = useMemo(() => collectDependencies(elements), [elements]);
+  const hasDependencies = roadmap.elements.some((element) => element.dependencies.length > 0);
   const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
   const width = measured ?? INITIAL_WIDTH;
   const isWide = width >= WIDE;
@@ -102,6 +103,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
       onByLane={setByLane}
       filter={filter}
       onFilter={setFilter}
+      hasDependencies={hasDependencies}
       dependencies={dependencies}
       onDependencies={setDependencies}
       showsAll={showsAll}
@@ -164,7 +166,10 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
                 </p>
               ) : null}
               {view === 'Timeline' ? <DurationsNote hasDurations={chart.hasDurations} /> : null}
-              <RoadmapLegend dependencies={dependencies && view !== 'Matrix'} />
+              <RoadmapLegend
+                elements={elements}
+                dependencies={hasDependencies && dependencies && view !== 'Matrix'}
+              />
             </div>
             {selectedElement ? (
               <div
