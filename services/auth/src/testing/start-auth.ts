@@ -21,9 +21,10 @@ export async function startAuth(settings: Readonly<Record<string, string>> = {})
     verifyIdentity: identity.verifierFor('auth'),
   });
   await app.ready();
-  const headers = identity.signFor('auth')();
+  const sign = identity.signFor('auth');
   const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
-    app.inject({ method, url, headers, ...(payload && { payload }) });
+    // Signed for each request: an identity is valid for one minute, less than a long file takes on a slow machine.
+    app.inject({ method, url, headers: sign(), ...(payload && { payload }) });
 
   return {
     app,
