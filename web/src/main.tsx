@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { Providers } from './lib/providers.tsx';
 import { createQueryClient } from './lib/query-client.ts';
-import { watchTheme } from './lib/theme.ts';
+import { watchTheme } from './ui/theme.ts';
 import './styles/index.css';
 
 watchTheme();

@@ -58,9 +58,7 @@ export async function checkBoundaries(project: string, root: string, folders: st
   );
   if (typeof result.output === 'string') throw new Error(result.output);
   const { totalCruised, violations } = result.output.summary;
-  const inCycles = findFolderCycles(
-    findFolderImports(result.output.modules).filter(({ from }) => !from.startsWith('web/')),
-  );
+  const inCycles = findFolderCycles(findFolderImports(result.output.modules));
   return {
     modules: totalCruised,
     violations: [

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { chooseTheme, useTheme } from '../lib/theme.ts';
+import { chooseTheme, useTheme } from './theme.ts';
 
 /** The theme that the toggle switches to. */
 export function useOtherTheme() {

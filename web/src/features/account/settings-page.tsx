@@ -1,6 +1,6 @@
 import { usePageTitle } from '../../lib/page-title.ts';
-import { chooseTheme, type ThemeChoice, useTheme } from '../../lib/theme.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { chooseTheme, type ThemeChoice, useTheme } from '../../ui/theme.ts';
 import { SearchDefaultsPanel } from './search-defaults-panel.tsx';
 
 const CHOICES: { value: ThemeChoice; label: string; text: string }[] = [

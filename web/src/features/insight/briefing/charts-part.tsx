@@ -1,7 +1,7 @@
 import { QUADRANTS, type RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
-import { keepPercentTogether } from '../../../lib/prose.ts';
+import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { validScore } from '../evidence/score.ts';
 import { type Block, stack } from '../export/blocks.tsx';

@@ -1,7 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { keepPercentTogether } from '../../../lib/prose.ts';
+import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, Sparkline, sparklineCaption } from '../evidence/sparkline.tsx';

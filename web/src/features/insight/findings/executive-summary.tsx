@@ -1,7 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
 import { formatQuantity } from '../../../lib/formatting.ts';
-import { keepPercentTogether } from '../../../lib/prose.ts';
+import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { CorrectionNote } from '../corrections/correction-mark.tsx';
 import { summarizeAtAGlance } from './at-a-glance.ts';
 import type { Lead, Leads } from './leads.ts';

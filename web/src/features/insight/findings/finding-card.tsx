@@ -1,9 +1,9 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
-import { keepPercentTogether } from '../../../lib/prose.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
+import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
