@@ -27,23 +27,49 @@ export function findApplicable(
   });
 }
 
-interface Correctable {
+interface OfTopic {
   readonly topicKey: string;
-  readonly data: unknown;
+}
+
+/** The corrections of some topics to one kind of record. */
+export interface TopicCorrections {
+  has(topicKey: string): boolean;
+  /** Those that apply to a record of the topic; its data is read only if the topic has any. */
+  findApplicable(topicKey: string, readData: () => unknown): AppliedCorrection[];
+}
+
+/** Loads the corrections that may apply to these records. */
+export async function loadCorrections(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  rows: readonly OfTopic[],
+): Promise<TopicCorrections> {
+  const keys = [...new Set(rows.map(({ topicKey }) => topicKey))];
+  const all = keys.length === 0 ? [] : await newestCorrections(db, userId, keys);
+  const byTopic = Map.groupBy(
+    all.filter((row) => row.kind === KIND_OF_RECORD[kind]),
+    ({ topicKey }) => topicKey,
+  );
+  return {
+    has: (topicKey) => byTopic.has(topicKey),
+    findApplicable(topicKey, readData) {
+      const corrections = byTopic.get(topicKey);
+      return corrections ? findApplicable(kind, readData(), corrections) : [];
+    },
+  };
 }
 
 /** Adds the applicable corrections to records. */
-export async function withCorrections<Row extends Correctable>(
+export async function withCorrections<Row extends OfTopic & { readonly data: unknown }>(
   db: Sql,
   kind: JobKind,
   userId: string,
   rows: readonly Row[],
 ): Promise<(Row & { corrections?: AppliedCorrection[] })[]> {
-  const keys = [...new Set(rows.map(({ topicKey }) => topicKey))];
-  const all = keys.length === 0 ? [] : await newestCorrections(db, userId, keys);
-  const byTopic = Map.groupBy(all, ({ topicKey }) => topicKey);
+  const loaded = await loadCorrections(db, kind, userId, rows);
   return rows.map((row) => {
-    const corrections = findApplicable(kind, row.data, byTopic.get(row.topicKey) ?? []);
+    const corrections = loaded.findApplicable(row.topicKey, () => row.data);
     return corrections.length > 0 ? { ...row, corrections } : row;
   });
 }

@@ -7,9 +7,7 @@ import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Sql } from '@sextant/service-kit/database';
-import { withCorrections } from '../corrections/apply.ts';
-import { newestCorrections } from '../corrections/repository.ts';
-import { KIND_OF_RECORD } from '../corrections/subjects.ts';
+import { loadCorrections } from '../corrections/apply.ts';
 import { headlineOf } from '../item-store/headline.ts';
 import { type FiguresRow, findItem } from '../item-store/repository.ts';
 
@@ -51,16 +49,12 @@ export async function correctedFigures(
   userId: string,
   rows: readonly FiguresRow[],
 ): Promise<FiguresRow[]> {
-  const keys = [...new Set(rows.map(({ topicKey }) => topicKey))];
-  const corrections = keys.length === 0 ? [] : await newestCorrections(db, userId, keys);
-  const corrected = new Set(
-    corrections.filter((one) => one.kind === KIND_OF_RECORD[kind]).map(({ topicKey }) => topicKey),
-  );
+  const loaded = await loadCorrections(db, kind, userId, rows);
   const shown: FiguresRow[] = [];
   for (const row of rows) {
-    const record = corrected.has(row.topicKey) ? await findItem(db, kind, userId, { id: row.id }) : null;
-    const [laid] = record ? await withCorrections(db, kind, userId, [record]) : [];
-    const own = laid?.corrections ? FIGURES[kind](laid.data, laid.corrections) : {};
+    const record = loaded.has(row.topicKey) ? await findItem(db, kind, userId, { id: row.id }) : null;
+    const corrections = record ? loaded.findApplicable(row.topicKey, () => record.data) : [];
+    const own = record && corrections.length > 0 ? FIGURES[kind](record.data, corrections) : {};
     shown.push({ ...row, figures: { ...row.figures, ...own } });
   }
   return shown;

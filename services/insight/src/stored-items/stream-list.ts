@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
-import { findApplicable } from '../corrections/apply.ts';
-import { newestCorrections } from '../corrections/repository.ts';
+import { loadCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import { STORED_KINDS } from '../item-store/kinds.ts';
 import { findItems, listSizes } from '../item-store/repository.ts';
@@ -45,10 +44,9 @@ export async function streamList(db: Sql, kind: JobKind, userId: string): Promis
     let before = '[';
     for (const ids of createBatches(sizes)) {
       const rows = await findItems(db, kind, userId, ids);
-      const made = await newestCorrections(db, userId, [...new Set(rows.map(({ topicKey }) => topicKey))]);
+      const loaded = await loadCorrections(db, kind, userId, rows);
       for (const { data, ...row } of rows) {
-        const ofTopic = made.filter(({ topicKey }) => topicKey === row.topicKey);
-        const corrections = ofTopic.length > 0 ? findApplicable(kind, JSON.parse(data), ofTopic) : [];
+        const corrections = loaded.findApplicable(row.topicKey, () => JSON.parse(data));
         const corrected = corrections.length > 0 ? { ...row, corrections } : row;
         const head = JSON.stringify(fields.parse(presentStoredItem(kind, { ...corrected, data: null })));
         yield `${before}${head.slice(0, -1)},"${dataField}":`;
