@@ -258,7 +258,8 @@ const insight: DocsOf<typeof insightCalls> = {
   topic: { summary: 'One topic with its versions' },
   topicNews: {
     summary: 'How many articles were published on a topic since its newest result',
-    description: 'Counts the newest 100 matches of its query and filters; an answer is kept for ten minutes.',
+    description:
+      'Counts the matches of its query and filters over all years, at most 100; cached for ten minutes.',
   },
   corrections: {
     summary: 'Corrections of a topic, with their history',

@@ -13,7 +13,7 @@ import { type TopicResult, topicVersions } from './versions.ts';
 
 const Blips = z.array(RadarItem.pick({ name: true, ring: true, quadrant: true }));
 
-export function presentFilters({ filters }: TopicResult): TopicFilters | null {
+function presentFilters({ filters }: TopicResult): TopicFilters | null {
   if (!filters) return null;
   const { articleType = 'all', journalFilter = null, authorFilter = null, synonyms = true } = filters;
   return { articleType, journalFilter, authorFilter, synonyms };

@@ -10,8 +10,8 @@ import { presentTopic, presentTopicSummary } from './presenter.ts';
 import { analysisOpenings, listTopicKeys, radarItems, topicResults } from './repository.ts';
 
 /** Routes of the list of topics and of one topic. Another user gets the same 404 as for a missing key. */
-export function topicRoutes(app: App, prisma: PrismaClient, ask: Requester): void {
-  const newsOf = createTopicNews(ask);
+export function topicRoutes(app: App, prisma: PrismaClient, sendRequest: Requester): void {
+  const findNews = createTopicNews(sendRequest);
 
   app.call(insightCalls.topics, async (request) => {
     const { id: userId } = request.user;
@@ -52,6 +52,6 @@ export function topicRoutes(app: App, prisma: PrismaClient, ask: Requester): voi
   app.call(insightCalls.topicNews, async ({ user, params: { key } }) => {
     const [newest] = await topicResults(prisma, user.id, [key]);
     if (!newest) throw errors('insight.topic-not-found');
-    return newsOf(user.id, key, newest);
+    return findNews(user.id, key, newest);
   });
 }
