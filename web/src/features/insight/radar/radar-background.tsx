@@ -7,33 +7,40 @@ import { CENTRE, RING_RADII } from './radar-geometry.ts';
 /** Distance from a ring's outer line to the middle of its name. */
 const NAME_INSET = 8;
 
+/** The bands of the rings and the two axes. */
+export const RingBands = () => (
+  <>
+    {[...RINGS].reverse().map((ring) => (
+      <circle
+        key={ring}
+        cx={CENTRE}
+        cy={CENTRE}
+        r={RING_RADII[ring]}
+        className={`${RING_FILL[ring]} stroke-ring-line`}
+        strokeWidth={1}
+        vectorEffect="non-scaling-stroke"
+      />
+    ))}
+    <path
+      d={`M${CENTRE - RING_RADII.Hold} ${CENTRE}H${CENTRE + RING_RADII.Hold}M${CENTRE} ${CENTRE - RING_RADII.Hold}V${CENTRE + RING_RADII.Hold}`}
+      className="stroke-ring-line"
+      strokeWidth={1}
+      vectorEffect="non-scaling-stroke"
+    />
+  </>
+);
+
 interface RadarBackgroundProps {
   /** Compensates the scale of the drawing, so that text keeps its size. */
   textScale: number;
 }
 
 /** Bands, axes and ring names; memoized, because they never change. */
-export const RadarBackground = memo(function RadarGround({ textScale: scale }: RadarBackgroundProps) {
+export const RadarBackground = memo(function RadarBackground({ textScale: scale }: RadarBackgroundProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
     <g aria-hidden="true">
-      {[...RINGS].reverse().map((ring) => (
-        <circle
-          key={ring}
-          cx={CENTRE}
-          cy={CENTRE}
-          r={RING_RADII[ring]}
-          className={cn(RING_FILL[ring], 'stroke-ring-line')}
-          strokeWidth={1}
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      <path
-        d={`M${CENTRE - RING_RADII.Hold} ${CENTRE}H${CENTRE + RING_RADII.Hold}M${CENTRE} ${CENTRE - RING_RADII.Hold}V${CENTRE + RING_RADII.Hold}`}
-        className="stroke-ring-line"
-        strokeWidth={1}
-        vectorEffect="non-scaling-stroke"
-      />
+      <RingBands />
       {RINGS.flatMap((ring) =>
         [-1, 1].map((side) => (
           <text
