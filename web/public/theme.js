@@ -1,5 +1,5 @@
 // Runs before the first paint: sets the class `dark` from the saved choice, else from the system. The value `dark` means dark,
-// any other means light. The same rule in src/lib/theme.ts takes over afterwards.
+// any other means light. The same rule in src/ui/theme.ts takes over afterwards.
 (() => {
   let saved = null;
   try {

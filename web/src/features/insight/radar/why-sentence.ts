@@ -61,23 +61,12 @@ function describeGrounds(figure: FigureByName, ofArticles: boolean): Grounds {
   return { text, isFavorable: true };
 }
 
-/** The text for the lowest score component, e.g. 'how little is written of it'; null if none is low. */
-function describeWeakness(figure: FigureByName): string | null {
-  const low = PARTS.flatMap(([name, lack]) => {
+/** The known score components, lowest first, with their texts. */
+const rankParts = (figure: FigureByName) =>
+  PARTS.flatMap(([name, weakness, strength]) => {
     const value = figure(name)?.value;
-    return typeof value === 'number' && value < LOW_SCORE ? [{ value, lack }] : [];
-  });
-  return low.toSorted((a, b) => a.value - b.value)[0]?.lack ?? null;
-}
-
-/** The text for the highest score component, e.g. 'how often it is reported in use'; null if none is high. */
-function describeStrength(figure: FigureByName): string | null {
-  const high = PARTS.flatMap(([name, , strength]) => {
-    const value = figure(name)?.value;
-    return typeof value === 'number' && value >= LOW_SCORE ? [{ value, strength }] : [];
-  });
-  return high.toSorted((a, b) => b.value - a.value)[0]?.strength ?? null;
-}
+    return typeof value === 'number' ? [{ value, weakness, strength }] : [];
+  }).toSorted((a, b) => a.value - b.value);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -100,8 +89,10 @@ export function whySentence(
   const { text, isFavorable } = describeGrounds(figure, ARTICLE_OBJECTION.test(String(heldBack)));
   const grounds = written ? `${text} (${written})` : text;
   const isAhead = ring === 'Adopt' || ring === 'Trial';
+  const parts = rankParts(figure);
+  const [lowest, highest] = [parts.at(0), parts.at(-1)];
   // Conclusions that are not in favor are no reason for a ring of technologies to use: the score comes from the other components.
-  const strength = describeStrength(figure) ?? 'what is written of it';
+  const strength = highest && highest.value >= LOW_SCORE ? highest.strength : 'what is written of it';
   const reason =
     isAhead && !isFavorable
       ? `mainly for ${strength}${written ? ` (${written})` : ''}, although ${text}`
@@ -110,6 +101,6 @@ export function whySentence(
     return isAhead
       ? `In ${ring} ${reason}, but no higher: ${heldBack}.`
       : `In ${ring}, held back: ${heldBack}. ${capitalized(grounds)}.`;
-  const weakness = ring === 'Adopt' ? null : describeWeakness(figure);
+  const weakness = ring !== 'Adopt' && lowest && lowest.value < LOW_SCORE ? lowest.weakness : null;
   return `In ${ring} ${reason}${weakness ? `; what lowers its score most is ${weakness}` : ''}.`;
 }

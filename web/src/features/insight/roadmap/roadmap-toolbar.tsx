@@ -75,14 +75,13 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
         options={ROADMAP_FILTERS}
         onValueChange={onFilter}
       />
-      {view === 'Matrix' || hasDependencies ? null : (
-        <p className="text-ink3 text-meta">No dependencies found</p>
-      )}
-      {view === 'Matrix' || !hasDependencies ? null : (
+      {view === 'Matrix' ? null : hasDependencies ? (
         <>
           <Choice label="Dependencies" checked={dependencies} onChange={onDependencies} />
           {dependencies ? <Choice label="All at once" checked={showsAll} onChange={onShowAll} /> : null}
         </>
+      ) : (
+        <p className="text-ink3 text-meta">No dependencies found</p>
       )}
     </div>
   );
