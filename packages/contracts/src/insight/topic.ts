@@ -60,13 +60,19 @@ export const TopicSummary = z.object({
 });
 export type TopicSummary = z.infer<typeof TopicSummary>;
 
+/** Maximum number of new articles that are counted. */
+export const MAX_NEWS_COUNT = 100;
+
 /** What was published on a topic since its newest result. */
 export const TopicNews = z.object({
   newCount: z
     .int()
     .nonnegative()
+    .max(MAX_NEWS_COUNT)
     .nullable()
-    .describe('At most 100; null if the filters were not recorded, or search is unavailable'),
+    .describe(
+      'The maximum where there may be more; null if the filters were not recorded, or search is unavailable',
+    ),
   since: IsoDateTime.describe('Creation time of the newest result'),
 });
 export type TopicNews = z.infer<typeof TopicNews>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Pmid } from '../http/values.ts';
+import { MAX_NEWS_COUNT } from '../insight/topic.ts';
 import { LiteratureRecord } from '../literature/article.ts';
 import { SearchFilters } from '../literature/filters.ts';
 import { defineRequest } from './request.ts';
@@ -71,9 +72,6 @@ export const NewestMatches = defineRequest({
   }),
 });
 
-/** Maximum number of articles that `PublishedSince` counts. */
-export const MAX_COUNTED_SINCE = 100;
-
 /**
  * Counts the matches of a query that were published after a day. An article whose date may also be earlier, such as that
  * year's, is not counted.
@@ -84,7 +82,7 @@ export const PublishedSince = defineRequest({
   issuers: ['insight'],
   body: z.object({ query: z.string().min(1).max(2_000), filters: SearchFilters, since: z.iso.date() }),
   reply: z.object({
-    count: z.int().min(0).max(MAX_COUNTED_SINCE).describe('The maximum where there may be more'),
+    count: z.int().min(0).max(MAX_NEWS_COUNT).describe('The maximum where there may be more'),
   }),
 });
 

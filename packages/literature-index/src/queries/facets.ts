@@ -21,12 +21,11 @@ export async function facets(index: Index, literatureQuery: LiteratureQuery): Pr
   // Sequential: concurrent searches need the processor more.
   const years = whole ? await countYears(database, whole.selection) : null;
   const values = within ? await countValues(database, within.selection) : null;
-  const untyped = filters.articleType && filters.articleType !== 'all' ? await countUntyped() : null;
-  return { ...NO_FACETS, ...years, ...values, typeFilter: untyped };
-
-  /** Records without a publication type fail every type: they are counted without the filter. */
-  async function countUntyped() {
-    const all = await select(database, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow));
-    return all && countTyped(database, all.selection);
-  }
+  // Records without a publication type fail every type: they are counted without the filter.
+  const isTyped = filters.articleType !== undefined && filters.articleType !== 'all';
+  const anyType = isTyped
+    ? await select(database, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow))
+    : null;
+  const typeFilter = anyType && (await countTyped(database, anyType.selection));
+  return { ...NO_FACETS, ...years, ...values, typeFilter };
 }

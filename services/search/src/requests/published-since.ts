@@ -1,4 +1,5 @@
-import { MAX_COUNTED_SINCE, type PublishedSince } from '@sextant/contracts/rpc/search';
+import { MAX_NEWS_COUNT } from '@sextant/contracts/insight/topic';
+import type { PublishedSince } from '@sextant/contracts/rpc/search';
 import { readPublicationDate } from '@sextant/literature-index/medline';
 import type { z } from 'zod';
 import type { ArticleLookUp } from '../articles/look-up.ts';
@@ -14,7 +15,7 @@ export const publishedSince =
   }: z.output<typeof PublishedSince.body>): Promise<z.input<typeof PublishedSince.reply>> => {
     const { pmids } = await source.search(
       { query, filters, asOf: new Date() },
-      { ordering: 'date-desc', offset: 0, limit: MAX_COUNTED_SINCE },
+      { ordering: 'date-desc', offset: 0, limit: MAX_NEWS_COUNT },
     );
     const records = await articles.summaries(pmids);
     const later = records.filter(({ pubDate }) => (readPublicationDate(pubDate).firstDay ?? '') > since);

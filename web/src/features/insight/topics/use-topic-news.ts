@@ -1,5 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import type { Topic, TopicSummary } from '@sextant/contracts/insight/topic';
+import { MAX_NEWS_COUNT, type Topic, type TopicSummary } from '@sextant/contracts/insight/topic';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SavedQuery } from '@sextant/contracts/library/saved-query';
 import { normalizeText } from '@sextant/contracts/literature/filters';
@@ -11,9 +11,8 @@ type TopicQuery = Pick<Topic, 'key' | 'searchQuery' | 'filters'>;
 
 /** How long a count of new articles stays fresh. */
 const FRESH_MS = 10 * 60_000;
-/** Counts are capped at these numbers. */
+/** Counts of a saved query are capped at this number. */
 const MAX_COUNT_OF_SAVED_QUERY = 1_000;
-const MAX_COUNT_OF_PUBLISHED = 100;
 
 /** Whether a saved query equals a topic's query and filters, regardless of depth. */
 function isSameQuery(saved: SavedQuery, { searchQuery, filters }: Omit<TopicQuery, 'key'>): boolean {
@@ -68,7 +67,7 @@ export function useNewArticles(topic: TopicQuery, countPublished = true): NewArt
   });
   return query
     ? toNewArticles(data, MAX_COUNT_OF_SAVED_QUERY)
-    : toNewArticles(published.data, MAX_COUNT_OF_PUBLISHED);
+    : toNewArticles(published.data, MAX_NEWS_COUNT);
 }
 
 /**
