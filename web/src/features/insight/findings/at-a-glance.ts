@@ -98,8 +98,7 @@ export function summarizeAtAGlance(analysis: AnalysisData): GlanceLine[] {
     { label: 'Fading', text: names(moving(['declining'])) },
     {
       label: 'Open',
-      text:
-        asked.length > 0 ? `${formatQuantity(openQuestions.length, 'question')}, about ${names(asked)}` : '',
+      text: asked.length > 0 ? `${formatQuantity(openQuestions.length, 'question')} (${names(asked)})` : '',
     },
   ];
   return lines.filter(({ text }) => text !== '');

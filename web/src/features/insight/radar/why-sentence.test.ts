@@ -32,11 +32,11 @@ test.each([
   ],
   [
     why({ trials: '1, 3; 0, 1', age: 0.3, use: 0.5 }, 'Trial'),
-    'In Trial mainly for what is written of it (24 articles since 1998), although 1 study that tried it concludes for it, 3 against it; what lowers its score most is how young its literature is.',
+    'In Trial mainly because of its literature as a whole (24 articles since 1998), although 1 study that tried it concludes for it, 3 against it; what lowers its score most is how young its literature is.',
   ],
   [
     why({ conclusions: '0, 2, 0, 0', age: 0.7, use: 0.9 }, 'Adopt'),
-    'In Adopt mainly for how often it is reported in use (24 articles since 1998), although 2 articles conclude against it, none for it.',
+    'In Adopt mainly because it is often reported in use (24 articles since 1998), although 2 articles conclude against it, none for it.',
   ],
   [
     why({ conclusions: '6, 2, 0, 0' }, 'Trial', 'few articles, though trials conclude for it'),

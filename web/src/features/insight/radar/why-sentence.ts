@@ -4,15 +4,15 @@ import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 
 /** Components of the ring score, each from 0 to 1, with the texts for a low and a high value. */
 const PARTS = [
-  ['volume', 'how little is written of it', 'how much is written of it'],
-  ['age', 'how young its literature is', 'how long it has been studied'],
+  ['volume', 'how little is written of it', 'much is written of it'],
+  ['age', 'how young its literature is', 'it has long been studied'],
   [
     'settled',
     'how often the latest articles call it new or experimental',
-    'how rarely the latest articles call it new or experimental',
+    'the latest articles rarely call it new or experimental',
   ],
-  ['human', 'how few of its studies are in people', 'how many of its studies are in people'],
-  ['use', 'how rarely it is reported in use', 'how often it is reported in use'],
+  ['human', 'how few of its studies are in people', 'many of its studies are in people'],
+  ['use', 'how rarely it is reported in use', 'it is often reported in use'],
 ] as const;
 /** Lower components are mentioned as a weakness, others as a strength. */
 const LOW_SCORE = 0.6;
@@ -92,10 +92,10 @@ export function whySentence(
   const parts = rankParts(figure);
   const [lowest, highest] = [parts.at(0), parts.at(-1)];
   // Conclusions that are not in favor are no reason for a ring of technologies to use: the score comes from the other components.
-  const strength = highest && highest.value >= LOW_SCORE ? highest.strength : 'what is written of it';
+  const strength = highest && highest.value >= LOW_SCORE ? highest.strength : 'of its literature as a whole';
   const reason =
     isAhead && !isFavorable
-      ? `mainly for ${strength}${written ? ` (${written})` : ''}, although ${text}`
+      ? `mainly because ${strength}${written ? ` (${written})` : ''}, although ${text}`
       : `because ${grounds}`;
   if (heldBack)
     return isAhead
