@@ -93,7 +93,7 @@ describe('hints above the list', () => {
     facets({ typeFilter: { matches: 36, untyped: 36 } });
     const { user, address } = openResearch('/research?q=zzz&type=clinical-trial');
     await screen.findByText(
-      'None carries this type; 36 of 36 articles that match have no publication type recorded.',
+      'None carries this type; 36 of 36 matching articles have no publication type recorded.',
     );
     await user.click(screen.getByRole('button', { name: 'Show all types' }));
     await expect.poll(address).toBe('/research?q=zzz');
@@ -103,7 +103,7 @@ describe('hints above the list', () => {
     facets({ typeFilter: { matches: 36, untyped: 1 } });
     openResearch('/research?q=lnp&type=review');
     await screen.findByText(
-      '1 of 36 articles that match has no publication type recorded, and cannot be listed by it.',
+      '1 of 36 matching articles has no publication type recorded, so this filter leaves it out.',
     );
   });
 

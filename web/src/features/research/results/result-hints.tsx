@@ -45,11 +45,11 @@ function describeFewResults(
 function describeUntyped(facets: FacetsAnswer | undefined, count: number): string | null {
   const { matches = 0, untyped = 0 } = facets?.typeFilter ?? {};
   if (untyped === 0) return null;
-  const left = `${formatCount(untyped)} of ${formatQuantity(matches, 'article')} that match`;
+  const of = `${formatCount(untyped)} of ${formatQuantity(matches, 'matching article')}`;
   const have = `${untyped === 1 ? 'has' : 'have'} no publication type recorded`;
   return count === 0
-    ? `None carries this type; ${left} ${have}.`
-    : `${left} ${have}, and cannot be listed by it.`;
+    ? `None carries this type; ${of} ${have}.`
+    : `${of} ${have}, so this filter leaves ${untyped === 1 ? 'it' : 'them'} out.`;
 }
 
 /** Hints above the list: a misspelled word, or a depth or type with few matches. */
