@@ -79,13 +79,3 @@ test('the score of any article lies between 0 and 1', () => {
   expect(lexical).toBeLessThan(1);
   expect(coverage).toBe(1);
 });
-
-test('only a query that is one name has a share of the index: that of its rarest word', () => {
-  const known = statistics({ heart: 400, failur: 150 });
-  const units = toUnits('heart failure');
-  const others = { names: [] };
-  const named = units.map((unit) => ({ ...unit, others }));
-  expect(scoringPlan(weightUnits(named, known), known).nameShare).toBe(0.15);
-  expect(scoringPlan(weightUnits(units, known), known).nameShare).toBe(0);
-  expect(scoringPlan([], known).nameShare).toBe(0);
-});

@@ -33,15 +33,11 @@ export const getAllTerms = (unit: Unit): string[] => [
  * A compound has the document frequency of its joined form, or of its rarest part where no article joins it; a unit is
  * never rarer than its synonyms.
  */
-function countArticlesWith({ joined, parts, others }: Unit, statistics: IndexStatistics): number {
+function getRarity({ joined, parts, others }: Unit, statistics: IndexStatistics): number {
   const together = joined ? statistics.articlesWith(joined) : 0;
   const rarestPart = (of: Unit['parts']) => Math.min(...of.map(({ term }) => statistics.articlesWith(term)));
   const named = (others?.names ?? []).map((name) => rarestPart(name.parts));
-  return Math.max(together || rarestPart(parts), ...named);
-}
-
-function getRarity(unit: Unit, statistics: IndexStatistics): number {
-  const found = countArticlesWith(unit, statistics);
+  const found = Math.max(together || rarestPart(parts), ...named);
   const total = Math.max(statistics.articles, found);
   return Math.log(1 + (total - found + 0.5) / (found + 0.5));
 }
@@ -97,11 +93,6 @@ interface HashedUnit {
 export interface ScoringPlan {
   readonly units: readonly HashedUnit[];
   readonly averageLengths: FieldLengths;
-  /**
-   * Share of the index that has the words of a query that is one name, 0 to 1; 0 where it is several, since few articles have
-   * all of them.
-   */
-  readonly nameShare: number;
 }
 
 /** An article against a set of words, both 0 to 1. */
@@ -117,17 +108,11 @@ export interface Scorer {
   score(article: FrequencyReader): WordScore;
 }
 
-/** The rarest word of a name bounds it from above. */
-function measureNameShare(units: readonly WeightedUnit[], statistics: IndexStatistics): number {
-  const [name, ...more] = groupByName(units.map(({ unit }) => unit));
-  if (!name || more.length > 0) return 0;
-  const rarest = Math.min(...name.map((unit) => countArticlesWith(unit, statistics)));
-  return Math.min(1, rarest / Math.max(1, statistics.articles));
-}
-
-export const scoringPlan = (units: readonly WeightedUnit[], statistics: IndexStatistics): ScoringPlan => ({
-  averageLengths: statistics.averageLengths,
-  nameShare: measureNameShare(units, statistics),
+export const scoringPlan = (
+  units: readonly WeightedUnit[],
+  { averageLengths }: IndexStatistics,
+): ScoringPlan => ({
+  averageLengths,
   units: units.map(({ unit, weight }) => ({
     weight,
     joined: unit.joined === null ? null : termHash(unit.joined),

@@ -7,7 +7,6 @@ import { createMemoryIndex } from './memory-index.ts';
 const plan = {
   units: [{ weight: 2, joined: null, parts: [termHash('captopril')], others: [] }],
   averageLengths: [5, 10, 1] as const,
-  nameShare: 0,
 };
 const indexFrequencies = (title: string) => indexDocument(sourceArticle({ title, abstract: '' })).frequencies;
 
@@ -80,24 +79,6 @@ describe('the index in memory', () => {
     expect(Math.max(...[...far.nearest.pmids].map((pmid) => Math.min(pmid, 360 - pmid)))).toBeLessThanOrEqual(
       9,
     );
-  });
-
-  test('what much of the index is about is no background of itself: its articles score higher, in the same order', () => {
-    const index = createFilledIndex(360);
-    const pmids = Float64Array.from({ length: 360 }, (_, place) => place + 1);
-    const [few, many] = [0, 0.3].map((nameShare) => {
-      const query = Float32Array.from([1, 0]);
-      return index.rank({ ...request, limit: 360, plan: { ...plan, nameShare }, query, pmids });
-    });
-    expect(many?.background).toBeLessThan(0.6 * (few?.background ?? 0));
-    const inOrder = (found: typeof few) =>
-      [...(found?.best.pmids ?? [])].sort(
-        (a, b) => (found?.best.scores[b - 1] ?? 0) - (found?.best.scores[a - 1] ?? 0) || a - b,
-      );
-    expect(inOrder(many)).toEqual(inOrder(few));
-    many?.best.scores.forEach((score, place) => {
-      expect(score).toBeGreaterThanOrEqual(few?.best.scores[place] ?? 1);
-    });
   });
 
   test('a query without a vector is scored by its words', () => {

@@ -90,7 +90,7 @@ export function createMemoryIndex(dimensions: number): MemoryIndex {
     rank({ plan, query, pmids: matches, limit, nearest, within, minCosine }) {
       const scorer = createScorer(plan);
       if (query) vectors.setQuery(query);
-      const background = query ? positive(vectors.background(plan.nameShare)) : null;
+      const background = query ? positive(vectors.background()) : null;
       const all = query && (nearest > 0 || matches.length >= MIN_PARALLEL) ? vectors.all() : null;
       const cosineAt = (row: number): number | null => {
         const cosine = all ? (all[row] ?? Number.NaN) : vectors.cosine(row);

@@ -37,9 +37,9 @@ export async function openStoredIndex(
   for (const vector of await readVectorSample(database, name, SAMPLE)) sample.add(vector);
 
   /** Measures cosines with one query synchronously, because a concurrent search may set another query. */
-  const measure = (query: Float32Array, aboutShare = 0) => {
+  const measure = (query: Float32Array) => {
     sample.setQuery(query);
-    const background = positive(sample.background(aboutShare));
+    const background = positive(sample.background());
     const floor = sample.floor();
     return {
       background,
@@ -66,7 +66,7 @@ export async function openStoredIndex(
       const near = await findNearest(request);
       const articles = await readScorableByPmid(database, name, [...new Set([...request.pmids, ...near])]);
       const scorer = createScorer(request.plan);
-      const meaning = request.query ? measure(request.query, request.plan.nameShare) : null;
+      const meaning = request.query ? measure(request.query) : null;
       const matched = new Set(request.pmids);
       const best: { pmid: number; score: number }[] = [];
       const neighbours: { pmid: number; score: number }[] = [];

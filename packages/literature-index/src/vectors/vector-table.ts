@@ -22,10 +22,8 @@ export interface VectorTable {
   /**
    * The 99th percentile of the cosines with a sample of the vectors: the similarity of articles that are hardly related
    * to the query.
-   * @param aboutShare share of the index that is about the query, 0 to 1. As the nearest, these are left out: what a tenth of
-   *   the index is about would otherwise be hardly related to itself.
    */
-  background(aboutShare?: number): number;
+  background(): number;
   /** Cosines with all vectors by row, NaN where there is none. */
   all(): Float32Array;
 }
@@ -84,10 +82,7 @@ export function createVectorTable(dimensions: number): VectorTable {
       const cosine = cosineAt(position);
       return Number.isNaN(cosine) ? null : relativeToFloor(cosine);
     },
-    background(aboutShare = 0) {
-      const place = BACKGROUND * (1 - aboutShare) * (sample.length - 1);
-      return relativeToFloor(sample[Math.floor(place)] ?? floor);
-    },
+    background: () => relativeToFloor(sample[Math.floor(BACKGROUND * (sample.length - 1))] ?? floor),
     all() {
       const cosines = new Float32Array(size);
       for (let from = 0; from < size; from += vectors.maxAtOnce) {
