@@ -48,8 +48,8 @@ function namesByKey({ suggestedRadarItems = [] }: AnalysisData, rated: readonly 
 }
 
 /**
- * The overview of an analysis: what is established, contested, rising, fading and open, as far as its figures tell. Recommendations are
- * left to their sentences: a name alone does not say whether to use or to avoid it.
+ * The overview of an analysis: what is established, contested, rising, fading and open, as far as its figures tell. Recommendations and
+ * questions are left to their sentences: a name alone does not say whether to use or to avoid it, or what is asked of it.
  */
 export function summarizeAtAGlance(analysis: AnalysisData): GlanceLine[] {
   const { evidence, openQuestions = [] } = analysis;
@@ -90,16 +90,12 @@ export function summarizeAtAGlance(analysis: AnalysisData): GlanceLine[] {
         );
     }),
   );
-  const asked = openQuestions.flatMap(({ concepts: [first] }) => first ?? []);
   const lines: GlanceLine[] = [
     { label: 'Established', text: names([...established]) },
     { label: 'Contested', text: names([...contested.values()]) },
     { label: 'Rising', text: names(moving(['emerging', 'growing'])) },
     { label: 'Fading', text: names(moving(['declining'])) },
-    {
-      label: 'Open',
-      text: asked.length > 0 ? `${formatQuantity(openQuestions.length, 'question')} (${names(asked)})` : '',
-    },
+    { label: 'Open', text: openQuestions.length > 0 ? formatQuantity(openQuestions.length, 'question') : '' },
   ];
   return lines.filter(({ text }) => text !== '');
 }

@@ -74,6 +74,6 @@ test('lists what is established, contested, rising and open', {
     'Established: Boiling and Rinsing',
     'Contested: Freezing (3 of 7 conclusions in favor)',
     'Rising: Freezing (from 4 to 9 articles)',
-    'Open: 1 question (Inhaled delivery)',
+    'Open: 1 question',
   ]);
 });
