@@ -72,9 +72,9 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "9c274d4eb1155433fde7c4bda072e2fbd921e4494f14741341ce40107895b849",
+      "analysis": "f3cdf4c76af4f4fb7946489dc515131ff11ec42521d5c5737ff06fca360bf03d",
       "earlier": "5d49cff46891ffce3762e5b9a53ce66ac58b47bc70d20bd2285cbf98e8112366",
-      "later": "20528ce20473c1343698107373f0fb3281929aec6a94ec4fcbf26926811f6bdd",
+      "later": "66c74e613afb8b140f46df8188753b42d60c3317bd599f79137e8cf01e1daa07",
       "roadmap": "be9ff81a03b5968f811b634f81eec6a86529f7e2761adee588d682379ae9e056",
     }
   `);

@@ -8,7 +8,7 @@ const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 export const WORDING: Readonly<Record<Objection, string>> = {
   refuted: 'articles conclude against it, beyond chance',
-  failed: 'trials conclude against it, none for it',
+  failed: 'more of the studies that tried it conclude against it than for it',
   withdrawn: 'reported as taken from use',
   cause: 'often reported as the cause of what is treated',
   halted:
@@ -27,7 +27,7 @@ export const WORDING: Readonly<Record<Objection, string>> = {
   outdone: 'rivals were better in trials',
   unshown: 'few articles, and no study shows that it changes what patients notice',
   undecided: 'fewer than two trials show that it changes what patients notice',
-  unproven: 'no trial concludes for it, and it is not reported as usual',
+  unproven: 'too few of the studies that tried it conclude for it, and it is seldom reported as usual',
 };
 
 const percent = (part: number, whole: number): number => Math.round((100 * part) / Math.max(1, whole));

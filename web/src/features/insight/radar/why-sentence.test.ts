@@ -43,8 +43,12 @@ test.each([
     'In Trial because 6 articles conclude for it, 2 against it (24 articles since 1998), but no higher: few articles, though trials conclude for it.',
   ],
   [
-    why({ trials: '0, 2; 0, 2' }, 'Hold', 'trials conclude against it, none for it'),
-    'In Hold, held back: trials conclude against it, none for it. 2 studies that tried it conclude against it, none for it (24 articles since 1998).',
+    why(
+      { trials: '0, 2; 0, 2' },
+      'Hold',
+      'more of the studies that tried it conclude against it than for it',
+    ),
+    'In Hold, held back: more of the studies that tried it conclude against it than for it. 2 studies that tried it conclude against it, none for it (24 articles since 1998).',
   ],
   [
     why(
