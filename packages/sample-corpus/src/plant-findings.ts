@@ -20,7 +20,7 @@ const EVERY = { option: 3, question: 7 };
 /**
  * Probability that an article on an option has it in the title, and that an article mentions a distractor.
  */
-const CHANCES = { title: 0.4, bait: 0.15 };
+const CHANCES = { title: 0.4, bait: 0.2 };
 /** Share of the articles on an option that conclude what is planted; the others find no difference. */
 const AS_PLANTED = 0.8;
 /** Probability that an article uses only another name of its option, or two names. */
@@ -72,7 +72,16 @@ export function plantFindings({ theme, design, place }: Brief, slots: Slots, ran
     capital(fill(random.pick(sentences), { ...slots, ...more }));
   if (option) {
     const { first, later } = pickNames(option, random);
-    const named = (name: string) => ({ option: name, option_were: isPlural(name) ? 'were' : 'was' });
+    const outcome = {
+      gain: random.pick(option.gains),
+      harm: random.pick(option.harms),
+      comparator: random.pick(option.comparators),
+    };
+    const named = (name: string) => ({
+      ...outcome,
+      option: name,
+      option_were: isPlural(name) ? 'were' : 'was',
+    });
     if (random.chance(CHANCES.title)) findings.title = say(OPTION_TITLES, named(later));
     findings.methods.push(say(OPTION_METHODS, named(first)));
     const concluded = random.chance(AS_PLANTED) ? OPTION_CONCLUSIONS[option.effect] : NO_DIFFERENCE;

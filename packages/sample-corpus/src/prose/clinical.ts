@@ -96,7 +96,7 @@ export const CLINICAL: Readonly<Record<Exclude<Design, 'bench' | 'animal'>, Fram
       'Outcomes improved over calendar time.',
     ],
     conclusions: [
-      'In routine care, attention to {facet} helps to find people at risk of {harm}.',
+      'In routine care, {harm} was as frequent as in trials of {tech}.',
       'Results of {tech} in unselected {people} match those of trials.',
     ],
   },

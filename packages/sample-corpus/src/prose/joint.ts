@@ -8,7 +8,7 @@ export const JOINT_TITLES = [
 export const JOINT_SENTENCES = [
   'The combination of {tech} with {other} was examined in a predefined subset.',
   'In addition, {other} {other_were} used alongside {tech}.',
-  'Pairing {tech} with {other} improved {gain} beyond either alone.',
+  'Pairing {tech} with {other} was feasible in {use}.',
   'The work joins {tech} and {other} in one protocol.',
 ] as const;
 

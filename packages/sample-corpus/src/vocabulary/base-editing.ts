@@ -54,9 +54,30 @@ export const baseEditing: Vocabulary = {
   mesh: ['Gene Editing', 'CRISPR-Cas Systems', 'Adenine', 'Genetic Therapy'],
   keywords: ['base editing', 'gene correction', 'deaminase', 'genetic medicine'],
   options: [
-    { names: ['engineered deaminase variants', 'engineered deaminases'], effect: 'works', substance: false },
-    { names: ['split-intein vectors', 'dual intein vectors'], effect: 'fails', substance: false },
-    { names: ['plasmid electroporation', 'plasmid nucleofection'], effect: 'harms', substance: false },
+    {
+      names: ['engineered deaminase variants', 'engineered deaminases'],
+      effect: 'works',
+      substance: false,
+      gains: ['on-target conversion', 'allele correction'],
+      harms: ['transcriptome-wide RNA edits'],
+      comparators: ['nuclease-mediated cutting'],
+    },
+    {
+      names: ['split-intein vectors', 'dual intein vectors'],
+      effect: 'fails',
+      substance: false,
+      gains: ['on-target conversion', 'long-term engraftment'],
+      harms: ['insertions and deletions'],
+      comparators: ['lentiviral gene addition'],
+    },
+    {
+      names: ['plasmid electroporation', 'plasmid nucleofection'],
+      effect: 'harms',
+      substance: false,
+      gains: ['product purity'],
+      harms: ['chromosomal translocations', 'insertions and deletions'],
+      comparators: ['lentiviral gene addition'],
+    },
   ],
   distractors: ['bone marrow', 'hemolysis'],
   questions: [

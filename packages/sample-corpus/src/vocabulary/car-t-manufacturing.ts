@@ -50,9 +50,30 @@ export const carTManufacturing: Vocabulary = {
   mesh: ['Receptors, Chimeric Antigen', 'Immunotherapy, Adoptive', 'T-Lymphocytes', 'Bioreactors'],
   keywords: ['chimeric antigen receptor', 'cell therapy', 'manufacturing', 'adoptive immunotherapy'],
   options: [
-    { names: ['ralocimab', 'RLC-117'], effect: 'works', substance: true },
-    { names: ['mirotinib', 'MRT-9'], effect: 'fails', substance: true },
-    { names: ['dornelimod', 'DNL-3'], effect: 'withdrawn', substance: true },
+    {
+      names: ['ralocimab', 'RLC-117'],
+      effect: 'works',
+      substance: true,
+      gains: ['complete remission', 'persistence at six months'],
+      harms: ['cytokine release syndrome', 'neurotoxicity'],
+      comparators: ['standard salvage therapy'],
+    },
+    {
+      names: ['mirotinib', 'MRT-9'],
+      effect: 'fails',
+      substance: true,
+      gains: ['complete remission', 'cell expansion'],
+      harms: ['neurotoxicity'],
+      comparators: ['standard salvage therapy'],
+    },
+    {
+      names: ['dornelimod', 'DNL-3'],
+      effect: 'withdrawn',
+      substance: true,
+      gains: ['persistence at six months'],
+      harms: ['neurotoxicity', 'cytokine release syndrome'],
+      comparators: ['standard salvage therapy'],
+    },
   ],
   distractors: ['fever', 'apheresis ward'],
   questions: [

@@ -55,9 +55,30 @@ export const closedLoopInsulin: Vocabulary = {
   ],
   keywords: ['artificial pancreas', 'insulin pump', 'continuous glucose monitoring', 'type 1 diabetes'],
   options: [
-    { names: ['insulin velpart', 'ultra-rapid insulin velpart'], effect: 'works', substance: true },
-    { names: ['dual-hormone pumps', 'bihormonal pumps'], effect: 'fails', substance: false },
-    { names: ['velogliflozin', 'VGF-40'], effect: 'harms', substance: true },
+    {
+      names: ['insulin velpart', 'ultra-rapid insulin velpart'],
+      effect: 'works',
+      substance: true,
+      gains: ['time in range', 'glycated hemoglobin'],
+      harms: ['severe hypoglycemia'],
+      comparators: ['standard rapid-acting insulin'],
+    },
+    {
+      names: ['dual-hormone pumps', 'bihormonal pumps'],
+      effect: 'fails',
+      substance: false,
+      gains: ['time in range', 'overnight glucose control'],
+      harms: ['severe hypoglycemia'],
+      comparators: ['sensor-augmented pump therapy'],
+    },
+    {
+      names: ['velogliflozin', 'VGF-40'],
+      effect: 'harms',
+      substance: true,
+      gains: ['glycated hemoglobin'],
+      harms: ['ketoacidosis'],
+      comparators: ['placebo'],
+    },
   ],
   distractors: ['breakfast', 'school day'],
   questions: [

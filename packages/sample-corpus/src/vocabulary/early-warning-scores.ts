@@ -59,9 +59,30 @@ export const earlyWarningScores: Vocabulary = {
   mesh: ['Early Warning Score', 'Clinical Deterioration', 'Hospital Rapid Response Team', 'ROC Curve'],
   keywords: ['early warning score', 'clinical deterioration', 'patient safety', 'triage'],
   options: [
-    { names: ['gradient-boosted triggers', 'gradient boosting triggers'], effect: 'works', substance: false },
-    { names: ['nurse worry scales', 'nurse concern scales'], effect: 'fails', substance: false },
-    { names: ['automated paging systems', 'automatic paging systems'], effect: 'harms', substance: false },
+    {
+      names: ['gradient-boosted triggers', 'gradient boosting triggers'],
+      effect: 'works',
+      substance: false,
+      gains: ['discrimination of in-hospital death', 'alert precision'],
+      harms: ['missed deterioration', 'overtriage'],
+      comparators: ['a single-parameter trigger'],
+    },
+    {
+      names: ['nurse worry scales', 'nurse concern scales'],
+      effect: 'fails',
+      substance: false,
+      gains: ['recognition of deterioration'],
+      harms: ['missed deterioration'],
+      comparators: ['clinical judgment'],
+    },
+    {
+      names: ['automated paging systems', 'automatic paging systems'],
+      effect: 'harms',
+      substance: false,
+      gains: ['time to antibiotics'],
+      harms: ['alarm burden'],
+      comparators: ['paging by nurses'],
+    },
   ],
   distractors: ['night shift', 'general ward'],
   questions: [

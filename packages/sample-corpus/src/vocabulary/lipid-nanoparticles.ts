@@ -55,9 +55,30 @@ export const lipidNanoparticles: Vocabulary = {
   mesh: ['Nanoparticles', 'RNA, Messenger', 'Lipids', 'Drug Delivery Systems'],
   keywords: ['lipid nanoparticles', 'mRNA delivery', 'ionizable lipids', 'nanomedicine'],
   options: [
-    { names: ['tebusiran', 'TB-2101'], effect: 'works', substance: true },
-    { names: ['polyplex carriers', 'cationic polyplexes'], effect: 'fails', substance: false },
-    { names: ['vesotirsen', 'VST-8'], effect: 'harms', substance: true },
+    {
+      names: ['tebusiran', 'TB-2101'],
+      effect: 'works',
+      substance: true,
+      gains: ['target gene silencing'],
+      harms: ['transaminase elevation'],
+      comparators: ['a benchmark formulation'],
+    },
+    {
+      names: ['polyplex carriers', 'cationic polyplexes'],
+      effect: 'fails',
+      substance: false,
+      gains: ['protein expression', 'hepatic transfection'],
+      harms: ['complement activation'],
+      comparators: ['a benchmark formulation'],
+    },
+    {
+      names: ['vesotirsen', 'VST-8'],
+      effect: 'harms',
+      substance: true,
+      gains: ['target gene silencing'],
+      harms: ['transaminase elevation', 'complement activation'],
+      comparators: ['a benchmark formulation'],
+    },
   ],
   distractors: ['injection site', 'hepatic sinusoid'],
   questions: [

@@ -63,9 +63,30 @@ export const patientDerivedOrganoids: Vocabulary = {
   mesh: ['Organoids', 'Precision Medicine', 'Drug Screening Assays, Antitumor', 'Cell Culture Techniques'],
   keywords: ['organoids', 'precision medicine', 'drug screening', 'disease modeling'],
   options: [
-    { names: ['synthetic hydrogels', 'polyethylene glycol hydrogels'], effect: 'works', substance: false },
-    { names: ['microfluidic organ chips', 'organ chips'], effect: 'fails', substance: false },
-    { names: ['rho kinase inhibitors', 'ROCK inhibitors'], effect: 'harms', substance: false },
+    {
+      names: ['synthetic hydrogels', 'polyethylene glycol hydrogels'],
+      effect: 'works',
+      substance: false,
+      gains: ['establishment rate', 'assay reproducibility'],
+      harms: ['batch variability of the matrix'],
+      comparators: ['basement membrane extract'],
+    },
+    {
+      names: ['microfluidic organ chips', 'organ chips'],
+      effect: 'fails',
+      substance: false,
+      gains: ['prediction of clinical response'],
+      harms: ['culture-induced drift'],
+      comparators: ['patient-derived xenografts'],
+    },
+    {
+      names: ['rho kinase inhibitors', 'ROCK inhibitors'],
+      effect: 'harms',
+      substance: false,
+      gains: ['genomic fidelity'],
+      harms: ['overgrowth by normal epithelium', 'culture-induced drift'],
+      comparators: ['standard medium'],
+    },
   ],
   distractors: ['colonic crypt', 'stromal compartment'],
   questions: [

@@ -55,9 +55,30 @@ export const spatialTranscriptomics: Vocabulary = {
   mesh: ['Transcriptome', 'Gene Expression Profiling', 'In Situ Hybridization', 'Tumor Microenvironment'],
   keywords: ['spatial transcriptomics', 'tissue architecture', 'deconvolution', 'tumor microenvironment'],
   options: [
-    { names: ['in situ sequencing', 'targeted in situ sequencing'], effect: 'works', substance: false },
-    { names: ['nanowell capture arrays', 'nanowell arrays'], effect: 'fails', substance: false },
-    { names: ['tissue expansion kits', 'expansion kits'], effect: 'withdrawn', substance: false },
+    {
+      names: ['in situ sequencing', 'targeted in situ sequencing'],
+      effect: 'works',
+      substance: false,
+      gains: ['transcript detection', 'spatial resolution'],
+      harms: ['signal diffusion'],
+      comparators: ['multiplex immunofluorescence'],
+    },
+    {
+      names: ['nanowell capture arrays', 'nanowell arrays'],
+      effect: 'fails',
+      substance: false,
+      gains: ['spatial resolution', 'gene coverage'],
+      harms: ['signal diffusion'],
+      comparators: ['bulk RNA sequencing'],
+    },
+    {
+      names: ['tissue expansion kits', 'expansion kits'],
+      effect: 'withdrawn',
+      substance: false,
+      gains: ['spatial resolution'],
+      harms: ['signal diffusion'],
+      comparators: ['multiplex immunofluorescence'],
+    },
   ],
   distractors: ['tumor margin', 'germinal center'],
   questions: [

@@ -11,6 +11,10 @@ export interface Option {
   effect: PlantedEffect;
   /** True if MEDLINE's list of substances contains it. */
   substance: boolean;
+  /** What it can improve, what it can cause, and what it is compared with: those of the theme that fit it. */
+  gains: readonly string[];
+  harms: readonly string[];
+  comparators: readonly string[];
 }
 
 /** A question that articles ask and none answers. */
