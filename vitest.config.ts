@@ -39,7 +39,8 @@ export default defineConfig({
           globalSetup,
           include: [`deploy/standalone/e2e/${onServers ? 'durability' : '**/*'}.test.ts`],
           testTimeout: 240_000,
-          hookTimeout: 240_000,
+          // One file begins a data folder for the others, with the sample corpus and its index.
+          hookTimeout: 600_000,
         },
       },
       // On a real database and bus.

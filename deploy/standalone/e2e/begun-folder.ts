@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accountCalls } from '@sextant/contracts/account/calls';
 import { backing } from '@sextant/test-kit/backing';
+import { expect, vi } from 'vitest';
+import { ApiSession } from './api-session.ts';
 import { newDataFolder, startSextant } from './started-sextant.ts';
 
 const tryLock = (lock: string): Promise<boolean> =>
@@ -14,20 +17,37 @@ const tryLock = (lock: string): Promise<boolean> =>
     },
   );
 
+/** Starts on a new folder, and stops once its index is complete. */
+async function begin(data: string, literature: 'none' | 'sample'): Promise<void> {
+  const sextant = await startSextant({
+    data,
+    env: { SAMPLE_CORPUS: literature === 'none' ? 'off' : 'auto' },
+  });
+  try {
+    if (literature === 'none') return;
+    const session = new ApiSession(sextant.url);
+    await session.call(accountCalls.register, { body: { username: 'first', password: 'correct horse 7' } });
+    const building = async () => (await session.call(accountCalls.status)).literature?.building;
+    await vi.waitFor(async () => expect(await building()).toBeNull(), { timeout: 300_000, interval: 500 });
+  } finally {
+    await sextant.stop();
+  }
+}
+
 /**
- * A copy of a data folder initialized by a first start, without literature. A first start takes longer than most tests, so
- * one test file of a run does it, and the others wait.
+ * A copy of a data folder initialized by a first start, without literature or with the sample corpus and its complete index.
+ * A first start takes longer than most tests, so one test file of a run does it, and the others wait.
  * @throws Error of the first start in every file, if it failed
  */
-export async function begunDataFolder(): Promise<string> {
+export async function begunDataFolder(literature: 'none' | 'sample' = 'none'): Promise<string> {
   const data = await newDataFolder();
   const { database } = backing();
   if (database.kind !== 'embedded') return data;
-  const begun = join(database.folder, 'begun');
+  const begun = join(database.folder, `begun-${literature}`);
   if (await tryLock(`${begun}.lock`)) {
     const draft = `${begun}.new`;
     try {
-      await startSextant({ data: draft }).then((sextant) => sextant.stop());
+      await begin(draft, literature);
       await rename(draft, begun);
     } catch (error) {
       await writeFile(`${begun}.failed`, String(error));

@@ -14,10 +14,23 @@ import { importFiles, type StartedSextant, startSextant } from './started-sextan
 
 let data = '';
 let files = '';
-let sextant: StartedSextant;
+/** Handed from test to test, because a start takes longer than most of them. */
+let sextant: StartedSextant | undefined;
 /** If the test run has a NATS, events are published to it. */
 const nats = natsNamespace();
 const env: Record<string, string> = nats ? { NATS_URL: nats.servers, NATS_NAMESPACE: nats.namespace } : {};
+const start = async () => (sextant ??= await startSextant({ data, env }));
+async function stop(): Promise<void> {
+  await sextant?.stop();
+  sextant = undefined;
+}
+/** Restarts it at once after `kill`. */
+async function restart(kill: (running: StartedSextant) => Promise<void>): Promise<StartedSextant> {
+  const running = await start();
+  sextant = undefined;
+  await kill(running);
+  return start();
+}
 const credentials = { username: 'ada', password: 'correct horse' };
 
 beforeAll(async () => {
@@ -26,16 +39,16 @@ beforeAll(async () => {
   const imported = await importFiles(data, [await writeMedline(files, 'heart.xml.gz', 1_000, 120)]);
   expect(imported.status, imported.output).toBe(0);
 });
-afterEach(() => sextant?.stop());
+afterEach(({ task }) => (task.result?.state === 'fail' ? stop() : undefined));
 afterAll(async () => {
+  await stop();
   await rm(data, { recursive: true, force: true });
   await rm(files, { recursive: true, force: true });
   await nats?.remove();
 });
 
 test('everything acknowledged before kill -9 of all processes is present after an immediate restart', async () => {
-  sextant = await startSextant({ data, env });
-  const ada = new ApiSession(sextant.url);
+  const ada = new ApiSession((await start()).url);
   await ada.call(accountCalls.register, { body: credentials });
   const { results } = await ada.call(literatureCalls.semanticSearch, {
     body: { query: 'ACE inhibition heart failure', historicalDepth: 'all', depth: 'quick' },
@@ -49,10 +62,9 @@ test('everything acknowledged before kill -9 of all processes is present after a
   const stored = await ada.call(insightCalls.saveAnalysis, {
     body: { name: 'Kept', searchQuery: 'ACE inhibition heart failure', analysisData, jobId },
   });
-  await sextant.killAll();
 
-  sextant = await startSextant({ data, env });
-  const again = new ApiSession(sextant.url);
+  const { url } = await restart((running) => running.killAll());
+  const again = new ApiSession(url);
   await again.call(accountCalls.login, { body: credentials });
   expect((await again.call(libraryCalls.savedArticles)).map(({ id }) => id)).toEqual([saved.id]);
   expect(await again.call(insightCalls.analyses)).toMatchObject([{ id: stored.id }]);
@@ -66,25 +78,22 @@ test('everything acknowledged before kill -9 of all processes is present after a
 });
 
 test('kill -9 of the parent alone ends the child, and an immediate restart finds no second owner and no data loss', async () => {
-  sextant = await startSextant({ data, env });
-  const ada = new ApiSession(sextant.url);
+  const { url: orphan } = await start();
+  const ada = new ApiSession(orphan);
   await ada.call(accountCalls.login, { body: credentials });
   const { results } = await ada.call(literatureCalls.semanticSearch, {
     body: { query: 'statin therapy', historicalDepth: 'all', record: false },
   });
   const saved = await ada.call(libraryCalls.saveArticle, { body: results[0]! });
-  const orphan = sextant.url;
-  await sextant.killParent();
 
-  sextant = await startSextant({ data, env });
+  const { url } = await restart((running) => running.killParent());
   await expect(fetch(orphan, { signal: AbortSignal.timeout(2_000) })).rejects.toThrow();
-  const again = ada.at(sextant.url);
+  const again = ada.at(url);
   expect((await again.call(libraryCalls.savedArticles)).map(({ id }) => id)).toContain(saved.id);
 });
 
 test('a job that was running at kill -9 is finished after the restart, with a single result', async () => {
-  sextant = await startSextant({ data, env });
-  const ada = new ApiSession(sextant.url);
+  const ada = new ApiSession((await start()).url);
   await ada.call(accountCalls.login, { body: credentials });
   const { results } = await ada.call(literatureCalls.semanticSearch, {
     body: { query: 'heart failure', historicalDepth: 'all', record: false },
@@ -99,10 +108,9 @@ test('a job that was running at kill -9 is finished after the restart, with a si
   });
   expect(response.status).toBe(202);
   const { jobId } = (await response.json()) as { jobId: string };
-  await sextant.killAll();
 
-  sextant = await startSextant({ data, env });
-  const again = ada.at(sextant.url);
+  const { url } = await restart((running) => running.killAll());
+  const again = ada.at(url);
   const job = await vi.waitFor(
     async () => {
       const found = await again.call(insightCalls.job, { params: { id: jobId } });
@@ -115,16 +123,15 @@ test('a job that was running at kill -9 is finished after the restart, with a si
 });
 
 test('a second start on the same folder fails with an explanation', async () => {
-  sextant = await startSextant({ data, env });
+  const { url } = await start();
   await expect(startSextant({ data, env })).rejects.toThrow(/already|in use|another/i);
-  expect((await fetch(new URL('/healthz', sextant.url))).status).toBe(200);
+  expect((await fetch(new URL('/healthz', url))).status).toBe(200);
 });
 
 test('Ctrl-C ends it within ten seconds and leaves no child', async () => {
-  sextant = await startSextant({ data, env });
-  const { url } = sextant;
+  const { url } = await start();
   const started = Date.now();
-  await sextant.stop();
+  await stop();
   expect(Date.now() - started).toBeLessThan(10_000);
   await expect(fetch(url)).rejects.toThrow();
 });

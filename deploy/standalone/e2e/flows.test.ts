@@ -21,7 +21,7 @@ let sextant: StartedSextant | undefined;
 let data = '';
 
 beforeAll(async () => {
-  data = await begunDataFolder();
+  data = await begunDataFolder('sample');
   [sextant, shared.browser] = await Promise.all([
     startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } }),
     launchBrowser(),

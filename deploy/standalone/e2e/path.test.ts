@@ -7,7 +7,7 @@ import { accessibilityFaults } from '../stage/accessibility.ts';
 import { begunDataFolder } from './begun-folder.ts';
 import { launchBrowser, watchForFaults } from './browser.ts';
 import { writeMedline } from './medline-fixture.ts';
-import { importFiles, newDataFolder, type StartedSextant, startSextant } from './started-sextant.ts';
+import { importFiles, type StartedSextant, startSextant } from './started-sextant.ts';
 
 /** Timeout of the analysis: the first one in a new process also starts its threads. */
 const GENERATED_WITHIN_MS = 180_000;
@@ -53,8 +53,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
     }
 
     beforeAll(async () => {
-      // One of the starts initializes the data folder.
-      data = await (env.SAMPLE_CORPUS === 'off' ? begunDataFolder() : newDataFolder());
+      if (!SEXTANT_URL) data = await begunDataFolder(env.SAMPLE_CORPUS === 'off' ? 'none' : 'sample');
       files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
       if (env.SAMPLE_CORPUS === 'off') {
         const imported = await importFiles(data, [await writeMedline(files, 'heart.xml.gz', 1_000, 240)]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,11 +10,15 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 const socketFolder = (url: string) => new URL(url).searchParams.get('host') ?? '';
 
+/** An empty database: starting from it takes a third of initializing another. */
+let emptyDump: Uint8Array;
+
 describe('a database in memory', () => {
   let database: EmbeddedPostgres;
   let pool: pg.Pool;
   beforeAll(async () => {
     database = await startEmbeddedPostgres({ dataDirectory: null });
+    emptyDump = await database.dump();
     pool = new pg.Pool({ connectionString: database.url, max: 20 });
   });
   afterAll(async () => {
@@ -68,7 +72,7 @@ describe('a database in memory', () => {
   });
 
   test('a move disconnects all clients, rolls back their open transactions, and serves only at the new address', async () => {
-    const own = await startEmbeddedPostgres({ dataDirectory: null, loadDump: await database.dump() });
+    const own = await startEmbeddedPostgres({ dataDirectory: null, loadDump: emptyDump });
     const folder = await mkdtemp(join(tmpdir(), 'sextant-test-'));
     const { url } = own;
     const client = new pg.Client({ connectionString: url });
@@ -153,7 +157,11 @@ describe('a database in memory', () => {
 
 test('a database that fails reports it once, and rejects its clients', async () => {
   const { promise, resolve } = Promise.withResolvers<Error>();
-  const database = await startEmbeddedPostgres({ dataDirectory: null, onUnexpectedExit: resolve });
+  const database = await startEmbeddedPostgres({
+    dataDirectory: null,
+    loadDump: emptyDump,
+    onUnexpectedExit: resolve,
+  });
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});
   await client.connect();
@@ -179,17 +187,34 @@ test('compiled code of the database is not discarded while it runs', () => {
 
 describe('a database in a folder', () => {
   let root: string;
+  let dataDirectory: string;
   const children: ChildProcess[] = [];
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'sextant-test-'));
+    dataDirectory = join(root, 'db');
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
     await rm(root, { recursive: true, force: true });
   });
 
+  test('a first start that was killed half-way does not prevent the next one', async () => {
+    // What such a start leaves: the folder that it was filling, with nothing in it that would start.
+    const draft = `${dataDirectory}.new`;
+    await mkdir(join(draft, 'global'), { recursive: true });
+    await writeFile(join(draft, 'PG_VERSION'), '18\n');
+    await writeFile(join(draft, 'global/pg_control'), 'half');
+    const database = await startEmbeddedPostgres({ dataDirectory });
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await expect(client.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    await client.end();
+    await database.close();
+    await database.close();
+    await expect(stat(draft)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   test('loses no acknowledged row when its process is killed repeatedly', async () => {
-    const dataDirectory = join(root, 'db');
     let last = -1;
     for (const rows of [50, 120]) {
       const script = join(import.meta.dirname, 'fixtures/insert-until-killed.ts');
@@ -216,19 +241,5 @@ describe('a database in a folder', () => {
       await client.end();
       await database.close();
     }
-  });
-
-  test('a first start that is killed half-way does not prevent the next one', async () => {
-    const dataDirectory = join(root, 'interrupted');
-    await startEmbeddedPostgres({ dataDirectory: join(root, 'interrupted.new') }).then((database) =>
-      database.close(),
-    );
-    const database = await startEmbeddedPostgres({ dataDirectory });
-    const client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    await expect(client.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
-    await client.end();
-    await database.close();
-    await database.close();
   });
 });
