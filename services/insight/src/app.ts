@@ -4,6 +4,7 @@ import { JOB_KINDS } from '@sextant/contracts/insight/jobs';
 import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insight';
 import { auditInto } from '@sextant/service-kit/audit/record';
 import { createRequester, respondTo } from '@sextant/service-kit/bus/requests';
+import { limitStatements, openSql } from '@sextant/service-kit/database';
 import {
   type Background,
   defineService,
@@ -40,6 +41,9 @@ import { createWorker } from './worker/job-worker.ts';
 
 export const migrations = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
+/** Connections that save results and jobs, which may have megabytes. */
+const PLAIN_CONNECTIONS = 3;
+
 export interface InsightDeps extends ServiceDeps {
   readonly config: InsightSettings;
   readonly sign: IdentitySigner;
@@ -63,6 +67,12 @@ export const buildApp = defineService({
     audit: auditInto(outbox, InsightAuditRecorded),
     model: chooseModel(deps.config),
     quota: getQuota(deps.config),
+    plain: openSql({
+      url: deps.databaseUrl,
+      max: PLAIN_CONNECTIONS,
+      onConnect: limitStatements(),
+      logger: deps.logger,
+    }),
     timings: { ...TIMINGS, ...deps.timings },
     watch: createJobWatch(deps.bus),
   }),
@@ -71,7 +81,7 @@ export const buildApp = defineService({
     config.INSIGHT_ROLE === 'worker'
       ? []
       : [respondTo(TopicsOfArticles, topicsOfArticles(db)), respondTo(ArticlesOfTopic, articlesOfTopic(db))],
-  routes: ({ bus, sign, config, model, outbox, prisma, quota, audit }) => [
+  routes: ({ bus, sign, config, model, outbox, prisma, plain, quota, audit }) => [
     (app) => statusRoutes(app, model ? { kind: 'model', label: modelLabel(model.access.model) } : BUILT_IN),
     ...(config.INSIGHT_ROLE === 'worker'
       ? []
@@ -80,7 +90,7 @@ export const buildApp = defineService({
           jobRoutes,
           generationRoutes,
           ...JOB_KINDS.map(
-            (kind) => (app: App) => storedItemRoutes(app, kind, { prisma, quota, outbox, audit }),
+            (kind) => (app: App) => storedItemRoutes(app, kind, { prisma, plain, quota, outbox, audit }),
           ),
           (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
@@ -97,6 +107,7 @@ export const buildApp = defineService({
           retention({ db, everyMs: timings.retentionMs, logger }),
         ]),
   ],
+  close: ({ plain }) => plain.close(),
 });
 
 type WorkerParts = InsightDeps &

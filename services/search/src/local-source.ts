@@ -1,5 +1,7 @@
 import { InvalidCursorError, type LiteratureIndex } from '@sextant/literature-index/literature-index';
 import { SAMPLE_THEMES } from '@sextant/sample-corpus/themes';
+import { createTurns } from '@sextant/service-kit/turns';
+import { isComplex } from './complex-queries.ts';
 import { errors, queryProblem } from './errors.ts';
 import type { LiteratureSource } from './literature-source.ts';
 
@@ -11,24 +13,33 @@ function problem(error: unknown): never {
   throw queryProblem(error);
 }
 
-/** The index of this service. All its articles are in the local store, so it adds nothing to a PMID look-up. */
-export const createLocalSource = (index: LiteratureIndex): LiteratureSource => ({
-  async status() {
-    const { articles, synthetic } = await index.status();
-    const name = synthetic > 0 ? 'Sample corpus (synthetic)' : 'Local index';
-    return {
-      source: 'local',
-      label: articles > 0 ? `${name}, ${counted(articles)}` : 'Local index, empty',
-      articles,
-      synthetic: synthetic > 0,
-      ...(synthetic > 0 && { topics: SAMPLE_THEMES.map(({ name }) => name) }),
-    };
-  },
-  search: (query, page) => index.search(query, page).catch(problem),
-  similar: (query, limits) => index.similar(query, limits).catch(problem),
-  matchSet: (query, page) => index.matchSet(query, page).catch(problem),
-  facets: (query) => index.facets(query).catch(problem),
-  suggest: (query) => index.suggest(query),
-  summaries: async () => [],
-  abstracts: async () => [],
-});
+/**
+ * The index of this service. All its articles are in the local store, so it adds nothing to a PMID look-up. Complex
+ * queries are answered one at a time: all together they use one processor, and simple ones need not wait for them.
+ */
+export function createLocalSource(index: LiteratureIndex): LiteratureSource {
+  const turns = createTurns();
+  /** The gateway lets a user have two calls in flight, so that nobody has more turns than others. */
+  const inTurn = <Result>(query: string, work: () => Promise<Result>): Promise<Result> =>
+    isComplex(query) ? turns.run('everybody', work) : work();
+  return {
+    async status() {
+      const { articles, synthetic } = await index.status();
+      const name = synthetic > 0 ? 'Sample corpus (synthetic)' : 'Local index';
+      return {
+        source: 'local',
+        label: articles > 0 ? `${name}, ${counted(articles)}` : 'Local index, empty',
+        articles,
+        synthetic: synthetic > 0,
+        ...(synthetic > 0 && { topics: SAMPLE_THEMES.map(({ name }) => name) }),
+      };
+    },
+    search: (query, page) => inTurn(query.query, () => index.search(query, page)).catch(problem),
+    similar: (query, limits) => inTurn(query.query, () => index.similar(query, limits)).catch(problem),
+    matchSet: (query, page) => inTurn(query.query, () => index.matchSet(query, page)).catch(problem),
+    facets: (query) => inTurn(query.query, () => index.facets(query)).catch(problem),
+    suggest: (query) => inTurn(query, () => index.suggest(query)),
+    summaries: async () => [],
+    abstracts: async () => [],
+  };
+}

@@ -48,7 +48,7 @@ export async function recordCorrection(
   const { prisma } = deps;
   const { userId, topicKey } = asked;
   const recordKind = RECORD_OF_KIND[kind];
-  const record = await findItem(prisma, recordKind, userId, { id: recordId });
+  const record = await findItem(prisma, recordKind, userId, recordId);
   if (record?.topicKey !== topicKey) throw errors(STORED_KINDS[recordKind].notFound);
   const subjects = findSubjects(recordKind, record.data);
   const subject = subjects.find((one) => one.path === path);

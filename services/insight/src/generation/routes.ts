@@ -2,7 +2,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { JobAccepted } from '@sextant/contracts/insight/generation';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Bus } from '@sextant/service-kit/bus/bus';
-import type { Sql } from '@sextant/service-kit/database';
+import type { PlainSql, Sql } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResultQuota } from '../item-store/quota.ts';
@@ -16,6 +16,8 @@ import { waitForJob } from './wait-for-job.ts';
 
 export interface GenerationDeps {
   readonly db: Sql;
+  /** Connections for requests of megabytes. */
+  readonly plain: PlainSql;
   readonly bus: Bus;
   readonly watch: JobWatch;
   readonly timings: Timings;
@@ -37,6 +39,8 @@ export function generationRoutes(app: App, deps: GenerationDeps): void {
   ): Promise<(JobResults[Kind] & { jobId: string }) | JobAccepted> {
     const userId = request.user.id;
     const jobId = await startJob({ ...deps, logger: request.log }, userId, kind, job);
+    // Others need not wait while the job runs.
+    request.endTurn();
     const respondAsync = prefersAsync(request.headers.prefer);
     const result = respondAsync
       ? null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JOBS_CHANGED } from '@sextant/contracts/insight/job-messages';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Bus } from '@sextant/service-kit/bus/bus';
-import type { Sql } from '@sextant/service-kit/database';
+import type { PlainSql, Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { errors } from '../errors.ts';
 import type { ResultQuota } from '../item-store/quota.ts';
@@ -18,10 +18,11 @@ import { countUnfinished, insertJob } from '../jobs/repository.ts';
 export async function startJob(
   {
     db,
+    plain,
     bus,
     logger,
     quota,
-  }: { db: Sql; bus: Bus; logger: Pick<Logger, 'warn'>; quota: Pick<ResultQuota, 'jobs'> },
+  }: { db: Sql; plain: PlainSql; bus: Bus; logger: Pick<Logger, 'warn'>; quota: Pick<ResultQuota, 'jobs'> },
   userId: string,
   kind: JobKind,
   request: JobRequest,
@@ -30,7 +31,7 @@ export async function startJob(
   if ((await countUnfinished(db, userId)) >= quota.jobs)
     throw errors('insight.too-many-jobs', { headers: { 'retry-after': '30' } });
   const id = randomUUID();
-  if (!(await insertJob(db, { id, userId, kind, request }))) throw errors('insight.account-deleted');
+  if (!(await insertJob(plain.sql, { id, userId, kind, request }))) throw errors('insight.account-deleted');
   bus.notify(JOBS_CHANGED, { userId });
   try {
     await enqueueJob(db, bus, id, 0);

@@ -1,17 +1,16 @@
-import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { Sql } from '@sextant/service-kit/database';
 import { topicKey } from '../topic-key.ts';
 import { STORED_KINDS } from './kinds.ts';
 
-export interface StoredRow {
+/** A stored item without its data. */
+export interface ItemRow {
   id: string;
   userId: string;
   name: string;
   description: string | null;
   searchQuery: string;
-  data: unknown;
   jobId: string | null;
   topicKey: string;
   filters: SearchFilters | null;
@@ -20,8 +19,15 @@ export interface StoredRow {
   /** For a radar: the key of its history; null if it was saved without its job. */
   historyKey?: string | null;
 }
+export interface StoredRow extends ItemRow {
+  data: unknown;
+}
+/** A row with the size of its data. */
+export interface SizedRow extends ItemRow {
+  bytes: number;
+}
 /** A row with figures in place of data. */
-export interface FiguresRow extends Omit<StoredRow, 'data'> {
+export interface FiguresRow extends ItemRow {
   figures: Record<string, unknown>;
 }
 /** A position in a list: the last item of the previous page. */
@@ -35,7 +41,11 @@ export interface NewStoredItem {
   readonly name: string;
   readonly description: string | null;
   readonly searchQuery: string;
-  readonly data: unknown;
+  /** As JSON. */
+  readonly data: string;
+  /** Literature source and analyst; null for data without evidence. */
+  readonly source: string | null;
+  readonly analyst: string | null;
   readonly jobId: string | null;
   /** Filters of the search; null if they were not recorded. */
   readonly filters: SearchFilters | null;
@@ -43,7 +53,7 @@ export interface NewStoredItem {
 
 const COLUMNS = `id, user_id AS "userId", name, description, search_query AS "searchQuery", job_id AS "jobId",
   topic_key AS "topicKey", filters, created_at AS "createdAt", updated_at AS "updatedAt"`;
-const getColumns = (kind: JobKind, content: 'data' | 'data::text' | 'figures' = 'data') =>
+const getColumns = (kind: JobKind, content: 'data' | 'data::text' | 'figures' | 'bytes') =>
   [COLUMNS, content, STORED_KINDS[kind].extraColumns].filter(Boolean).join(', ');
 const MAX_LISTED = 1000;
 
@@ -62,7 +72,7 @@ export function findItems(
   kind: JobKind,
   userId: string,
   ids: readonly string[],
-): Promise<(StoredRow & { data: string })[]> {
+): Promise<(ItemRow & { data: string })[]> {
   return db.$queryRawUnsafe(
     `SELECT ${getColumns(kind, 'data::text')} FROM ${STORED_KINDS[kind].table} WHERE user_id = $1::uuid AND id = ANY($2::uuid[])
      ORDER BY created_at DESC, id LIMIT $3::integer`,
@@ -116,51 +126,59 @@ export async function hasTopic(db: Sql, userId: string, key: string): Promise<bo
   return row?.exists ?? false;
 }
 
-/** One item of the user, by its id or by its job. */
+/** One item of the user with its data. */
 export async function findItem(
   db: Sql,
   kind: JobKind,
   userId: string,
-  by: { id: string } | { jobId: string },
+  id: string,
 ): Promise<StoredRow | null> {
-  const [column, value] = 'id' in by ? ['id', by.id] : ['job_id', by.jobId];
   const [row] = await db.$queryRawUnsafe<StoredRow[]>(
-    `SELECT ${getColumns(kind)} FROM ${STORED_KINDS[kind].table} WHERE ${column} = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    `SELECT ${getColumns(kind, 'data')} FROM ${STORED_KINDS[kind].table} WHERE id = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    id,
+    userId,
+  );
+  return row ?? null;
+}
+
+/** One item of the user without its data, by its id or by its job. */
+export async function findItemRow(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  by: { id: string } | { jobId: string },
+): Promise<SizedRow | null> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['job_id', by.jobId];
+  const [row] = await db.$queryRawUnsafe<SizedRow[]>(
+    `SELECT ${getColumns(kind, 'bytes')} FROM ${STORED_KINDS[kind].table} WHERE ${column} = $1::uuid AND user_id = $2::uuid LIMIT 1`,
     value,
     userId,
   );
   return row ?? null;
 }
 
-/** Literature source and analyst, if the data has evidence. */
-function getOrigin(data: unknown): { source?: string; analyst?: string } {
-  const { evidence } = data as { evidence?: Evidence };
-  return evidence ? { source: evidence.background.source, analyst: evidence.analyst } : {};
-}
-
 /**
  * Inserts an item unless the user has one from the same job; null in that case, or if the account was
  * deleted.
  */
-export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): Promise<StoredRow | null> {
-  const { source, analyst } = getOrigin(item.data);
-  const [row] = await db.$queryRawUnsafe<StoredRow[]>(
+export async function insertItem(db: Sql, kind: JobKind, item: NewStoredItem): Promise<ItemRow | null> {
+  const [row] = await db.$queryRawUnsafe<ItemRow[]>(
     `INSERT INTO ${STORED_KINDS[kind].table} (id, user_id, name, description, search_query, data, job_id, topic_key,
        filters, source, analyst, bytes, figures)
      SELECT $1::uuid, $2::uuid, $3, $4, $5, $6::json, $7::uuid, $8, $9::json, $10, $11, octet_length($6::text), ${STORED_KINDS[kind].figures}($6::json)
      WHERE NOT EXISTS (SELECT 1 FROM insight.user_tombstones WHERE user_id = $2::uuid)
-     ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${getColumns(kind)}`,
+     ON CONFLICT (user_id, job_id) DO NOTHING RETURNING ${getColumns(kind, 'bytes')}`,
     item.id,
     item.userId,
     item.name,
     item.description,
     item.searchQuery,
-    JSON.stringify(item.data),
+    item.data,
     item.jobId,
     topicKey(item.searchQuery, item.filters),
     item.filters && JSON.stringify(item.filters),
-    source ?? null,
-    analyst ?? null,
+    item.source,
+    item.analyst,
   );
   return row ?? null;
 }
@@ -172,11 +190,11 @@ export async function renameItem(
   userId: string,
   id: string,
   change: { name?: string | undefined; description?: string | null | undefined },
-): Promise<StoredRow | null> {
-  const [row] = await db.$queryRawUnsafe<StoredRow[]>(
+): Promise<SizedRow | null> {
+  const [row] = await db.$queryRawUnsafe<SizedRow[]>(
     `UPDATE ${STORED_KINDS[kind].table} SET name = coalesce($3, name),
        description = CASE WHEN $4::boolean THEN $5 ELSE description END, updated_at = now()
-     WHERE id = $1::uuid AND user_id = $2::uuid RETURNING ${getColumns(kind)}`,
+     WHERE id = $1::uuid AND user_id = $2::uuid RETURNING ${getColumns(kind, 'bytes')}`,
     id,
     userId,
     change.name ?? null,

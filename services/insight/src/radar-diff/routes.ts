@@ -33,7 +33,7 @@ function getComparedParts(radar: RadarData, corrections: readonly AppliedCorrect
  */
 export function radarDiffRoute(app: App, prisma: PrismaClient): void {
   async function find(userId: string, id: string) {
-    const found = await findItem(prisma, 'radar', userId, { id });
+    const found = await findItem(prisma, 'radar', userId, id);
     const [row] = found ? await withCorrections(prisma, 'radar', userId, [found]) : [];
     if (!row) throw errors('insight.radar-not-found');
     const { name, searchQuery, createdAt, historyKey = null } = row;
@@ -54,8 +54,11 @@ export function radarDiffRoute(app: App, prisma: PrismaClient): void {
 
   app.call(insightCalls.radarDiff, async (request) => {
     const { id: userId } = request.user;
-    const after = await find(userId, request.params.id);
-    const before = await find(userId, request.query.against);
+    // Radars may have megabytes.
+    const [after, before] = await app.largeTurns.run(userId, async () => [
+      await find(userId, request.params.id),
+      await find(userId, request.query.against),
+    ]);
     const searches = compareSearches(before.search, after.search);
     if (searches === 'other query' || searches === 'other filters')
       throw errors('insight.radars-not-comparable');

@@ -52,7 +52,7 @@ export async function correctedFigures(
   const loaded = await loadCorrections(db, kind, userId, rows);
   const shown: FiguresRow[] = [];
   for (const row of rows) {
-    const record = loaded.has(row.topicKey) ? await findItem(db, kind, userId, { id: row.id }) : null;
+    const record = loaded.has(row.topicKey) ? await findItem(db, kind, userId, row.id) : null;
     const corrections = record ? loaded.findApplicable(row.topicKey, () => record.data) : [];
     const own = record && corrections.length > 0 ? FIGURES[kind](record.data, corrections) : {};
     shown.push({ ...row, figures: { ...row.figures, ...own } });

@@ -1,22 +1,26 @@
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
+import type { PlainSql } from '@sextant/service-kit/database';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
 import type { App } from '@sextant/service-kit/server';
-import { withCorrections } from '../corrections/apply.ts';
+import type { FastifyReply } from 'fastify';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from '../item-store/kinds.ts';
 import type { ResultQuota } from '../item-store/quota.ts';
-import { deleteItem, findItem, listFigures, renameItem, type StoredRow } from '../item-store/repository.ts';
+import { deleteItem, findItemRow, listFigures, renameItem, type SizedRow } from '../item-store/repository.ts';
 import { LARGE_BODY_BYTES } from '../limits.ts';
 import { correctedFigures } from './corrected-figures.ts';
 import { fromListCursor, toListCursor } from './list-cursor.ts';
-import { presentStoredItem, presentSummary } from './presenter.ts';
+import { presentSummary } from './presenter.ts';
 import { saveItem } from './save-item.ts';
+import { readData, sendItem } from './send-item.ts';
 import { streamList } from './stream-list.ts';
 
 export interface StoredItemRoutes {
   readonly prisma: PrismaClient;
+  /** Connections for data of megabytes. */
+  readonly plain: PlainSql;
   readonly quota: ResultQuota;
   readonly outbox: Outbox;
   readonly audit: RecordAudit;
@@ -27,17 +31,20 @@ export interface StoredItemRoutes {
  * missing id.
  */
 export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes): void {
-  const { prisma, quota, outbox, audit } = deps;
+  const { prisma, plain, quota, outbox, audit } = deps;
   const { calls, dataField, notFound } = STORED_KINDS[kind];
-  const present = async (rows: readonly StoredRow[], userId: string) =>
-    (await withCorrections(prisma, kind, userId, rows)).map((row) => presentStoredItem(kind, row));
-  const presentOne = async (row: StoredRow) => (await present([row], row.userId))[0];
+  /** Answers with a found item; its data is read now. */
+  const sendFound = async (row: SizedRow | null, reply: FastifyReply) => {
+    const data = row && (await readData(prisma, kind, row, app.largeTurns));
+    if (!row || data === null) throw errors(notFound);
+    return sendItem(prisma, kind, { row, data }, reply);
+  };
 
   app.call(calls.list, async (request, reply) => {
     const { view, cursor, limit } = request.query;
     const userId = request.user.id;
     if (view !== 'summary') {
-      const list = await streamList(prisma, kind, userId);
+      const list = await streamList(prisma, kind, userId, app.largeTurns);
       return reply.type('application/json; charset=utf-8').send(list);
     }
     // One extra row shows whether there is another page.
@@ -52,17 +59,15 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
     };
   });
 
-  app.call(calls.get, async (request) => {
-    const row = await findItem(prisma, kind, request.user.id, { id: request.params.id });
-    if (!row) throw errors(notFound);
-    return presentOne(row);
-  });
+  app.call(calls.get, async (request, reply) =>
+    sendFound(await findItemRow(prisma, kind, request.user.id, { id: request.params.id }), reply),
+  );
 
   app.call(
     calls.save,
-    async (request) => {
+    async (request, reply) => {
       const { name, description = null, searchQuery, jobId = null, filters = null, ...data } = request.body;
-      const row = await saveItem(prisma, kind, quota, {
+      const saved = await saveItem(plain, kind, quota, {
         userId: request.user.id,
         name,
         description,
@@ -71,16 +76,14 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
         filters,
         data: (data as Record<string, unknown>)[dataField],
       });
-      return presentOne(row);
+      return sendItem(prisma, kind, saved, reply);
     },
     { bodyLimit: LARGE_BODY_BYTES },
   );
 
-  app.call(calls.rename, async (request) => {
-    const row = await renameItem(prisma, kind, request.user.id, request.params.id, request.body);
-    if (!row) throw errors(notFound);
-    return presentOne(row);
-  });
+  app.call(calls.rename, async (request, reply) =>
+    sendFound(await renameItem(prisma, kind, request.user.id, request.params.id, request.body), reply),
+  );
 
   app.call(calls.remove, async (request) => {
     const { user, params } = request;

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
-import type { Sql } from '@sextant/service-kit/database';
+import type { PlainSql, Sql } from '@sextant/service-kit/database';
 import { errors } from '../errors.ts';
-import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from '../item-store/kinds.ts';
 import { enforceQuota, type ResultQuota, requireRoom } from '../item-store/quota.ts';
-import { findItem, insertItem, type NewStoredItem, type StoredRow } from '../item-store/repository.ts';
+import {
+  findItemRow,
+  findItems,
+  type ItemRow,
+  insertItem,
+  type NewStoredItem,
+} from '../item-store/repository.ts';
 
 interface SourceJob {
   readonly topicKey: string;
@@ -47,6 +53,23 @@ async function markSaved(
   return job;
 }
 
+/** Literature source and analyst, if the data has evidence. */
+function getOrigin(data: unknown): Pick<NewStoredItem, 'source' | 'analyst'> {
+  const { evidence } = data as { evidence?: Evidence };
+  return { source: evidence?.background.source ?? null, analyst: evidence?.analyst ?? null };
+}
+
+/** What a user saves; its data is validated. */
+export type ItemToSave = Omit<NewStoredItem, 'id' | 'data' | 'source' | 'analyst'> & {
+  readonly data: unknown;
+};
+
+/** A saved item with its data as JSON. */
+export interface SavedItem {
+  readonly row: ItemRow;
+  readonly data: string;
+}
+
 /**
  * Saves an item. With a `jobId` this is idempotent: a repeat (double click, reload, crash) returns the
  * existing record.
@@ -54,28 +77,35 @@ async function markSaved(
  * another user's, of another kind, or not succeeded
  */
 export async function saveItem(
-  prisma: PrismaClient,
+  plain: PlainSql,
   kind: JobKind,
   quota: ResultQuota,
-  item: Omit<NewStoredItem, 'id'>,
-): Promise<StoredRow> {
+  item: ItemToSave,
+): Promise<SavedItem> {
   const { userId, jobId } = item;
-  const existing = jobId && (await findItem(prisma, kind, userId, { jobId }));
-  if (existing) return existing;
-  await requireRoom(prisma, userId, quota);
-  const created = await prisma.$transaction(async (tx) => {
-    const newRow = { ...item, id: randomUUID() };
-    const row = await insertItem(tx, kind, newRow);
-    if (row) await enforceQuota(tx, userId, quota);
-    if (!row || !jobId) return row;
-    const job = await markSaved(tx, kind, newRow);
+  const findSaved = async (): Promise<SavedItem | null> => {
+    const existing = jobId && (await findItemRow(plain.sql, kind, userId, { jobId }));
+    if (!existing) return null;
+    const [saved] = await findItems(plain.sql, kind, userId, [existing.id]);
+    return saved ? { row: existing, data: saved.data } : null;
+  };
+  const saved = await findSaved();
+  if (saved) return saved;
+  await requireRoom(plain.sql, userId, quota);
+  const data = JSON.stringify(item.data);
+  const row = await plain.inTransaction(async (tx) => {
+    const newItem = { ...item, ...getOrigin(item.data), data, id: randomUUID() };
+    const inserted = await insertItem(tx, kind, newItem);
+    if (inserted) await enforceQuota(tx, userId, quota);
+    if (!inserted || !jobId) return inserted;
+    const job = await markSaved(tx, kind, newItem);
     if (!job) throw errors('insight.job-not-found');
     const { topicKey, filters, historyKey } = job;
-    return { ...row, topicKey, filters, historyKey };
+    return { ...inserted, topicKey, filters, historyKey };
   });
-  if (created) return created;
+  if (row) return { row, data };
   // Either a concurrent save, or a request of an account that is being deleted.
-  const duplicate = jobId && (await findItem(prisma, kind, userId, { jobId }));
+  const duplicate = await findSaved();
   if (duplicate) return duplicate;
   throw errors('insight.account-deleted');
 }
