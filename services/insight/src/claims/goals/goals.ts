@@ -42,6 +42,8 @@ const LEADING = 4;
 /** Rank of mortality and survival, which are one outcome. */
 const SURVIVAL_RANK = 3;
 const MIN_NAMED_SHARE = 0.2;
+/** Minimum share of an outcome's studies that name it more exactly. */
+const MIN_LONGER_SHARE = 0.5;
 
 /**
  * Share of the controlled studies naming a condition that must report it as a result for it to be an outcome.
@@ -152,11 +154,14 @@ const goal = (
         },
       ];
 
-/** A generic word replaces a name if most studies use the word. */
+/** A generic word stays if most studies use no name; a single word with a name of its own, if half of them do. */
 const isMoreGeneric = (known: Goal, named: Goal): boolean =>
-  known.about === null &&
   named.about !== null &&
-  named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
+  (known.about === null
+    ? named.measured.length >= MIN_NAMED_SHARE * known.measured.length
+    : wordsOf(known).size === 1 &&
+      named.label.split(' ').length > 1 &&
+      named.measured.length >= MIN_LONGER_SHARE * known.measured.length) &&
   head(known) === head(named);
 
 /** Measures and directions of an outcome: 'pain relief' and 'pain intensity' are both pain. */

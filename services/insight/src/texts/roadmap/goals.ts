@@ -14,8 +14,9 @@ import {
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank } from '../../findings/findings.ts';
-import { list, number } from '../words.ts';
+import { count, list, number, sentenceCase } from '../words.ts';
 import { describeAim, findTechnologies } from './aims.ts';
+import { findGoalCondition, joinPairs, leadingHarms } from './goal-scope.ts';
 import { formatQuotation, inField } from './phrases.ts';
 import { plannableTechnologies } from './steps.ts';
 
@@ -30,11 +31,13 @@ const MIN_GOALS = 3;
 /** Minimum share of its studies that are about the query's condition. */
 const MIN_ON_TOPIC = 0.25;
 
+/** Alone, words for anything that a study counts. Language cues only. */
+const SAYS_NOTHING = /^(?:symptoms?|complications?|recurrences?|events?|outcomes?|improvement|response)$/i;
+
 /** Deciding outcomes as goals, with the technologies of the plan that can reach them. */
 export function businessGoals(context: ClaimContext): ElementDraft[] {
   const { base } = context;
-  const [condition = null] = mainConditions(context);
-  const goals = selectGoals(context).slice(0, MAX_GOALS);
+  const goals = joinPairs(context, selectGoals(context)).slice(0, MAX_GOALS);
   const highest = Math.max(...goals.map(({ score }) => score));
   const technologies = [...context.topics, ...plannableTechnologies(context).map(({ about }) => about)];
   return goals.flatMap((goal): ElementDraft[] => {
@@ -43,19 +46,28 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
     const reported = goal.measured.length;
     const by = findTechnologies(context, goal, technologies);
     const report = findReport(context, goal, by);
+    const harms = leadingHarms(context, goal, technologies);
+    const condition = findGoalCondition(context, goal);
+    const aim = `${describeAim(goal)}${inField(condition)}${harms.length > 0 ? `, above all ${list(harms.map(({ label }) => label))}` : ''}`;
     return [
       {
         category: 'Business Goals',
-        name: `${describeAim(goal)}${namesCondition(goal, condition) ? '' : inField(condition)}`,
-        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} it${describeOthers(goal)}.${report ? ` ${formatQuotation(base, report)}.` : ''}`,
+        name: aim,
+        description: [
+          `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} ${harms.length > 0 ? goal.label : 'it'}${describeOthers(goal)}.`,
+          ...harms.map(
+            ({ label, articles, by: cause }) => `${sentenceCase(count(articles))} lay ${label} to ${cause}.`,
+          ),
+          ...(report ? [`${formatQuotation(base, report)}.`] : []),
+        ].join(' '),
         maturityLevel: getStage(context, by),
         businessValue: Math.max(1, Math.round((10 * goal.score) / highest)),
         technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),
         milestones: [`Target for ${goal.label} agreed`],
         doneWhen:
           by.length > 0
-            ? `${countedBy(goal)} ${lowerFirst(describeAim(goal))}${namesCondition(goal, condition) ? '' : inField(condition)}, compared with the year before the plan`
-            : `Two controlled studies that are large enough agree on what brings ${lowerFirst(describeAim(goal))}`,
+            ? `${countedBy(goal)} ${lowerFirst(aim)}, compared with the year before the plan`
+            : `Two controlled studies that are large enough agree on what brings ${lowerFirst(aim)}`,
         actor: by.length > 0 ? 'care' : 'research',
         about: [about],
         field: null,
@@ -100,6 +112,7 @@ function selectGoals(context: ClaimContext): Goal[] {
       own.size === 0 ||
       conditions.some((condition) => about && isBelow(about, condition)) ||
       measured.filter((document) => own.has(document)).length >= MIN_ON_TOPIC * measured.length,
+    ({ label }) => !SAYS_NOTHING.test(label),
   ];
   return tests.reduce((left, test) => {
     const kept = left.filter(test);
@@ -107,16 +120,8 @@ function selectGoals(context: ClaimContext): Goal[] {
   }, goals);
 }
 
-const namesCondition = ({ label, about }: Goal, condition: ConceptEvidence | null): boolean =>
-  condition !== null &&
-  (about?.kind === 'condition' ||
-    condition.concept.label
-      .toLowerCase()
-      .split(' ')
-      .some((word) => word.length > 3 && label.toLowerCase().includes(word)));
-
-/** The stage of the most advanced technology for the goal. */
-function getStage(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
+/** The stage of the most advanced of some technologies. */
+export function getStage(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
   const levels = by.map((about) => context.assess(about).maturityLevel);
   return (
     (['Production', 'Pilot', 'Development'] as const).find((level) => levels.includes(level)) ?? 'Research'
