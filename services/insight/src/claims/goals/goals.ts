@@ -173,6 +173,9 @@ function head({ label }: Goal): string {
 }
 const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).map(stem));
 
+/** 'Psychotic symptoms' are not 'extrapyramidal symptoms', for all their common head. Stems of language cues. */
+const SAYS_NOTHING_ALONE = /^(?:life|symptom|effect|event)s?$/;
+
 /**
  * Whether two names mean one outcome: similar, the same head word, or the words of one within the other's.
  */
@@ -182,7 +185,7 @@ function isSameOutcome(a: Goal, b: Goal): boolean {
     return true;
   const [x, y] = [wordsOf(a), wordsOf(b)];
   return (
-    (head(a) === head(b) && head(a) !== 'life') ||
+    (head(a) === head(b) && !SAYS_NOTHING_ALONE.test(head(a))) ||
     [...x].every((word) => y.has(word)) ||
     [...y].every((word) => x.has(word))
   );

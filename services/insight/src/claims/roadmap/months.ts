@@ -2,11 +2,11 @@ import type { Period, RoadmapElement } from '@sextant/contracts/insight/roadmap'
 import { addMonths, horizonMonths, iso, lastDayBefore } from './periods.ts';
 
 /** Months of work by what is done, a planning assumption: 'Lengths' in docs/method.md. */
-const BY_CATEGORY: Readonly<Partial<Record<RoadmapElement['category'], number>>> = {
+const FIXED: Readonly<Partial<Record<RoadmapElement['category'], number>>> = {
   'Business Goals': 12,
   'Market Drivers': 6,
-  'Research Areas': 12,
 };
+const STUDY = 12;
 const BY_STAGE: Readonly<Record<RoadmapElement['maturityLevel'], number>> = {
   Production: 6,
   Pilot: 12,
@@ -23,9 +23,9 @@ type Work = Pick<RoadmapElement, 'category' | 'maturityLevel' | 'technicalRisk'>
 
 /** Months that an element takes, of a plan of so many. */
 export function monthsOf({ category, maturityLevel, technicalRisk }: Work, horizon: number): number {
-  const base = BY_CATEGORY[category] ?? BY_STAGE[maturityLevel];
+  const work = category === 'Research Areas' ? STUDY : BY_STAGE[maturityLevel];
   const risky = Math.max(0, Math.round(technicalRisk) - EASY_RISK);
-  return Math.max(1, Math.min(base + risky, Math.floor(horizon * MAX_SHARE)));
+  return Math.max(1, Math.min(FIXED[category] ?? work + risky, Math.floor(horizon * MAX_SHARE)));
 }
 
 export interface Step extends Work {
@@ -61,7 +61,7 @@ export function scheduleDates(steps: readonly Step[], periods: readonly Period[]
     if (!step) return { start: 0, end: 0 };
     const length = monthsOf(step, horizon);
     const begins = step.period * periodLength;
-    const wish = Math.min(step.wish ?? begins, begins + latestStart(length, periodLength));
+    const wish = Math.min(step.wish ?? begins, horizon - length, begins + latestStart(length, periodLength));
     const free = Math.max(0, ...step.dependencies.map((needed) => spanOf(needed).end));
     const first = Math.min(Math.max(begins, Math.round(wish), free), horizon - 1);
     const own = Math.floor(first / periodLength) * periodLength;

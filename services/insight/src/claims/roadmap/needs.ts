@@ -160,6 +160,10 @@ const isModifier = (base: EvidenceBase, document: number, end: number): boolean 
   );
 const MAX_NAME_CHARS = 40;
 
+/** Whether a condition before a phrase is not its subject: 'pain control for cancer patients is a problem'. */
+const isObject = (text: string, start: number, mention: { start: number; end: number }): boolean =>
+  /\b(?:for|in|with|by|from|on)\s+(?:[\w-]+\s+)?$/i.test(text.slice(0, mention.start - start));
+
 /** 'Inadequate pain management' is about pain, whoever the patients are. */
 const NAMES_OBJECT = /\b(?:inadequate|poor)(?:ly)? (?!\w+ly\b)(\w+) (?:treat|control|manag|relie)/i;
 
@@ -183,6 +187,7 @@ function classifyNeed(
     const near = inside.some(
       (mention) =>
         (mention.end <= from &&
+          !(type !== 'untreated' && type !== 'unresponsive' && isObject(text, start, mention)) &&
           from - mention.end <= (IS_SUBJECT.includes(type) ? SUBJECT_CHARS : MAX_DISTANCE_CHARS)) ||
         (mention.start >= from &&
           mention.start - to <= (IS_SUBJECT.includes(type) ? OBJECT_CHARS : MAX_DISTANCE_CHARS) &&

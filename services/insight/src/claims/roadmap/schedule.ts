@@ -21,7 +21,7 @@ const PREDECESSORS: Readonly<Partial<Record<Category, readonly Category[]>>> = {
   'Technology Capabilities': ['Research Areas'],
   'Product Features': ['Technology Capabilities'],
   'Implementation Activities': ['Technology Capabilities', 'Research Areas'],
-  'Business Goals': ['Implementation Activities', 'Product Features', 'Technology Capabilities'],
+  'Business Goals': ['Implementation Activities', 'Technology Capabilities'],
 };
 /** Categories in topological order of these dependencies. */
 const CATEGORY_ORDER: readonly Category[] = [

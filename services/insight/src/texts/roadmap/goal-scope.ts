@@ -1,6 +1,6 @@
 import {
   type ClaimContext,
-  findAttributedHarms,
+  decidingOutcomes,
   type Goal,
   isBelow,
   isFieldOfUse,
@@ -13,6 +13,7 @@ const MIN_FIELD_SHARE = 2 / 3;
 
 /** The condition in which a goal is to be reached: the query's, else the one that most of its studies are about. */
 export function findGoalCondition(context: ClaimContext, goal: Goal): ConceptEvidence | null {
+  if (isHarmAsSuch(goal)) return null;
   const [asked] = mainConditions(context);
   if (asked) return isPartOf(goal, asked) ? null : asked;
   const own = new Set(goal.measured);
@@ -30,40 +31,24 @@ const isPartOf = ({ label, about }: Goal, field: ConceptEvidence): boolean =>
   (about !== null && (isBelow(about, field) || isBelow(field, about))) ||
   field.concept.words.some((word) => word.length > 3 && label.toLowerCase().includes(word));
 
-/** Words for harms of any kind, which say nothing to act on. */
+/** Words for harms of any kind, which say nothing to act on. Language cues only. */
 const HARMS_AS_SUCH = /^(?:adverse|side)\b|^(?:toxicity|safety|tolerability)$/i;
+export const isHarmAsSuch = ({ label }: Goal): boolean => HARMS_AS_SUCH.test(label);
 const MAX_HARMS = 2;
-const MIN_ARTICLES = 2;
 
-interface NamedHarm {
-  readonly label: string;
-  readonly articles: number;
-  readonly by: string;
-}
-
-/** For a goal on harms as such, the harms that conclusions attribute most often to what is planned. */
-export function leadingHarms(
-  context: ClaimContext,
-  { label }: Goal,
-  technologies: readonly ConceptEvidence[],
-): NamedHarm[] {
-  if (!HARMS_AS_SUCH.test(label)) return [];
-  const seen = new Set<ConceptEvidence>();
-  return technologies
-    .flatMap((about) => findAttributedHarms(context, about))
-    .filter(({ quotations }) => quotations.length >= MIN_ARTICLES)
-    .toSorted((a, b) => b.quotations.length - a.quotations.length)
-    .filter(({ harm }) => !seen.has(harm) && seen.add(harm))
-    .slice(0, MAX_HARMS)
-    .map(({ harm, technology, quotations }) => ({
-      label: harm.concept.label,
-      articles: quotations.length,
-      by: technology.concept.label,
-    }));
+/** For a goal on harms as such, harms that the same studies report and that are no goal of their own. */
+export function namedHarms(context: ClaimContext, goal: Goal, goals: readonly Goal[]): string[] {
+  if (!isHarmAsSuch(goal)) return [];
+  const own = new Set(goals.map(({ label }) => label));
+  return decidingOutcomes(context)
+    .filter(({ label, about, valence }) => about?.kind === 'condition' && valence === -1 && !own.has(label))
+    .filter(({ label }) => goal.coReported.includes(label))
+    .map(({ label }) => label)
+    .slice(0, MAX_HARMS);
 }
 
 /** Minimum number of studies that name two outcomes in one breath, and share of the rarer one's studies. */
-const MIN_PAIRED = { articles: 3, share: 0.5 };
+const MIN_PAIRED = { articles: 3, share: 0.3 };
 
 /** Joins outcomes that studies name in one breath into one goal: 'nausea' and 'vomiting'. */
 export function joinPairs({ base }: ClaimContext, goals: readonly Goal[]): Goal[] {

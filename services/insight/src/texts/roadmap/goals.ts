@@ -14,9 +14,9 @@ import {
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank } from '../../findings/findings.ts';
-import { count, list, number, sentenceCase } from '../words.ts';
+import { list, number } from '../words.ts';
 import { describeAim, findTechnologies } from './aims.ts';
-import { findGoalCondition, joinPairs, leadingHarms } from './goal-scope.ts';
+import { findGoalCondition, joinPairs, namedHarms } from './goal-scope.ts';
 import { formatQuotation, inField } from './phrases.ts';
 import { plannableTechnologies } from './steps.ts';
 
@@ -46,20 +46,14 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
     const reported = goal.measured.length;
     const by = findTechnologies(context, goal, technologies);
     const report = findReport(context, goal, by);
-    const harms = leadingHarms(context, goal, technologies);
+    const harms = namedHarms(context, goal, goals);
     const condition = findGoalCondition(context, goal);
-    const aim = `${describeAim(goal)}${inField(condition)}${harms.length > 0 ? `, above all ${list(harms.map(({ label }) => label))}` : ''}`;
+    const aim = `${describeAim(goal)}${harms.length > 0 ? `, such as ${list(harms)}` : inField(condition)}`;
     return [
       {
         category: 'Business Goals',
         name: aim,
-        description: [
-          `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} ${harms.length > 0 ? goal.label : 'it'}${describeOthers(goal)}.`,
-          ...harms.map(
-            ({ label, articles, by: cause }) => `${sentenceCase(count(articles))} lay ${label} to ${cause}.`,
-          ),
-          ...(report ? [`${formatQuotation(base, report)}.`] : []),
-        ].join(' '),
+        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} ${harms.length > 0 ? goal.label : 'it'}${describeOthers(goal)}.${report ? ` ${formatQuotation(base, report)}.` : ''}`,
         maturityLevel: getStage(context, by),
         businessValue: Math.max(1, Math.round((10 * goal.score) / highest)),
         technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),
@@ -71,7 +65,7 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
         actor: by.length > 0 ? 'care' : 'research',
         about: [about],
         field: null,
-        stepTechnologies: by,
+        stepTechnologies: by.filter((one) => findReport(context, goal, [one]) !== null),
         delay: getTiming(goal.label),
         proof: prove(base, about, {
           formula: 'goals',
@@ -153,7 +147,7 @@ function findReport({ base }: ClaimContext, { measured, label }: Goal, by: reado
 }
 
 const describeOthers = ({ label, variants: kin, coReported }: Goal): string => {
-  const others = kin.filter((other) => other !== label && !/\bcells?\b/.test(other));
+  const others = kin.filter((other) => !label.includes(other) && !/\bcells?\b/.test(other));
   return [
     others.length > 0 ? `, also as ${list(others)}` : '',
     coReported.length > 0 ? `; the same studies report ${list(coReported)}` : '',

@@ -20,6 +20,8 @@ export interface Step {
 export const isReady = ({ about, assessment }: Pick<Technology, 'about' | 'assessment'>): boolean =>
   assessment.ring === 'Trial' && about.profile.strong >= PILOT.strong && about.effect.favor >= PILOT.favor;
 
+/** After so many controlled studies one more confirms nothing. */
+const MANY_STUDIES = 10;
 /** Minimum number of articles that call it approved, usual or recommended. */
 const MIN_ROUTINE = 3;
 
@@ -28,7 +30,8 @@ const isInRoutineUse = ({
   about,
   assessment: { usage },
 }: Pick<Technology, 'about' | 'assessment'>): boolean =>
-  about.profile.strong >= PILOT.strong && usage.routine >= MIN_ROUTINE && usage.routine > usage.prospective;
+  about.profile.strong >= MANY_STUDIES ||
+  (about.profile.strong >= PILOT.strong && usage.routine >= MIN_ROUTINE && usage.routine > usage.prospective);
 
 /** The next step with a technology, by its stage. */
 export function nextStep(
