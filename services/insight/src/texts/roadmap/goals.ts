@@ -126,9 +126,18 @@ export function getStage(context: ClaimContext, by: readonly ConceptEvidence[]):
  * The strongest and newest positive conclusion on one of these technologies that names the outcome, in a
  * study that reports it.
  */
-function findReport({ base }: ClaimContext, { measured, label }: Goal, by: readonly ConceptEvidence[]) {
+function findReport(
+  { base }: ClaimContext,
+  { measured, label, variants }: Goal,
+  by: readonly ConceptEvidence[],
+) {
   const own = new Set(measured);
-  const words = label.toLowerCase().split(/\s+/).map(stem);
+  const forms = [label, ...variants].map((form) =>
+    form
+      .toLowerCase()
+      .split(/\s+(?:and\s+)?/)
+      .map(stem),
+  );
   const names = (text: string) => {
     const stems = new Set(
       text
@@ -136,7 +145,7 @@ function findReport({ base }: ClaimContext, { measured, label }: Goal, by: reado
         .split(/[^\p{L}-]+/u)
         .map(stem),
     );
-    return words.every((word) => stems.has(word));
+    return forms.some((words) => words.every((word) => stems.has(word)));
   };
   return (
     by
