@@ -9,6 +9,7 @@ import {
   marketGaps,
   openQuestionItems,
   opportunities,
+  type PlannedElement,
   recommendations,
   technologyMaturity,
   trends,
@@ -30,13 +31,14 @@ const MAX = {
   recommendations: 8,
   radarItems: 8,
   roadmapElements: 8,
-  phases: 3,
+  phases: 4,
 };
 
 /** Builds an innovation-gap analysis from the evidence. Throws `NoArticles` if none was posted. */
 export function analyse(input: AnalystInput): AnalysisData {
   const context = createContext(input, { kind: 'analysis' });
   const book = new ClaimBook();
+  const plan = defaultPlan(context);
   const balanced = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
   const statements = {
     trends: trends(context),
@@ -57,9 +59,13 @@ export function analyse(input: AnalystInput): AnalysisData {
       radarItems(withoutHistory(context), balanced),
       MAX.radarItems,
     ),
-    suggestedRoadmapElements: suggestedElements(context, book),
+    suggestedRoadmapElements: suggestedElements(plan.elements, book),
     technologyMaturity: technologyMaturity(context, book),
-    implementationSequence: book.keep('/implementationSequence', implementationSequence(context), MAX.phases),
+    implementationSequence: book.keep(
+      '/implementationSequence',
+      implementationSequence(plan.periods, plan.elements),
+      MAX.phases,
+    ),
     evidence: evidenceRecord(context, book),
   };
 }
@@ -70,15 +76,17 @@ const withoutHistory = (context: AnalystContext): AnalystContext => ({
   input: { ...context.input, earlierRadar: null },
 });
 
-/** Roadmap elements for these articles, round-robin over its categories and without dependencies. */
-function suggestedElements(context: AnalystContext, book: ClaimBook): RoadmapElement[] {
-  const years = Math.max(1, Math.round(horizonMonths(context.input.futureHorizon) / 12));
-  const { elements } = planRoadmap(context, {
+/** The roadmap that is generated unless another model, type or horizon is chosen. */
+const defaultPlan = (context: AnalystContext) =>
+  planRoadmap(context, {
     model: 'Hybrid',
     type: 'Strategic',
-    timeHorizon: { years },
+    timeHorizon: { years: Math.max(1, Math.round(horizonMonths(context.input.futureHorizon) / 12)) },
     focusAreas: [],
   });
+
+/** Elements of the roadmap, round-robin over its categories, with the dependencies among them. */
+function suggestedElements(elements: readonly PlannedElement[], book: ClaimBook): RoadmapElement[] {
   const seen = new Map<string, number>();
   const rank = elements.map((element) => {
     const place = seen.get(element.value.category) ?? 0;

@@ -13,9 +13,8 @@ import {
   focusDrafts,
   getConceptKey,
   schedule,
-  type WithProof,
 } from '../claims/claims.ts';
-import { count, elementDrafts, list } from '../texts/texts.ts';
+import { count, elementDrafts, list, type PlannedElement } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import { deterministicId } from './fingerprint.ts';
@@ -24,7 +23,7 @@ import type { AnalystInput } from './input.ts';
 interface PlannedRoadmap {
   periods: Period[];
   /** Elements in display order, all illustrated by posted articles. */
-  elements: WithProof<RoadmapElement>[];
+  elements: PlannedElement[];
   /** Drafts that no posted article illustrates. */
   dropped: ElementDraft[];
   notes: string[];
@@ -60,7 +59,8 @@ export function planRoadmap(
   );
   const placed = schedule(chosen, periods, config.model);
   const elements = placed.map(
-    ({ draft, period, startDate, endDate, dependencies }, i): WithProof<RoadmapElement> => ({
+    ({ draft, period, startDate, endDate, dependencies }, i): PlannedElement => ({
+      draft,
       value: {
         id: ids[i] ?? '',
         name: draft.name,
@@ -136,10 +136,14 @@ function describeRoadmap(
   elements: readonly RoadmapElement[],
   years: number,
 ): string {
+  // Needs and goals have no stage of their own.
+  const steps = elements.filter(
+    ({ category }) => category !== 'Business Goals' && category !== 'Market Drivers',
+  );
   const levels = (['Production', 'Pilot', 'Development', 'Research'] as const)
-    .map((level) => ({ level, size: elements.filter((element) => element.maturityLevel === level).length }))
+    .map((level) => ({ level, size: steps.filter((element) => element.maturityLevel === level).length }))
     .filter(({ size }) => size > 0)
     .map(({ level, size }) => `${size} at ${level}`);
-  const at = levels.length > 0 ? `: ${list(levels)}` : '';
+  const at = levels.length > 0 ? `: ${count(steps.length, 'step')}, ${list(levels)}` : '';
   return `${count(elements.length, 'element')} over ${count(years, 'year')} from ${count(input.articles.length)} on ${input.searchQuery}, rated by ${count(base.total)}${at}.`;
 }

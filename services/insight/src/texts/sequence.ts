@@ -1,91 +1,114 @@
 import type { ImplementationPhase } from '@sextant/contracts/insight/analysis';
-import type { Ring } from '@sextant/contracts/insight/radar';
-import { QUADRANTS } from '@sextant/contracts/insight/radar';
-import { pickTechnologies, type Technology, technologies } from '../assessment/assessment.ts';
-import {
-  bestDocuments,
-  type ClaimContext,
-  decidingOutcomes,
-  type Proof,
-  prove,
-  type WithProof,
-} from '../claims/claims.ts';
-import { describeAim, findTechnologies } from './roadmap/aims.ts';
-import { findCompanions } from './technology.ts';
+import type { Figure } from '@sextant/contracts/insight/evidence';
+import type { MaturityLevel, Period, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { isTechnology } from '../assessment/assessment.ts';
+import type { ElementDraft, Proof, WithProof } from '../claims/claims.ts';
 
-const PHASES: readonly { ring: Ring; phase: string }[] = [
-  { ring: 'Adopt', phase: 'Build on what is proven' },
-  { ring: 'Trial', phase: 'Pilot what is promising' },
-  { ring: 'Assess', phase: 'Evaluate what is young' },
-];
-const MAX_TECHNOLOGIES = 5;
+const MAX_TECHNOLOGIES = 6;
 const MAX_GOALS = 3;
+const MAX_PMIDS = 12;
 
 /** Months of the search form's horizon; three years by default. */
 export const horizonMonths = (horizon: string | undefined): number =>
   ({ '6m': 6, '1y': 12, '3y': 36 })[horizon ?? ''] ?? 36;
 
-/** Phases from proven to young technologies, one per ring, spread over the horizon. */
-export function implementationSequence(context: ClaimContext): WithProof<ImplementationPhase>[] {
-  const picked = pickTechnologies(technologies(context), {
-    includeQuadrants: [...QUADRANTS],
-    maturityFocus: 'Balanced',
-  }).slice(0, 24);
-  const filled = PHASES.map(({ ring, phase }) => ({
-    phase,
-    own: picked
-      .filter(({ assessment, field }) => assessment.ring === ring && field === null)
-      .slice(0, MAX_TECHNOLOGIES),
-  })).filter(({ own }) => own.length > 0);
-  const months = horizonMonths(context.input.futureHorizon);
-  return filled.map(({ phase, own }, i) => {
-    const [from, to] = [
-      Math.round((months * i) / filled.length) + 1,
-      Math.round((months * (i + 1)) / filled.length),
-    ];
-    return {
-      value: {
-        phase,
-        timeframe: from === to ? `Month ${from}` : `Months ${from}–${to}`,
-        technologies: own.map(({ about }) => about.concept.name),
-        businessGoals: getGoals(context, own),
+/** An element of the roadmap with its draft. */
+export interface PlannedElement extends WithProof<RoadmapElement> {
+  readonly draft: ElementDraft;
+}
+
+/** A phase for each period of the roadmap in which something begins: the same plan, in one line a period. */
+export function implementationSequence(
+  periods: readonly Period[],
+  elements: readonly PlannedElement[],
+): WithProof<ImplementationPhase>[] {
+  const last = Math.max(0, ...periods.map((_, i) => i));
+  return periods.flatMap(({ period, startDate, endDate }, i) => {
+    const own = elements.filter(({ value }) => value.timeline.period === period);
+    const steps = own.filter(({ value }) => isStep(value));
+    const ids = new Set(steps.map(({ value }) => value.id));
+    const goals = elements.filter(
+      ({ value, draft }) =>
+        draft.category === 'Business Goals' &&
+        (value.timeline.period === period || value.dependencies.some((id) => ids.has(id))),
+    );
+    if (steps.length + goals.length === 0) return [];
+    const from = monthOf(periods, startDate);
+    const to =
+      i === last ? monthOf(periods, endDate) : monthOf(periods, periods[i + 1]?.startDate ?? endDate) - 1;
+    return [
+      {
+        value: {
+          phase: `${period}: ${describeWork(steps)}`,
+          timeframe: from === to ? `Month ${from}` : `Months ${from}–${to}`,
+          technologies: namesOf(steps),
+          businessGoals: goals.map(({ value }) => value.name).slice(0, MAX_GOALS),
+        },
+        proof: joinProofs(steps.length > 0 ? steps : goals),
       },
-      proof: buildProof(context, own),
-    };
+    ];
   });
 }
 
-/** Outcomes that the technologies of a phase improve; without evidence, those to be shown. */
-function getGoals(context: ClaimContext, own: readonly Technology[]): string[] {
-  const technologies = own.map(({ about }) => about);
-  const reached = decidingOutcomes(context)
-    .filter((goal) => findTechnologies(context, goal, technologies).length > 0)
-    .slice(0, MAX_GOALS)
-    .map(describeAim);
-  if (reached.length > 0) return reached;
-  const fields = new Set(own.flatMap(({ about }) => findCompanions(context, about)));
-  return [...fields].slice(0, MAX_GOALS).map((label) => `Proof of benefit in ${label}`);
+/** Whether it is work to be done: needs and goals frame the plan. */
+const isStep = ({ category }: RoadmapElement): boolean =>
+  category !== 'Business Goals' && category !== 'Market Drivers';
+
+/** The month of the plan that a day is in, from 1. */
+function monthOf(periods: readonly Period[], day: string): number {
+  const first = new Date(periods[0]?.startDate ?? day);
+  const date = new Date(day);
+  const months =
+    (date.getUTCFullYear() - first.getUTCFullYear()) * 12 + date.getUTCMonth() - first.getUTCMonth();
+  return Math.max(1, months + (date.getUTCDate() >= first.getUTCDate() ? 1 : 0));
 }
 
-function buildProof({ base }: ClaimContext, own: readonly Technology[]): Proof | null {
-  const proofs = own.flatMap(({ about, assessment }) => {
-    const proof = prove(base, about, {
-      formula: 'ring',
-      figures: [
-        { name: 'ringScore', label: `Ring score of ${about.concept.label}`, value: assessment.ringScore },
-      ],
-      documents: bestDocuments(base, about).slice(0, 4),
-    });
-    return proof ? [proof] : [];
-  });
+const WORK: Readonly<Record<MaturityLevel, string>> = {
+  Production: 'build on what is proven',
+  Pilot: 'pilot what is promising',
+  Development: 'test what is young',
+  Research: 'study what is open',
+};
+
+/** What most steps do, and what else there is: 'build on what is proven, study what is open'. */
+function describeWork(steps: readonly PlannedElement[]): string {
+  if (steps.length === 0) return 'reach the goals';
+  const counts = Map.groupBy(steps, ({ value }) => value.maturityLevel);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, 2)
+    .map(([level]) => WORK[level])
+    .join(', ');
+}
+
+const namesOf = (steps: readonly PlannedElement[]): string[] => {
+  const names = steps.flatMap(({ draft }) =>
+    draft.about.filter(isTechnology).map(({ concept }) => concept.name),
+  );
+  return [...new Set(names)].slice(0, MAX_TECHNOLOGIES);
+};
+
+/** The articles behind several elements, the first of each before the rest. */
+function joinProofs(elements: readonly PlannedElement[]): Proof | null {
+  const proofs = elements.flatMap(({ value, proof }) => (proof ? [{ name: value.name, proof }] : []));
   if (proofs.length === 0) return null;
-  const pmids = [...new Set(proofs.flatMap((proof) => proof.pmids))].slice(0, 12);
-  const posted = new Set(proofs.flatMap((proof) => proof.posted ?? []));
+  const longest = Math.max(...proofs.map(({ proof }) => proof.pmids.length));
+  const inTurn = Array.from({ length: longest }, (_, i) =>
+    proofs.flatMap(({ proof }) => proof.pmids.slice(i, i + 1)),
+  );
+  const pmids = [...new Set(inTurn.flat())].slice(0, MAX_PMIDS);
+  const posted = new Set(proofs.flatMap(({ proof }) => proof.posted ?? []));
   return {
     pmids,
     posted: pmids.filter((pmid) => posted.has(pmid)),
-    quotes: proofs.flatMap(({ quotes }) => quotes.slice(0, 1)),
-    formula: 'ring',
-    figures: proofs.flatMap(({ figures }) => figures),
+    quotes: proofs
+      .flatMap(({ proof }) => proof.quotes.slice(0, 1))
+      .filter(({ pmid }) => pmids.includes(pmid)),
+    formula: 'roadmap',
+    figures: proofs.flatMap(({ name, proof }) => leadingFigure(name, proof)),
   };
 }
+
+/** The first figure of an element, under its name. */
+const leadingFigure = (name: string, { figures }: Proof): Figure[] =>
+  figures.slice(0, 1).map((figure) => ({ ...figure, label: `${figure.label}: ${name}` }));

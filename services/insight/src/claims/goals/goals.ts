@@ -42,6 +42,8 @@ const LEADING = 4;
 /** Rank of mortality and survival, which are one outcome. */
 const SURVIVAL_RANK = 3;
 const MIN_NAMED_SHARE = 0.2;
+/** Minimum share of an outcome's studies that name it more exactly. */
+const MIN_LONGER_SHARE = 0.5;
 
 /**
  * Share of the controlled studies naming a condition that must report it as a result for it to be an outcome.
@@ -152,11 +154,14 @@ const goal = (
         },
       ];
 
-/** A generic word replaces a name if most studies use the word. */
+/** A generic word stays if most studies use no name; a single word with a name of its own, if half of them do. */
 const isMoreGeneric = (known: Goal, named: Goal): boolean =>
-  known.about === null &&
   named.about !== null &&
-  named.measured.length >= MIN_NAMED_SHARE * known.measured.length &&
+  (known.about === null
+    ? named.measured.length >= MIN_NAMED_SHARE * known.measured.length
+    : wordsOf(known).size === 1 &&
+      named.label.split(' ').length > 1 &&
+      named.measured.length >= MIN_LONGER_SHARE * known.measured.length) &&
   head(known) === head(named);
 
 /** Measures and directions of an outcome: 'pain relief' and 'pain intensity' are both pain. */
@@ -168,6 +173,9 @@ function head({ label }: Goal): string {
 }
 const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).map(stem));
 
+/** 'Psychotic symptoms' are not 'extrapyramidal symptoms', for all their common head. Stems of language cues. */
+const SAYS_NOTHING_ALONE = /^(?:life|symptom|effect|event)s?$/;
+
 /**
  * Whether two names mean one outcome: similar, the same head word, or the words of one within the other's.
  */
@@ -177,7 +185,7 @@ function isSameOutcome(a: Goal, b: Goal): boolean {
     return true;
   const [x, y] = [wordsOf(a), wordsOf(b)];
   return (
-    (head(a) === head(b) && head(a) !== 'life') ||
+    (head(a) === head(b) && !SAYS_NOTHING_ALONE.test(head(a))) ||
     [...x].every((word) => y.has(word)) ||
     [...y].every((word) => x.has(word))
   );

@@ -59,6 +59,22 @@ test('each lies in the horizon, begins in the period it is said to be in, and ne
   );
 });
 
+test('work that fits into a period lies in its period; longer work runs through as few as its length takes, or to the end', () => {
+  fc.assert(
+    fc.property(plans, ({ periods, steps }) => {
+      const horizon =
+        12 * (Number(periods.at(-1)!.endDate.slice(0, 4)) - Number(periods[0]!.startDate.slice(0, 4)));
+      const length = Math.max(1, Math.round(horizon / periods.length));
+      for (const [place, { period, endDate }] of scheduleDates(steps, periods).entries()) {
+        const takes = Math.ceil(monthsOf(steps[place]!, length * periods.length) / length);
+        const last = periods[Math.min(periods.length, period + takes) - 1]!;
+        expect(endDate <= last.endDate).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('what is further from use or riskier takes longer, never more than half of the plan', () => {
   const step = { category: 'Technology Capabilities' as const, technicalRisk: 3 };
   expect(MATURITY_LEVELS.map((maturityLevel) => monthsOf({ ...step, maturityLevel }, 120))).toEqual([

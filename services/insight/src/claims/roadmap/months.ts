@@ -2,11 +2,11 @@ import type { Period, RoadmapElement } from '@sextant/contracts/insight/roadmap'
 import { addMonths, horizonMonths, iso, lastDayBefore } from './periods.ts';
 
 /** Months of work by what is done, a planning assumption: 'Lengths' in docs/method.md. */
-const BY_CATEGORY: Readonly<Partial<Record<RoadmapElement['category'], number>>> = {
+const FIXED: Readonly<Partial<Record<RoadmapElement['category'], number>>> = {
   'Business Goals': 12,
   'Market Drivers': 6,
-  'Research Areas': 12,
 };
+const STUDY = 12;
 const BY_STAGE: Readonly<Record<RoadmapElement['maturityLevel'], number>> = {
   Production: 6,
   Pilot: 12,
@@ -23,9 +23,9 @@ type Work = Pick<RoadmapElement, 'category' | 'maturityLevel' | 'technicalRisk'>
 
 /** Months that an element takes, of a plan of so many. */
 export function monthsOf({ category, maturityLevel, technicalRisk }: Work, horizon: number): number {
-  const base = BY_CATEGORY[category] ?? BY_STAGE[maturityLevel];
+  const work = category === 'Research Areas' ? STUDY : BY_STAGE[maturityLevel];
   const risky = Math.max(0, Math.round(technicalRisk) - EASY_RISK);
-  return Math.max(1, Math.min(base + risky, Math.floor(horizon * MAX_SHARE)));
+  return Math.max(1, Math.min(FIXED[category] ?? work + risky, Math.floor(horizon * MAX_SHARE)));
 }
 
 export interface Step extends Work {
@@ -44,13 +44,14 @@ export interface Dated extends Pick<Period, 'startDate' | 'endDate'> {
 
 /**
  * Days for each step: it begins in its period, or when the last that it waits for is done where that is later, and takes as long as its kind of work
- * does, inside the horizon. Its period is that in which it begins.
+ * does, inside the horizon. Its period is that in which it begins. It runs through as few periods as its length allows, so that only work
+ * that is longer than a period leaves it.
  *
  * @param periods contiguous, of equal length in months, as `createPeriods` makes them
  */
 export function scheduleDates(steps: readonly Step[], periods: readonly Period[]): Dated[] {
   const horizon = horizonMonths(periods);
-  const first = new Date(`${periods[0]?.startDate}T00:00:00Z`);
+  const firstDay = new Date(`${periods[0]?.startDate}T00:00:00Z`);
   const periodLength = horizon / periods.length;
   const spans = new Map<number, { start: number; end: number }>();
   const spanOf = (place: number): { start: number; end: number } => {
@@ -60,9 +61,12 @@ export function scheduleDates(steps: readonly Step[], periods: readonly Period[]
     if (!step) return { start: 0, end: 0 };
     const length = monthsOf(step, horizon);
     const begins = step.period * periodLength;
-    const wish = Math.min(step.wish ?? begins, horizon - length, begins + periodLength - 1);
+    const wish = Math.min(step.wish ?? begins, horizon - length, begins + latestStart(length, periodLength));
     const free = Math.max(0, ...step.dependencies.map((needed) => spanOf(needed).end));
-    const start = Math.min(Math.max(begins, Math.round(wish), free), horizon - 1);
+    const first = Math.min(Math.max(begins, Math.round(wish), free), horizon - 1);
+    const own = Math.floor(first / periodLength) * periodLength;
+    const isTooLate = first - own > latestStart(length, periodLength);
+    const start = isTooLate && own + periodLength < horizon ? own + periodLength : first;
     const span = { start, end: Math.min(start + length, horizon) };
     spans.set(place, span);
     return span;
@@ -71,8 +75,12 @@ export function scheduleDates(steps: readonly Step[], periods: readonly Period[]
     const { start, end } = spanOf(place);
     return {
       period: Math.floor(start / periodLength),
-      startDate: iso(addMonths(first, start)),
-      endDate: lastDayBefore(addMonths(first, end)),
+      startDate: iso(addMonths(firstDay, start)),
+      endDate: lastDayBefore(addMonths(firstDay, end)),
     };
   });
 }
+
+/** The last month of a period in which work can begin without running into one period more than its length takes. */
+const latestStart = (length: number, periodLength: number): number =>
+  Math.ceil(length / periodLength) * periodLength - length;

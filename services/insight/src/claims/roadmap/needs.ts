@@ -3,7 +3,7 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isFieldOfUse } from '../fields-of-use.ts';
-import { mentionOffsets } from '../statements/mentions.ts';
+import { mentionOffsets, mentionsWithin } from '../statements/mentions.ts';
 import { mainConditions, queryConditions } from './target-condition.ts';
 import { type Quotation, selfContainedSentences } from './wording.ts';
 
@@ -132,13 +132,15 @@ export const findNeeds = memoizeByContext((context: ClaimContext): Need[] => {
 function collectNeeds(base: EvidenceBase, field: ConceptEvidence): Need[] {
   const found = new Map<NeedType, Quotation[]>();
   for (const document of field.concept.documents) {
-    const own = mentionOffsets(base, document, field);
+    const own = mentionOffsets(base, document, field).filter(
+      (mention) => !isModifier(base, document, mention.end),
+    );
     if (own.length === 0) continue;
     const taken = new Set<NeedType>();
     for (const sentence of selfContainedSentences(base, document)) {
       if (sentence.at > OPENING_SHARE && sentence.study !== 'review' && sentence.study !== 'guideline')
         continue;
-      const type = RESULT.test(sentence.text) ? null : classifyNeed(sentence, own);
+      const type = RESULT.test(sentence.text) ? null : classifyNeed(sentence, own, field);
       if (!type || taken.has(type)) continue;
       taken.add(type);
       found.set(type, [...(found.get(type) ?? []), sentence]);
@@ -151,6 +153,20 @@ function collectNeeds(base: EvidenceBase, field: ConceptEvidence): Need[] {
   }));
 }
 
+/** Whether the name before an offset belongs to a longer one: 'cancer' in 'cancer pain'. */
+const isModifier = (base: EvidenceBase, document: number, end: number): boolean =>
+  mentionsWithin(base, document, end, end + MAX_NAME_CHARS).some(
+    ({ about, at }) => at - end <= 1 && (about.kind === 'condition' || about.kind === 'outcome'),
+  );
+const MAX_NAME_CHARS = 40;
+
+/** Whether a condition before a phrase is not its subject: 'pain control for cancer patients is a problem'. */
+const isObject = (text: string, start: number, mention: { start: number; end: number }): boolean =>
+  /\b(?:for|in|with|by|from|on)\s+(?:[\w-]+\s+)?$/i.test(text.slice(0, mention.start - start));
+
+/** 'Inadequate pain management' is about pain, whoever the patients are. */
+const NAMES_OBJECT = /\b(?:inadequate|poor)(?:ly)? (?!\w+ly\b)(\w+) (?:treat|control|manag|relie)/i;
+
 /**
  * The type of need that a sentence states about the condition it names; causes of the condition are not
  * needs.
@@ -158,16 +174,20 @@ function collectNeeds(base: EvidenceBase, field: ConceptEvidence): Need[] {
 function classifyNeed(
   { text, start, end }: Quotation,
   mentions: readonly { start: number; end: number }[],
+  { concept }: ConceptEvidence,
 ): NeedType | null {
   const inside = mentions.filter((mention) => mention.start >= start && mention.end <= end);
   if (inside.length === 0) return null;
   for (const [type, words] of STATED) {
     const at = words.exec(text);
     if (!at) continue;
+    const [, object] = NAMES_OBJECT.exec(at[0]) ?? [];
+    if (object && !concept.label.toLowerCase().includes(object.toLowerCase())) continue;
     const [from, to] = [start + at.index, start + at.index + at[0].length];
     const near = inside.some(
       (mention) =>
         (mention.end <= from &&
+          !(type !== 'untreated' && type !== 'unresponsive' && isObject(text, start, mention)) &&
           from - mention.end <= (IS_SUBJECT.includes(type) ? SUBJECT_CHARS : MAX_DISTANCE_CHARS)) ||
         (mention.start >= from &&
           mention.start - to <= (IS_SUBJECT.includes(type) ? OBJECT_CHARS : MAX_DISTANCE_CHARS) &&

@@ -54,16 +54,25 @@ test('an element in use depends on no study, and nothing depends on a study of s
     ).toEqual([]);
 });
 
-test('needs and goals frame the plan: they have no dependencies in either direction', () => {
+test('a goal waits for what is put into practice for it, never for what is still to be proven; a need waits for nothing', () => {
   const placed = plan(
     draft('Market Drivers', {}),
-    draft('Technology Capabilities', {}),
+    draft('Technology Capabilities', { maturityLevel: 'Production' }),
+    draft('Technology Capabilities', { maturityLevel: 'Pilot' }),
     draft('Business Goals', {}),
   );
-  for (const frame of [0, 2]) {
-    expect(placed[frame]?.dependencies).toEqual([]);
-    expect(placed.flatMap(({ dependencies }) => dependencies)).not.toContain(frame);
-  }
+  expect(placed[0]?.dependencies).toEqual([]);
+  expect(placed[3]?.dependencies).toEqual([1]);
+  expect(placed.flatMap(({ dependencies }) => dependencies)).not.toContain(0);
+});
+
+test('market pull starts from its goals, which wait for nothing', () => {
+  const [, goal] = schedule(
+    [draft('Technology Capabilities', { maturityLevel: 'Production' }), draft('Business Goals', {})],
+    createPeriods('2027-01-01', 3, 'Strategic'),
+    'Market-Pull',
+  );
+  expect(goal).toMatchObject({ period: 0, dependencies: [] });
 });
 
 test('a step begins when what it waits for is done, and takes as long as its kind of work does', () => {

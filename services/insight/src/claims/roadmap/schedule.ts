@@ -14,13 +14,14 @@ const SPAN: Readonly<Record<RoadmapConfig['model'], Readonly<Record<Category, re
     Hybrid: spans([0.6, 1], [0, 0.2], [0.1, 0.7], [0.1, 0.7], [0, 0.3], [0.25, 0.95]),
   };
 /**
- * Possible dependencies by category: studies come before what is not in use, and that before what is built on
- * it. Needs and goals frame the plan and have no dependencies in either direction.
+ * Possible dependencies by category: studies come before what is not in use, that before what is built on it, and
+ * what is put into practice before the goals that it serves. Needs depend on nothing, and nothing depends on needs or goals.
  */
 const PREDECESSORS: Readonly<Partial<Record<Category, readonly Category[]>>> = {
   'Technology Capabilities': ['Research Areas'],
   'Product Features': ['Technology Capabilities'],
   'Implementation Activities': ['Technology Capabilities', 'Research Areas'],
+  'Business Goals': ['Implementation Activities', 'Technology Capabilities'],
 };
 /** Categories in topological order of these dependencies. */
 const CATEGORY_ORDER: readonly Category[] = [
@@ -28,6 +29,7 @@ const CATEGORY_ORDER: readonly Category[] = [
   'Technology Capabilities',
   'Product Features',
   'Implementation Activities',
+  'Business Goals',
 ];
 const MAX_DEPENDENCIES = 3;
 
@@ -80,6 +82,8 @@ export function schedule(
     };
   });
   for (const category of CATEGORY_ORDER) {
+    // Market pull starts from its goals.
+    if (category === 'Business Goals' && SPAN[model][category][0] === 0) continue;
     for (const element of placed.filter(({ draft }) => draft.category === category)) {
       element.dependencies = findDependencies(element.draft, placed);
       for (const place of element.dependencies) {
@@ -115,6 +119,8 @@ function findDependencies(draft: ElementDraft, placed: readonly Placed[]): numbe
       const level = under.indexOf(other.draft.category);
       // A technology in use does not depend on open questions about it.
       if (level < 0 || (other.draft.category === 'Research Areas' && isInUse(draft))) return [];
+      // What is still to be proven cannot be promised for a goal.
+      if (draft.category === 'Business Goals' && !isInUse(other.draft)) return [];
       return isPriorStep(other.draft, draft) ? [{ place: index, level }] : [];
     })
     .sort((a, b) => a.level - b.level || a.place - b.place)

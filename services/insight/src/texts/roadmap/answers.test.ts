@@ -5,6 +5,7 @@ test.each([
   ['Few economic data on sumatriptan are available.', /cost analysis/i],
   ['The long-term effect of sumatriptan is unknown.', /after a year/],
   ['The optimal dose of sumatriptan is not known.', /doses or schedules/],
+  ['There is no evidence for a difference between routes of sumatriptan.', /comparison of routes/],
   ['Sumatriptan has not been studied in adolescents.', /patients that are asked about/],
   [
     'The place of sumatriptan among the other triptans is unclear.',

@@ -32,6 +32,13 @@ const KINDS: readonly (readonly [RegExp, Make])[] = [
     }),
   ],
   [
+    /\b(?:routes?(?: of (?:\w+ )?administration)?|formulations?)\b/i,
+    (label, where, outcome) => ({
+      name: `Compare routes of giving ${label}${where}`,
+      doneWhen: `A randomized comparison of routes of giving ${label}${where} reports ${outcome}`,
+    }),
+  ],
+  [
     /\b(?:children|boys|girls|adolescents?|elderly|older|women|men|pregnan\w+|subgroups?|which patients|age group|populations?|intolerant)\b/i,
     (label, where, outcome) => ({
       name: `Study ${label}${where} in the patients whom trials left out`,

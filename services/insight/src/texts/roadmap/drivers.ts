@@ -5,10 +5,13 @@ import {
   findNeeds,
   type Need,
   type NeedType,
+  targetCondition,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { count, pickVerb, sentenceCase } from '../words.ts';
+import { getStage } from './goals.ts';
 import { formatQuotation } from './phrases.ts';
+import { plannableTechnologies } from './steps.ts';
 
 const MAX_DRIVERS = 6;
 const MAX_PER_FIELD = 2;
@@ -84,5 +87,12 @@ function draftDriver(
     delay: 0,
     field,
     supportingQuotes,
+    // A need has no stage of its own: that of the most advanced treatment of the condition.
+    maturityLevel: getStage(
+      context,
+      plannableTechnologies(context)
+        .map(({ about }) => about)
+        .filter((about) => targetCondition(context, about) === field),
+    ),
   });
 }

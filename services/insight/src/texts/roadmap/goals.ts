@@ -16,6 +16,7 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import { list, number } from '../words.ts';
 import { describeAim, findTechnologies } from './aims.ts';
+import { findGoalCondition, joinPairs, namedHarms } from './goal-scope.ts';
 import { formatQuotation, inField } from './phrases.ts';
 import { plannableTechnologies } from './steps.ts';
 
@@ -30,11 +31,13 @@ const MIN_GOALS = 3;
 /** Minimum share of its studies that are about the query's condition. */
 const MIN_ON_TOPIC = 0.25;
 
+/** Alone, words for anything that a study counts. Language cues only. */
+const SAYS_NOTHING = /^(?:symptoms?|complications?|recurrences?|events?|outcomes?|improvement|response)$/i;
+
 /** Deciding outcomes as goals, with the technologies of the plan that can reach them. */
 export function businessGoals(context: ClaimContext): ElementDraft[] {
   const { base } = context;
-  const [condition = null] = mainConditions(context);
-  const goals = selectGoals(context).slice(0, MAX_GOALS);
+  const goals = joinPairs(context, selectGoals(context)).slice(0, MAX_GOALS);
   const highest = Math.max(...goals.map(({ score }) => score));
   const technologies = [...context.topics, ...plannableTechnologies(context).map(({ about }) => about)];
   return goals.flatMap((goal): ElementDraft[] => {
@@ -43,23 +46,26 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
     const reported = goal.measured.length;
     const by = findTechnologies(context, goal, technologies);
     const report = findReport(context, goal, by);
+    const harms = namedHarms(context, goal, goals);
+    const condition = findGoalCondition(context, goal);
+    const aim = `${describeAim(goal)}${harms.length > 0 ? `, such as ${list(harms)}` : inField(condition)}`;
     return [
       {
         category: 'Business Goals',
-        name: `${describeAim(goal)}${namesCondition(goal, condition) ? '' : inField(condition)}`,
-        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} it${describeOthers(goal)}.${report ? ` ${formatQuotation(base, report)}.` : ''}`,
+        name: aim,
+        description: `${studiesOf(goal)} ${reported === 1 ? 'reports' : 'report'} ${harms.length > 0 ? goal.label : 'it'}${describeOthers(goal)}.${report ? ` ${formatQuotation(base, report)}.` : ''}`,
         maturityLevel: getStage(context, by),
         businessValue: Math.max(1, Math.round((10 * goal.score) / highest)),
         technicalRisk: Math.max(1, Math.round(10 - 9 * Math.min(1, reported / 20))),
         milestones: [`Target for ${goal.label} agreed`],
         doneWhen:
           by.length > 0
-            ? `${countedBy(goal)} ${lowerFirst(describeAim(goal))}${namesCondition(goal, condition) ? '' : inField(condition)}, compared with the year before the plan`
-            : `Two controlled studies that are large enough agree on what brings ${lowerFirst(describeAim(goal))}`,
+            ? `${countedBy(goal)} ${lowerFirst(aim)}, compared with the year before the plan`
+            : `Two controlled studies that are large enough agree on what brings ${lowerFirst(aim)}`,
         actor: by.length > 0 ? 'care' : 'research',
         about: [about],
         field: null,
-        stepTechnologies: by,
+        stepTechnologies: by.filter((one) => findReport(context, goal, [one]) !== null),
         delay: getTiming(goal.label),
         proof: prove(base, about, {
           formula: 'goals',
@@ -100,6 +106,7 @@ function selectGoals(context: ClaimContext): Goal[] {
       own.size === 0 ||
       conditions.some((condition) => about && isBelow(about, condition)) ||
       measured.filter((document) => own.has(document)).length >= MIN_ON_TOPIC * measured.length,
+    ({ label }) => !SAYS_NOTHING.test(label),
   ];
   return tests.reduce((left, test) => {
     const kept = left.filter(test);
@@ -107,16 +114,8 @@ function selectGoals(context: ClaimContext): Goal[] {
   }, goals);
 }
 
-const namesCondition = ({ label, about }: Goal, condition: ConceptEvidence | null): boolean =>
-  condition !== null &&
-  (about?.kind === 'condition' ||
-    condition.concept.label
-      .toLowerCase()
-      .split(' ')
-      .some((word) => word.length > 3 && label.toLowerCase().includes(word)));
-
-/** The stage of the most advanced technology for the goal. */
-function getStage(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
+/** The stage of the most advanced of some technologies. */
+export function getStage(context: ClaimContext, by: readonly ConceptEvidence[]): MaturityLevel {
   const levels = by.map((about) => context.assess(about).maturityLevel);
   return (
     (['Production', 'Pilot', 'Development'] as const).find((level) => levels.includes(level)) ?? 'Research'
@@ -127,9 +126,18 @@ function getStage(context: ClaimContext, by: readonly ConceptEvidence[]): Maturi
  * The strongest and newest positive conclusion on one of these technologies that names the outcome, in a
  * study that reports it.
  */
-function findReport({ base }: ClaimContext, { measured, label }: Goal, by: readonly ConceptEvidence[]) {
+function findReport(
+  { base }: ClaimContext,
+  { measured, label, variants }: Goal,
+  by: readonly ConceptEvidence[],
+) {
   const own = new Set(measured);
-  const words = label.toLowerCase().split(/\s+/).map(stem);
+  const forms = [label, ...variants].map((form) =>
+    form
+      .toLowerCase()
+      .split(/\s+(?:and\s+)?/)
+      .map(stem),
+  );
   const names = (text: string) => {
     const stems = new Set(
       text
@@ -137,7 +145,7 @@ function findReport({ base }: ClaimContext, { measured, label }: Goal, by: reado
         .split(/[^\p{L}-]+/u)
         .map(stem),
     );
-    return words.every((word) => stems.has(word));
+    return forms.some((words) => words.every((word) => stems.has(word)));
   };
   return (
     by
@@ -148,7 +156,7 @@ function findReport({ base }: ClaimContext, { measured, label }: Goal, by: reado
 }
 
 const describeOthers = ({ label, variants: kin, coReported }: Goal): string => {
-  const others = kin.filter((other) => other !== label && !/\bcells?\b/.test(other));
+  const others = kin.filter((other) => !label.includes(other) && !/\bcells?\b/.test(other));
   return [
     others.length > 0 ? `, also as ${list(others)}` : '',
     coReported.length > 0 ? `; the same studies report ${list(coReported)}` : '',

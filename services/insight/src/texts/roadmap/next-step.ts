@@ -1,6 +1,7 @@
 import type { Technology } from '../../assessment/assessment.ts';
 import type { ClaimContext, ElementDraft } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import { pickVerb } from '../words.ts';
 import { describePopulation, getComparator, getEndpoint } from './phrases.ts';
 
 /** Minimum numbers of controlled studies and positive conclusions for everyday care. */
@@ -18,6 +19,19 @@ export interface Step {
 /** Whether a promising technology has been tested enough for a pilot in everyday care. */
 export const isReady = ({ about, assessment }: Pick<Technology, 'about' | 'assessment'>): boolean =>
   assessment.ring === 'Trial' && about.profile.strong >= PILOT.strong && about.effect.favor >= PILOT.favor;
+
+/** After so many controlled studies one more confirms nothing. */
+const MANY_STUDIES = 10;
+/** Minimum number of articles that call it approved, usual or recommended. */
+const MIN_ROUTINE = 3;
+
+/** Whether it is in use though not yet proven by the rule of rings: what is approved needs no confirmation, but its place. */
+const isInRoutineUse = ({
+  about,
+  assessment: { usage },
+}: Pick<Technology, 'about' | 'assessment'>): boolean =>
+  about.profile.strong >= MANY_STUDIES ||
+  (about.profile.strong >= PILOT.strong && usage.routine >= MIN_ROUTINE && usage.routine > usage.prospective);
 
 /** The next step with a technology, by its stage. */
 export function nextStep(
@@ -45,6 +59,15 @@ export function nextStep(
       milestones: ['Pilot begun', 'Pilot evaluated'],
       delay: 0.45,
     };
+  if (assessment.ring === 'Trial' && isInRoutineUse({ about, assessment })) {
+    return {
+      what: `find out where ${pickVerb(label, 'it belongs', 'they belong')} beside ${rival}`,
+      doneWhen: `A randomized trial of ${label} against ${rival} in ${describePopulation(field)} reports ${outcome}`,
+      actor: 'research',
+      milestones: ['Trial registered', 'Trial reported'],
+      delay: 0.3,
+    };
+  }
   if (assessment.ring === 'Trial')
     return {
       what: `confirm in a ${strong > 0 ? 'larger ' : ''}randomized trial`,

@@ -137,7 +137,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
   const inCell = (category: ElementCategory, period: string) =>
     elements.filter((element) => element.category === category && element.timeline.period === period);
   const across = distributeColumns(
-    groups.map(({ key }) => Math.max(...ELEMENT_CATEGORIES.map((category) => inCell(category, key).length))),
+    ELEMENT_CATEGORIES.map((category) => groups.map(({ key }) => inCell(category, key).length)),
     Math.floor((CONTENT_WIDTH - LANE_LABEL) / (MIN_CARD_WIDTH + GUTTER)),
   );
   const room = CONTENT_WIDTH - LANE_LABEL;

@@ -4,6 +4,8 @@ import { formatQuantity } from '../../../lib/formatting.ts';
 const MONTH_DAYS = 365.25 / 12;
 const DAY_MS = 86_400_000;
 
+type Horizon = RoadmapData['timeHorizon'];
+
 /** Whether any element has dates other than those of its period. */
 export const hasDurations = ({ elements, timeHorizon }: RoadmapData): boolean =>
   elements.some(
@@ -18,4 +20,32 @@ export const hasDurations = ({ elements, timeHorizon }: RoadmapData): boolean =>
 export function durationText({ startDate, endDate }: RoadmapElement['timeline']): string {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS + 1;
   return formatQuantity(Math.max(1, Math.round(days / MONTH_DAYS)), 'month');
+}
+
+/** The period in which an element ends, if it runs on after the one it begins in. */
+export function laterPeriod(
+  { period, endDate }: RoadmapElement['timeline'],
+  { periods }: Horizon,
+): string | null {
+  const own = periods.find((one) => one.period === period);
+  if (!own || endDate <= own.endDate) return null;
+  const last = periods.find((one) => one.startDate <= endDate && endDate <= one.endDate) ?? periods.at(-1);
+  return last && last.period !== period ? last.period : null;
+}
+
+/** 'Year 1', or 'Year 1 to Year 2' for an element that runs on. */
+export function periodText(timeline: RoadmapElement['timeline'], horizon: Horizon): string {
+  const later = laterPeriod(timeline, horizon);
+  return later ? `${timeline.period} to ${later}` : timeline.period;
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Mar–Sep 2027', 'Nov 2027–Feb 2028'. */
+export function monthsText({ startDate, endDate }: RoadmapElement['timeline']): string {
+  const [from, to] = [new Date(startDate), new Date(endDate)];
+  const isOneYear = from.getUTCFullYear() === to.getUTCFullYear();
+  if (isOneYear && from.getUTCMonth() === to.getUTCMonth()) return monthAndYear.format(from);
+  return `${isOneYear ? month.format(from) : monthAndYear.format(from)}–${monthAndYear.format(to)}`;
 }

@@ -1,7 +1,8 @@
-import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { validScore } from '../evidence/score.ts';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
+import { periodText } from './durations.ts';
 import { riskLabel } from './matrix-buckets.ts';
 
 /** The label of a dependency: the name of its element, or the start of an unknown id. */
@@ -19,14 +20,16 @@ export const ACTOR: Readonly<Record<NonNullable<RoadmapElement['actor']>, string
 interface ElementFactsProps {
   element: RoadmapElement;
   elements: readonly RoadmapElement[];
+  horizon: RoadmapData['timeHorizon'];
   /** Opens a dependency of this element. */
   onOpen?: (id: string) => void;
 }
 
 /** Period and dates, scores, milestones and dependencies: stacked in the detail pane, side by side in wide lists. */
-export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
+export function ElementFacts({ element, elements, horizon, onOpen }: ElementFactsProps) {
   const { timeline, businessValue, technicalRisk } = element;
   const dependencies = [...new Set(element.dependencies)];
+  const dependents = elements.filter((other) => other.dependencies.includes(element.id)).map(({ id }) => id);
   const risk = validScore(technicalRisk);
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:grid-cols-[9rem_9rem_minmax(0,1fr)_minmax(0,1fr)] @5xl:grid-rows-[auto_1fr]">
@@ -39,8 +42,8 @@ export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
       <div className="col-span-2">
         <dt className="text-ink3 text-meta">Timeline</dt>
         <dd>
-          <span className="font-medium">{timeline.period}</span>, {formatCalendarDate(timeline.startDate)} to{' '}
-          {formatCalendarDate(timeline.endDate)}
+          <span className="font-medium">{periodText(timeline, horizon)}</span>,{' '}
+          {formatCalendarDate(timeline.startDate)} to {formatCalendarDate(timeline.endDate)}
         </dd>
       </div>
       {element.doneWhen ? (
@@ -67,34 +70,49 @@ export function ElementFacts({ element, elements, onOpen }: ElementFactsProps) {
           </dd>
         </div>
       ) : null}
-      {dependencies.length > 0 ? (
-        <div className="col-span-2 @5xl:col-span-1 @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1">
-          <dt className="text-ink3 text-meta">Depends on</dt>
-          <dd>
-            <ul className="list-disc pl-4">
-              {dependencies.map((id) => {
-                const name = dependencyName(id, elements);
-                const known = elements.some((other) => other.id === id);
-                return (
-                  <li key={id}>
-                    {onOpen && known ? (
-                      <button
-                        type="button"
-                        className="text-left text-link coarse:min-h-11"
-                        onClick={() => onOpen(id)}
-                      >
-                        {name}
-                      </button>
-                    ) : (
-                      name
-                    )}
-                  </li>
-                );
-              })}
-            </ul>
-          </dd>
+      {dependencies.length + dependents.length > 0 ? (
+        <div className="col-span-2 flex flex-col gap-3 @5xl:col-span-1 @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1">
+          <ElementLinks label="Depends on" ids={dependencies} elements={elements} onOpen={onOpen} />
+          <ElementLinks label="Needed by" ids={dependents} elements={elements} onOpen={onOpen} />
         </div>
       ) : null}
     </dl>
   );
 }
+
+interface ElementLinksProps {
+  label: string;
+  ids: readonly string[];
+  elements: readonly RoadmapElement[];
+  onOpen?: (id: string) => void;
+}
+
+const ElementLinks = ({ label, ids, elements, onOpen }: ElementLinksProps) =>
+  ids.length === 0 ? null : (
+    <div>
+      <dt className="text-ink3 text-meta">{label}</dt>
+      <dd>
+        <ul className="list-disc pl-4">
+          {ids.map((id) => {
+            const name = dependencyName(id, elements);
+            const known = elements.some((other) => other.id === id);
+            return (
+              <li key={id}>
+                {onOpen && known ? (
+                  <button
+                    type="button"
+                    className="text-left text-link coarse:min-h-11"
+                    onClick={() => onOpen(id)}
+                  >
+                    {name}
+                  </button>
+                ) : (
+                  name
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </dd>
+    </div>
+  );

@@ -52,9 +52,32 @@ function placeName(element: RoadmapElement, at: number, width: number): PlacedNa
   return { element, left, width: taken, isReversed };
 }
 
+const isFree = (line: readonly PlacedName[], name: PlacedName): boolean =>
+  line.every(
+    (other) => name.left >= other.left + other.width + GAP || other.left >= name.left + name.width + GAP,
+  );
+
+/** A second element at the place of one named at `at`: its mark beside that mark, its name on the other side. Null if there is no room. */
+function placeBeside(
+  element: RoadmapElement,
+  at: number,
+  first: PlacedName,
+  width: number,
+): PlacedName | null {
+  const wanted = MARK + MARK_AND_PADDING + Math.min(textWidth(element.name) + 1, MAX_NAME_WIDTH);
+  const left = at + MARK + GAP;
+  const room = first.isReversed ? width - left : at - GAP;
+  const taken = Math.min(wanted, room);
+  if (taken < Math.min(wanted, MARK + MARK_AND_PADDING + MIN_NAME_WIDTH)) return null;
+  return first.isReversed
+    ? { element, left, width: taken, isReversed: false }
+    : { element, left: room - taken, width: taken, isReversed: true };
+}
+
 /**
  * Lays out one field of the matrix as a scatter plot with full names: marks are positioned horizontally by technical risk, rows are ordered
- * by descending business value, and names of one row continue in further lines where they would overlap.
+ * by descending business value. Of two at one place the second stands beside the first, with its name on the other side; names that would
+ * still overlap continue in further lines.
  * @param width inner width of the field, in px
  */
 export function layoutField(elements: readonly RoadmapElement[], risk: Level, width: number): FieldRow[] {
@@ -65,15 +88,15 @@ export function layoutField(elements: readonly RoadmapElement[], risk: Level, wi
       const lines: PlacedName[][] = [];
       for (const element of ofValue.toSorted((a, b) => a.technicalRisk - b.technicalRisk)) {
         const at = within(element.technicalRisk, RISK_BOUNDS[risk]) * Math.max(0, width - MARK);
-        const name = placeName(element, at, width);
-        const free = lines.find((line) =>
-          line.every(
-            (other) =>
-              name.left >= other.left + other.width + GAP || other.left >= name.left + name.width + GAP,
-          ),
-        );
-        if (free) free.push(name);
-        else lines.push([name]);
+        const own = placeName(element, at, width);
+        const beside = placeBeside(element, at, own, width);
+        const place = lines
+          .flatMap((line) =>
+            [own, beside].flatMap((name) => (name && isFree(line, name) ? [{ line, name }] : [])),
+          )
+          .at(0);
+        if (place) place.line.push(place.name);
+        else lines.push([own]);
       }
       return { value, lines: lines.map((line) => line.toSorted((a, b) => a.left - b.left)) };
     });

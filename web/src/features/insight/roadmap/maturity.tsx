@@ -1,5 +1,6 @@
-import { MATURITY_LEVELS, type MaturityLevel } from '@sextant/contracts/insight/roadmap';
+import { MATURITY_LEVELS, type MaturityLevel, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { cn } from '../../../ui/class-names.ts';
+import { frameWord, hasStage } from './stage.ts';
 
 export const MATURITY_BAR: Readonly<Record<MaturityLevel, string>> = {
   Research: 'fill-maturity-research stroke-edge-research',
@@ -50,6 +51,30 @@ export const MaturityBadge = ({ level }: { level: MaturityLevel }) => (
     {level}
   </span>
 );
+
+interface ElementMaturityProps {
+  element: Pick<RoadmapElement, 'category' | 'maturityLevel'>;
+}
+
+/** The stage of an element on a chart; a goal or a driver has none, and says what it is. */
+export const StageMark = ({ element }: ElementMaturityProps) =>
+  hasStage(element) ? (
+    <MaturityBadge level={element.maturityLevel} />
+  ) : (
+    <span className="inline-flex shrink-0 items-center rounded-chip border border-control px-1.5 text-chip text-ink2">
+      {frameWord(element)}
+    </span>
+  );
+
+/** The maturity of an element in text: of goals and drivers, that of the most advanced means. */
+export const MaturityLine = ({ element }: ElementMaturityProps) =>
+  hasStage(element) ? (
+    <MaturityBadge level={element.maturityLevel} />
+  ) : (
+    <span className="inline-flex flex-wrap items-center gap-1.5 text-ink2 text-meta">
+      Most advanced means: <MaturityBadge level={element.maturityLevel} />
+    </span>
+  );
 
 interface PipMarkProps {
   level: MaturityLevel;

@@ -9,12 +9,13 @@ import { describeLane } from './roadmap-summary.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
 /** Minimum width of a period's column, in px; narrower frames stack the periods. */
-const MIN_COLUMN_WIDTH = 190;
-const LANE_LABEL = 152;
+const MIN_COLUMN_WIDTH = 200;
+/** Width of a card that is easy to read, in px: as many stand side by side as the frame has room for. */
+const CARD_WIDTH = 250;
 
 /** The Swimlane: cards in lanes by category and columns by period. */
 export function RoadmapBoard(props: RoadmapChartProps) {
-  const { title, periods, elements, width, articles, pathOf, onMove } = props;
+  const { title, periods, elements, width, articles, pathOf, onMove, horizon, hasDurations } = props;
   const drag = useCardDrag(onMove);
   const lanes = ELEMENT_CATEGORIES.map((category) => ({
     category,
@@ -24,25 +25,25 @@ export function RoadmapBoard(props: RoadmapChartProps) {
     some.filter(({ timeline }) => timeline.period === key);
   const order = lanes.flatMap(({ inLane }) => periods.flatMap(({ key }) => inPeriod(inLane, key)));
   const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
-  const stacked = width < LANE_LABEL + periods.length * MIN_COLUMN_WIDTH;
+  const stacked = width < periods.length * MIN_COLUMN_WIDTH;
   const across = distributeColumns(
-    periods.map(({ key }) => Math.max(...lanes.map(({ inLane }) => inPeriod(inLane, key).length))),
-    Math.floor((width - LANE_LABEL) / MIN_COLUMN_WIDTH),
+    lanes.map(({ inLane }) => periods.map(({ key }) => inPeriod(inLane, key).length)),
+    Math.floor(width / CARD_WIDTH),
   );
   const columns = stacked
     ? undefined
-    : {
-        gridTemplateColumns: `${LANE_LABEL}px ${across.map((cards) => `minmax(0, ${cards}fr)`).join(' ')}`,
-      };
+    : { gridTemplateColumns: across.map((cards) => `minmax(0, ${cards}fr)`).join(' ') };
   return (
-    <div ref={frame} className="relative">
+    <div ref={frame} className="relative isolate">
       {stacked ? null : (
-        <div className="grid gap-x-3.5 border-line border-b pb-2" style={columns}>
-          <span />
+        <div
+          className="sticky top-14 z-10 grid gap-x-3.5 border-line border-b bg-surface py-2"
+          style={columns}
+        >
           {periods.map(({ key, label, detail }) => (
-            <p key={key} className="min-w-0">
-              <span className="font-semibold">{label}</span>
-              <span className="block text-chip font-normal text-ink3">{detail}</span>
+            <p key={key} className="min-w-0 px-2">
+              <span className="font-semibold">{label}</span>{' '}
+              <span className="text-chip font-normal text-ink3">{detail}</span>
             </p>
           ))}
         </div>
@@ -59,26 +60,16 @@ export function RoadmapBoard(props: RoadmapChartProps) {
       <div ref={listbox} role="listbox" aria-label={title} {...handlers} {...drag.handlers}>
         {lanes.map(({ category, inLane }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
-          <div
-            key={category}
-            role="group"
-            aria-label={category}
-            data-lane={category}
-            className={cn(
-              'grid gap-x-3.5 gap-y-2 border-line border-b pt-3 pb-3',
-              inLane.length === 0 && 'py-1.5',
-            )}
-            style={columns}
-          >
-            <div className={cn('min-w-0', stacked && inLane.length > 0 && 'pb-1')}>
-              <span className={cn('font-semibold text-ui', inLane.length === 0 && 'text-ink3')}>
+          <div key={category} role="group" aria-label={category} className="pt-4">
+            <div className="relative flex w-fit flex-wrap items-baseline gap-x-2 bg-surface pr-2 pb-1.5">
+              <span className={cn('font-semibold text-touch', inLane.length === 0 && 'text-ink3')}>
                 {category}
               </span>
-              <span className="block text-chip font-normal text-ink2">{describeLane(category, inLane)}</span>
+              <span className="text-meta font-normal text-ink2">{describeLane(category, inLane)}</span>
             </div>
-            {inLane.length === 0 && stacked
-              ? null
-              : periods.map(({ key, label }, column) => {
+            {inLane.length === 0 && (stacked || !onMove) ? null : (
+              <div data-lane={category} className="relative grid gap-x-3.5 gap-y-3" style={columns}>
+                {periods.map(({ key, label }, column) => {
                   const cards = inPeriod(inLane, key);
                   if (stacked && cards.length === 0) return null;
                   return (
@@ -86,7 +77,8 @@ export function RoadmapBoard(props: RoadmapChartProps) {
                       key={key}
                       data-period={key}
                       className={cn(
-                        'grid min-w-0 content-start gap-x-3.5 gap-y-2 rounded-control',
+                        'grid min-w-0 content-start gap-x-3.5 gap-y-2.5 rounded-panel',
+                        !stacked && 'min-h-10 bg-sunken/60 p-2 pt-3',
                         drag.isOver(category, key) && 'bg-accent-tint outline outline-accent',
                       )}
                       style={
@@ -95,13 +87,15 @@ export function RoadmapBoard(props: RoadmapChartProps) {
                           : { gridTemplateColumns: `repeat(${across[column]}, minmax(0, 1fr))` }
                       }
                     >
-                      {stacked ? <div className="pt-1 font-medium text-ink2 text-meta">{label}</div> : null}
+                      {stacked ? <div className="font-medium text-ink2 text-meta">{label}</div> : null}
                       {cards.map((element) => (
                         <RoadmapCard
                           key={element.id}
                           element={element}
                           articles={articles(element)}
                           path={pathOf(element)}
+                          horizon={horizon}
+                          hasDurations={hasDurations}
                           draggable={onMove !== undefined}
                           {...state}
                         />
@@ -109,6 +103,8 @@ export function RoadmapBoard(props: RoadmapChartProps) {
                     </div>
                   );
                 })}
+              </div>
+            )}
           </div>
         ))}
       </div>
@@ -116,17 +112,28 @@ export function RoadmapBoard(props: RoadmapChartProps) {
   );
 }
 
+/** More cards side by side than this are hard to compare. */
+const MAX_ACROSS = 3;
+
 /**
- * Number of cards side by side in each period: at most half of its fullest lane, within the available space.
- * @param fullest number of cards in each period's fullest lane
+ * Number of cards side by side in each period: every place that the frame has room for goes where it shortens the board most.
+ * @param counts number of cards of each lane by period
  * @param room total number of cards that fit side by side
  */
-export function distributeColumns(fullest: readonly number[], room: number): number[] {
-  const across = fullest.map((cards) => Math.min(3, Math.max(1, Math.ceil(cards / 2))));
-  for (let over = across.reduce((sum, cards) => sum + cards, 0) - room; over > 0; over--) {
-    const widest = across.indexOf(Math.max(...across));
-    if ((across[widest] ?? 1) === 1) break;
-    across[widest] = (across[widest] ?? 1) - 1;
+export function distributeColumns(counts: readonly (readonly number[])[], room: number): number[] {
+  const rows = (across: readonly number[]): number =>
+    counts.reduce(
+      (sum, lane) => sum + Math.max(...lane.map((cards, period) => Math.ceil(cards / (across[period] ?? 1)))),
+      0,
+    );
+  let across = (counts[0] ?? []).map(() => 1);
+  for (let left = room - across.length; left > 0; left--) {
+    const [best] = across
+      .map((_, period) => across.map((cards, other) => cards + (other === period ? 1 : 0)))
+      .filter((wider) => wider.every((cards) => cards <= MAX_ACROSS))
+      .toSorted((a, b) => rows(a) - rows(b));
+    if (!best || rows(best) === rows(across)) break;
+    across = best;
   }
   return across;
 }

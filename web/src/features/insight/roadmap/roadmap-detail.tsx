@@ -1,7 +1,8 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { listArticleIds } from '../evidence/claims.ts';
@@ -9,19 +10,26 @@ import { EvidenceList } from '../evidence/evidence-list.tsx';
 import { FigureList } from '../evidence/figure-list.tsx';
 import { ElementFacts } from './element-facts.tsx';
 import { MaturityBadge } from './maturity.tsx';
+import { MoveMenu } from './move-menu.tsx';
+import { hasStage } from './stage.ts';
+import type { BoardCell } from './use-card-drag.ts';
 
 interface RoadmapDetailProps {
   element: RoadmapElement;
   elements: readonly RoadmapElement[];
+  horizon: RoadmapData['timeHorizon'];
   claim: Claim | undefined;
   span: [number, number] | undefined;
   onOpen: (id: string) => void;
+  /** Undefined if the roadmap is read-only. */
+  onMove?: (id: string, to: BoardCell) => void;
   /** Undefined if the container has its own close button. */
   onClose?: () => void;
 }
 
 /** One element of a roadmap with its evidence. */
-export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose }: RoadmapDetailProps) {
+export function RoadmapDetail(props: RoadmapDetailProps) {
+  const { element, elements, horizon, claim, span, onOpen, onMove, onClose } = props;
   const pmids = listArticleIds(claim, element.relatedArticles);
   const path = `/elements/${elements.indexOf(element)}`;
   return (
@@ -36,19 +44,25 @@ export function RoadmapDetail({ element, elements, claim, span, onOpen, onClose 
           ) : null}
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
-          <MaturityBadge level={element.maturityLevel} />
+          {hasStage(element) ? <MaturityBadge level={element.maturityLevel} /> : null}
           {element.category}
-          <CorrectButton path={path} name={element.name} className="ml-auto" />
         </p>
+        <div className="-ml-3 mt-1 flex flex-wrap">
+          {onMove ? (
+            <MoveMenu element={element} periods={horizon.periods} onMove={(to) => onMove(element.id, to)} />
+          ) : null}
+          <CorrectButton path={path} name={element.name} />
+        </div>
       </div>
       <CorrectionNote path={path} />
       {element.description ? <Prose>{element.description}</Prose> : null}
-      <ElementFacts element={element} elements={elements} onOpen={onOpen} />
+      <ElementFacts element={element} elements={elements} horizon={horizon} onOpen={onOpen} />
       {claim && claim.figures.length > 0 ? (
-        <section className="border-line border-t pt-3">
-          <h4 className="mb-1 font-medium">Why here?</h4>
-          <FigureList claim={claim} span={span} />
-        </section>
+        <div className="border-line border-t pt-3">
+          <Disclosure label="How it was rated" key={element.id}>
+            <FigureList claim={claim} span={span} />
+          </Disclosure>
+        </div>
       ) : null}
       <section className="border-line border-t pt-3">
         <h4 className="font-medium">

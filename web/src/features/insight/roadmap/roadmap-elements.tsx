@@ -4,7 +4,7 @@ import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.ts
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ElementFacts } from './element-facts.tsx';
-import { MaturityBadge } from './maturity.tsx';
+import { MaturityLine } from './maturity.tsx';
 import { filterElements, groupByCategory, type RoadmapFilter } from './roadmap-groups.ts';
 
 /** All elements as text, grouped by category: an accessible alternative to the chart. */
@@ -32,7 +32,7 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
                     <h4 className="font-medium">{element.name}</h4>
                     <CorrectButton path={pathOf(element)} name={element.name} className="-my-1.5" />
                   </div>
-                  <MaturityBadge level={element.maturityLevel} />
+                  <MaturityLine element={element} />
                   <CorrectionNote path={pathOf(element)} />
                   {element.description ? <Prose className="text-ink2">{element.description}</Prose> : null}
                   <EvidenceToggle
@@ -41,7 +41,7 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
                     relatedArticles={element.relatedArticles}
                   />
                 </div>
-                <ElementFacts element={element} elements={roadmap.elements} />
+                <ElementFacts element={element} elements={roadmap.elements} horizon={roadmap.timeHorizon} />
               </li>
             ))}
           </ul>

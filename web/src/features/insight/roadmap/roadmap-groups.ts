@@ -7,6 +7,7 @@ import {
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
+import { hasStage } from './stage.ts';
 
 /** Values of the filter: all, one category, or one maturity level. */
 export type RoadmapFilter = 'all' | `category:${ElementCategory}` | `maturity:${MaturityLevel}`;
@@ -19,8 +20,10 @@ export const ROADMAP_FILTERS: readonly { value: RoadmapFilter; label: string }[]
 
 export function filterElements(elements: readonly RoadmapElement[], filter: RoadmapFilter): RoadmapElement[] {
   return elements.filter(
-    ({ category, maturityLevel }) =>
-      filter === 'all' || filter === `category:${category}` || filter === `maturity:${maturityLevel}`,
+    (element) =>
+      filter === 'all' ||
+      filter === `category:${element.category}` ||
+      (hasStage(element) && filter === `maturity:${element.maturityLevel}`),
   );
 }
 

@@ -5,6 +5,7 @@ import { cn } from '../../../ui/class-names.ts';
 import { LEVELS, type Level, matrixKey, matrixOf, RISK_RANGES, VALUE_RANGES } from './matrix-buckets.ts';
 import { columnWidths, layoutField, type PlacedName } from './matrix-field.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
+import { frameWord, hasStage } from './stage.ts';
 
 /** Number of names per field before 'n more'. */
 const MAX_COLLAPSED = 12;
@@ -195,28 +196,32 @@ interface NameProps {
   onSelect: (id: string) => void;
 }
 
-/** A mark with the pips of its stage, and the full name beside it. */
-const Name = ({ element: { id, name, maturityLevel }, isSelected, isReversed, onSelect }: NameProps) => (
-  <button
-    type="button"
-    data-item={id}
-    aria-pressed={isSelected}
-    onClick={() => onSelect(id)}
-    className={cn(
-      'flex min-h-6 max-w-full items-start gap-1.5 rounded-chip py-0.5 text-left text-chip hover:bg-hover coarse:min-h-11 coarse:items-center',
-      isReversed ? 'flex-row-reverse pl-1 text-right' : 'pr-1',
-      isSelected && 'bg-accent-tint',
-    )}
-  >
-    <span
+/** A mark with the pips of its stage, or what it is without one, and the full name beside it. */
+const Name = ({ element, isSelected, isReversed, onSelect }: NameProps) => {
+  const { id, name, maturityLevel } = element;
+  const isStaged = hasStage(element);
+  return (
+    <button
+      type="button"
+      data-item={id}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(id)}
       className={cn(
-        'mt-0.5 inline-flex h-4 shrink-0 items-center rounded-chip border px-1',
-        maturityClasses(maturityLevel),
+        'flex min-h-6 max-w-full items-start gap-1.5 rounded-chip py-0.5 text-left text-chip hover:bg-hover coarse:min-h-11 coarse:items-center',
+        isReversed ? 'flex-row-reverse pl-1 text-right' : 'pr-1',
+        isSelected && 'bg-accent-tint',
       )}
     >
-      <PipMark level={maturityLevel} />
-    </span>
-    <span className="min-w-0 pt-0.5 [overflow-wrap:anywhere]">{name}</span>
-    <span className="visually-hidden">, {maturityLevel}</span>
-  </button>
-);
+      <span
+        className={cn(
+          'mt-0.5 inline-flex h-4 w-9.5 shrink-0 items-center justify-center rounded-chip border',
+          isStaged ? maturityClasses(maturityLevel) : 'border-control bg-surface text-ink2',
+        )}
+      >
+        {isStaged ? <PipMark level={maturityLevel} /> : frameWord(element)}
+      </span>
+      <span className="min-w-0 pt-0.5 [overflow-wrap:anywhere]">{name}</span>
+      {isStaged ? <span className="visually-hidden">, {maturityLevel}</span> : null}
+    </button>
+  );
+};

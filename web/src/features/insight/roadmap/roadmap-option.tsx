@@ -1,10 +1,11 @@
-import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
-import { MaturityBadge } from './maturity.tsx';
+import { laterPeriod, monthsText } from './durations.ts';
+import { StageMark } from './maturity.tsx';
 import { whyNow } from './roadmap-summary.ts';
 
 /** Props that a chart passes to each element. */
@@ -62,44 +63,50 @@ interface CardProps extends OptionState {
   articles: number;
   /** JSON path of the element. */
   path: string;
+  horizon: RoadmapData['timeHorizon'];
+  /** Whether the element has dates of its own, not only a period. */
+  hasDurations: boolean;
   draggable?: boolean;
 }
 
-/** An element as a card: name, stage, why now, done when, evidence. */
-export const RoadmapCard = ({ element, articles, path, ...state }: CardProps) => (
-  <RoadmapOption
-    element={element}
-    {...state}
-    className={cn(
-      'relative rounded-control border border-line bg-surface p-2.5',
-      element.id === state.selected && 'border-accent',
-    )}
-  >
-    <span className="block font-medium text-ui leading-snug [overflow-wrap:anywhere]">{element.name}</span>
-    <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <MaturityBadge level={element.maturityLevel} />
-      <span className="text-chip text-evidence">{formatQuantity(articles, 'article')}</span>
-      <CorrectedBadge path={path} />
-      <Owner path={path} />
-    </span>
-    {element.description ? (
-      <span className="mt-1.5 block text-chip font-normal text-ink2">
-        <span className="line-clamp-2">
+/** An element as a card: name, stage, months, why now, done when, evidence. */
+export const RoadmapCard = ({ element, articles, path, horizon, hasDurations, ...state }: CardProps) => {
+  const later = hasDurations ? laterPeriod(element.timeline, horizon) : null;
+  return (
+    <RoadmapOption
+      element={element}
+      {...state}
+      className={cn(
+        'relative rounded-control border border-line bg-surface p-3',
+        element.id === state.selected && 'border-accent',
+      )}
+    >
+      <span className="block font-semibold text-ui leading-snug [overflow-wrap:anywhere]">
+        {element.name}
+      </span>
+      <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-chip text-ink2">
+        <StageMark element={element} />
+        {hasDurations ? <span>{monthsText(element.timeline)}</span> : null}
+        {later ? <span className="font-medium text-ink">runs into {later}</span> : null}
+        <span className="text-evidence">{formatQuantity(articles, 'article')}</span>
+        <CorrectedBadge path={path} />
+        <Owner path={path} />
+      </span>
+      {element.description ? (
+        <span className="mt-2 block text-chip font-normal text-ink2 [overflow-wrap:anywhere]">
           <span className="text-ink3">Why now: </span>
           {whyNow(element)}
         </span>
-      </span>
-    ) : null}
-    {element.doneWhen ? (
-      <span className="mt-1 block text-chip font-normal text-ink2">
-        <span className="line-clamp-2">
+      ) : null}
+      {element.doneWhen ? (
+        <span className="mt-1 block text-chip font-normal text-ink2 [overflow-wrap:anywhere]">
           <span className="text-ink3">Done when: </span>
           {element.doneWhen}
         </span>
-      </span>
-    ) : null}
-  </RoadmapOption>
-);
+      ) : null}
+    </RoadmapOption>
+  );
+};
 
 /** The owner, if one was assigned. */
 function Owner({ path }: { path: string }) {

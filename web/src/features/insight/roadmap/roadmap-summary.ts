@@ -6,6 +6,7 @@ import {
 } from '@sextant/contracts/insight/roadmap';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { type ElementGroup, groupByPeriod } from './roadmap-groups.ts';
+import { hasStage } from './stage.ts';
 
 /** "18 elements over 3 periods: 7 in Year 1, 8 in Year 2, 3 in Year 3." */
 export function roadmapSummary({ elements, timeHorizon }: RoadmapData): string {
@@ -26,15 +27,22 @@ const LANE_INTRO: Readonly<Record<ElementCategory, string>> = {
   'Implementation Activities': 'What changes in practice',
 };
 
-/** "4 Production, 1 Research" */
-const describeStages = (elements: readonly RoadmapElement[]): string =>
-  MATURITY_LEVELS.map((level) => ({
-    level,
-    count: elements.filter(({ maturityLevel }) => maturityLevel === level).length,
-  }))
-    .filter(({ count }) => count > 0)
-    .map(({ level, count }) => `${count} ${level}`)
-    .join(', ');
+/** "4 Production, 1 Research"; goals and needs are counted as such. */
+const describeStages = (elements: readonly RoadmapElement[]): string => {
+  const framing = elements.filter((element) => !hasStage(element));
+  const goals = framing.filter(({ category }) => category === 'Business Goals').length;
+  const needs = framing.length - goals;
+  return [
+    ...MATURITY_LEVELS.map((level) => ({
+      level,
+      count: elements.filter((element) => hasStage(element) && element.maturityLevel === level).length,
+    }))
+      .filter(({ count }) => count > 0)
+      .map(({ level, count }) => `${count} ${level}`),
+    ...(needs > 0 ? [formatQuantity(needs, 'need')] : []),
+    ...(goals > 0 ? [formatQuantity(goals, 'goal')] : []),
+  ].join(', ');
+};
 
 /** The intro of a lane: "What has to work: 5 elements (1 Pilot, 4 Production), Year 1 to Year 2." */
 export function describeLane(category: ElementCategory, elements: readonly RoadmapElement[]): string {
@@ -42,7 +50,7 @@ export function describeLane(category: ElementCategory, elements: readonly Roadm
   const byStart = elements.toSorted((a, b) => a.timeline.startDate.localeCompare(b.timeline.startDate));
   const [first, last] = [byStart[0]?.timeline.period, byStart.at(-1)?.timeline.period];
   const when = first === last ? `in ${first}` : `${first} to ${last}`;
-  const stages = new Set(elements.map(({ maturityLevel }) => maturityLevel)).size;
+  const stages = new Set(elements.filter(hasStage).map(({ maturityLevel }) => maturityLevel)).size;
   const mixed = stages > 1 ? ` (${describeStages(elements)})` : '';
   return `${LANE_INTRO[category]}: ${formatQuantity(elements.length, 'element')}${mixed}, ${when}.`;
 }
@@ -52,7 +60,9 @@ export function describePeriod({ elements }: ElementGroup, milestones: readonly 
   if (elements.length === 0) return 'Nothing planned.';
   const named = new Set(elements.map(({ name }) => name));
   const reached = [...new Set(milestones)].filter((milestone) => !named.has(milestone)).join('; ');
-  return `${formatQuantity(elements.length, 'element')}: ${describeStages(elements)}.${reached ? ` Milestones: ${reached}.` : ''}`;
+  const stages = describeStages(elements);
+  const total = formatQuantity(elements.length, 'element');
+  return `${elements.some(hasStage) ? `${total}: ${stages}` : stages}.${reached ? ` Milestones: ${reached}.` : ''}`;
 }
 
 /** The first sentence of a description; quotations are not split. */

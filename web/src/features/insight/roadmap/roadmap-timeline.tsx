@@ -20,6 +20,8 @@ const END_MARGIN = 12;
 
 interface TimelineGroup extends ElementGroup {
   readonly sentence: string;
+  /** First and last day of a period. */
+  readonly days?: readonly [string, string];
   /** A period is split by lane; a lane has a single part. */
   readonly parts: readonly ElementGroup[];
 }
@@ -38,14 +40,15 @@ function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProp
       sentence: describeLane(lane.label, lane.elements),
       parts: [{ ...lane, label: '', elements: byStart(lane.elements) }],
     }));
-  return periods.map((period) => ({
-    ...period,
-    sentence: describePeriod(
-      period,
-      horizon.periods.find((one) => one.period === period.key)?.milestones ?? [],
-    ),
-    parts: groupByCategory(byStart(period.elements)).filter((lane) => lane.elements.length > 0),
-  }));
+  return periods.map((period) => {
+    const own = horizon.periods.find((one) => one.period === period.key);
+    return {
+      ...period,
+      sentence: describePeriod(period, own?.milestones ?? []),
+      ...(own && { days: [own.startDate, own.endDate] as const }),
+      parts: groupByCategory(byStart(period.elements)).filter((lane) => lane.elements.length > 0),
+    };
+  });
 }
 
 /** The Timeline: elements grouped by period or lane, each with its full name and a bar over its dates. */
@@ -76,9 +79,13 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
             role="group"
             aria-label={group.label}
             data-lane={group.key}
-            className="border-line border-t py-2"
+            className="relative border-line border-t py-2"
           >
-            <div className="w-fit max-w-full bg-surface py-1 pr-2">
+            {group.days ? <PeriodBand axis={axis} left={left} days={group.days} /> : null}
+            <div
+              className={cn('max-w-full py-1 pr-4', beside ? '' : 'w-fit bg-surface')}
+              style={beside ? { width: left } : {}}
+            >
               <span className={cn('font-semibold text-ui', group.elements.length === 0 && 'text-ink3')}>
                 {group.label}
               </span>{' '}
@@ -88,7 +95,12 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
             {group.parts.map((part) => (
               <Fragment key={part.key}>
                 {part.label ? (
-                  <span className="block w-fit bg-surface pt-1.5 pr-2 pl-1 text-chip text-ink3">
+                  <span
+                    className={cn(
+                      'block w-fit pt-1.5 pr-2 pl-1 text-chip text-ink3',
+                      !beside && 'bg-surface',
+                    )}
+                  >
                     {part.label}
                   </span>
                 ) : null}
@@ -110,7 +122,13 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
                         <CorrectedBadge path={pathOf(element)} />
                       </span>
                       <span className="relative block h-5.5 self-center" style={{ width: plot }}>
-                        <TimelineBar element={element} axis={axis} hasDurations={hasDurations} plot={plot} />
+                        <TimelineBar
+                          element={element}
+                          axis={axis}
+                          horizon={horizon}
+                          hasDurations={hasDurations}
+                          plot={plot}
+                        />
                       </span>
                     </div>
                   </RoadmapOption>
@@ -123,6 +141,21 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
     </div>
   );
 }
+
+interface PeriodBandProps {
+  axis: TimeAxis;
+  left: number;
+  days: readonly [string, string];
+}
+
+/** The days of a period behind its rows: what leaves the band runs on. */
+const PeriodBand = ({ axis, left, days: [from, to] }: PeriodBandProps) => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute inset-y-0 -z-10 bg-sunken/70"
+    style={{ left: left + axis.x(from), width: axis.x(to) - axis.x(from) }}
+  />
+);
 
 /** Lines for ticks and today behind the rows, with labels. */
 const AxisLines = ({ axis, left }: { axis: TimeAxis; left: number }) => (

@@ -7,6 +7,7 @@ import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { collectDependencies } from './dependencies.ts';
 import { RoadmapView } from './roadmap-view.tsx';
+import { hasStage } from './stage.ts';
 
 const show = (roadmap: RoadmapData) => {
   startMockApi();
@@ -98,7 +99,7 @@ describe('the roadmap’s charts', () => {
     );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'Maturity: Pilot');
     expect(bars()).toHaveLength(
-      roadmap.elements.filter(({ maturityLevel }) => maturityLevel === 'Pilot').length,
+      roadmap.elements.filter((element) => element.maturityLevel === 'Pilot' && hasStage(element)).length,
     );
   });
 
@@ -149,7 +150,7 @@ describe('the roadmap’s charts', () => {
   });
 
   test('a card shows name, stage, why now, done when and the number of articles', {
-    tags: ['roadmap/cards'],
+    tags: ['roadmap/cards', 'roadmap/stages'],
   }, () => {
     const roadmap = withLayout('Swimlane');
     const [first, ...rest] = roadmap.elements;
@@ -157,11 +158,14 @@ describe('the roadmap’s charts', () => {
       ...roadmap,
       elements: [{ ...first!, description: 'Trials agree. More.', doneWhen: 'An audit finds it.' }, ...rest],
     });
-    for (const { id, name, maturityLevel } of roadmap.elements) {
+    for (const { id, name, maturityLevel, category } of roadmap.elements) {
       const card = document.querySelector(`[data-item="${id}"]`)?.textContent;
       expect(card).toContain(name);
-      expect(card).toContain(maturityLevel);
+      expect(card).toMatch(/\d{4}/);
       expect(card).toMatch(/\d+ articles?/);
+      const frame = category === 'Business Goals' ? 'Goal' : category === 'Market Drivers' ? 'Need' : null;
+      expect(card).toContain(frame ?? maturityLevel);
+      if (frame) expect(card).not.toContain(maturityLevel);
     }
     const card = document.querySelector(`[data-item="${first!.id}"]`)?.textContent;
     expect(card).toContain('Why now: Trials agree.');
@@ -229,6 +233,36 @@ describe('the roadmap’s charts', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: /^Details/ })).toBeNull();
   });
+});
+
+test('every view says of an element that runs on after its period until which', {
+  tags: ['roadmap/run-on'],
+}, async () => {
+  const roadmap = withLayout('Swimlane');
+  const element = roadmap.elements.find(hasStage)!;
+  const [first, second] = roadmap.timeHorizon.periods;
+  const timeline = { ...first!, endDate: second!.endDate, milestones: [] };
+  const user = show({ ...roadmap, elements: [{ ...element, timeline }] });
+  const text = () => document.querySelector(`[data-item="${element.id}"]`)?.textContent;
+  expect(text()).toContain(`runs into ${second!.period}`);
+  await user.click(screen.getByRole('button', { name: 'Timeline' }));
+  expect(text()).toContain(`into ${second!.period}`);
+  await user.click(screen.getByRole('tab', { name: 'Elements' }));
+  screen.getByText(`${first!.period} to ${second!.period}`);
+});
+
+test('the badge of a goal among the elements is that of its most advanced means', {
+  tags: ['roadmap/stages', 'roadmap/element'],
+}, async () => {
+  const roadmap = roadmapFixture();
+  const goal = {
+    ...roadmap.elements[0]!,
+    category: 'Business Goals' as const,
+    maturityLevel: 'Pilot' as const,
+  };
+  const user = show({ ...roadmap, elements: [goal] });
+  await user.click(screen.getByRole('tab', { name: 'Elements' }));
+  expect(screen.getByText('Pilot').parentElement?.textContent).toBe('Most advanced means: Pilot');
 });
 
 describe('roadmap elements as text', () => {

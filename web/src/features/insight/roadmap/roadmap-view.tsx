@@ -182,6 +182,8 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
                   <RoadmapDetail
                     element={selectedElement}
                     elements={roadmap.elements}
+                    horizon={roadmap.timeHorizon}
+                    onMove={chart.onMove}
                     claim={claimAt(
                       roadmap.evidence,
                       `/elements/${roadmap.elements.indexOf(selectedElement)}`,

@@ -1,19 +1,21 @@
-import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
-import { durationText } from './durations.ts';
+import { durationText, laterPeriod } from './durations.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
+import { frameWord, hasStage } from './stage.ts';
 import type { TimeAxis } from './time-axis.ts';
 
 const MIN_BAR = 8;
 /** Minimum bar widths for the stage's pips, and for its name as well. */
-const MIN_WIDTH_INSIDE = { pips: 42, word: 116 };
+const MIN_WIDTH_INSIDE = { pips: 42, word: 116, frame: 48 };
 /** Widths of 'Development' and '24 months' with their gaps, in px. */
-const LABEL_WIDTH = { word: 84, length: 72 };
+const LABEL_WIDTH = { word: 84, length: 72, later: 88 };
 
 interface TimelineBarProps {
   element: RoadmapElement;
   axis: TimeAxis;
+  horizon: RoadmapData['timeHorizon'];
   /** Whether the element has dates of its own, not only a period. */
   hasDurations: boolean;
   /** Width of the plot, in px. */
@@ -21,17 +23,17 @@ interface TimelineBarProps {
 }
 
 /** A bar over an element's dates with its stage and duration; a dashed outline of the period if it has no dates of its own. */
-export function TimelineBar({
-  element: { timeline, maturityLevel },
-  axis,
-  hasDurations,
-  plot,
-}: TimelineBarProps) {
+export function TimelineBar({ element, axis, horizon, hasDurations, plot }: TimelineBarProps) {
+  const { timeline, maturityLevel } = element;
+  const isStaged = hasStage(element);
+  const word = isStaged ? maturityLevel : frameWord(element);
+  const later = hasDurations ? laterPeriod(timeline, horizon) : null;
   const x = axis.x(timeline.startDate);
   const width = Math.max(MIN_BAR, axis.x(timeline.endDate) - x);
-  const isWordInside = width >= MIN_WIDTH_INSIDE.word;
+  const isWordInside = width >= (isStaged ? MIN_WIDTH_INSIDE.word : MIN_WIDTH_INSIDE.frame);
   const freeWidth = { right: plot - x - width, left: x };
-  const neededWidth = LABEL_WIDTH.length + (isWordInside ? 0 : LABEL_WIDTH.word);
+  const lengthWidth = LABEL_WIDTH.length + (later ? LABEL_WIDTH.later : 0);
+  const neededWidth = lengthWidth + (isWordInside ? 0 : LABEL_WIDTH.word);
   const isRight = freeWidth.right >= Math.min(neededWidth, freeWidth.left);
   const available = isRight ? freeWidth.right : freeWidth.left;
   return (
@@ -41,24 +43,29 @@ export function TimelineBar({
         title={`${formatCalendarDate(timeline.startDate)} to ${formatCalendarDate(timeline.endDate)}`}
         className={cn(
           'absolute inset-y-0 flex items-center gap-1 overflow-hidden whitespace-nowrap rounded-chip border px-1.5 text-chip',
-          hasDurations ? maturityClasses(maturityLevel) : 'border-control border-dashed text-ink2',
+          hasDurations
+            ? isStaged
+              ? maturityClasses(maturityLevel)
+              : 'border-control bg-hover font-medium text-ink2'
+            : 'border-control border-dashed text-ink2',
         )}
         style={{ left: x, width }}
       >
-        {width >= MIN_WIDTH_INSIDE.pips ? (
+        {isStaged && width >= MIN_WIDTH_INSIDE.pips ? (
           <PipMark level={maturityLevel} {...(!hasDurations && { className: 'fill-ink2 stroke-ink2' })} />
         ) : null}
-        {isWordInside ? maturityLevel : null}
+        {isWordInside ? word : null}
       </span>
       <span
         className="absolute inset-y-0 flex items-center gap-1.5 whitespace-nowrap text-chip text-ink3"
         style={isRight ? { left: x + width + 6 } : { right: plot - x + 6 }}
       >
-        {!isWordInside && available >= neededWidth ? (
-          <span className="text-ink2">{maturityLevel}</span>
-        ) : null}
+        {!isWordInside && available >= neededWidth ? <span className="text-ink2">{word}</span> : null}
         {available >= LABEL_WIDTH.length ? (
-          <span>{hasDurations ? durationText(timeline) : `in ${timeline.period}`}</span>
+          <span>
+            {hasDurations ? durationText(timeline) : `in ${timeline.period}`}
+            {later && available >= lengthWidth ? `, into ${later}` : null}
+          </span>
         ) : null}
       </span>
     </>
