@@ -156,7 +156,7 @@ test("signing out removes the user's searches and runs from the tab", {
   tags: ['shell/account-data'],
 }, async () => {
   seed(startMockApi());
-  sessionStorage.setItem('sextant-unfinished-runs', '{"secret":{}}');
+  sessionStorage.setItem('sextant-runs', '{"secret":{}}');
   const { user } = renderApp('/research?q=secret&history=all');
   await screen.findByRole('list', { name: 'Articles' });
   window.dispatchEvent(new Event('pagehide'));

@@ -10,7 +10,7 @@ export const ToastRegion = ({ toast, onOpenChange }: ToastRegionProps) => (
     {toast && <ToastItem key={toast.key} toast={toast} onOpenChange={onOpenChange} />}
     <Toast.Viewport
       hotkey={['F8']}
-      className="fixed bottom-0 left-0 z-[60] flex w-full flex-col p-4 outline-none md:max-w-[420px] print:hidden"
+      className="fixed bottom-(--bottom-bar) left-0 z-[60] flex w-full flex-col p-4 outline-none md:max-w-[420px] print:hidden"
     />
   </Toast.Provider>
 );

@@ -8,9 +8,17 @@ const toInitials = (foreName: string) =>
     .map((name) => name.charAt(0))
     .join('');
 
+const GROUP =
+  /\b(?:group|investigators|collaborators|collaboration|committee|consortium|network|trialists|stud(?:y|ies))\b/iu;
+
+/** Older records file a group as a person: 'Group' as family name, 'Lilly Resistant Schizophrenia Study' as given names. */
+const isGroup = (family: string, given: string) => given.includes(' ') && GROUP.test(`${given} ${family}`);
+
 const shortName = (author: Element): string => {
   const family = getText(child(author, 'LastName'));
-  const initials = getText(child(author, 'Initials')) || toInitials(getText(child(author, 'ForeName')));
+  const given = getText(child(author, 'ForeName'));
+  const initials = getText(child(author, 'Initials')) || toInitials(given);
+  if (isGroup(family, given)) return `${given} ${family}`;
   return [family, initials, getText(child(author, 'Suffix'))].filter(Boolean).join(' ');
 };
 

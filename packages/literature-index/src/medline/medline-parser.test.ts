@@ -167,6 +167,24 @@ test.each(['99999999999', '-1', '1.5', 'two', ''])('an invalid PMID version is r
   expect(parseOne(medlineXml(xml)).version).toBe(1);
 });
 
+test('a group that is filed as a person keeps its name; a person with a long name has initials', () => {
+  const author = (family: string, given: string, initials: string) =>
+    `<Author><LastName>${family}</LastName><ForeName>${given}</ForeName><Initials>${initials}</Initials></Author>`;
+  const { record } = parseOne(
+    medlineXml(`<PubmedArticle><MedlineCitation><PMID>1</PMID><Article>
+    <ArticleTitle>T</ArticleTitle><AuthorList>
+      ${author('Group', 'Lilly Resistant Schizophrenia Study', 'LRSS')}
+      ${author('Elderly', 'ELITE Investigators. Evaluation of Losartan in the', 'EIEoLit')}
+      ${author('Dorpel', 'M A van den', 'MAvd')}
+    </AuthorList></Article></MedlineCitation></PubmedArticle>`),
+  );
+  expect(record.authors).toEqual([
+    'Lilly Resistant Schizophrenia Study Group',
+    'ELITE Investigators. Evaluation of Losartan in the Elderly',
+    'Dorpel MAvd',
+  ]);
+});
+
 test('a book chapter has the book as its journal, and the book’s authors', () => {
   const { record } = parseOne(
     medlineXml(`<PubmedBookArticle><BookDocument><PMID Version="1">20301295</PMID>

@@ -28,3 +28,11 @@ test('synonyms are learned again when the index has changed, by one process at a
   // A process that read the state before the others finished, and tries to acquire the lease after them.
   expect(await acquireLearningLease(index.pool, before)).toBe(false);
 });
+
+test('a word’s own beginning in brackets is no other name of it; as a query it still finds the word', async () => {
+  await defining(20, 'Captopril (CAP) was given.');
+  expect(await relearnIfOutgrown(index.pool)).toBe(true);
+  expect(await findSynonyms(index.pool, ['captopril'])).toEqual([]);
+  expect(await findSynonyms(index.pool, ['cap'])).toMatchObject([{ synonym: 'captopril' }]);
+  expect(await findSynonyms(index.pool, ['magnetic resonance imaging'])).toMatchObject([{ synonym: 'MRI' }]);
+});

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useUser } from '../../lib/auth.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
@@ -24,9 +26,14 @@ export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPage
   const isCompact = work !== null;
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
-      <div>
-        <h1 className="text-page">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
-        <p className="mt-1 text-ink2">Strategic competitive intelligence and opportunity discovery.</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <div>
+          <h1 className="text-page">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
+          <p className="mt-1 text-ink2">Strategic competitive intelligence and opportunity discovery.</p>
+        </div>
+        <Link to={paths.library()} className="text-link coarse:leading-11">
+          Your library
+        </Link>
       </div>
       {work}
       <EntryCards isCompact={isCompact} />

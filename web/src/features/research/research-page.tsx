@@ -12,11 +12,11 @@ import { SavedArticles } from './saved/saved-articles.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
 import { NextStep } from './search/next-step.tsx';
 import { RecentSearches } from './search/recent-searches.tsx';
-import { emptySearch, type ResearchSearch } from './search/research-search.ts';
+import { emptySearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { useDraftSearch } from './search/use-kept-search.ts';
-import { type Research, searchKey, useResearch } from './search/use-research.ts';
+import { searchKey, useResearch } from './search/use-research.ts';
 
 interface ResearchPageProps {
   analysisPanel: (context: AnalysisContext) => ReactNode;
@@ -34,6 +34,8 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const queryBox = useRef<HTMLInputElement>(null);
   const newSearch = useRef<HTMLAnchorElement>(null);
   const isListed = Boolean(search && results && results.count > 0 && !submission.isPending);
+  // Results, also while they load, need the space of the title, the hint and the lists below the form.
+  const isCompact = search !== null && results?.count !== 0 && !research.firstPage.isError;
   const { change: changeViewState, ...viewState } = useViewState(params.toString(), key, isListed);
   const findPmid = params.get('tab') === SAVED_ARTICLES_TAB ? params.get('pmid') : null;
 
@@ -53,12 +55,12 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   const nextStep = isListed && viewState.view === 'article' && <NextStep onGo={analyze} />;
 
   return (
-    <div className="flex flex-col gap-8">
+    <div className={cn('flex flex-col gap-8', isCompact && '-mt-3 sm:-mt-4')}>
       <div className="flex flex-col gap-3">
         <div>
-          <div className={cn(!locked && 'mb-3 flex flex-wrap items-baseline justify-between gap-x-6')}>
-            <h1 className={locked ? 'visually-hidden' : 'text-page'}>Discover Technology Opportunities</h1>
-            {!locked && (
+          <div className={cn(!isCompact && 'mb-3 flex flex-wrap items-baseline justify-between gap-x-6')}>
+            <h1 className={isCompact ? 'visually-hidden' : 'text-page'}>Discover Technology Opportunities</h1>
+            {!isCompact && (
               <Link to={paths.library()} className="text-link coarse:leading-11">
                 Your library
               </Link>
@@ -80,11 +82,12 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
                 keep(next);
               }}
               pending={submission.isPending}
-              isAnswered={hasResultsFor(research, draft.search)}
+              isCompact={isCompact}
+              isAnswered={isCompact && searchKey(draft.search) === key}
               onSubmit={submit}
               queryBox={queryBox}
             >
-              <SavedQueries disabled={submission.isPending} hideIfEmpty={isListed} onRun={submit} />
+              <SavedQueries disabled={submission.isPending} onRun={submit} />
               {!search && <RecentSearches disabled={submission.isPending} onRun={submit} />}
             </SearchForm>
           )}
@@ -104,7 +107,3 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
     </div>
   );
 }
-
-/** Whether the displayed results belong to the current input. */
-const hasResultsFor = ({ key, results }: Research, draft: ResearchSearch) =>
-  Boolean(results && results.count > 0) && searchKey(draft) === key;

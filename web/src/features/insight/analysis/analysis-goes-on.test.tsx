@@ -33,14 +33,40 @@ describe('the full analysis', () => {
     insight.hold('generating-radar', 'generating-roadmap');
     await user.click(analyze());
     await vi.waitFor(() => expect(insight.jobs).toHaveLength(3));
-    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).toContain('"roadmap"'));
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-runs')).toContain('"roadmap"'));
     leave();
     renderInApp(<AnalysisPanel {...props} />);
     insight.letGo();
     await toast('Analysis Complete');
     expect(insight.jobs).toHaveLength(3);
     for (const list of [insight.analyses, insight.radars, insight.roadmaps]) expect(list).toHaveLength(1);
-    expect(sessionStorage.getItem('sextant-unfinished-runs')).toBeNull();
+  });
+
+  test('a reload after the run shows its results again, without another job or toast', {
+    tags: ['analysis/there-again'],
+  }, async () => {
+    const { insight, props, leave, user } = openAnalysisPanel();
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    leave();
+    renderInApp(<AnalysisPanel {...props} />);
+    await screen.findByRole('tab', { name: 'Technology Radar' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Generate Radar' })).toBeNull());
+    expect(insight.jobs).toHaveLength(3);
+    expect(screen.queryByText('Analysis Complete')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
+    await screen.findByText('Saved');
+  });
+
+  test('a finished run whose jobs have expired shows nothing, and can be started again', async () => {
+    const { insight, props, leave, user } = openAnalysisPanel();
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    leave();
+    insight.jobs = [];
+    renderInApp(<AnalysisPanel {...props} />);
+    await screen.findByRole('button', { name: 'Generate Radar' });
+    expect(analyze()).toHaveProperty('disabled', false);
   });
 
   test('a job that expired before a reload is dropped silently', async () => {
@@ -48,11 +74,11 @@ describe('the full analysis', () => {
     insight.hold('running-analysis');
     await user.click(analyze());
     await vi.waitFor(() => expect(insight.jobs).toHaveLength(1));
-    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).not.toBeNull());
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-runs')).not.toBeNull());
     leave();
     insight.jobs = [];
     renderInApp(<AnalysisPanel {...props} />);
-    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-unfinished-runs')).toBeNull());
+    await vi.waitFor(() => expect(sessionStorage.getItem('sextant-runs')).toBeNull());
     expect(analyze()).toHaveProperty('disabled', false);
     expect(screen.queryByText('Analysis Failed')).toBeNull();
   });

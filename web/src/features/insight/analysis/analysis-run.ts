@@ -1,11 +1,11 @@
-import type { JobKind, JobStepEvent } from '@sextant/contracts/insight/jobs';
+import type { Job, JobKind, JobStepEvent } from '@sextant/contracts/insight/jobs';
 import type { Article } from '@sextant/contracts/literature/article';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
 import { followJob } from '../jobs/follow-job.ts';
 import type { JobStream } from '../jobs/job-stream.ts';
 import { addPendingSave, removePendingSave } from '../jobs/promised-saves.ts';
-import type { RunMemory, UnfinishedRun } from '../jobs/unfinished-runs.ts';
+import type { RunMemory, StoredRun } from '../jobs/stored-runs.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
 import { saveResult, startJob } from './outputs.ts';
 import { nextProgress, shownStep } from './progress.ts';
@@ -29,7 +29,7 @@ export interface AnalysisRun {
   /** Generates a single output, which is not saved automatically. */
   readonly generate: (kind: JobKind) => Promise<void>;
   readonly save: (kind: JobKind) => Promise<void>;
-  /** Resumes a run that was interrupted by a reload of this tab, if there is one. */
+  /** Resumes a run that was interrupted by a reload of this tab, or shows its results again if it had finished. */
   readonly resume: () => Promise<void>;
   readonly cancel: () => void;
 }
@@ -46,6 +46,7 @@ export interface RunDeps {
   readonly memory: RunMemory;
   /** Whether the job still exists on the server. */
   readonly hasJob: (jobId: string) => Promise<boolean>;
+  readonly readJob: (jobId: string) => Promise<Job>;
   /** Cancels a job on the server. */
   readonly cancelJob: (jobId: string) => Promise<void>;
 }
@@ -54,7 +55,7 @@ class Cancelled extends Error {}
 /** Carries the job's error message. */
 class JobFailed extends Error {}
 
-const newRun = (full: boolean): UnfinishedRun => ({ full, since: Date.now(), jobs: {} });
+const newRun = (full: boolean): StoredRun => ({ full, since: Date.now(), finished: false, jobs: {} });
 
 export function createAnalysisRun(deps: RunDeps): AnalysisRun {
   const { inputs, stream, notify, memory } = deps;
@@ -140,6 +141,33 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     }
   }
 
+  /** Keeps the jobs of all results that are shown, so that a reload shows them again. */
+  function keepResults() {
+    const ready = KINDS.flatMap((kind) => {
+      const { status, jobId } = state[kind];
+      return status === 'ready' && jobId ? [[kind, jobId] as const] : [];
+    });
+    if (ready.length === 0) memory.forget();
+    else memory.keep({ ...unfinished, finished: true, jobs: Object.fromEntries(ready) });
+  }
+
+  async function showAgain(run: StoredRun): Promise<void> {
+    await Promise.all(
+      KINDS.map(async (kind) => {
+        const jobId = run.jobs[kind];
+        if (!jobId) return;
+        try {
+          const job = await deps.readJob(jobId);
+          if (state[kind].status !== 'none' || !job.result) return;
+          const saving = job.savedId ? 'saved' : 'no';
+          setOutput(kind, { ...NO_OUTPUT, status: 'ready', jobId, job, data: job.result, saving });
+        } catch {
+          // Expired, of another account, or no connection: the results stay in the Strategy workspace.
+        }
+      }),
+    );
+  }
+
   async function autoSave(kind: JobKind): Promise<void> {
     if (state[kind].status !== 'ready') return;
     try {
@@ -150,14 +178,14 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     }
   }
 
-  function start(run: UnfinishedRun, change: Partial<RunState>) {
+  function start(run: StoredRun, change: Partial<RunState>) {
     cancelled = false;
     selecting = null;
     unfinished = run;
     set(change);
   }
 
-  async function runFull(run: UnfinishedRun): Promise<void> {
+  async function runFull(run: StoredRun): Promise<void> {
     start(run, { ...IDLE, full: true });
     // Requested early, so that the next two jobs start without waiting for it.
     if (!run.jobs.radar || !run.jobs.roadmap) selecting = selectArticles(inputs);
@@ -174,12 +202,12 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       return;
     }
     await Promise.all(KINDS.map(autoSave));
-    memory.forget();
+    keepResults();
     set({ full: false });
     notify(ANALYSIS_COMPLETE(KINDS.filter((kind) => state[kind].status === 'ready').length));
   }
 
-  async function runOne(kind: JobKind, run: UnfinishedRun): Promise<void> {
+  async function runOne(kind: JobKind, run: StoredRun): Promise<void> {
     start(run, {});
     try {
       await runJob(kind, false);
@@ -187,7 +215,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
     } catch (error) {
       if (!(error instanceof Cancelled)) notify(generationFailed(kind, state[kind].error));
     } finally {
-      memory.forget();
+      keepResults();
     }
   }
 
@@ -208,6 +236,10 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
       const kind = KINDS.find((name) => run?.jobs[name]);
       const jobId = kind && run?.jobs[kind];
       if (!run || !jobId) return;
+      if (run.finished) {
+        await showAgain(run);
+        return;
+      }
       // Checked first, so that an expired job or one of another account is not reported as a failed analysis.
       if (!(await deps.hasJob(jobId))) memory.forget();
       else if (!isBusy(state)) await (run.full ? runFull(run) : runOne(kind, run));

@@ -8,7 +8,7 @@ import { api } from '../../../lib/http.ts';
 import { currentUserKey } from '../../../lib/query-client.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
-import { runMemory } from '../jobs/unfinished-runs.ts';
+import { runMemory } from '../jobs/stored-runs.ts';
 import { getJobStream } from '../jobs/use-job-stream.ts';
 import { type AnalysisRun, createAnalysisRun } from './analysis-run.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
@@ -54,6 +54,7 @@ function getOrCreateRun(
         () => true,
         (error) => !hasStatus(error, 404) && !hasStatus(error, 401),
       ),
+    readJob: (id) => api(insightCalls.job, { params: { id } }),
     cancelJob: (id) => api(insightCalls.cancelJob, { params: { id } }),
   });
   client.setQueryData(key, run);

@@ -1,18 +1,17 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import type { SimilarityMethod } from '@sextant/contracts/literature/calls';
 import { memo } from 'react';
 import { articleTitle } from '../../../lib/article-text.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ArticleMeta } from '../article-meta.tsx';
-import { SimilarityBadge } from './closeness-mark.tsx';
 import { excerpt, findMatchedSentence } from './matched-sentence.ts';
 
 interface ArticleRowProps {
   article: Article;
   /** Position in the whole list, starting at 1. */
   rank: number;
-  method?: SimilarityMethod;
+  /** Shown above the row: the similarity of this article and the following ones. */
+  caption?: string;
   isSaved: boolean;
   /** Stems of the query's words. */
   stems: ReadonlySet<string>;
@@ -28,12 +27,17 @@ interface ArticleRowProps {
 
 /** One result: the header opens it in the pane beside the list; Save is next to it. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, rank, method, isSaved, stems, isAbstractPending, isCurrent, isOpen, detailsId, onOpen } =
+  const { article, rank, caption, isSaved, stems, isAbstractPending, isCurrent, isOpen, detailsId, onOpen } =
     props;
-  const { pmid, abstract, similarityPercentage: percent } = article;
+  const { pmid, abstract } = article;
   const sentence = abstract ? findMatchedSentence(abstract, stems) : null;
   return (
     <li className="border-line border-b">
+      {caption && (
+        <p className="border-line border-b bg-sunken px-3 py-0.5 text-chip text-ink2 max-sm:-mx-4 max-sm:px-4">
+          {caption}
+        </p>
+      )}
       <article
         data-pmid={pmid}
         className={cn(
@@ -69,13 +73,8 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
             </p>
           )}
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-0.5 sm:w-23">
+        <div className="flex shrink-0 justify-end sm:w-18">
           <SaveButton article={article} isSaved={isSaved} />
-          {method === 'semantic' && typeof percent === 'number' && (
-            <span className="relative text-ink3 text-meta max-sm:sr-only">
-              <SimilarityBadge percent={percent} />
-            </span>
-          )}
         </div>
       </article>
     </li>

@@ -4,7 +4,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { formatCount } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
-import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import type { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { getValues, isNarrowed, NARROW_KINDS, NOT_NARROWED, toggleValue } from '../search/narrow.ts';
 import { FacetMenu } from './facet-menu.tsx';
 import { YearHistogram } from './year-histogram.tsx';
@@ -18,6 +18,22 @@ interface FacetBarProps {
   onEarlierYear: (year: string) => void;
   /** Number of articles of the whole search and of the narrowed one. */
   listed: { whole: number; now: number };
+  /** Whether the facets are shown on a phone, where a button of the toolbar shows them. */
+  onPhone: ReturnType<typeof useDisclosure>;
+}
+
+/** Shows the facets on a phone. */
+export function NarrowButton({
+  narrow,
+  button,
+}: { narrow: Narrow } & Pick<FacetBarProps['onPhone'], 'button'>) {
+  const count = NARROW_KINDS.flatMap((kind) => getValues(narrow, kind)).length;
+  return (
+    <Button {...button} className="shrink-0 sm:hidden">
+      <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
+      {count > 0 ? `Narrow (${count})` : 'Narrow'}
+    </Button>
+  );
 }
 
 /** Number of types shown without opening a menu. */
@@ -32,8 +48,7 @@ export function firstYear(depth: HistoricalDepth, today = new Date()): number | 
 }
 
 /** Facets of the matches: years, types, journals and headings. Selecting values narrows the results without changing the search. */
-export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, listed }: FacetBarProps) {
-  const isCollapsed = useDisclosure();
+export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, listed, onPhone }: FacetBarProps) {
   if (!facets.offered)
     return (
       <p className="mt-1 text-ink3 text-meta">
@@ -48,14 +63,10 @@ export function FacetBar({ facets, depth, narrow, onNarrow, onEarlierYear, liste
     from !== null && Number(year) < from ? onEarlierYear(year) : toggle('years')(year);
   const yearValues = facets.years.map(({ year, count }) => ({ name: String(year), count })).reverse();
   return (
-    <section aria-label="Narrow the results" className="mt-1.5 flex flex-col gap-2">
-      <Button {...isCollapsed.button} className="self-start sm:hidden">
-        <SlidersHorizontal strokeWidth={1.5} aria-hidden="true" />
-        {chosen.length > 0 ? `Narrow (${chosen.length})` : 'Narrow'}
-      </Button>
+    <section aria-label="Narrow the results" className="mt-1.5 flex flex-col gap-2 empty:hidden max-sm:mt-0">
       <div
-        id={isCollapsed.part.id}
-        className={cn('flex flex-wrap items-center gap-x-6 gap-y-2', !isCollapsed.open && 'max-sm:hidden')}
+        id={onPhone.part.id}
+        className={cn('flex flex-wrap items-center gap-x-6 gap-y-2', !onPhone.open && 'max-sm:hidden')}
       >
         <div className="max-sm:hidden">
           <YearHistogram

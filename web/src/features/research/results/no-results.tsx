@@ -9,20 +9,26 @@ import { SampleNote } from './sample-note.tsx';
 interface NoResultsProps {
   search: ResearchSearch;
   results: SearchResults;
+  /** Whether a hint above already offers the way to results. */
+  hasHint: boolean;
   onSubmit: (search: ResearchSearch) => void;
 }
 
 /** Shown without results, with the most promising alternative; with the sample corpus, its topics. */
-export function NoResults({ search, results, onSubmit }: NoResultsProps) {
+export function NoResults({ search, results, hasHint, onSubmit }: NoResultsProps) {
   const literature = useStatus()?.literature;
   const suggestion = widened(search, results);
   return (
     <div className="mt-3">
-      <EmptyState
-        action={suggestion && <Button onClick={() => onSubmit(suggestion.search)}>{suggestion.label}</Button>}
-      >
-        {reason(search, results)}
-      </EmptyState>
+      {!hasHint && (
+        <EmptyState
+          action={
+            suggestion && <Button onClick={() => onSubmit(suggestion.search)}>{suggestion.label}</Button>
+          }
+        >
+          {reason(search, results)}
+        </EmptyState>
+      )}
       {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}
     </div>
   );

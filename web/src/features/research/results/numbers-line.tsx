@@ -18,12 +18,12 @@ export function NumbersLine({ results, facets }: NumbersLineProps) {
       <span>
         {numbers.map(({ word, count, isCapped }, index) => (
           <span key={word} className="whitespace-nowrap">
-            {index > 0 && <span className="text-ink3">{' · '}</span>}
             <span className="font-medium text-ink">
               {isCapped && 'more than '}
               {formatCount(count)}
             </span>{' '}
             {word}
+            {index < numbers.length - 1 && <span className="text-ink3">{' · '}</span>}
           </span>
         ))}
       </span>

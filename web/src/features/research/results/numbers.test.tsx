@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
 import { openResearch } from '../testing/open-research.tsx';
-import { similarityLevel } from './similarity.ts';
 
 let state: MockState;
 beforeEach(() => {
@@ -41,16 +40,6 @@ describe('the counts of a search', () => {
     await within(panel).findByText('background');
     expect(panel.textContent).toContain('312 matched · 312 listed · 20 analyzed · 312 background');
   });
-});
-
-test.each([
-  [93, 'very close'],
-  [80, 'very close'],
-  [79.9, 'close'],
-  [75, 'close'],
-  [66, 'related'],
-])('%d %% is %s', (percent, word) => {
-  expect(similarityLevel(percent).word).toBe(word);
 });
 
 describe('hints above the list', () => {

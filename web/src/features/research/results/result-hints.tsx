@@ -5,11 +5,17 @@ import { Button } from '../../../ui/button.tsx';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
 
+/** Why a filter leaves few results or none, with the way to more in one click. */
+export interface Hints {
+  few: string | null;
+  untyped: string | null;
+}
+
 interface ResultHintsProps {
+  hints: Hints;
   search: ResearchSearch;
   /** Results of the whole search. */
   results: SearchResults;
-  facets: FacetsAnswer | undefined;
   onSearch: (search: ResearchSearch) => void;
 }
 
@@ -52,10 +58,19 @@ function describeUntyped(facets: FacetsAnswer | undefined, count: number): strin
     : `${of} ${have}, so this filter leaves ${untyped === 1 ? 'it' : 'them'} out.`;
 }
 
+/** @param results of the whole search */
+export const findHints = (
+  search: ResearchSearch,
+  results: SearchResults,
+  facets: FacetsAnswer | undefined,
+): Hints => ({
+  few: describeFewResults(search, results, facets),
+  untyped: describeUntyped(facets, results.count),
+});
+
 /** Hints above the list: a misspelled word, or a depth or type with few matches. */
-export function ResultHints({ search, results, facets, onSearch }: ResultHintsProps) {
-  const fewText = describeFewResults(search, results, facets);
-  const untypedText = describeUntyped(facets, results.count);
+export function ResultHints({ hints, search, results, onSearch }: ResultHintsProps) {
+  const { few: fewText, untyped: untypedText } = hints;
   const { suggestion } = results;
   if (!fewText && !untypedText && !suggestion) return null;
   return (
@@ -87,7 +102,12 @@ export function ResultHints({ search, results, facets, onSearch }: ResultHintsPr
       {untypedText && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{untypedText}</span>
-          <Button onClick={() => onSearch({ ...search, articleType: 'all' })}>Show all types</Button>
+          <Button
+            variant={results.count === 0 && !fewText ? 'primary' : 'outline'}
+            onClick={() => onSearch({ ...search, articleType: 'all' })}
+          >
+            Show all types
+          </Button>
         </p>
       )}
     </div>

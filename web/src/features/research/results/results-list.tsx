@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { pageSize } from '../search/run-search.ts';
 import type { Research } from '../search/use-research.ts';
 import { ArticleRow } from './article-row.tsx';
+import { similarityCaptions } from './similarity.ts';
 
 interface ResultsListProps {
   research: Research;
@@ -42,7 +43,10 @@ export function ResultsList(props: ResultsListProps) {
   const isPageLoading = page > 1 && results.kind === 'listed' && laterPage.isFetching;
   const failed = page > 1 && results.kind === 'listed' && laterPage.isError;
   const busy = isPageLoading || firstPage.isFetching;
-  const method = results.kind === 'similar' ? results.method : undefined;
+  const captions =
+    results.kind === 'similar' && results.method === 'semantic'
+      ? similarityCaptions(articles, results.articles)
+      : undefined;
   const before = (page - 1) * pageSize(search);
   return (
     <div>
@@ -69,7 +73,7 @@ export function ResultsList(props: ResultsListProps) {
               key={article.pmid}
               article={article}
               rank={before + index + 1}
-              method={method}
+              caption={captions?.get(article.pmid)}
               isSaved={savedPmids.has(article.pmid)}
               stems={words}
               isAbstractPending={areAbstractsPending}

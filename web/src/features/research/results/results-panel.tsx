@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
 import { useStatus } from '../../../lib/status.ts';
 import { cn } from '../../../ui/class-names.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Select } from '../../../ui/field.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { headerText } from '../search/found-text.ts';
@@ -16,8 +15,8 @@ import { BuildingNote } from './building-note.tsx';
 import { BulkSaveMenu } from './bulk-save-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { NumbersLine } from './numbers-line.tsx';
-import { ResultHints } from './result-hints.tsx';
-import { SampleNote } from './sample-note.tsx';
+import { type Hints, ResultHints } from './result-hints.tsx';
+import { SampleDisclosure } from './sample-note.tsx';
 import { SearchDetails } from './search-details.tsx';
 
 const SORT_OPTIONS: readonly { value: SearchOrdering; label: string }[] = [
@@ -29,11 +28,14 @@ interface ResultsPanelProps {
   search: ResearchSearch;
   results: SearchResults;
   facets: FacetsAnswer | undefined;
+  hints: Hints;
   onOrder: (ordering: SearchOrdering) => void;
   onSynonyms: (synonyms: ResearchSearch['synonyms']) => void;
   onSearch: (search: ResearchSearch) => void;
   /** The next step, unless the form shows it. */
   nextStep: ReactNode;
+  /** Further controls of the list, shown first in the toolbar. */
+  tools?: ReactNode;
   /** The collapsible content. */
   children: ReactNode;
 }
@@ -43,19 +45,22 @@ export function ResultsPanel({
   search,
   results,
   facets,
+  hints,
   onOrder,
   onSynonyms,
   onSearch,
   nextStep,
+  tools,
   children,
 }: ResultsPanelProps) {
   const { open, button, part } = useDisclosure(true);
+  const hasCure = Boolean(hints.few ?? hints.untyped ?? results.suggestion);
   const source = useStatus()?.literature;
   return (
     <section aria-labelledby="results-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h2 id="results-heading" className="text-section">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-x-3">
+          <h2 id="results-heading" className="shrink-0 text-section">
             <button {...button} className="inline-flex items-center gap-1.5 coarse:min-h-11">
               <ChevronDown
                 aria-hidden="true"
@@ -65,13 +70,15 @@ export function ResultsPanel({
               Search Results <span className="font-medium text-evidence">{formatCount(results.count)}</span>
             </button>
           </h2>
-          {results.count > 0 && (
-            <div className="text-ink2 text-meta">
-              <NumbersLine results={results} facets={facets} />
-            </div>
-          )}
+          <p className="min-w-0 truncate text-ink2 text-meta">
+            <span className="max-sm:sr-only">
+              {results.count === 0 && !hasCure ? 'Nothing found for' : 'Results for'}{' '}
+            </span>
+            <q className="font-medium text-ink">{search.query}</q>
+          </p>
         </div>
         <div className="flex min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+          {tools}
           <Select
             aria-label="Sort results"
             className="w-auto min-w-32 shrink-0"
@@ -86,32 +93,27 @@ export function ResultsPanel({
         </div>
       </div>
       <div {...part}>
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
-          <p className="max-w-full">
-            <span className="text-ink2">
-              {results.count === 0 ? 'Nothing found for' : 'Results for'}{' '}
-              <q className="wrap-anywhere font-medium text-ink">{search.query}</q>
-            </span>
-            {results.count > 0 && (
-              <>
-                {'. '}
+        <div className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
+          {results.count > 0 && (
+            <>
+              <div className="text-ink2">
+                <NumbersLine results={results} facets={facets} />
+              </div>
+              <p className="max-w-full">
                 <span>{headerText(results)}</span>
-              </>
-            )}
-            {source && !source.synthetic && `. ${source.label}`}
-            {source?.synthetic && results.count > 0 && '. Sample corpus: these articles are synthetic.'}
-          </p>
+                {source?.synthetic === false && `. ${source.label}`}
+              </p>
+            </>
+          )}
           <SearchDetails search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />
+          {source?.synthetic && results.count > 0 && (
+            <SampleDisclosure literature={source} onSearch={onSearch} />
+          )}
         </div>
         <div className="mt-2 empty:hidden">
           <BuildingNote />
         </div>
-        <ResultHints search={search} results={results} facets={facets} onSearch={onSearch} />
-        {source?.topics && results.count > 0 && (
-          <Disclosure label={`The sample corpus is about ${source.topics.length} topics only`}>
-            <SampleNote literature={source} onSearch={onSearch} />
-          </Disclosure>
-        )}
+        <ResultHints hints={hints} search={search} results={results} onSearch={onSearch} />
         {children}
       </div>
     </section>

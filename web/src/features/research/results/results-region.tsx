@@ -5,13 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isNarrowed, NOT_NARROWED } from '../search/narrow.ts';
 import { DEFAULT_SEARCH, type ResearchSearch, toFilters } from '../search/research-search.ts';
 import type { Research } from '../search/use-research.ts';
-import { FacetBar } from './facet-bar.tsx';
+import { FacetBar, NarrowButton } from './facet-bar.tsx';
 import { HandoffCard } from './handoff-card.tsx';
 import { NoResults } from './no-results.tsx';
+import { findHints } from './result-hints.tsx';
 import { ResultsBody } from './results-body.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { SearchProgress } from './search-progress.tsx';
@@ -36,6 +38,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
   const attempted: ResearchSearch | null = submission.variables ?? search;
   // Requested together with the search, so that facets rarely arrive after the list.
   const { facets, isPending: counting } = useFacets(submission.isPending ? attempted : search);
+  const facetsOnPhone = useDisclosure();
   // A stable object per search: a new one would restart the analysis.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the search
   const filters = useMemo(() => toFilters(search ?? DEFAULT_SEARCH), [research.key]);
@@ -53,22 +56,34 @@ export function ResultsRegion(props: ResultsRegionProps) {
     );
   if (!search || !results) return null;
   const narrowed = isNarrowed(narrow);
+  const hints = findHints(search, results, facets);
+  const canNarrow = facets?.offered && (facets.years.length > 0 || narrowed);
   return (
     <ResultsPanel
       search={search}
       results={results}
       facets={facets}
+      hints={hints}
       onOrder={research.orderBy}
       onSynonyms={research.searchNames}
       onSearch={submit}
       nextStep={nextStep}
+      tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}
     >
       {results.count === 0 && !narrowed ? (
-        <NoResults search={search} results={results} onSubmit={submit} />
+        // Counts arrive later and may know a better way on.
+        !counting && (
+          <NoResults
+            search={search}
+            results={results}
+            hasHint={Boolean(hints.few ?? hints.untyped)}
+            onSubmit={submit}
+          />
+        )
       ) : (
         <>
           {/* Reserves the height of the facet bar, to avoid a layout shift. */}
-          {counting && <div className="mt-1.5 h-9 sm:h-11 coarse:h-11" />}
+          {counting && <div className="mt-1.5 h-11 max-sm:hidden" />}
           {facets && (
             <FacetBar
               facets={facets}
@@ -76,6 +91,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
               narrow={narrow}
               onNarrow={research.narrowTo}
               onEarlierYear={research.narrowToEarlier}
+              onPhone={facetsOnPhone}
               listed={{ whole: allResults?.count ?? results.count, now: results.count }}
             />
           )}

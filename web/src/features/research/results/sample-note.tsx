@@ -1,5 +1,6 @@
 import type { LiteratureStatus } from '@sextant/contracts/account/status';
 import { formatCount } from '../../../lib/formatting.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
 
 interface SampleNoteProps {
@@ -34,3 +35,13 @@ export const SampleNote = ({ literature: { articles, topics = [] }, onSearch }: 
     </p>
   </section>
 );
+
+/** States above results that they are synthetic, with the corpus's topics on demand. */
+export const SampleDisclosure = (props: SampleNoteProps) =>
+  props.literature.topics ? (
+    <Disclosure label="Sample corpus: these articles are synthetic." isSubtle>
+      <SampleNote {...props} />
+    </Disclosure>
+  ) : (
+    <p>Sample corpus: these articles are synthetic.</p>
+  );

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { type SelectOption, TextField } from '../../../ui/field.tsx';
@@ -117,4 +117,17 @@ export const TextChip = ({ label, shortLabel, placeholder, value, onChange, onEn
       />
     </PopoverContent>
   </Popover>
+);
+
+/** Shows the filters that are hidden because they have their defaults, or hides them again. */
+export const MoreChip = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={onToggle}
+    className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2.5 py-1 font-medium text-ink2 text-ui transition-colors hover:bg-hover hover:text-ink coarse:min-h-11"
+  >
+    <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+    {isOpen ? 'Fewer filters' : 'More filters'}
+  </button>
 );

@@ -7,22 +7,34 @@ import {
   ORDERING_CHOICES,
   TYPE_CHOICES,
 } from '../../../lib/search-choices.ts';
-import { ChoiceChip, TextChip } from './chips.tsx';
+import { cn } from '../../../ui/class-names.ts';
+import { ChoiceChip, MoreChip, TextChip } from './chips.tsx';
 import { DEFAULT_SEARCH, type ResearchSearch } from './research-search.ts';
 
 interface FilterChipsProps {
   draft: ResearchSearch;
   onDraftChange: (draft: ResearchSearch) => void;
   onEnter: () => void;
+  /** Shows the depth and the filters that differ from their defaults, and a button for the others. */
+  isCompact: boolean;
+  showsAll: boolean;
+  onShowAll: (showsAll: boolean) => void;
 }
 
-/** All filters of the form in one row; on phones it scrolls horizontally, to keep the results close. */
-export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps) {
+/** The filters of the form; on phones the row scrolls horizontally, to keep the results close. */
+export function FilterChips(props: FilterChipsProps) {
+  const { draft, onDraftChange, onEnter, isCompact, showsAll, onShowAll } = props;
   const change = (fields: Partial<ResearchSearch>) => onDraftChange({ ...draft, ...fields });
+  const isShown = (field: keyof ResearchSearch) =>
+    !isCompact || showsAll || draft[field].trim() !== DEFAULT_SEARCH[field];
   return (
     <fieldset
       aria-label="Filters"
-      className="flex min-w-0 flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1"
+      className={cn(
+        'flex min-w-0 flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1',
+        isCompact && 'max-sm:basis-[calc(100%+2rem)] sm:[&>button]:min-h-9',
+        isCompact && showsAll && 'order-last basis-full',
+      )}
     >
       <ChoiceChip
         label="Historical Intelligence Depth"
@@ -32,55 +44,68 @@ export function FilterChips({ draft, onDraftChange, onEnter }: FilterChipsProps)
         options={HISTORY_CHOICES}
         onChange={(historicalDepth) => change({ historicalDepth })}
       />
-      <ChoiceChip
-        label="Future Strategic Horizon"
-        shortLabel="Horizon"
-        hint={HORIZON_HINT}
-        value={draft.futureHorizon}
-        defaultValue={DEFAULT_SEARCH.futureHorizon}
-        options={HORIZON_CHOICES}
-        onChange={(futureHorizon) => change({ futureHorizon })}
-      />
-      <ChoiceChip
-        label="Result Ordering"
-        shortLabel="Ordering"
-        value={draft.ordering}
-        defaultValue={DEFAULT_SEARCH.ordering}
-        options={ORDERING_CHOICES}
-        onChange={(ordering) => change({ ordering })}
-      />
-      <ChoiceChip
-        label="Intelligence Sources"
-        shortLabel="Sources"
-        value={draft.articleType}
-        defaultValue={DEFAULT_SEARCH.articleType}
-        options={TYPE_CHOICES}
-        onChange={(articleType) => change({ articleType })}
-      />
-      <ChoiceChip
-        label="Intelligence Depth"
-        hint={depthHint(draft.analysisDepth)}
-        value={draft.analysisDepth}
-        defaultValue={DEFAULT_SEARCH.analysisDepth}
-        options={DEPTH_CHOICES}
-        onChange={(analysisDepth) => change({ analysisDepth })}
-      />
-      <TextChip
-        label="Source Publications"
-        shortLabel="Publications"
-        placeholder="Any journal"
-        value={draft.journalFilter}
-        onChange={(journalFilter) => change({ journalFilter })}
-        onEnter={onEnter}
-      />
-      <TextChip
-        label="Key Researchers"
-        shortLabel="Researchers"
-        placeholder="Any author"
-        value={draft.authorFilter}
-        onChange={(authorFilter) => change({ authorFilter })}
-        onEnter={onEnter}
-      />
+      {isShown('futureHorizon') && (
+        <ChoiceChip
+          label="Future Strategic Horizon"
+          shortLabel="Horizon"
+          hint={HORIZON_HINT}
+          value={draft.futureHorizon}
+          defaultValue={DEFAULT_SEARCH.futureHorizon}
+          options={HORIZON_CHOICES}
+          onChange={(futureHorizon) => change({ futureHorizon })}
+        />
+      )}
+      {isShown('ordering') && (
+        <ChoiceChip
+          label="Result Ordering"
+          shortLabel="Ordering"
+          value={draft.ordering}
+          defaultValue={DEFAULT_SEARCH.ordering}
+          options={ORDERING_CHOICES}
+          onChange={(ordering) => change({ ordering })}
+        />
+      )}
+      {isShown('articleType') && (
+        <ChoiceChip
+          label="Intelligence Sources"
+          shortLabel="Sources"
+          value={draft.articleType}
+          defaultValue={DEFAULT_SEARCH.articleType}
+          options={TYPE_CHOICES}
+          onChange={(articleType) => change({ articleType })}
+        />
+      )}
+      {isShown('analysisDepth') && (
+        <ChoiceChip
+          label="Intelligence Depth"
+          hint={depthHint(draft.analysisDepth)}
+          value={draft.analysisDepth}
+          defaultValue={DEFAULT_SEARCH.analysisDepth}
+          options={DEPTH_CHOICES}
+          onChange={(analysisDepth) => change({ analysisDepth })}
+        />
+      )}
+      {isShown('journalFilter') && (
+        <TextChip
+          label="Source Publications"
+          shortLabel="Publications"
+          placeholder="Any journal"
+          value={draft.journalFilter}
+          onChange={(journalFilter) => change({ journalFilter })}
+          onEnter={onEnter}
+        />
+      )}
+      {isShown('authorFilter') && (
+        <TextChip
+          label="Key Researchers"
+          shortLabel="Researchers"
+          placeholder="Any author"
+          value={draft.authorFilter}
+          onChange={(authorFilter) => change({ authorFilter })}
+          onEnter={onEnter}
+        />
+      )}
+      {isCompact && <MoreChip isOpen={showsAll} onToggle={() => onShowAll(!showsAll)} />}
     </fieldset>
   );
 }

@@ -14,13 +14,11 @@ const queryKey = [libraryCalls.savedQueries.path];
 
 interface SavedQueriesProps {
   disabled: boolean;
-  /** Renders nothing if there are none. */
-  hideIfEmpty?: boolean;
   onRun: (search: ResearchSearch) => void;
 }
 
 /** The saved queries below the query box; one click runs one. */
-export function SavedQueries({ disabled, hideIfEmpty = false, onRun }: SavedQueriesProps) {
+export function SavedQueries({ disabled, onRun }: SavedQueriesProps) {
   const client = useQueryClient();
   const toast = useToast();
   const noteRun = useRecordRun();
@@ -60,7 +58,6 @@ export function SavedQueries({ disabled, hideIfEmpty = false, onRun }: SavedQuer
       toast({ title: 'Remove Failed', description: errorMessage(error), tone: 'destructive' }),
   });
   const news = useQueryNews(data);
-  if (hideIfEmpty && !isError && data.length === 0) return null;
   return (
     // Reserves the height, to avoid a layout shift.
     <div className="flex min-h-7 flex-wrap items-start gap-x-4 gap-y-1 coarse:min-h-11">

@@ -11,6 +11,8 @@ interface SearchFormProps {
   draft: ResearchSearch;
   onDraftChange: (draft: ResearchSearch) => void;
   pending: boolean;
+  /** Whether results are displayed: the form is then one line, to keep them close. */
+  isCompact: boolean;
   /** Whether the displayed results are those of the current input, so that searching again is not the next step. */
   isAnswered: boolean;
   onSubmit: (search: ResearchSearch) => void;
@@ -26,6 +28,7 @@ export function SearchForm({
   draft,
   onDraftChange,
   pending,
+  isCompact,
   isAnswered,
   onSubmit,
   queryBox,
@@ -34,6 +37,7 @@ export function SearchForm({
   const toast = useToast();
   const id = useId();
   const [missing, setMissing] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const isMissing = missing && !draft.query.trim();
 
   const search = () => {
@@ -51,6 +55,19 @@ export function SearchForm({
     event.preventDefault();
     search();
   };
+
+  const chips = (
+    <FilterChips
+      draft={draft}
+      onDraftChange={onDraftChange}
+      onEnter={search}
+      isCompact={isCompact}
+      showsAll={showsAll}
+      onShowAll={setShowsAll}
+    />
+  );
+  // On phones Enter searches again, and the buttons return once there is something else to search for.
+  const hiddenOnPhones = isCompact && isAnswered && 'max-sm:hidden';
 
   return (
     <form noValidate aria-label="Search" onSubmit={submit} className="flex flex-col gap-3">
@@ -73,10 +90,11 @@ export function SearchForm({
           value={draft.query}
           onChange={(event) => onDraftChange({ ...draft, query: event.target.value })}
         />
+        {isCompact && chips}
         <Button
           type="submit"
           variant={isAnswered ? 'outline' : 'primary'}
-          className="max-sm:px-2.5 max-md:flex-1"
+          className={cn('max-sm:px-2.5 max-md:flex-1', hiddenOnPhones)}
           pending={pending}
         >
           {!pending && <Search strokeWidth={1.5} aria-hidden="true" className="max-sm:hidden" />}
@@ -85,7 +103,7 @@ export function SearchForm({
           {pending && <span className="sm:hidden">Searching...</span>}
         </Button>
         <Button
-          className="max-sm:px-2.5"
+          className={cn('max-sm:px-2.5', hiddenOnPhones)}
           onClick={() => {
             setMissing(false);
             onDraftChange(emptySearch());
@@ -99,12 +117,12 @@ export function SearchForm({
           Search query is required
         </p>
       ) : (
-        <p id={`${id}-hint`} className={cn('-mt-2 text-ink3 text-meta', isAnswered && 'visually-hidden')}>
+        <p id={`${id}-hint`} className={cn('-mt-2 text-ink3 text-meta', isCompact && 'visually-hidden')}>
           {HINT}
         </p>
       )}
-      <FilterChips draft={draft} onDraftChange={onDraftChange} onEnter={search} />
-      {children}
+      {!isCompact && chips}
+      {(!isCompact || showsAll) && children}
     </form>
   );
 }

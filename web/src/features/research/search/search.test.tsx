@@ -381,6 +381,20 @@ describe('the search in the URL', () => {
     expect(screen.queryByText('Search Complete')).toBeNull();
   });
 
+  test('keeps the form to one line: the depth and what differs from its default, the rest on demand', {
+    tags: ['search/compact'],
+  }, async () => {
+    const { user } = openResearch('/research?q=lnp&author=Ito');
+    await results();
+    const filters = within(screen.getByRole('group', { name: 'Filters' }));
+    const names = () => filters.getAllByRole('button').map((button) => button.textContent);
+    expect(names()).toEqual(['Depth: 2 years', 'Researchers: Ito', 'More filters']);
+    await user.click(filters.getByRole('button', { name: 'More filters' }));
+    expect(names()).toHaveLength(8);
+    await user.click(filters.getByRole('button', { name: 'Fewer filters' }));
+    expect(names()).toHaveLength(3);
+  });
+
   test('ignores unknown values', async () => {
     openResearch('/research?q=lnp&history=99&order=magic&page=-3&type=');
     await results();

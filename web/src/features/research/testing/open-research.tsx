@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -46,8 +46,12 @@ function AddressWatch({ onAddress }: { onAddress: (address: string) => void }) {
 }
 
 /** The chip of a filter, which shows its current value. */
-export const chip = (label: string) =>
-  screen.getByRole('button', { name: (name) => name.startsWith(`${label}: `) });
+export function chip(label: string) {
+  const find = () => screen.queryByRole('button', { name: (name) => name.startsWith(`${label}: `) });
+  // Beside results, filters with their defaults are hidden.
+  if (!find()) fireEvent.click(screen.getByRole('button', { name: 'More filters' }));
+  return find() as HTMLElement;
+}
 
 /** The current value of a filter, from its chip. */
 export const chosen = (label: string) =>
