@@ -6,11 +6,11 @@ import { type FoundFindings, findPlantedFindings } from './planted-findings.ts';
 import { type FoundStructure, findPlantedStructure, shuffleDates } from './planted-structure.ts';
 
 /**
- * Seeds are random in every run, so nothing can be tuned to them. `EVALUATION_SEEDS` sets the number of
- * seeds, or the seeds themselves ('17,23'); `EVALUATION_NOISE` adds shares of articles whose dates are
+ * Seeds are random in every run, so nothing can be tuned to them: one, and more if it falls short. `EVALUATION_SEEDS` sets
+ * the number of seeds, or the seeds themselves ('17,23'); `EVALUATION_NOISE` adds shares of articles whose dates are
  * shuffled, and the whole index as background. All of it by `npm run bench -- standalone/planted-structure`.
  */
-const { EVALUATION_SEEDS = '2', EVALUATION_NOISE = '' } = process.env;
+const { EVALUATION_SEEDS = '1', EVALUATION_NOISE = '' } = process.env;
 const areDrawn = !EVALUATION_SEEDS.includes(',');
 const drawSeed = () => randomInt(1, 2 ** 31);
 const seeds = areDrawn
@@ -82,7 +82,7 @@ let product: WholeProduct;
 beforeAll(async () => {
   product = await startWholeProduct();
   const browser = await product.signedIn();
-  // A few seeds may miss the expected mean by chance: more are drawn, and all of them are judged.
+  // A few seeds may miss the expected share by chance: more are drawn, and all of them are judged.
   const isShort = (i: number) => areDrawn && i === seeds.length && i < MAX_SEEDS && !asPromised();
   for (let i = 0; i < seeds.length || isShort(i); i++) {
     const seed = seeds[i] ?? drawSeed();
@@ -103,13 +103,21 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => product.close());
 
-/** Nine of ten; for a few, all but one. */
-const requiredShare = (number: number) => 1 - Math.max(0.1, 1 / number);
+/** Nine of ten; for a few, all but one; one itself. */
+const requiredShare = (number: number) => (number === 1 ? 1 : 1 - Math.max(0.1, 1 / number));
 const EMERGING = 4;
 /** The number of seeds that a failing claim is judged on in the end. */
 const MAX_SEEDS = 10;
 
 const GAP_QUERIES = ['words', 'or'];
+/** Failures of one kind, over all themes and seeds. */
+const faults = (kind: Exclude<keyof FoundFindings, 'working'>) => findings.flatMap((found) => found[kind]);
+/**
+ * The most failures a theme, of three options: one in ten of the two that fail, of the one that works; one in twenty of all.
+ */
+const ALLOWED_PER_THEME = { recommended: 2 / 10, planned: 2 / 10, worksOnHold: 1 / 10, duplicated: 3 / 20 };
+const RARE_FAULTS = ['recommended', 'planned', 'worksOnHold', 'duplicated'] as const;
+const maxFaults = (kind: (typeof RARE_FAULTS)[number]) => ALLOWED_PER_THEME[kind] * findings.length;
 const falseClaims = () => of(SHUFFLED).flatMap(({ emergences }) => emergences);
 
 function asPromised(): boolean {
@@ -121,7 +129,9 @@ function asPromised(): boolean {
     GAP_QUERIES.every(
       (way) => mean(all.map(({ gapFirst }) => Number(gapFirst[way]))) >= requiredShare(seeds.length),
     ) &&
-    falseClaims().length <= Math.ceil(seeds.length / 20)
+    falseClaims().length <= Math.ceil(seeds.length / 20) &&
+    RARE_FAULTS.every((kind) => faults(kind).length <= maxFaults(kind)) &&
+    mean(findings.map(({ working }) => working)) >= 1 / 3
   );
 }
 
@@ -155,27 +165,21 @@ test.each(GAP_QUERIES)(
   },
 );
 
-/** Failures of one kind, over all themes and seeds. */
-const faults = (kind: Exclude<keyof FoundFindings, 'working'>) => findings.flatMap((found) => found[kind]);
+const expectRare = (kind: (typeof RARE_FAULTS)[number]) =>
+  expect(faults(kind).length, faults(kind).join('\n')).toBeLessThanOrEqual(maxFaults(kind));
 
 test('options planted to fail, harm or be withdrawn are recommended by no radar and built by no roadmap, except one in ten', () => {
-  // Two of each theme's three options.
-  const most = (2 * findings.length) / 10;
-  for (const kind of ['recommended', 'planned'] as const)
-    expect(faults(kind).length, faults(kind).join('\n')).toBeLessThanOrEqual(most);
+  expectRare('recommended');
+  expectRare('planned');
 });
 
 test('options planted to work are never held back, except one in ten, and a third of them is shown', () => {
-  expect(faults('worksOnHold').length, faults('worksOnHold').join('\n')).toBeLessThanOrEqual(
-    findings.length / 10,
-  );
+  expectRare('worksOnHold');
   expect(mean(findings.map(({ working }) => working))).toBeGreaterThanOrEqual(1 / 3);
 });
 
 test('an option with two names is listed once, except one in twenty, and distractors never are', () => {
-  expect(faults('duplicated').length, faults('duplicated').join('\n')).toBeLessThanOrEqual(
-    (3 * findings.length) / 20,
-  );
+  expectRare('duplicated');
   expect(faults('distractors')).toEqual([]);
 });
 
