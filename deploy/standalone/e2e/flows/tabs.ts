@@ -11,6 +11,9 @@ const TOPICS = [
   'bioresorbable scaffolds',
 ];
 
+/** For twelve jobs of one user, of which two run at a time: on a machine with other work to do that takes minutes. */
+const TWELVE_JOBS = { timeout: 900_000 };
+
 /** Counts the event streams of a tab: the maximum open at once, and the total. */
 function watchStreams(page: Page): { maxOpen: number; total: number } {
   const counts = { maxOpen: 0, total: 0 };
@@ -29,29 +32,33 @@ function watchStreams(page: Page): { maxOpen: number; total: number } {
 }
 
 export function tabFlows(shared: Shared) {
-  test('four tabs with running jobs hold one event stream each, and each gets its three results', async () => {
-    const { context, faults } = await signedInAs(shared, 'four-tabs');
-    const tabs = await Promise.all(
-      TOPICS.map(async (topic) => {
-        const page = await context.newPage();
-        const streams = watchStreams(page);
-        await page.goto(`/research?q=${encodeURIComponent(topic)}&history=all`);
-        await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
-        return { page, streams };
-      }),
-    );
-    // Browsers allow six connections per server: other calls must still get through.
-    const fifth = await context.newPage();
-    await fifth.goto('/history');
-    await fifth.getByRole('heading', { level: 1, name: 'Activity History' }).waitFor();
-    for (const { page, streams } of tabs) {
-      await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 180_000 });
-      expect(streams.total).toBeGreaterThan(0);
-      expect(streams.maxOpen).toBe(1);
-    }
-    await context.close();
-    expect(faults).toEqual([]);
-  });
+  test(
+    'four tabs with running jobs hold one event stream each, and each gets its three results',
+    TWELVE_JOBS,
+    async () => {
+      const { context, faults } = await signedInAs(shared, 'four-tabs');
+      const tabs = await Promise.all(
+        TOPICS.map(async (topic) => {
+          const page = await context.newPage();
+          const streams = watchStreams(page);
+          await page.goto(`/research?q=${encodeURIComponent(topic)}&history=all`);
+          await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
+          return { page, streams };
+        }),
+      );
+      // Browsers allow six connections per server: other calls must still get through.
+      const fifth = await context.newPage();
+      await fifth.goto('/history');
+      await fifth.getByRole('heading', { level: 1, name: 'Activity History' }).waitFor();
+      for (const { page, streams } of tabs) {
+        await page.getByText('Generated 3/3 outputs').first().waitFor(TWELVE_JOBS);
+        expect(streams.total).toBeGreaterThan(0);
+        expect(streams.maxOpen).toBe(1);
+      }
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('signing out in one tab signs the others out, and leaves nothing of the user in them', {
     tags: ['auth/other-tabs'],
