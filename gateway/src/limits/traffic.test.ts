@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTraffic } from './traffic.ts';
+
+const KILOBYTE = 1024;
+const app = Fastify({ bodyLimit: 1024 * KILOBYTE });
+let url = '';
+let now = 0;
+beforeAll(async () => {
+  app.decorateRequest('authenticatedUser', null);
+  app.addHook('onRequest', async (request) => {
+    const id = request.headers['x-user'];
+    request.authenticatedUser = typeof id === 'string' ? { id, address: null } : null;
+  });
+  app.addHook(
+    'preParsing',
+    createTraffic({ burstBytes: 300 * KILOBYTE, bytesPerSecond: 100 * KILOBYTE }, () => now),
+  );
+  app.setErrorHandler((error: { status?: number; headers?: object }, _request, reply) =>
+    reply
+      .code(error.status ?? 500)
+      .headers({ ...error.headers })
+      .send({}),
+  );
+  app.get('/', async () => 'x'.repeat(200 * KILOBYTE));
+  app.post('/', async () => '');
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function call(
+  user: string | null,
+  body?: string,
+): Promise<{ status: number; retryAfter: string | null }> {
+  const answer = await fetch(url, {
+    headers: { ...(user && { 'x-user': user }), 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body }),
+  });
+  await answer.arrayBuffer();
+  // The call is paid for when its response is closed, just after its last byte.
+  await wait(20);
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+}
+
+test('a user who received more than the burst waits, others do not', async () => {
+  const statuses = [await call('a'), await call('a'), await call('a')];
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(statuses[2]?.retryAfter).toBe('2');
+  expect((await call('b')).status).toBe(200);
+  expect((await call(null)).status).toBe(200);
+});
+
+test('what is sent counts as well', async () => {
+  const body = JSON.stringify('x'.repeat(500 * KILOBYTE));
+  expect((await call('c', body)).status).toBe(200);
+  expect((await call('c')).status).toBe(429);
+});
+
+test('the debt is paid off with time', async () => {
+  for (const status of [200, 200, 429]) expect((await call('d')).status).toBe(status);
+  now += 1_000;
+  expect((await call('d')).status).toBe(429);
+  now += 200;
+  expect((await call('d')).status).toBe(200);
+});
