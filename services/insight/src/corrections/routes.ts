@@ -33,7 +33,8 @@ export function correctionRoutes(app: App, deps: CorrectionDeps): void {
   app.call(insightCalls.correct, async (request) => {
     const version = parseVersion(request.headers['if-match']);
     const asked = { user: request.user, topicKey: request.params.key, version };
-    return recordCorrection(deps, asked, request.body);
+    // The corrected record may have megabytes.
+    return app.largeTurns.run(asked.user.id, () => recordCorrection(deps, asked, request.body));
   });
 
   app.call(insightCalls.undoCorrection, async (request) => {
