@@ -25,6 +25,7 @@ import { createBodies } from './limits/bodies.ts';
 import { createBulkheads } from './limits/bulkhead.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
 import { createSignInSemaphore, MAX_SIGN_INS_IN_FLIGHT } from './limits/sign-in-semaphore.ts';
+import { createTraffic } from './limits/traffic.ts';
 import { proxyCalls } from './proxy/proxy.ts';
 import { type ProxiedService, ROUTE_TABLE } from './proxy/route-table.ts';
 import { createServiceClient } from './services/service-client.ts';
@@ -133,6 +134,7 @@ function apiRoutes(app: App, parts: GatewayParts): void {
     api.addHook('onRequest', signIns.rejectWhenFull);
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
+    api.addHook('preParsing', createTraffic());
     api.addHook('preHandler', createBodies(bulkheads.acquire));
     api.decorateRequest('refusal', null);
     await registerSessions(api, { store, secrets, publicUrl });

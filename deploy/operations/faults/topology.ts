@@ -42,6 +42,9 @@ export interface TopologyOptions {
   readonly envByProcess?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
+/** What the image sets, for processes that run from the checkout: see deploy/docker/Dockerfile. */
+const IMAGE_ENV = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_ARENA_MAX: '2' };
+
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => new Promise((done) => server.once('listening', done))));
@@ -126,6 +129,7 @@ export async function startTopology(options: TopologyOptions) {
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       LOG_LEVEL: 'warn',
+      ...IMAGE_ENV,
       DATABASE_URL: schemaUrl(part),
       NATS_URL: natsUrlOf(part),
       NATS_NAMESPACE: namespace,

@@ -5,6 +5,8 @@ import { Ledger } from '../faults/ledger.ts';
 import { startTopology } from '../faults/topology.ts';
 
 const preload = (name: string) => `--import ${resolve(import.meta.dirname, name)}`;
+/** As the image sets it. */
+const HEAP = '--max-semi-space-size=16';
 
 /**
  * Starts every process as shipped, on the sample corpus with vectors, with registered users.
@@ -38,9 +40,9 @@ export async function startWithUsers({
       // All requests come from this machine: clients are distinguished by their forwarded addresses.
       TRUST_PROXY: 'loopback',
       // The image does not contain the test code.
-      ...(runIn.length === 0 && { NODE_OPTIONS: preload('collect-garbage.mjs') }),
+      ...(runIn.length === 0 && { NODE_OPTIONS: `${HEAP} ${preload('collect-garbage.mjs')}` }),
       ...(leak > 0 && {
-        NODE_OPTIONS: `${preload('collect-garbage.mjs')} ${preload('leak.mjs')}`,
+        NODE_OPTIONS: `${HEAP} ${preload('collect-garbage.mjs')} ${preload('leak.mjs')}`,
         LEAK_BYTES: String(leak),
       }),
     },

@@ -112,6 +112,22 @@ describe('a complete session', () => {
     await line({ ...mine, action: 'search-history.clear', object: { kind: 'search-history', id: null } });
 
     const stored = { name: TYPED, searchQuery: TYPED };
+    const correctAndUndo = async (recordId: string) => {
+      const { topicKey } = (await browser.get(`/api/technology-radars/${recordId}`, from(HOME))).json() as {
+        topicKey: string;
+      };
+      const corrections = `/api/topics/${topicKey}/corrections`;
+      const change = { kind: 'radar', recordId, path: '/items/0', change: { note: TYPED }, reason: TYPED };
+      const versioned = (version: number) => ({
+        headers: { ...from(HOME).headers, 'if-match': `"${version}"` },
+      });
+      const corrected = await browser.post(corrections, change, versioned(0));
+      const { id: correctionId } = (corrected.json() as { entry: { id: string } }).entry;
+      await line({ ...mine, action: 'correction.record', object: { kind: 'correction', id: correctionId } });
+      const undone = await browser.post(`${corrections}/undo`, { correctionId }, versioned(1));
+      const { entry } = undone.json() as { entry: { id: string } };
+      await line({ ...mine, action: 'correction.undo', object: { kind: 'correction', id: entry.id } });
+    };
     for (const [kind, path, data] of [
       ['analysis', 'innovation-analyses', { analysisData: ANALYSIS }],
       ['radar', 'technology-radars', { radarData: RADAR }],
@@ -122,6 +138,7 @@ describe('a complete session', () => {
       expect((await browser.post('/api/audit/exports', report, from(HOME))).status).toBe(204);
       const object = { kind, id: record };
       await line({ ...mine, action: 'export', object, declared: true, details: { format: 'csv' } });
+      if (kind === 'radar') await correctAndUndo(record);
       await remove(`/api/${path}/${record}`);
       await line({ ...mine, action: `${kind}.delete`, object, service: 'insight' });
     }

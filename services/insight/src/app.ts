@@ -95,7 +95,7 @@ export const buildApp = defineService({
           (app: App) => resultUsageRoute(app, prisma, quota),
           (app: App) => radarDiffRoute(app, prisma),
           (app: App) => topicRoutes(app, prisma, createRequester({ bus, service: 'insight', sign })),
-          (app: App) => correctionRoutes(app, { prisma, outbox, quota: quota.corrections }),
+          (app: App) => correctionRoutes(app, { prisma, outbox, audit, quota: quota.corrections }),
         ]),
   ],
   background: ({ config, db, logger, timings, watch, ...parts }) => [

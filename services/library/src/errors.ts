@@ -16,6 +16,11 @@ export const errors = defineErrors({
     title: 'No more can be kept',
     detail: 'Your saved articles take as much space as an account may have. Remove some to save more.',
   },
+  'library.list-too-large': {
+    status: 413,
+    title: 'Too large',
+    detail: 'This list is too large to be sent as a whole. Ask for it in pages with GET /api/library.',
+  },
   'library.too-many-queries': {
     status: 409,
     title: 'No more can be kept',

@@ -1,3 +1,4 @@
+import { createPool } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { article, startLibrary, type TestLibrary } from './testing/start-library.ts';
 
@@ -36,6 +37,19 @@ describe('the quota of an account', () => {
     });
     await ada.delete(`/api/saved-articles/${saved.json().id}`);
     expect((await ada.post('/api/saved-articles', long())).statusCode).toBe(201);
+  });
+
+  test('413: the list as a whole above 32 MB, unlike its pages', async () => {
+    const ada = library.as();
+    const id = (await ada.post('/api/saved-articles', article())).json().id;
+    const pool = createPool({ url: library.database.url() });
+    await pool.query('UPDATE library.saved_articles SET bytes = 33 * 1024 * 1024 WHERE id = $1', [id]);
+    await pool.end();
+    expect((await ada.get('/api/saved-articles')).json()).toMatchObject({
+      status: 413,
+      code: 'library.list-too-large',
+    });
+    expect((await ada.get('/api/library')).json().items).toHaveLength(1);
   });
 
   test('removed articles do not count, and can be restored while the quota allows it', async () => {

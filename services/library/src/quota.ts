@@ -20,7 +20,7 @@ export const quotaOf = (settings: LibrarySettings): LibraryQuota => ({
 });
 
 /** Usage, excluding removed articles that can still be restored. */
-async function articlesKept(db: Db, userId: string): Promise<{ articles: number; bytes: number }> {
+export async function articlesKept(db: Db, userId: string): Promise<{ articles: number; bytes: number }> {
   const { _count, _sum } = await db.savedArticle.aggregate({
     where: { userId, removedAt: null },
     _count: true,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CorrectionRecorded } from '@sextant/contracts/events/catalogue';
 import type { Corrected, CorrectionBody, DecisionChange } from '@sextant/contracts/insight/correction';
+import { by, type RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
+import type { Actor } from '@sextant/service-kit/server/app';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { STORED_KINDS } from '../item-store/kinds.ts';
@@ -23,10 +25,11 @@ import { findSubjects, RECORD_OF_KIND, subjectKey } from './subjects.ts';
 export interface CorrectionDeps {
   readonly prisma: PrismaClient;
   readonly outbox: Outbox;
+  readonly audit: RecordAudit;
   readonly quota: CorrectionQuota;
 }
 interface CorrectionRequest {
-  readonly userId: string;
+  readonly user: Actor;
   readonly topicKey: string;
   /** The version that the user saw; 0 without corrections, null if the request has none. */
   readonly version: number | null;
@@ -46,7 +49,8 @@ export async function recordCorrection(
   { kind, recordId, path, change, reason }: CorrectionBody,
 ): Promise<Corrected> {
   const { prisma } = deps;
-  const { userId, topicKey } = asked;
+  const { user, topicKey } = asked;
+  const { id: userId } = user;
   const recordKind = RECORD_OF_KIND[kind];
   const record = await findItem(prisma, recordKind, userId, recordId);
   if (record?.topicKey !== topicKey) throw errors(STORED_KINDS[recordKind].notFound);
@@ -89,7 +93,8 @@ export async function undoCorrection(
   correctionId: string,
 ): Promise<Corrected> {
   const { prisma } = deps;
-  const { userId, topicKey } = asked;
+  const { user, topicKey } = asked;
+  const { id: userId } = user;
   const row = await findCorrection(prisma, userId, topicKey, correctionId);
   if (!row) throw errors('insight.correction-not-found');
   const newest =
@@ -117,18 +122,19 @@ type Change = Omit<NewCorrection, 'id' | 'userId' | 'topicKey' | 'version'>;
 
 /** Adds a change to the history, with its event in the same transaction. */
 async function add(
-  { prisma, outbox, quota }: CorrectionDeps,
+  { prisma, outbox, audit, quota }: CorrectionDeps,
   asked: CorrectionRequest,
   newest: CorrectionRow | undefined,
   change: Change,
 ): Promise<Corrected> {
   const version = checkVersion(asked, newest) + 1;
-  const { userId, topicKey } = asked;
+  const { user, topicKey } = asked;
+  const { id: userId } = user;
   const newRow = { ...change, id: randomUUID(), userId, topicKey, version };
   const added = await prisma.$transaction(async (tx) => {
     const row = await insertCorrection(tx, newRow);
     if (!row) return null;
-    await enforceCorrectionQuota(tx, asked, quota);
+    await enforceCorrectionQuota(tx, { userId, topicKey }, quota);
     const { id: correctionId, kind, subject, conceptKey, name, undoes, createdAt } = row;
     await outbox.add(
       tx,
@@ -140,6 +146,8 @@ async function add(
       },
       { subject: correctionId },
     );
+    const action = undoes ? 'correction.undo' : 'correction.record';
+    await audit(tx, { action, ...by(user), object: { kind: 'correction', id: correctionId } });
     return row;
   });
   if (!added) {

@@ -31,16 +31,17 @@ export function correctionRoutes(app: App, deps: CorrectionDeps): void {
   });
 
   app.call(insightCalls.correct, async (request) => {
-    const { id: userId } = request.user;
     const version = parseVersion(request.headers['if-match']);
-    return recordCorrection(deps, { userId, topicKey: request.params.key, version }, request.body);
+    const asked = { user: request.user, topicKey: request.params.key, version };
+    // The corrected record may have megabytes.
+    return app.largeTurns.run(asked.user.id, () => recordCorrection(deps, asked, request.body));
   });
 
   app.call(insightCalls.undoCorrection, async (request) => {
-    const { id: userId } = request.user;
+    const { user } = request;
     const { key } = request.params;
-    await checkTopic(userId, key);
+    await checkTopic(user.id, key);
     const version = parseVersion(request.headers['if-match']);
-    return undoCorrection(deps, { userId, topicKey: key, version }, request.body.correctionId);
+    return undoCorrection(deps, { user, topicKey: key, version }, request.body.correctionId);
   });
 }

@@ -38,6 +38,30 @@ test('finished jobs are deleted with their steps: a week after saving, otherwise
   expect(rows.map((row) => row.job_id).sort()).toEqual(kept.sort());
 });
 
+test('of a user’s unsaved jobs the newest 200 are kept, saved ones and those of others beside them', async () => {
+  const [user, other] = [randomUUID(), randomUUID()];
+  const oldest = await world.runJob(user, 'analysis', 'oldest');
+  const saved = await world.runJob(user, 'analysis', 'saved');
+  const others = await world.runJob(other, 'analysis', 'of another');
+  const set = (id: string, to: string) =>
+    world.sql.query(`UPDATE insight.jobs SET ${to} WHERE id = $1`, [id]);
+  const early = "finished_at = now() - interval '2 days'";
+  await Promise.all([set(oldest, early), set(saved, `${early}, saved_at = now()`), set(others, early)]);
+  await world.sql.query(
+    `INSERT INTO insight.jobs (id, user_id, kind, status, search_query, article_count, topic_key, finished_at)
+     SELECT gen_random_uuid(), $1, 'analysis', 'succeeded', 'q', 1, repeat('0', 32), now() FROM generate_series(1, 200)`,
+    [user],
+  );
+  await eventually(() => exists(user, oldest)).toBe(false);
+  expect(await exists(user, saved)).toBe(true);
+  expect(await exists(other, others)).toBe(true);
+  const { rows } = await world.sql.query(
+    'SELECT count(*)::integer AS jobs FROM insight.jobs WHERE user_id = $1',
+    [user],
+  );
+  expect(rows).toEqual([{ jobs: 201 }]);
+});
+
 test('late writes for a purged user are deleted, too', async () => {
   const user = randomUUID();
   const id = await world.runJob(user, 'analysis', 'late');

@@ -2,8 +2,11 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { Logger } from '@sextant/service-kit/logging';
 import { type PeriodicTask, periodicTask } from '@sextant/service-kit/periodic-task';
 
-/** Retention of finished jobs: a week after their result was saved, a month otherwise. */
-const RETENTION = { savedDays: 7, unsavedDays: 30 } as const;
+/**
+ * Retention of finished jobs: a week after their result was saved, a month otherwise; of a user's unsaved ones, the
+ * newest, more than the hundred that are listed.
+ */
+const RETENTION = { savedDays: 7, unsavedDays: 30, unsavedOfUser: 200 } as const;
 const BATCH = 500;
 const USER_TABLES = [
   'jobs',
@@ -31,12 +34,18 @@ async function deleteExpiredJobs(db: Sql): Promise<number> {
          SELECT id FROM insight.jobs WHERE finished_at IS NOT NULL AND (
            saved_at < now() - $1::integer * interval '1 day'
            OR saved_at IS NULL AND finished_at < now() - $2::integer * interval '1 day')
+         UNION
+         SELECT id FROM (
+           SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY finished_at DESC, id) AS place
+           FROM insight.jobs WHERE finished_at IS NOT NULL AND saved_at IS NULL) AS unsaved
+         WHERE place > $4::integer
          LIMIT $3::integer),
        steps AS (DELETE FROM insight.job_steps WHERE job_id IN (SELECT id FROM expired))
        DELETE FROM insight.jobs WHERE id IN (SELECT id FROM expired)`,
       RETENTION.savedDays,
       RETENTION.unsavedDays,
       BATCH,
+      RETENTION.unsavedOfUser,
     );
   }
   return deleted;

@@ -71,6 +71,12 @@ describe('DELETE /api/jobs/:id', () => {
     expect((await world.delete(user, `/api/jobs/${id}`)).statusCode).toBe(204);
     await eventually(() => world.analysts.running).toBe(0);
     expect(await world.job(user, id)).toMatchObject({ status: 'cancelled', step: 'idle', result: null });
+    const { rows } = await world.sql.query(
+      `SELECT event -> 'data' ->> 'userId' AS "userId" FROM insight.outbox_events
+       WHERE event -> 'data' ->> 'action' = 'job.cancel' AND event -> 'data' -> 'object' ->> 'id' = $1`,
+      [id],
+    );
+    expect(rows, 'one line of the audit trail').toEqual([{ userId: user }]);
   });
 
   test('204: a finished job is unchanged, however often it is cancelled', async () => {

@@ -7,6 +7,7 @@ import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Sql } from '@sextant/service-kit/database';
+import type { Turns } from '@sextant/service-kit/turns';
 import { loadCorrections } from '../corrections/apply.ts';
 import { headlineOf } from '../item-store/headline.ts';
 import { type FiguresRow, findItem } from '../item-store/repository.ts';
@@ -48,13 +49,17 @@ export async function correctedFigures(
   kind: JobKind,
   userId: string,
   rows: readonly FiguresRow[],
+  turns: Turns,
 ): Promise<FiguresRow[]> {
   const loaded = await loadCorrections(db, kind, userId, rows);
   const shown: FiguresRow[] = [];
-  for (const row of rows) {
-    const record = loaded.has(row.topicKey) ? await findItem(db, kind, userId, row.id) : null;
+  async function figuresOf(row: FiguresRow): Promise<Record<string, unknown>> {
+    const record = await findItem(db, kind, userId, row.id);
     const corrections = record ? loaded.findApplicable(row.topicKey, () => record.data) : [];
-    const own = record && corrections.length > 0 ? FIGURES[kind](record.data, corrections) : {};
+    return record && corrections.length > 0 ? FIGURES[kind](record.data, corrections) : {};
+  }
+  for (const row of rows) {
+    const own = loaded.has(row.topicKey) ? await turns.run(userId, () => figuresOf(row)) : {};
     shown.push({ ...row, figures: { ...row.figures, ...own } });
   }
   return shown;

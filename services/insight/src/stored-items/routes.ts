@@ -54,7 +54,7 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
     const last = page.at(-1);
     const more = found.length > limit && last;
     return {
-      items: (await correctedFigures(prisma, kind, userId, page)).map(presentSummary),
+      items: (await correctedFigures(prisma, kind, userId, page, app.largeTurns)).map(presentSummary),
       nextCursor: more ? toListCursor({ at: more.createdAt, id: more.id }) : null,
     };
   });

@@ -84,29 +84,37 @@ export interface Opening {
   > & { readonly executiveSummary: AnalysisData['executiveSummary'] | null };
 }
 
-/** The openings of these analyses. */
+/** A larger record, of which a page may have fifty, is shown by its figures as computed: its data would be too much. */
+const MAX_READ_BYTES = 512 * 1024;
+
+/** The openings of these analyses; of a very large one, its headline. */
 export function analysisOpenings(db: Sql, userId: string, ids: readonly string[]): Promise<Opening[]> {
   return db.$queryRawUnsafe<Opening[]>(
-    `SELECT id, json_build_object('executiveSummary', data -> 'executiveSummary', 'overallTrends', data -> 'overallTrends',
-       'emergingOpportunities', data -> 'emergingOpportunities', 'marketGaps', data -> 'marketGaps',
-       'recommendations', data -> 'recommendations') AS data
+    `SELECT id, CASE WHEN bytes <= $3::integer
+       THEN json_build_object('executiveSummary', data -> 'executiveSummary', 'overallTrends', data -> 'overallTrends',
+         'emergingOpportunities', data -> 'emergingOpportunities', 'marketGaps', data -> 'marketGaps',
+         'recommendations', data -> 'recommendations')
+       ELSE json_build_object('overallTrends', CASE WHEN figures ->> 'headline' IS NULL THEN '[]'::json ELSE json_build_array(figures -> 'headline') END,
+         'emergingOpportunities', '[]'::json, 'marketGaps', '[]'::json, 'recommendations', '[]'::json) END AS data
      FROM insight.innovation_analyses WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,
     userId,
     ids,
+    MAX_READ_BYTES,
   );
 }
 
-/** The items of these radars, for thumbnails. */
+/** The items of these radars, for thumbnails; of a very large one, its first hundred. */
 export function radarItems(
   db: Sql,
   userId: string,
   ids: readonly string[],
 ): Promise<{ id: string; items: RadarData['items'] }[]> {
   return db.$queryRawUnsafe(
-    `SELECT id, data -> 'items' AS items FROM insight.technology_radars
-     WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,
+    `SELECT id, CASE WHEN bytes <= $3::integer THEN data -> 'items' ELSE figures -> 'blips' END AS items
+     FROM insight.technology_radars WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,
     userId,
     ids,
+    MAX_READ_BYTES,
   );
 }
 

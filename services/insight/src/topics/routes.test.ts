@@ -229,3 +229,15 @@ test("404: news of a topic that is nobody's, or somebody else's", async () => {
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'insight.topic-not-found' });
 });
+
+test('200: very large results are shown by their figures, so that a page does not read megabytes of each', async () => {
+  const user = randomUUID();
+  const long = 'x'.repeat(600 * 1024);
+  await save(user, 'analysis', 'large', {
+    change: { executiveSummary: [{ text: 'The first sentence.', pmids: ['11'] }], overallTrends: [long] },
+  });
+  await save(user, 'radar', 'large', { change: { description: long, items: [item('One'), item('Two')] } });
+  const [topic] = (await list(user)).items;
+  expect(topic?.headline).toBe('The first sentence.');
+  expect(topic?.radar?.blips.map(({ name }) => name)).toEqual(['One', 'Two']);
+});
