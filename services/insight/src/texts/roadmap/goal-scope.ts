@@ -35,11 +35,13 @@ const isPartOf = ({ label, about }: Goal, field: ConceptEvidence): boolean =>
 const HARMS_AS_SUCH = /^(?:adverse|side)\b|^(?:toxicity|safety|tolerability)$/i;
 export const isHarmAsSuch = ({ label }: Goal): boolean => HARMS_AS_SUCH.test(label);
 const MAX_HARMS = 2;
+/** Goals of most roadmaps: harms further down the list are named here. */
+const SHOWN = 5;
 
 /** For a goal on harms as such, harms that the same studies report and that are no goal of their own. */
 export function namedHarms(context: ClaimContext, goal: Goal, goals: readonly Goal[]): string[] {
   if (!isHarmAsSuch(goal)) return [];
-  const own = new Set(goals.map(({ label }) => label));
+  const own = new Set(goals.slice(0, SHOWN).map(({ label }) => label));
   return decidingOutcomes(context)
     .filter(({ label, about, valence }) => about?.kind === 'condition' && valence === -1 && !own.has(label))
     .filter(({ label }) => goal.coReported.includes(label))

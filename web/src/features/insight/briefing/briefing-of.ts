@@ -37,10 +37,10 @@ export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<stri
   const evidence = pairEvidence(source)[0]?.evidence;
   const sections: (BriefingSection | null)[] = [
     summarySection(source, references, articles),
-    analysis && findingsSection(analysis, references, articles),
+    analysis && findingsSection(analysis, references, articles, roadmap !== null),
     radar && radarSection(radar, references),
     roadmap && roadmapSection(roadmap, references),
-    decisionsSection(source.corrections ?? []),
+    decisionsSection(source.corrections ?? [], roadmap !== null),
     methodSection(source),
   ];
   return cleaned({

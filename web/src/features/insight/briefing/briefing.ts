@@ -51,12 +51,24 @@ export interface Cell {
   readonly references?: readonly number[];
 }
 
+export interface OutlineGroup {
+  readonly title: string;
+  readonly note: string;
+  readonly items: readonly { readonly text: string; readonly note: string }[];
+}
+
 export type BriefingBlock =
   | { readonly kind: 'heading'; readonly text: string; readonly note?: string }
   | { readonly kind: 'text'; readonly text: string; readonly tone?: 'quiet' | 'warning' }
   | { readonly kind: 'list'; readonly items: readonly Cited[] }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'figure'; readonly title: string; readonly drawing: Drawing }
+  | {
+      readonly kind: 'figure';
+      readonly title: string;
+      readonly drawing: Drawing;
+      /** The same as text, shown instead where the figure would be too small to read. */
+      readonly outline?: readonly OutlineGroup[];
+    }
   | {
       readonly kind: 'table';
       readonly columns: readonly Column[];

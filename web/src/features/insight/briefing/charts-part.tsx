@@ -11,10 +11,12 @@ import { fullRadarSummary, radarDrawing } from '../export/radar-figure.tsx';
 import type { References } from '../export/references.ts';
 import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
+import { hasDurations, monthsText, periodText } from '../roadmap/durations.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
-import { groupByCategory } from '../roadmap/roadmap-groups.ts';
+import { groupByCategory, groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describeLane, roadmapSummary } from '../roadmap/roadmap-summary.ts';
-import type { BriefingBlock, BriefingSection, Column, Drawing } from './briefing.ts';
+import { frameWord, hasStage } from '../roadmap/stage.ts';
+import type { BriefingBlock, BriefingSection, Column, Drawing, OutlineGroup } from './briefing.ts';
 
 /** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */
 const FONTS = "Arial, 'Helvetica Neue', 'Liberation Sans', sans-serif";
@@ -126,8 +128,8 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
           needs.length > 0 ? `Depends on: ${needs.join('; ')}` : '',
         ].filter(Boolean),
       },
-      { text: element.maturityLevel },
-      { text: timeline.period, notes: [days(timeline.startDate, timeline.endDate)] },
+      { text: hasStage(element) ? element.maturityLevel : frameWord(element) },
+      { text: periodText(timeline, timeHorizon), notes: [days(timeline.startDate, timeline.endDate)] },
       { text: doneWhen, notes: actor ? [`Who has to act: ${ACTOR[actor]}`] : [] },
       { text: score(element.businessValue) },
       { text: score(element.technicalRisk) },
@@ -146,6 +148,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
       {
         kind: 'figure',
         title: `Technology roadmap: ${roadmap.searchQuery}`,
+        outline: outlineOf(roadmap),
         drawing: renderDrawing(
           roadmap.name,
           stack([boardBlock(roadmap, showDependencies, 'names'), boardLegend(roadmap, showDependencies)], 16),
@@ -161,4 +164,20 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
       }),
     ],
   };
+}
+
+/** The board as text: what begins in each period, with its stage and months. */
+function outlineOf(roadmap: RoadmapData): OutlineGroup[] {
+  const isTimed = hasDurations(roadmap);
+  return groupByPeriod(roadmap.elements, roadmap.timeHorizon).map(({ label, detail = '', elements }) => ({
+    title: label,
+    note: detail,
+    items: elements.map((element) => ({
+      text: element.name,
+      note: [
+        hasStage(element) ? element.maturityLevel : frameWord(element),
+        ...(isTimed ? [monthsText(element.timeline)] : []),
+      ].join(', '),
+    })),
+  }));
 }

@@ -10,7 +10,10 @@ const PARTS: Readonly<Record<CorrectedKind, string>> = {
 };
 
 /** The analyst's corrections with the computed value, reason and date; empty without corrections. */
-export function decisionsSection(corrections: readonly AppliedCorrection[]): BriefingSection | null {
+export function decisionsSection(
+  corrections: readonly AppliedCorrection[],
+  hasRoadmap: boolean,
+): BriefingSection | null {
   if (corrections.length === 0) return null;
   return {
     id: 'decisions',
@@ -19,7 +22,7 @@ export function decisionsSection(corrections: readonly AppliedCorrection[]): Bri
     blocks: [
       {
         kind: 'text',
-        text: 'Findings, radar and roadmap above are shown as the analyst decided; technology maturity and the implementation roadmap as computed. What was computed stands beside each decision.',
+        text: `Findings, radar and roadmap above are shown as the analyst decided; technology maturity${hasRoadmap ? '' : ' and the implementation roadmap'} as computed. What was computed stands beside each decision.`,
       },
       {
         kind: 'table',

@@ -129,12 +129,20 @@ export function summaryBlocks(
   ];
 }
 
+/** 'Pain was lower' of 'New in 2003: Pain was lower'. */
+const withoutLead = (headline: string): string => headline.replace(/^New in \d{4}: /, '');
+
 function toFinding(
   { headline, text, claim, facts }: Statement,
   references: References,
   articles: ReadonlyMap<string, Article>,
 ): Finding {
-  const found = selectQuote(headline, claim?.quotes ?? []);
+  const selected = selectQuote(headline, claim?.quotes ?? []);
+  // A headline cut from its quote is not printed a second time.
+  const found = selected && {
+    ...selected,
+    repeated: selected.repeated || isRepetition(withoutLead(headline), selected.quote.text),
+  };
   const source = found && sourceText(found.quote.pmid, articles.get(found.quote.pmid));
   const timed =
     claim?.formula !== undefined && ABOUT_TIME.has(claim.formula) && (claim.yearly?.length ?? 0) > 1;
@@ -163,11 +171,12 @@ function toFinding(
   };
 }
 
-/** Findings by section, then technologies by maturity and the implementation phases. */
+/** Findings by section, then technologies by maturity and, where the roadmap itself is not told, its phases. */
 export function findingsSection(
   analysis: AnalysisData,
   references: References,
   articles: ReadonlyMap<string, Article>,
+  hasRoadmap: boolean,
 ): BriefingSection {
   return {
     id: 'findings',
@@ -179,7 +188,7 @@ export function findingsSection(
         { kind: 'findings', findings: stated.map((one) => toFinding(one, references, articles)) },
       ]),
       ...maturityBlocks(analysis),
-      ...phaseBlocks(analysis),
+      ...(hasRoadmap ? [] : phaseBlocks(analysis)),
     ],
   };
 }

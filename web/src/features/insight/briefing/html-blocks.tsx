@@ -1,4 +1,4 @@
-import type { BriefingBlock, Cell, Drawing, Finding, Reference } from './briefing.ts';
+import type { BriefingBlock, Cell, Drawing, Finding, OutlineGroup, Reference } from './briefing.ts';
 
 interface CitationMarksProps {
   references: readonly number[];
@@ -118,14 +118,37 @@ export function BlockView({ block, pictures }: BlockViewProps) {
       );
     case 'figure':
       return (
-        <figure className="chart" aria-label={block.title}>
-          <Picture drawing={block.drawing} pictures={pictures} />
-        </figure>
+        <>
+          <figure className={block.outline ? 'chart wide' : 'chart'} aria-label={block.title}>
+            <Picture drawing={block.drawing} pictures={pictures} />
+          </figure>
+          {block.outline ? <Outline groups={block.outline} /> : null}
+        </>
       );
     case 'table':
       return <TableView block={block} />;
   }
 }
+
+/** A figure as text, which the style sheet shows on phones alone. */
+const Outline = ({ groups }: { groups: readonly OutlineGroup[] }) => (
+  <div className="outline">
+    {groups.map(({ title, note, items }) => (
+      <div key={title}>
+        <p>
+          <strong>{title}</strong> <small>{note}</small>
+        </p>
+        <ul>
+          {items.map((item) => (
+            <li key={item.text}>
+              {item.text} <small>{item.note}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+);
 
 const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind: 'table' } }) => (
   <div className="scroll">
@@ -155,7 +178,7 @@ const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind
                   <CellContent cell={cell} />
                 </th>
               ) : (
-                <td key={title} data-label={title}>
+                <td key={title} data-label={title} className={isShort(cell) ? 'short' : undefined}>
                   <CellContent cell={cell} />
                 </td>
               );
@@ -166,6 +189,11 @@ const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind
     </table>
   </div>
 );
+
+const MAX_SHORT_CHARS = 14;
+/** Whether a value is short enough to stand in one line with others on a phone. */
+const isShort = ({ text, notes = [], references = [] }: Cell): boolean =>
+  text.length <= MAX_SHORT_CHARS && notes.length + references.length === 0;
 
 /** Index of the row header's column: the second if the first one contains row numbers. */
 const nameColumn = (columns: readonly { title: string }[]): number => (columns[0]?.title === 'No.' ? 1 : 0);

@@ -148,6 +148,34 @@ describe('a briefing as an HTML file', () => {
     ]);
   });
 
+  test('tells the phases of the analysis only where the roadmap itself is missing, and a headline cut from its quote once', {
+    tags: ['exports/briefing-once'],
+  }, () => {
+    const phases = (of: BriefingSource) =>
+      [...written(of).page.querySelectorAll('#findings h3')].filter(
+        ({ textContent }) => textContent === 'Implementation Roadmap',
+      ).length;
+    expect(phases(source)).toBe(0);
+    expect(phases({ ...source, roadmap: null })).toBe(1);
+    const { page } = written(source);
+    for (const finding of page.querySelectorAll('.findings > li')) {
+      const headline = finding.querySelector('h4')?.textContent?.replace(/\.$/, '') ?? '';
+      expect(finding.querySelector('blockquote')?.textContent ?? '').not.toContain(headline);
+    }
+  });
+
+  test('on phones the roadmap is a list by period in place of its figure', {
+    tags: ['exports/briefing-phone'],
+  }, () => {
+    const { page, text } = written(source);
+    expect(page.querySelector('#roadmap figure.wide')).toBeTruthy();
+    const listed = [...page.querySelectorAll('#roadmap .outline li')].map(({ textContent }) => textContent);
+    for (const { name } of source.roadmap?.elements ?? [])
+      expect(listed.some((one) => one?.startsWith(name))).toBe(true);
+    expect(text).toMatch(/\.outline\{display:none\}/);
+    expect(text).toMatch(/max-width:720px\)\{[^@]*figure\.wide\{display:none\}\.outline\{display:block\}/);
+  });
+
   test('omits radar and roadmap for a single analysis', () => {
     const { page } = written({ ...source, radar: null, roadmap: null });
     expect(page.querySelector('#radar, #roadmap, figure.chart')).toBeNull();

@@ -12,10 +12,12 @@ import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { type Box, connectCards } from '../roadmap/connect-cards.ts';
 import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
+import { hasDurations, laterPeriod, monthsText } from '../roadmap/durations.ts';
 import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
 import { distributeColumns } from '../roadmap/roadmap-board.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describeLane, whyNow } from '../roadmap/roadmap-summary.ts';
+import { frameWord, hasStage } from '../roadmap/stage.ts';
 import { textWidth } from '../text-width.ts';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
@@ -29,6 +31,8 @@ const GUTTER = 14;
 const ROW_GAP = 8;
 const LANE_PADDING = 12;
 const CARD_PADDING = 10;
+/** Padding of a cell around its cards; lines run in it. */
+const CELL_PADDING = 5;
 const BADGE_HEIGHT = 18;
 const HEADER_HEIGHT = 44;
 /** Minimum width of a card, in px; determines how many fit side by side. */
@@ -48,7 +52,7 @@ interface Lane {
   readonly height: number;
 }
 export interface BoardLayout {
-  readonly periods: readonly { label: string; detail: string; left: number }[];
+  readonly periods: readonly { label: string; detail: string; left: number; width: number }[];
   readonly lanes: readonly Lane[];
   readonly cards: readonly Card[];
   readonly height: number;
@@ -74,31 +78,54 @@ export function maturityBadge(level: MaturityLevel): Block & { width: number } {
   };
 }
 
-function cardContent(element: RoadmapElement, articles: number, inner: number, detail: BoardDetail): Block {
-  const badge = maturityBadge(element.maturityLevel);
-  const proof = formatQuantity(articles, 'article');
-  const beside = badge.width + 8 + textWidth(proof, 12) <= inner;
-  const small = (label: string, text: string) => paragraph(`${label}: ${text}`, { width: inner, size: 11 });
+/** The stage of an element as a badge; goals and drivers have none, and say what they are. */
+export function stageBadge(element: RoadmapElement): Block & { width: number } {
+  if (hasStage(element)) return maturityBadge(element.maturityLevel);
+  const word = frameWord(element);
+  const width = 12 + textWidth(word, 12);
+  return {
+    width,
+    height: BADGE_HEIGHT,
+    draw: (
+      <>
+        <rect x={0.5} y={0.5} width={width - 1} height={17} rx={4} className="fill-surface stroke-control" />
+        <text x={6} y={13} fontSize={12} fontWeight={500} className="fill-ink2">
+          {word}
+        </text>
+      </>
+    ),
+  };
+}
+
+interface CardOptions {
+  readonly articles: number;
+  readonly inner: number;
+  readonly detail: BoardDetail;
+  /** 'Mar–Sep 2027', with the period into which it runs on. */
+  readonly when: string;
+}
+
+function cardContent(element: RoadmapElement, { articles, inner, detail, when }: CardOptions): Block {
+  const badge = stageBadge(element);
   const whole = detail === 'whole';
+  const said = [when, whole ? formatQuantity(articles, 'article') : ''].filter(Boolean).join(' · ');
+  const proof = paragraph(said, { width: inner, className: 'fill-ink2' });
+  const beside = badge.width + 8 + textWidth(said, 12) <= inner;
+  const small = (label: string, text: string) => paragraph(`${label}: ${text}`, { width: inner, size: 11 });
   return stack(
     [
       paragraph(element.name, { width: inner, size: 13, weight: 500, className: 'fill-ink' }),
-      {
-        height: beside ? BADGE_HEIGHT : 2 * BADGE_HEIGHT,
-        draw: (
-          <>
-            {badge.draw}
-            <text
-              x={beside ? badge.width + 8 : 0}
-              y={beside ? 13 : BADGE_HEIGHT + 13}
-              fontSize={12}
-              className="fill-evidence"
-            >
-              {proof}
-            </text>
-          </>
-        ),
-      },
+      beside
+        ? {
+            height: BADGE_HEIGHT,
+            draw: (
+              <>
+                {badge.draw}
+                <g transform={`translate(${badge.width + 8} 1)`}>{proof.draw}</g>
+              </>
+            ),
+          }
+        : stack([badge, proof], 2),
       ...(whole && element.description ? [small('Why now', whyNow(element))] : []),
       ...(whole && element.doneWhen ? [small('Done when', element.doneWhen)] : []),
     ],
@@ -124,11 +151,23 @@ function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[])
     draw: (
       <>
         {name.draw}
+        <rect
+          x={EMPTY_LANE_TEXT_X - 4}
+          width={textWidth(sentence, 11) + 8}
+          height={18}
+          className="fill-surface"
+        />
         <g transform={`translate(${EMPTY_LANE_TEXT_X} 2)`}>{words.draw}</g>
       </>
     ),
   };
 }
+
+/** 'Mar–Sep 2027', 'Nov 2027–Jan 2029, into Year 3'. */
+const whenText = ({ timeline }: RoadmapElement, horizon: RoadmapData['timeHorizon']): string => {
+  const later = laterPeriod(timeline, horizon);
+  return `${monthsText(timeline)}${later ? `, into ${later}` : ''}`;
+};
 
 /** Positions of lanes, periods and cards within `CONTENT_WIDTH`: the Swimlane, laid out without a browser. */
 export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLayout {
@@ -146,6 +185,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
   const firstColumn = across.map((_, i) => across.slice(0, i).reduce((sum, cards) => sum + cards, 0));
   const left = (column: number) => LANE_LABEL + GUTTER + column * pitch;
 
+  const isTimed = hasDurations(roadmap);
   const lanes: Lane[] = [];
   const cards: Card[] = [];
   let top = HEADER_HEIGHT;
@@ -161,7 +201,13 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
         const row = inPeriod.slice(first, first + columns).map((element) => {
           const proof = claimAt(evidence, `/elements/${elements.indexOf(element)}`);
           const articles = listArticleIds(proof, element.relatedArticles).length;
-          return { element, content: cardContent(element, articles, width - 2 * CARD_PADDING, detail) };
+          return {
+            element,
+            content: cardContent(element, {
+              ...{ articles, detail, when: isTimed ? whenText(element, timeHorizon) : '' },
+              inner: width - 2 * CARD_PADDING,
+            }),
+          };
         });
         const height = Math.max(...row.map(({ content }) => content.height)) + 2 * CARD_PADDING;
         for (const [i, { element, content }] of row.entries()) {
@@ -182,6 +228,7 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
       label,
       detail: dates,
       left: left(firstColumn[i] ?? 0),
+      width: (across[i] ?? 1) * pitch - GUTTER,
     })),
     lanes,
     cards,
@@ -192,6 +239,14 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
 /** Cards in lanes by category and columns by period. */
 export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: BoardDetail): Block {
   const { periods, lanes, cards, height } = layoutBoard(roadmap, detail);
+  const cells = lanes.flatMap(({ category, top, height: tall }) =>
+    cards.some(({ element }) => element.category === category)
+      ? periods.map(({ label, left, width }) => ({
+          key: `${category} ${label}`,
+          ...{ left: left - CELL_PADDING, width: width + 2 * CELL_PADDING, top: top + 5, height: tall - 10 },
+        }))
+      : [],
+  );
   const boxes = new Map(cards.map((card) => [card.element.id, card]));
   const lines = collectDependencies(roadmap.elements).drawn.flatMap(({ from, to }) => {
     const [source, target] = [boxes.get(from), boxes.get(to)];
@@ -211,13 +266,16 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
             </text>
           </g>
         ))}
+        {cells.map(({ key, left, top, width, height: tall }) => (
+          <rect key={key} x={left} y={top} width={width} height={tall} rx={8} className="fill-sunken" />
+        ))}
+        {dependencies ? <DependencyLines lines={lines} activeId={null} /> : null}
         {lanes.map(({ category, label, top }) => (
           <g key={category} transform={`translate(0 ${top})`}>
             <path d={`M0 0.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
             <g transform={`translate(0 ${LANE_PADDING})`}>{label.draw}</g>
           </g>
         ))}
-        {dependencies ? <DependencyLines lines={lines} activeId={null} /> : null}
         {cards.map(({ element, content, left, right, top, bottom }) => (
           <g key={element.id} transform={`translate(${left} ${top})`}>
             <rect
@@ -241,7 +299,10 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
 export function boardLegend({ elements }: RoadmapData, dependencies: boolean): Block {
   const lines = dependencies && collectDependencies(elements).drawn.length > 0;
   let x = 0;
-  const marks = MATURITY_LEVELS.map((level) => {
+  const shown = MATURITY_LEVELS.filter((level) =>
+    elements.some((one) => hasStage(one) && one.maturityLevel === level),
+  );
+  const marks = shown.map((level) => {
     const { width, draw } = maturityBadge(level);
     const at = x;
     x += width + 12;

@@ -109,7 +109,7 @@ function Body({ exported, references }: BodyProps) {
                 <Part
                   key={element.id}
                   title={element.name}
-                  facts={[elementFacts(element, elements)]}
+                  facts={[elementFacts(element, exported.data)]}
                   text={element.description}
                   mark={references.mark(
                     listArticleIds(

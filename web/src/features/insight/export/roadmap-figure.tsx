@@ -1,24 +1,15 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
-import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
+import { periodText } from '../roadmap/durations.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
-import { groupByCategory } from '../roadmap/roadmap-groups.ts';
 import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
-import { type Block, paragraph, stack } from './blocks.tsx';
-import { boardBlock, boardLegend } from './board-block.tsx';
-import {
-  type Figure,
-  type FigureSubject,
-  frameFigure,
-  MARKED_WIDTH,
-  referenceSection,
-  section,
-  withMark,
-} from './figure-frame.tsx';
+import { hasStage } from '../roadmap/stage.ts';
+import { type Block, stack } from './blocks.tsx';
+import { type BoardDetail, boardBlock, boardLegend } from './board-block.tsx';
+import { type Figure, type FigureSubject, frameFigure } from './figure-frame.tsx';
 import { matrixBlock } from './matrix-block.tsx';
-import { numberReferences } from './references.ts';
 import { timelineBlock } from './timeline-block.tsx';
 
 export interface RoadmapFigureOptions {
@@ -27,52 +18,46 @@ export interface RoadmapFigureOptions {
   readonly now: Date;
 }
 
-function chart(roadmap: RoadmapData, { view, dependencies, now }: RoadmapFigureOptions): Block {
+function chart(
+  roadmap: RoadmapData,
+  { view, dependencies, now }: RoadmapFigureOptions,
+  detail: BoardDetail,
+): Block {
   if (view === 'Matrix') return matrixBlock(roadmap.elements);
-  if (view === 'Swimlane') return boardBlock(roadmap, dependencies, 'whole');
+  if (view === 'Swimlane') return boardBlock(roadmap, dependencies, detail);
   return timelineBlock(roadmap, dependencies, now);
 }
 
 /** The chart in the chosen view over its legend, as wide as a figure's content. */
-export const roadmapDrawing = (roadmap: RoadmapData, options: RoadmapFigureOptions): Block =>
+export const roadmapDrawing = (
+  roadmap: RoadmapData,
+  options: RoadmapFigureOptions,
+  detail: BoardDetail = 'whole',
+): Block =>
   stack(
-    [chart(roadmap, options), boardLegend(roadmap, options.dependencies && options.view !== 'Matrix')],
+    [
+      chart(roadmap, options, detail),
+      boardLegend(roadmap, options.dependencies && options.view !== 'Matrix'),
+    ],
     22,
   );
 
-/** A complete roadmap in the chosen view: chart, legend, elements as text with references, sources. */
-export function roadmapFigure(
+/** A roadmap on one page in the chosen view: chart, legend, sources. Texts and references are in its other files. */
+export const roadmapFigure = (
   roadmap: RoadmapData,
   subject: FigureSubject,
   options: RoadmapFigureOptions,
-): Figure {
-  const { elements, evidence } = roadmap;
-  const behind = (element: RoadmapElement) =>
-    listArticleIds(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
-  const groups = groupByCategory(elements);
-  const ordered = groups.flatMap((group) => group.elements);
-  const references = numberReferences(ordered.map(behind));
-  const numbers = new Map(ordered.map((element, index) => [element, index + 1]));
-  return frameFigure(subject, roadmapSummary(roadmap), [
-    roadmapDrawing(roadmap, options),
-    ...groups.flatMap(({ label, elements: inGroup }) =>
-      section(
-        label,
-        inGroup.map((element) =>
-          elementBlock(element, elements, numbers.get(element) ?? 0, references.mark(behind(element))),
-        ),
-      ),
-    ),
-    ...referenceSection(references, subject),
-  ]);
-}
+): Figure => frameFigure(subject, roadmapSummary(roadmap), [roadmapDrawing(roadmap, options, 'names')]);
 
 /** The facts of an element in one line, without references. */
-export function elementFacts(element: RoadmapElement, elements: readonly RoadmapElement[]): string {
+export function elementFacts(
+  element: RoadmapElement,
+  { elements, timeHorizon }: Pick<RoadmapData, 'elements' | 'timeHorizon'>,
+): string {
   const { maturityLevel, timeline, businessValue, technicalRisk, dependencies } = element;
   return [
-    maturityLevel,
-    `${timeline.period}, ${formatCalendarDate(timeline.startDate)} to ${formatCalendarDate(timeline.endDate)}`,
+    hasStage(element) ? maturityLevel : '',
+    `${periodText(timeline, timeHorizon)}, ${formatCalendarDate(timeline.startDate)} to ${formatCalendarDate(timeline.endDate)}`,
     `business value ${scoreText(businessValue)}`,
     `technical risk ${scoreText(technicalRisk)}`,
     dependencies.length > 0
@@ -81,21 +66,4 @@ export function elementFacts(element: RoadmapElement, elements: readonly Roadmap
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function elementBlock(
-  element: RoadmapElement,
-  elements: readonly RoadmapElement[],
-  number: number,
-  mark: string,
-): Block {
-  const width = MARKED_WIDTH;
-  return withMark(String(number), [
-    paragraph(element.name, { width, weight: 500, className: 'fill-ink' }),
-    paragraph([elementFacts(element, elements), mark].filter(Boolean).join(' · '), {
-      width,
-      size: 11,
-      className: 'fill-ink3',
-    }),
-  ]);
 }

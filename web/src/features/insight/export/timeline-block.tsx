@@ -2,13 +2,14 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { type Box, connectBars } from '../roadmap/connect-cards.ts';
 import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
-import { hasDurations } from '../roadmap/durations.ts';
+import { durationText, hasDurations, laterPeriod } from '../roadmap/durations.ts';
 import { MATURITY_BAR } from '../roadmap/maturity.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describePeriod } from '../roadmap/roadmap-summary.ts';
+import { hasStage } from '../roadmap/stage.ts';
 import { timeAxis } from '../roadmap/time-axis.ts';
 import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
-import { maturityBadge } from './board-block.tsx';
+import { stageBadge } from './board-block.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
 
 const NAMES_WIDTH = 352;
@@ -26,8 +27,14 @@ interface Row extends Box {
   readonly words: Block;
 }
 
-function words(element: RoadmapElement): Block {
-  const badge = maturityBadge(element.maturityLevel);
+/** '6 months', '18 months, into Year 3'. */
+const lengthText = ({ timeline }: RoadmapElement, horizon: RoadmapData['timeHorizon']): string => {
+  const later = laterPeriod(timeline, horizon);
+  return `${durationText(timeline)}${later ? `, into ${later}` : ''}`;
+};
+
+function words(element: RoadmapElement, length: string): Block {
+  const badge = stageBadge(element);
   return stack(
     [
       paragraph(element.name, {
@@ -42,7 +49,7 @@ function words(element: RoadmapElement): Block {
           <>
             {badge.draw}
             <text x={badge.width + 8} y={13} fontSize={12} className="fill-ink3">
-              {element.category}
+              {[element.category, length].filter(Boolean).join(' · ')}
             </text>
           </>
         ),
@@ -71,7 +78,7 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
     const sentence = paragraph(said, { width: CONTENT_WIDTH });
     y += GROUP_PADDING + heading.height + sentence.height + 6;
     for (const element of group.elements.toSorted(byTime)) {
-      const label = words(element);
+      const label = words(element, isTimed ? lengthText(element, timeHorizon) : '');
       const x = NAMES_WIDTH + axis.x(element.timeline.startDate);
       const width = Math.max(MIN_BAR, NAMES_WIDTH + axis.x(element.timeline.endDate) - x);
       const barTop = y + ROW_PADDING + (label.height - BAR_HEIGHT) / 2;
@@ -152,7 +159,11 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
               rx={4}
               strokeWidth={1}
               {...(isTimed
-                ? { className: MATURITY_BAR[element.maturityLevel] }
+                ? {
+                    className: hasStage(element)
+                      ? MATURITY_BAR[element.maturityLevel]
+                      : 'fill-hover stroke-control',
+                  }
                 : { className: 'fill-surface stroke-control', strokeDasharray: '4 3' })}
             />
           </g>

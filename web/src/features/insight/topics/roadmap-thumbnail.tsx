@@ -1,5 +1,6 @@
 import type { RoadmapSummary } from '@sextant/contracts/insight/stored';
 import { MATURITY_BAR } from '../roadmap/maturity.tsx';
+import { hasStage } from '../roadmap/stage.ts';
 
 const WIDTH = 88;
 const HEIGHT = 72;
@@ -18,7 +19,7 @@ export function RoadmapThumbnail({ steps }: Pick<RoadmapSummary, 'steps'>) {
       aria-hidden="true"
       className="w-full rounded-chip border border-line bg-surface p-1"
     >
-      {byStart.map(({ startDate, endDate, maturityLevel }, i) => (
+      {byStart.map(({ category, startDate, endDate, maturityLevel }, i) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
           key={i}
@@ -26,7 +27,7 @@ export function RoadmapThumbnail({ steps }: Pick<RoadmapSummary, 'steps'>) {
           y={i * pitch}
           width={Math.max(MIN_BAR, x(endDate) - x(startDate))}
           height={Math.max(1.5, pitch - 1.5)}
-          className={MATURITY_BAR[maturityLevel]}
+          className={hasStage({ category }) ? MATURITY_BAR[maturityLevel] : 'fill-hover stroke-control'}
           strokeWidth={0.5}
         />
       ))}

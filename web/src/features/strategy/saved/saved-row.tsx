@@ -43,7 +43,7 @@ export const SavedRow = (props: SavedRowProps) => {
           </Link>
         </h3>
         {record.description ? <p className="line-clamp-2 text-ink2 text-meta">{record.description}</p> : null}
-        {finding ? <p className="mt-0.5 line-clamp-2 max-w-[76ch] text-ink2">{finding}</p> : null}
+        {finding ? <p className="mt-0.5 line-clamp-4 max-w-[76ch] text-ink2">{finding}</p> : null}
         <div className="mt-1 flex min-w-0 flex-wrap gap-x-3 text-ink3 text-meta">
           <p className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">Query: {record.searchQuery}</p>
           <p>{facts}</p>
