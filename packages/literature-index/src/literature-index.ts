@@ -9,6 +9,7 @@ import type {
 } from './queries/answers.ts';
 import { facets } from './queries/facets.ts';
 import { matchSet } from './queries/match-set.ts';
+import { RunningSearches } from './queries/running-searches.ts';
 import { search } from './queries/search.ts';
 import { similar } from './queries/similar.ts';
 import { suggestQuery } from './queries/suggest-query.ts';
@@ -63,11 +64,12 @@ export interface LiteratureIndex {
 export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<Index>): LiteratureIndex {
   const { database } = options;
   const index: Index = { calibrations: createCalibrations(database), vocabulary: () => null, ...options };
+  const searches = new RunningSearches();
   return {
-    search: (query, page) => search(index, query, page),
-    similar: (query, limits) => similar(index, query, limits),
+    search: (query, page) => searches.track(() => search(index, query, page)),
+    similar: (query, limits) => searches.track(() => similar(index, query, limits)),
     matchSet: (query, page) => matchSet(index, query, page),
-    facets: (query) => facets(index, query),
+    facets: (query) => facets(index, query, searches.giveWay()),
     suggest: (query) => suggestQuery(database, query),
     articles: (pmids, parts) => findRecords(database, pmids, parts),
     status: () => readCorpusSize(database),

@@ -7,25 +7,32 @@ import { type Index, understandQuery } from './understand-query.ts';
 
 /**
  * Counts of a query's matches: years over all time, the rest within the historical depth.
+ * @param giveWay resolves once it is this count's turn; awaited before each statement, as searches are more urgent
  * @throws QuerySyntaxError
  */
-export async function facets(index: Index, literatureQuery: LiteratureQuery): Promise<Facets> {
+export async function facets(
+  index: Index,
+  literatureQuery: LiteratureQuery,
+  giveWay: () => Promise<void>,
+): Promise<Facets> {
   const { database } = index;
   const { filters, narrow, asOf } = literatureQuery;
-  const query = await understandQuery(index, literatureQuery);
+  const inTurn = <Result>(step: () => Promise<Result>) => giveWay().then(step);
+  const query = await inTurn(() => understandQuery(index, literatureQuery));
   const isWhole = (filters.historicalDepth ?? 'all') === 'all';
-  const within = await select(database, query, toLimits(filters, asOf, narrow));
+  const within = await inTurn(() => select(database, query, toLimits(filters, asOf, narrow)));
   const whole = isWhole
     ? within
-    : await select(database, query, toLimits({ ...filters, historicalDepth: 'all' }, asOf, narrow));
-  // Sequential: concurrent searches need the processor more.
-  const years = whole ? await countYears(database, whole.selection) : null;
-  const values = within ? await countValues(database, within.selection) : null;
+    : await inTurn(() =>
+        select(database, query, toLimits({ ...filters, historicalDepth: 'all' }, asOf, narrow)),
+      );
+  const years = whole ? await inTurn(() => countYears(database, whole.selection)) : null;
+  const values = within ? await inTurn(() => countValues(database, within.selection)) : null;
   // Records without a publication type fail every type: they are counted without the filter.
   const isTyped = filters.articleType !== undefined && filters.articleType !== 'all';
   const anyType = isTyped
-    ? await select(database, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow))
+    ? await inTurn(() => select(database, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow)))
     : null;
-  const typeFilter = anyType && (await countTyped(database, anyType.selection));
+  const typeFilter = anyType && (await inTurn(() => countTyped(database, anyType.selection)));
   return { ...NO_FACETS, ...years, ...values, typeFilter };
 }

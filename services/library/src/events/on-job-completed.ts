@@ -9,7 +9,9 @@ const completion = (type: typeof AnalysisCompleted, kind: ActivityKind, noun: st
   on(type, async (tx: Tx, job) => {
     const { jobId: id, userId, searchQuery: title } = job;
     if (!(await lockOwner(tx, userId))) return;
-    const detail = `${counted(job.articles, 'article')}, ${counted(job.items, noun)}`;
+    // 'No innovation gap' would read as 'nothing found', though an analysis has more than gaps.
+    const counts = [counted(job.articles, 'article'), job.items > 0 && counted(job.items, noun)];
+    const detail = counts.filter(Boolean).join(', ');
     await recordActivities(tx, [
       { id, userId, kind, title, detail, pmid: null, at: new Date(job.completedAt) },
     ]);

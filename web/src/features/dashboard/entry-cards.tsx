@@ -24,24 +24,24 @@ export const EntryCards = ({ isCompact }: { isCompact: boolean }) => (
           to={to}
           className={cn(
             'group relative flex h-full flex-col rounded-panel border bg-surface transition-colors hover:bg-hover',
-            isCompact ? 'px-4 py-3' : 'p-4 sm:min-h-28 sm:p-5',
+            isCompact ? 'px-4 py-3' : 'p-4 sm:p-5',
             badge ? 'border-accent' : 'border-line',
           )}
         >
-          <span className="flex items-start justify-between gap-3">
+          <span className="flex items-center gap-2">
             <span className={isCompact ? 'font-medium' : 'text-section'}>{title}</span>
-            {badge && <Badge tone="accent">{badge}</Badge>}
-          </span>
-          <span className={cn('mt-1 max-w-[60ch] text-ink2 max-sm:pr-8', isCompact && 'text-meta')}>
-            {text}
-          </span>
-          {isCompact ? null : (
             <ArrowRight
               aria-hidden="true"
               strokeWidth={1.5}
-              className="max-sm:absolute max-sm:right-4 max-sm:bottom-5 size-4 text-accent sm:mt-auto sm:translate-y-1 sm:self-end transition-transform group-hover:translate-x-0.5"
+              className="size-4 text-accent transition-transform group-hover:translate-x-0.5"
             />
-          )}
+            {badge && (
+              <Badge tone="accent" className="ml-auto">
+                {badge}
+              </Badge>
+            )}
+          </span>
+          <span className={cn('mt-1 max-w-[60ch] text-ink2', isCompact && 'text-meta')}>{text}</span>
         </Link>
       </li>
     ))}

@@ -33,9 +33,9 @@ function linkTarget({ id, kind, title, pmid }: Activity): string {
 /** The activity by day; results of one run share a row. On touch screens the whole row is the link. */
 export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
   groupByDay(groupRuns(items)).map(({ day, lines }) => (
-    <section key={day} aria-label={day} className="mt-4 first-of-type:mt-0">
-      <h2 className="sticky top-14 z-10 bg-canvas py-2 font-medium text-ink2">{day}</h2>
-      <ul className="border-line border-t">
+    <section key={day} aria-label={day} className="mt-5 first-of-type:mt-0">
+      <h2 className="sticky top-14 z-10 bg-canvas py-2 font-semibold">{day}</h2>
+      <ul className="divide-y divide-line rounded-panel border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         {lines.map((entry) => (
           <LogRow key={`${entry.lines[0].kind} ${entry.lines[0].id}`} entry={entry} />
         ))}
@@ -47,33 +47,32 @@ function LogRow({ entry: { lines, at } }: { entry: LogEntry }) {
   const [first, ...more] = lines;
   const { word, Icon } = KINDS[first.kind];
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-line border-b py-2.5 sm:grid-cols-[7rem_1fr_5rem] lg:grid-cols-[7rem_1fr_auto_5rem]">
-      <span className="text-ink3 text-meta">
-        <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px]" />
-        {more.length > 0 ? 'Analyzed' : word}
-      </span>
-      <Link
-        to={linkTarget(first)}
-        className="col-span-2 line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0 max-sm:row-start-2 max-sm:mt-0.5 sm:col-span-1"
-      >
-        {first.title}
-      </Link>
-      <span className="col-span-2 text-ink2 text-meta max-sm:row-start-3 sm:col-span-1 sm:max-lg:col-start-2 sm:max-lg:row-start-2 lg:text-right">
-        {more.length > 0 ? <RunMarks lines={lines} /> : first.detail}
-      </span>
-      <time
-        dateTime={at}
-        className="text-right text-ink3 text-meta max-sm:col-start-2 max-sm:row-start-1 sm:max-lg:col-start-3 sm:max-lg:row-start-1"
-      >
+    <li className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2.5 transition-colors hover:bg-hover sm:grid-cols-[4.5rem_7rem_1fr]">
+      <time dateTime={at} className="text-ink3 text-meta max-sm:order-2 max-sm:text-right">
         {formatTime(at)}
       </time>
+      <span className="text-ink2 text-meta max-sm:order-1">
+        <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px] text-ink3" />
+        {more.length > 0 ? 'Analyzed' : word}
+      </span>
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:order-3 max-sm:col-span-2 max-sm:mt-0.5">
+        <Link
+          to={linkTarget(first)}
+          className="line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0"
+        >
+          {first.title}
+        </Link>
+        <span className="text-ink3 text-meta">
+          {more.length > 0 ? <RunMarks lines={lines} /> : first.detail}
+        </span>
+      </div>
     </li>
   );
 }
 
 /** The results of a run, each one a link. */
 const RunMarks = ({ lines }: Pick<LogEntry, 'lines'>) => (
-  <span className="flex flex-wrap items-baseline gap-x-4 lg:justify-end">
+  <span className="flex flex-wrap items-baseline gap-x-4">
     {lines.map((line) => {
       const { word, Icon } = KINDS[line.kind];
       return (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
+import { EarlierAnalysis } from './analysis/earlier-analysis.tsx';
 import { analysisFilters, roadmapYears } from './analysis/generation-bodies.ts';
 import { type ResultTab, ResultTabs } from './analysis/result-tabs.tsx';
 import { isBusy, KINDS } from './analysis/run-state.ts';
@@ -110,6 +111,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           </div>
           {state.progress ? <RunTicker progress={state.progress} onCancel={run.cancel} /> : null}
           {started && !expanded ? tabs : null}
+          {started ? null : <EarlierAnalysis searchQuery={searchQuery} filters={filters} />}
           {started ? null : (
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink3 text-meta">
               Creates a gap analysis, a radar and a roadmap. Or just one:

@@ -58,6 +58,28 @@ describe('the full analysis', () => {
     await screen.findByText('Saved');
   });
 
+  test('another tab says when the search was analyzed, and leads to its topic', {
+    tags: ['analysis/there-again'],
+  }, async () => {
+    const { insight, props, leave, user } = openAnalysisPanel();
+    await user.click(analyze());
+    await toast('Analysis Complete');
+    leave();
+    sessionStorage.clear();
+    for (const saved of [...insight.analyses, ...insight.radars, ...insight.roadmaps])
+      saved.filters = props.filters;
+    const other = renderInApp(<AnalysisPanel {...props} />);
+    await screen.findByText(/^You analyzed this on /);
+    const { topicKey } = insight.jobs[0]!;
+    expect(screen.getByRole('link', { name: 'Open its results' }).getAttribute('href')).toBe(
+      `/topics/${topicKey}`,
+    );
+    other.unmount();
+    renderInApp(<AnalysisPanel {...props} filters={{ ...props.filters, articleType: 'review' }} />);
+    await screen.findByRole('button', { name: 'Generate Radar' });
+    expect(screen.queryByText(/^You analyzed this on /)).toBeNull();
+  });
+
   test('a finished run whose jobs have expired shows nothing, and can be started again', async () => {
     const { insight, props, leave, user } = openAnalysisPanel();
     await user.click(analyze());

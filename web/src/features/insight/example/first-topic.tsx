@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { RadarThumbnail } from '../topics/radar-thumbnail.tsx';
 import { useExampleTopic } from './use-example-topic.ts';
 
@@ -17,48 +18,50 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
       <h2 id="first-topic" className="text-section">
         See what comes out
       </h2>
-      {example ? (
-        <article className="relative mt-3 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 rounded-panel border border-line bg-surface p-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]">
-          <div className="aspect-square w-full">
-            <RadarThumbnail blips={example.radar.items} />
-          </div>
-          <div className="min-w-0">
-            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-              <Link
-                to={paths.exampleTopic()}
-                className="underline-offset-3 after:absolute after:inset-0 hover:underline"
-              >
-                {example.searchQuery}
-              </Link>
-              <Badge tone="accent">Example</Badge>
-            </h3>
-            <p className="mt-1 max-w-[68ch] text-ink2">{example.analysis.executiveSummary?.[0]?.text}</p>
-            <p className="mt-1 text-ink3 text-meta">
-              Findings, radar and roadmap, made by Sextant from synthetic articles. Opens at once.
-            </p>
-          </div>
-        </article>
-      ) : (
-        // Reserves the final height, to avoid a layout shift.
-        <div className="mt-3 min-h-36 rounded-panel border border-line" />
-      )}
-      {sampleTopics.length > 0 ? (
-        <div className="mt-4">
-          <h3 className="font-medium">Or search the sample corpus</h3>
-          <ul className="mt-1 flex flex-wrap gap-x-5">
-            {sampleTopics.map((topic) => (
-              <li key={topic}>
+      <div className={cn('mt-3 grid gap-6', sampleTopics.length > 0 && 'lg:grid-cols-[3fr_2fr]')}>
+        {example ? (
+          <article className="relative grid content-start grid-cols-[5rem_minmax(0,1fr)] gap-x-4 rounded-panel border border-line bg-surface p-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <div className="aspect-square w-full">
+              <RadarThumbnail blips={example.radar.items} />
+            </div>
+            <div className="min-w-0">
+              <h3 className="flex flex-wrap items-center gap-2 font-semibold">
                 <Link
-                  to={paths.research(new URLSearchParams({ q: topic }))}
-                  className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
+                  to={paths.exampleTopic()}
+                  className="underline-offset-3 after:absolute after:inset-0 hover:underline"
                 >
-                  {topic}
+                  {example.searchQuery}
                 </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+                <Badge tone="accent">Example</Badge>
+              </h3>
+              <p className="mt-1 max-w-[68ch] text-ink2">{example.analysis.executiveSummary?.[0]?.text}</p>
+              <p className="mt-1 text-ink3 text-meta">
+                Findings, radar and roadmap, made by Sextant from synthetic articles. Opens at once.
+              </p>
+            </div>
+          </article>
+        ) : (
+          // Reserves the final height, to avoid a layout shift.
+          <div className="min-h-36 rounded-panel border border-line" />
+        )}
+        {sampleTopics.length > 0 ? (
+          <div>
+            <h3 className="font-medium">Or search the sample corpus</h3>
+            <ul className="mt-1 flex flex-wrap gap-x-5">
+              {sampleTopics.map((topic) => (
+                <li key={topic}>
+                  <Link
+                    to={paths.research(new URLSearchParams({ q: topic }))}
+                    className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
+                  >
+                    {topic}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) 
       {topics.map((topic, place) => (
         <li
           key={topic.key}
-          className="grid overflow-hidden rounded-panel border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+          className="grid overflow-hidden rounded-panel lg:only:col-span-2 border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
         >
           <TopicCard topic={topic} place={place} />
         </li>

@@ -24,15 +24,15 @@ export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
   const { data: tags = [] } = useLibraryTags();
   const topics = useTopicChoice().data?.items ?? [];
   return (
-    <div className="mt-4 flex flex-col gap-2">
+    <div className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2">
       <WordsField
         label="Find in your library"
-        fieldClassName="max-w-2xl"
+        fieldClassName="min-w-full flex-1 sm:min-w-80"
         placeholder="Title, author, journal, abstract, tag or note"
         words={view.words}
         onWords={(words) => onChange({ words }, { replace: true })}
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 sm:[&>button]:min-h-9">
         {(tags.length > 0 || view.tag) && (
           <ChoiceChip
             label="Tag"

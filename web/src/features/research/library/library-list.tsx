@@ -26,23 +26,27 @@ export function LibraryList({ items, topics, count, page, isStale, selection, on
   const first = (page - 1) * PAGE_SIZE + 1;
   return (
     <div>
-      <SelectPage chosen={chosen} of={items.length} onChoose={(on) => change(items, on)} />
-      <ol
-        aria-label="Saved articles"
-        aria-busy={isStale}
-        start={first}
-        className={cn('border-line border-t max-sm:-mx-4', isStale && 'opacity-60')}
-      >
-        {items.map((article) => (
-          <LibraryRow
-            key={article.id}
-            article={article}
-            topics={topics}
-            isSelected={selection.has(article.id)}
-            onChoose={choose}
-          />
-        ))}
-      </ol>
+      <div className="overflow-hidden rounded-panel border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <div className="border-line border-b bg-sunken">
+          <SelectPage chosen={chosen} of={items.length} onChoose={(on) => change(items, on)} />
+        </div>
+        <ol
+          aria-label="Saved articles"
+          aria-busy={isStale}
+          start={first}
+          className={cn('divide-y divide-line', isStale && 'opacity-60')}
+        >
+          {items.map((article) => (
+            <LibraryRow
+              key={article.id}
+              article={article}
+              topics={topics}
+              isSelected={selection.has(article.id)}
+              onChoose={choose}
+            />
+          ))}
+        </ol>
+      </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink2 text-meta">
           {`Showing ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatQuantity(count, 'article')}`}
@@ -72,7 +76,7 @@ function SelectPage({ chosen, of, onChoose }: SelectPageProps) {
     if (box.current) box.current.indeterminate = isPartial;
   }, [isPartial]);
   return (
-    <label className="flex w-fit cursor-pointer items-center text-ink2 text-meta max-sm:-ml-4">
+    <label className="flex w-fit cursor-pointer items-center text-ink2 text-meta">
       <span className="flex size-10 items-center justify-center coarse:size-11">
         <input
           ref={box}

@@ -30,7 +30,7 @@ export const LibraryRow = memo(function LibraryRow({
   const title = articleTitle(article);
   const hasMarks = article.tags.length > 0 || text !== '';
   return (
-    <li className={cn('border-line border-b', isOpen && 'bg-surface', isSelected && 'bg-accent-tint/60')}>
+    <li className={cn(isSelected && 'bg-accent-tint/60')}>
       <article className="relative flex items-start transition-colors hover:bg-hover">
         <label className="relative z-10 flex size-10 shrink-0 cursor-pointer items-center justify-center coarse:size-11">
           <input
