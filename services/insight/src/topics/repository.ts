@@ -1,4 +1,5 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { Sql } from '@sextant/service-kit/database';
@@ -82,6 +83,8 @@ export interface Opening {
     AnalysisData,
     'overallTrends' | 'emergingOpportunities' | 'marketGaps' | 'recommendations'
   > & { readonly executiveSummary: AnalysisData['executiveSummary'] | null };
+  /** Of the sentences of the summary. */
+  readonly claims: readonly Claim[] | null;
 }
 
 /** The openings of these analyses. */
@@ -89,7 +92,9 @@ export function analysisOpenings(db: Sql, userId: string, ids: readonly string[]
   return db.$queryRawUnsafe<Opening[]>(
     `SELECT id, json_build_object('executiveSummary', data -> 'executiveSummary', 'overallTrends', data -> 'overallTrends',
        'emergingOpportunities', data -> 'emergingOpportunities', 'marketGaps', data -> 'marketGaps',
-       'recommendations', data -> 'recommendations') AS data
+       'recommendations', data -> 'recommendations') AS data,
+       (SELECT json_agg(claim) FROM json_array_elements(CASE json_typeof(data #> '{evidence,claims}') WHEN 'array'
+          THEN data #> '{evidence,claims}' ELSE '[]' END) AS claim WHERE claim ->> 'path' LIKE '/executiveSummary/%') AS claims
      FROM insight.innovation_analyses WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,
     userId,
     ids,
