@@ -9,7 +9,7 @@ const claim = (articles: number | null) => ({
 });
 
 test('a selection of the articles on a subject is told as one', { tags: ['analysis/counts'] }, () => {
-  expect(citedText(claim(1_299), 2)).toBe('2 of 1,299 articles');
+  expect(citedText(claim(1_299), 2)).toBe('Cites 2 of 1,299 articles');
   expect(countOnSubject(claim(1_299), 2)).toBe(1_299);
 });
 

@@ -37,8 +37,7 @@ export function FindingCard({ headline, text, claim, path, role, facts, details 
   const isOfStudy = quote !== null && quote === claim?.quotes[0];
   return (
     <div className="grid min-w-0 @3xl:grid-cols-[minmax(0,1fr)_14rem] gap-x-8 gap-y-1.5">
-      <FindingFacts claim={claim} path={path} role={role} className="@3xl:col-start-2 @3xl:row-start-1" />
-      <div className="flex min-w-0 flex-col gap-1.5 @3xl:row-start-1">
+      <div className="flex min-w-0 flex-col gap-1.5">
         <h4 className={cn('max-w-[68ch] text-pretty text-touch', role ? 'font-semibold' : 'font-medium')}>
           {keepPercentTogether(statement)}
           {counts ? <span className="font-normal text-ink2">{keepPercentTogether(counts)}</span> : null}
@@ -57,6 +56,8 @@ export function FindingCard({ headline, text, claim, path, role, facts, details 
           details={details}
         />
       </div>
+      {/* After the heading that it belongs to, though shown before it where there is one column. */}
+      <FindingFacts claim={claim} path={path} role={role} className="@max-3xl:order-first" />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function FindingEvidence({ headline, byline, claim, path, details }: Find
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
-        {byline ? <span className="max-@lg:basis-full">{byline}</span> : null}
+        {byline ? <span className="@max-lg:basis-full">{byline}</span> : null}
         <button
           {...articles.button}
           aria-label={`${cited} behind: ${headline}`}

@@ -32,7 +32,7 @@ export function FindingFacts({ claim, path, role, className }: FindingFactsProps
         className,
       )}
     >
-      {role ? <p className="text-ink3 max-@3xl:basis-full">{role}</p> : null}
+      {role ? <p className="text-ink3">{role}</p> : null}
       {subject ? (
         <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink2">
           {subject.name}

@@ -32,8 +32,8 @@ export function FindingGroup({ title, path, told, children }: FindingGroupProps)
         <h3 className="font-semibold text-section">{title}</h3>
         {numbers.length > 0 ? (
           <p className="text-ink3 text-meta">
-            {others.length > 0 ? 'also ' : ''}
-            {formatList([...new Set(numbers)].map((index) => String(index + 1)))} of the summary
+            {others.length > 0 ? 'see also' : 'see'}{' '}
+            {formatList([...new Set(numbers)].map((index) => String(index + 1)))} above
           </p>
         ) : null}
       </div>

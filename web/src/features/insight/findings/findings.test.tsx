@@ -38,7 +38,7 @@ test('a section omits findings of the summary and states that', {
   renderInApp(<AnalysisView analysis={analysis} isLive />);
   expect(screen.getAllByRole('heading', { level: 4, name: trend })).toHaveLength(1);
   const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
-  trends.getByText('also 1 of the summary');
+  trends.getByText('see also 1 above');
   expect(trends.getAllByRole('heading', { level: 4 })).toHaveLength(analysis.overallTrends.length - 1);
 });
 

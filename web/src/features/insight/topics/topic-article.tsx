@@ -23,7 +23,7 @@ interface TopicArticleProps {
 
 /** An article of a topic: its metadata and the cited sentence; beside it, or below, what cites it. */
 export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, isSaved }: TopicArticleProps) => (
-  <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+  <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[46rem_minmax(0,1fr)]">
     <SourceArticleCard
       pmid={pmid}
       article={article}
