@@ -2,6 +2,7 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { compareSearches } from '@sextant/contracts/insight/comparable-radars';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
+import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { type RadarData, RadarItem } from '@sextant/contracts/insight/radar';
 import type { Topic, TopicFilters, TopicSummary } from '@sextant/contracts/insight/topic';
 import { z } from 'zod';
@@ -50,7 +51,7 @@ function latestRadars(results: readonly TopicResult[]): {
   return { latest, earlier: earlier ?? null };
 }
 
-/** The first sentence of an analysis after corrections. */
+/** The sentence that represents an analysis, after corrections. */
 function getHeadline(opening: Opening | undefined, corrections: readonly CorrectionRow[]): string | null {
   if (!opening) return null;
   const { executiveSummary, ...statements } = opening.data;
@@ -58,6 +59,8 @@ function getHeadline(opening: Opening | undefined, corrections: readonly Correct
     ...statements,
     ...(executiveSummary && { executiveSummary }),
     underResearchedAreas: [],
+    // Only the claims are read.
+    evidence: { claims: opening.claims ?? [] } as unknown as Evidence,
   };
   return headlineOf(
     correctedAnalysis(partialData, findApplicable('analysis', partialData, corrections)).data,

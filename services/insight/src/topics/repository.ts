@@ -1,4 +1,5 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { Sql } from '@sextant/service-kit/database';
@@ -82,6 +83,8 @@ export interface Opening {
     AnalysisData,
     'overallTrends' | 'emergingOpportunities' | 'marketGaps' | 'recommendations'
   > & { readonly executiveSummary: AnalysisData['executiveSummary'] | null };
+  /** Of the sentences of the summary. */
+  readonly claims: readonly Claim[] | null;
 }
 
 /** A larger record, of which a page may have fifty, is shown by its figures as computed: its data would be too much. */
@@ -95,7 +98,11 @@ export function analysisOpenings(db: Sql, userId: string, ids: readonly string[]
          'emergingOpportunities', data -> 'emergingOpportunities', 'marketGaps', data -> 'marketGaps',
          'recommendations', data -> 'recommendations')
        ELSE json_build_object('overallTrends', CASE WHEN figures ->> 'headline' IS NULL THEN '[]'::json ELSE json_build_array(figures -> 'headline') END,
-         'emergingOpportunities', '[]'::json, 'marketGaps', '[]'::json, 'recommendations', '[]'::json) END AS data
+         'emergingOpportunities', '[]'::json, 'marketGaps', '[]'::json, 'recommendations', '[]'::json) END AS data,
+       CASE WHEN bytes <= $3::integer THEN
+         (SELECT json_agg(claim) FROM json_array_elements(CASE json_typeof(data #> '{evidence,claims}') WHEN 'array'
+           THEN data #> '{evidence,claims}' ELSE '[]' END) AS claim WHERE claim ->> 'path' LIKE '/executiveSummary/%')
+       END AS claims
      FROM insight.innovation_analyses WHERE user_id = $1::uuid AND id = ANY($2::uuid[]) LIMIT 100`,
     userId,
     ids,

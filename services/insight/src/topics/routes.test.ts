@@ -100,6 +100,39 @@ test('200: an analysis without a summary is represented by its first statement',
   expect((await list(user)).items[0]?.headline).toBe('Nobody sells it.');
 });
 
+test('200: an analysis is not represented by a sentence that most articles contradict', {
+  tags: ['topics/list'],
+}, async () => {
+  const user = randomUUID();
+  const sentence = (text: string, place: number, direction: string) => ({
+    summary: { text, pmids: ['11'] },
+    claim: {
+      path: `/executiveSummary/${place}`,
+      pmids: ['11'],
+      quotes: [],
+      figures: [
+        { name: 'conclusions', label: 'Conclusions', value: '11, 3, 1' },
+        { name: 'direction', label: 'Direction', value: direction },
+      ],
+    },
+  });
+  const sentences = [sentence('It is comparable.', 0, 'no difference'), sentence('It helps.', 1, 'for')];
+  const evidence = {
+    asOf: '2026-01-01T00:00:00.000Z',
+    analyst: 'Built-in analyst',
+    fingerprint: 'f',
+    articles: { used: 1, posted: 1, unverified: [], retracted: [], withoutAbstract: 0 },
+    background: { count: 15, source: 'local index', capped: false, thin: false, historicalDepth: 'all' },
+    claims: sentences.map(({ claim }) => claim),
+    grounding: { claims: 2, supported: 2, dropped: 0 },
+    notes: [],
+  };
+  await save(user, 'analysis', 'a minority', {
+    change: { executiveSummary: sentences.map(({ summary }) => summary), evidence },
+  });
+  expect((await list(user)).items[0]?.headline).toBe('It helps.');
+});
+
 test('200: the previous radar is the newest comparable one with other evidence', async () => {
   const user = randomUUID();
   const first = await save(user, 'radar', 'moving');

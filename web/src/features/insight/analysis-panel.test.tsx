@@ -56,7 +56,7 @@ describe('evidence', () => {
     expect(article?.querySelector('mark')?.textContent).toMatch(/^RESULTS: /);
     expect(
       screen.getAllByText(
-        /^\d+ findings; .* \d+ statements, each with its articles; 3 left out for lack of evidence\.$/,
+        /^\d+ findings; \d+ statements in all .*, each with its articles; 3 left out for lack of evidence\.$/,
       ),
     ).toHaveLength(1);
     expect(

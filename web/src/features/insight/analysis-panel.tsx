@@ -88,8 +88,10 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
             <div className="min-w-0">
               <h2 className="text-section">Innovation Gap Analysis</h2>
               <p className="mt-1 text-ink2">
-                {scopeText(articles.length, totalCount)} Statistics rest on all years that match; the roadmap
-                covers {roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.
+                {scopeText(articles.length, totalCount)}
+                {started
+                  ? null
+                  : ` Statistics rest on all years that match; the roadmap covers ${roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.`}
               </p>
             </div>
             <div className="flex flex-wrap gap-2">

@@ -75,9 +75,9 @@ describe('an analysis', () => {
     gaps.getByText('8 out of 10');
     const maturity = within(screen.getByRole('region', { name: 'Technology Maturity Analysis' }));
     expect(maturity.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
-      'Emerging 2',
-      'Developing 2',
-      'Mature 2',
+      'Emerging',
+      'Developing',
+      'Mature',
     ]);
     maturity.getByText('circular RNA');
     const phases = screen.getByRole('region', { name: 'Implementation Roadmap' }).textContent;

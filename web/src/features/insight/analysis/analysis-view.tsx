@@ -1,6 +1,8 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
+import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
+import { cn } from '../../../ui/class-names.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { ExecutiveSummary } from '../findings/executive-summary.tsx';
@@ -9,8 +11,9 @@ import { matchLeads } from '../findings/leads.ts';
 import { QuestionFindings } from '../findings/question-findings.tsx';
 import { QuotedSources } from '../findings/quoted-source.tsx';
 import { StatementFindings } from '../findings/statement-findings.tsx';
+import { KnownSubjects } from '../findings/subjects.tsx';
 import { ImplementationRoadmap } from './implementation-roadmap.tsx';
-import { MaturityLists } from './maturity-lists.tsx';
+import { hasMaturity, MaturityLists } from './maturity-lists.tsx';
 
 /** Placeholders for empty sections of a live result (`analysis/no-gaps` and so on). */
 const EMPTY = [
@@ -28,53 +31,84 @@ interface AnalysisViewProps {
   analysis: AnalysisData;
   /** Live results list empty sections; saved ones omit them. */
   isLive: boolean;
+  /** Items of the radar of the same run, if known: their rings are shown with the findings. */
+  items?: readonly RadarItem[];
 }
 
-/** An innovation-gap analysis: a summary, then findings, each with a supporting sentence and its articles. */
-export function AnalysisView({ analysis, isLive }: AnalysisViewProps) {
+/**
+ * An innovation-gap analysis: a summary, then findings, each with a supporting sentence and its articles; maturity beside them
+ * where there is space.
+ */
+export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
+  const isRated = hasMaturity(analysis);
+  return (
+    <KnownSubjects analysis={analysis} items={items}>
+      <QuotedSources analysis={analysis}>
+        <div className="@container">
+          <div
+            className={cn(
+              'grid gap-x-12 gap-y-8',
+              isRated && '@6xl:grid-cols-[minmax(0,1fr)_19rem] @6xl:grid-rows-[auto_1fr]',
+            )}
+          >
+            <div className="@container flex min-w-0 flex-col gap-8">
+              <Warnings evidence={analysis.evidence} />
+              <Findings analysis={analysis} />
+            </div>
+            {isRated ? (
+              <div className="@container @6xl:col-start-2 @6xl:row-span-2 @6xl:row-start-1 min-w-0">
+                <MaturityLists {...analysis} />
+              </div>
+            ) : null}
+            <div className="@container flex min-w-0 flex-col gap-8">
+              <ImplementationRoadmap {...analysis} />
+              {isLive ? <EmptySections analysis={analysis} /> : null}
+            </div>
+            <div className="col-span-full border-line border-t pt-4">
+              <EvidenceSummary evidence={analysis.evidence} findings={countFindings(analysis)} />
+            </div>
+          </div>
+        </div>
+      </QuotedSources>
+    </KnownSubjects>
+  );
+}
+
+/** The summary, then the sections with the remaining findings. */
+function Findings({ analysis }: { analysis: AnalysisData }) {
   const { evidence } = analysis;
   const { leads, told } = useMemo(() => matchLeads(analysis), [analysis]);
+  const shared = { evidence, told };
   return (
-    <QuotedSources analysis={analysis}>
-      <div className="@container flex flex-col gap-8">
-        <Warnings evidence={evidence} />
-        <ExecutiveSummary analysis={analysis} leads={leads} />
-        <StatementFindings
-          title="Overall Trends"
-          path="/overallTrends"
-          statements={analysis.overallTrends}
-          evidence={evidence}
-          told={told}
-        />
-        <GapFindings areas={analysis.underResearchedAreas} evidence={evidence} told={told} />
-        <StatementFindings
-          title="Emerging Opportunities"
-          path="/emergingOpportunities"
-          statements={analysis.emergingOpportunities}
-          evidence={evidence}
-          told={told}
-        />
-        <StatementFindings
-          title="Market Gaps"
-          path="/marketGaps"
-          statements={analysis.marketGaps}
-          evidence={evidence}
-          told={told}
-        />
-        <StatementFindings
-          title="Recommendations"
-          path="/recommendations"
-          statements={analysis.recommendations}
-          evidence={evidence}
-          told={told}
-        />
-        <QuestionFindings questions={analysis.openQuestions} evidence={evidence} told={told} />
-        <MaturityLists {...analysis} />
-        <ImplementationRoadmap {...analysis} />
-        {isLive ? <EmptySections analysis={analysis} /> : null}
-        <EvidenceSummary evidence={evidence} findings={countFindings(analysis)} />
-      </div>
-    </QuotedSources>
+    <>
+      <ExecutiveSummary analysis={analysis} leads={leads} />
+      <StatementFindings
+        title="Overall Trends"
+        path="/overallTrends"
+        statements={analysis.overallTrends}
+        {...shared}
+      />
+      <GapFindings areas={analysis.underResearchedAreas} {...shared} />
+      <StatementFindings
+        title="Emerging Opportunities"
+        path="/emergingOpportunities"
+        statements={analysis.emergingOpportunities}
+        {...shared}
+      />
+      <StatementFindings
+        title="Market Gaps"
+        path="/marketGaps"
+        statements={analysis.marketGaps}
+        {...shared}
+      />
+      <StatementFindings
+        title="Recommendations"
+        path="/recommendations"
+        statements={analysis.recommendations}
+        {...shared}
+      />
+      <QuestionFindings questions={analysis.openQuestions} {...shared} />
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ export function ImplementationRoadmap({ implementationSequence = [], evidence }:
   if (implementationSequence.length === 0) return null;
   return (
     <section aria-label="Implementation Roadmap">
-      <h3 className="border-line border-b pb-1.5 font-semibold">Implementation Roadmap</h3>
+      <h3 className="border-line border-b pb-1.5 font-semibold text-section">Implementation Roadmap</h3>
       <ol className="divide-y divide-line">
         {implementationSequence.map(({ phase, timeframe, technologies, businessGoals }, index) => {
           const claim = claimAt(evidence, `/implementationSequence/${index}`);
@@ -18,7 +18,7 @@ export function ImplementationRoadmap({ implementationSequence = [], evidence }:
                   {index + 1}. {phase}
                 </h4>
                 <p className="text-ink3 text-meta">{timeframe}</p>
-                {claim ? <EvidenceToggle statement={phase} claim={claim} /> : null}
+                {claim ? <EvidenceToggle statement={phase} claim={claim} label="Evidence" /> : null}
               </div>
               <NameList title="Technologies" names={technologies} />
               <NameList title="Business goals" names={businessGoals} />
@@ -35,11 +35,7 @@ function NameList({ title, names }: { title: string; names: readonly string[] })
   return (
     <div>
       <h5 className="text-ink3 text-meta">{title}</h5>
-      <ul>
-        {[...new Set(names)].map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <p>{[...new Set(names)].join(', ')}</p>
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Claim } from '@sextant/contracts/insight/evidence';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
+import { tallyName } from '../evidence/tally.ts';
+import { TallyBar } from '../evidence/tally-bar.tsx';
+import { useSubject } from '../findings/subjects.tsx';
+import { RingChip } from '../radar/ring-chip.tsx';
 
 const STAGES = [
   { key: 'emerging', label: 'Emerging' },
@@ -8,38 +13,65 @@ const STAGES = [
   { key: 'mature', label: 'Mature' },
 ] as const;
 
+export const hasMaturity = ({ technologyMaturity }: Pick<AnalysisData, 'technologyMaturity'>): boolean =>
+  STAGES.some(({ key }) => (technologyMaturity?.[key] ?? []).length > 0);
+
 /** Technologies by maturity, three lists side by side. */
 export function MaturityLists({ technologyMaturity, evidence }: AnalysisData) {
-  const stages = STAGES.map((stage) => ({ ...stage, names: technologyMaturity?.[stage.key] ?? [] }));
-  if (stages.every(({ names }) => names.length === 0)) return null;
+  if (!hasMaturity({ technologyMaturity })) return null;
   return (
     <section aria-label="Technology Maturity Analysis">
-      <h3 className="border-line border-b pb-1.5 font-semibold">Technology Maturity Analysis</h3>
+      <h3 className="border-line border-b pb-1.5 font-semibold text-section">Technology Maturity Analysis</h3>
       <div className="grid gap-x-8 gap-y-4 pt-3 @2xl:grid-cols-3">
-        {stages.map(({ key, label, names }) => (
-          <div key={key}>
-            <h4 className="font-medium text-ink2">
-              {label} <span className="font-normal text-ink3">{names.length}</span>
-            </h4>
-            <ul>
-              {names.map((name, index) => {
-                const claim = claimAt(evidence, `/technologyMaturity/${key}/${index}`);
-                return (
+        {STAGES.map(({ key, label }) => {
+          const names = technologyMaturity?.[key] ?? [];
+          return (
+            <div key={key}>
+              <h4 className="font-medium text-ink2">{label}</h4>
+              {names.length === 0 ? <p className="py-1 text-ink3 text-meta">None</p> : null}
+              <ul>
+                {names.map((name, index) => (
                   <li key={name} className="@container py-1 coarse:py-0">
-                    {claim ? (
-                      <EvidenceToggle statement={name} claim={claim}>
-                        <span>{name}</span>
-                      </EvidenceToggle>
-                    ) : (
-                      name
-                    )}
+                    <RatedTechnology
+                      name={name}
+                      claim={claimAt(evidence, `/technologyMaturity/${key}/${index}`)}
+                    />
                   </li>
-                );
-              })}
-            </ul>
-          </div>
-        ))}
+                ))}
+              </ul>
+            </div>
+          );
+        })}
       </div>
     </section>
+  );
+}
+
+/** A technology with its ring, the conclusions on it, if known, and its articles. */
+function RatedTechnology({ name, claim }: { name: string; claim: Claim | undefined }) {
+  const subject = useSubject(claim);
+  if (!claim) return name;
+  const { ring = null, tally = null } = subject ?? {};
+  return (
+    <EvidenceToggle
+      statement={name}
+      claim={claim}
+      actions={
+        tally ? (
+          <span className="flex items-center gap-x-2 text-ink3 text-meta">
+            <TallyBar tally={tally} className="w-12 shrink-0" />
+            {tallyName(tally)}
+          </span>
+        ) : (
+          // Keeps the count below the name, as in the other rows.
+          <span />
+        )
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-2">
+        {name}
+        {ring ? <RingChip ring={ring} /> : null}
+      </span>
+    </EvidenceToggle>
   );
 }

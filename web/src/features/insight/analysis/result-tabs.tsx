@@ -53,7 +53,7 @@ export function ResultTabs({ run, state, initialTab, onTab, isNarrow }: ResultTa
           {...actions('analysis')}
           actions={(data) => <ExportMenu exported={{ kind: 'analysis', data, ...subject }} />}
         >
-          {(analysis) => <AnalysisView analysis={analysis} isLive />}
+          {(analysis) => <AnalysisView analysis={analysis} isLive items={state.radar.data?.items} />}
         </OutputFrame>
       </TabPanel>
       <TabPanel value="roadmap">

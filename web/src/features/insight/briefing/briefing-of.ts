@@ -4,9 +4,9 @@ import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literatur
 import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { cleaned } from '../clean-text.ts';
+import { CONFIDENCE_RULE } from '../evidence/confidence.ts';
 import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
 import { citationParts, numberReferences, type References } from '../export/references.ts';
-import { CONFIDENCE_RULE } from '../findings/confidence.ts';
 import { RING_LEGEND } from '../radar/ring-texts.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';

@@ -3,13 +3,12 @@ import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
+import { assessConfidence } from '../evidence/confidence.ts';
 import { scoreText } from '../evidence/score.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, Sparkline, sparklineCaption } from '../evidence/sparkline.tsx';
 import type { References } from '../export/references.ts';
+import { ABOUT_TIME } from '../findings/about-time.ts';
 import { askedLine } from '../findings/asked-line.ts';
-import { summarizeAtAGlance } from '../findings/at-a-glance.ts';
-import { assessConfidence } from '../findings/confidence.ts';
-import { ABOUT_TIME } from '../findings/finding-card.tsx';
 import { matchLeads } from '../findings/leads.ts';
 import { toClaim } from '../findings/question-findings.tsx';
 import { isRepetition, selectQuote, sourceText } from '../findings/quoted-source.tsx';
@@ -100,7 +99,7 @@ export function findingMentions(analysis: AnalysisData): string[][] {
   );
 }
 
-/** The field at a glance, then the leading findings. */
+/** The leading findings, after warnings. */
 export function summaryBlocks(
   analysis: AnalysisData,
   references: References,
@@ -108,16 +107,8 @@ export function summaryBlocks(
 ): BriefingBlock[] {
   const warnings = (analysis.evidence?.warnings ?? []).map(({ text }) => text);
   const { summaryFindings } = splitFindings(analysis);
-  const items =
-    summaryFindings.length === 0
-      ? []
-      : summarizeAtAGlance(analysis).map(({ label, text }) => ({
-          text: keepPercentTogether(`${label}: ${text}`),
-          references: [],
-        }));
   return [
     ...warnings.map((text) => ({ kind: 'text' as const, tone: 'warning' as const, text })),
-    ...(items.length > 0 ? [{ kind: 'list' as const, items }] : []),
     ...(summaryFindings.length > 0
       ? [
           {

@@ -4,7 +4,7 @@ import { ELEMENT_CATEGORIES, type ElementCategory } from '@sextant/contracts/ins
 import type { ReactNode } from 'react';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { claimAt } from '../evidence/claims.ts';
-import { assessConfidence } from '../findings/confidence.ts';
+import { assessConfidence } from '../evidence/confidence.ts';
 import type { Correctable } from './correctable.ts';
 import { mergeTargets } from './draft.ts';
 

@@ -2,6 +2,7 @@ import type { Claim } from '@sextant/contracts/insight/evidence';
 import { useState } from 'react';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { Loading } from '../../../ui/spinner.tsx';
+import { countOnSubject } from './article-count.ts';
 import { SourceArticleCard } from './source-article-card.tsx';
 import { useSourceArticles } from './use-source-articles.ts';
 
@@ -14,10 +15,12 @@ interface EvidenceListProps {
   claim?: Claim;
 }
 
-/** Notes how many of a claim's articles are included; null if all are. */
-function includedText({ pmids = [], posted = pmids }: Partial<Claim> = {}): string {
-  if (posted.length === pmids.length) return '';
-  return `, ${posted.length === 0 ? 'none' : formatCount(posted.length)} of them posted`;
+/** Says on how many articles a claim is based, and which of them are shown. */
+function basisText(claim: Claim | undefined, cited: number, shown: number): string {
+  const all = countOnSubject(claim, cited);
+  const basis = `This assessment is based on ${formatQuantity(all ?? cited, 'article')}`;
+  const best = all === null ? '' : `; the ${formatCount(cited)} that show it best are listed`;
+  return `${basis}${best}${shown < cited ? `${best ? ',' : ';'} the first ${shown} are shown` : ''}.`;
 }
 
 /** The articles of a claim, each with the supporting sentence. */
@@ -30,11 +33,7 @@ export function EvidenceList({ pmids, claim }: EvidenceListProps) {
   return (
     <div>
       {pmids.length > MAX_COLLAPSED ? (
-        <p className="pt-3 text-ink2 text-meta">
-          This assessment is based on {formatQuantity(pmids.length, 'article')}
-          {includedText(claim)}
-          {isExpanded ? '.' : `; the first ${MAX_COLLAPSED} are shown.`}
-        </p>
+        <p className="pt-3 text-ink2 text-meta">{basisText(claim, pmids.length, shown.length)}</p>
       ) : null}
       <ul className="divide-y divide-line">
         {shown.map((pmid) => (

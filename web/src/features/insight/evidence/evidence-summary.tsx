@@ -12,7 +12,7 @@ export function groundingText({ supported, dropped }: Evidence['grounding'], fin
   const statements =
     findings === undefined
       ? `${formatQuantity(supported, 'statement')}, each with its articles`
-      : `${formatQuantity(findings, 'finding')}; with the summary, maturity, phases, and suggestions for radar and roadmap ${formatQuantity(supported, 'statement')}, each with its articles`;
+      : `${formatQuantity(findings, 'finding')}; ${formatQuantity(supported, 'statement')} in all with summary, maturity, phases, radar and roadmap, each with its articles`;
   return `${statements}${dropped > 0 ? `; ${formatCount(dropped)} left out for lack of evidence` : ''}.`;
 }
 
@@ -71,10 +71,8 @@ export function EvidenceSummary({ evidence, findings }: EvidenceSummaryProps) {
   const isSerious = evidence.background.thin || evidence.articles.retracted.length > 0;
   return (
     <div className="flex flex-col gap-1 text-ink3 text-meta">
-      <p>
-        <span className="font-medium text-evidence">{groundingText(evidence.grounding, findings)}</span>{' '}
-        {backgroundText(evidence)}
-      </p>
+      <p className="font-medium text-evidence">{groundingText(evidence.grounding, findings)}</p>
+      <p>{backgroundText(evidence)}</p>
       {limits.length > 0 ? (
         <ul aria-label="Limits" className={cn('flex flex-col gap-1', isSerious ? 'text-warn' : 'text-ink2')}>
           {limits.map((limit) => (

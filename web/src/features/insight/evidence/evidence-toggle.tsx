@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { countOnSubject } from './article-count.ts';
 import { listArticleIds } from './claims.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
@@ -18,6 +19,8 @@ interface EvidenceToggleProps {
   relatedArticles?: readonly string[];
   /** Content before the count, which wraps below it if space is short. */
   children?: ReactNode;
+  /** Text of the button; by default the number of articles on the subject. */
+  label?: string;
   /** Further actions; with any, count and actions are placed below the statement. */
   actions?: ReactNode;
 }
@@ -28,6 +31,7 @@ export function EvidenceToggle({
   claim,
   relatedArticles,
   children,
+  label,
   actions,
 }: EvidenceToggleProps) {
   const { open, button, part } = useDisclosure();
@@ -40,17 +44,18 @@ export function EvidenceToggle({
         {actions}
       </div>
     );
+  const text = label ?? formatQuantity(countOnSubject(claim, pmids.length) ?? pmids.length, 'article');
   return (
     <div>
       <div className={actions ? BELOW : ROW}>
         {children}
         <button
           {...button}
-          aria-label={`${formatQuantity(pmids.length, 'article')} behind: ${statement}`}
+          aria-label={`${text} behind: ${statement}`}
           className="-ml-0.5 inline-flex min-h-6 shrink-0 @sm:min-w-24 items-center gap-0.5 rounded-chip font-medium text-evidence text-meta hover:underline coarse:min-h-11"
         >
           <TurningChevron open={open} />
-          {formatQuantity(pmids.length, 'article')}
+          {text}
         </button>
         {actions}
       </div>

@@ -3,6 +3,7 @@ import { formatCount } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+import { plainFigures } from './plain-figures.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** Figures that are weights, not counts, so that integers keep their decimals. */
@@ -34,16 +35,18 @@ interface FigureListProps {
   claim: Claim;
   /** Year range shared by several sparklines. */
   span?: [number, number];
+  /** False if the sparkline is already shown beside it. */
+  hasSparkline?: boolean;
 }
 
 /** The figures behind a statement, and its articles per year. */
-export function FigureList({ claim, span }: FigureListProps) {
+export function FigureList({ claim, span, hasSparkline = true }: FigureListProps) {
   if (claim.figures.length === 0 && !claim.yearly?.length) return null;
   return (
     <div className="flex max-w-md flex-col gap-2">
-      {claim.figures.length > 0 ? <FigureRows figures={claim.figures} /> : null}
+      {claim.figures.length > 0 ? <FigureRows figures={plainFigures(claim)} /> : null}
+      {hasSparkline ? <Sparkline claim={claim} span={span} /> : null}
       <FormulaLink formula={claim.formula} />
-      <Sparkline claim={claim} span={span} />
     </div>
   );
 }
@@ -51,8 +54,9 @@ export function FigureList({ claim, span }: FigureListProps) {
 /** Figures with their labels, one per row. */
 export const FigureRows = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="grid grid-cols-[1fr_auto] text-meta">
-    {figures.map((figure) => (
-      <FigureRow key={figure.name} label={figure.label} text={figureText(figure)} />
+    {figures.map((figure, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: figures of several technologies share their names
+      <FigureRow key={index} label={figure.label} text={figureText(figure)} />
     ))}
   </dl>
 );

@@ -59,7 +59,7 @@ export function SourceArticleCard({
     <article className="py-3" aria-label={title}>
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0 max-w-[68ch] font-serif text-article [overflow-wrap:anywhere]">
-          <MarkedText text={title} quotes={quotes} />
+          <MarkedText text={title} quotes={isSubtle ? [] : quotes} />
         </p>
         {action ? <div className="-my-1.5 shrink-0">{action}</div> : null}
       </div>

@@ -12,7 +12,7 @@ import { KnownArticles } from '../evidence/known-articles.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { exportForTab } from '../topics/exported-of.ts';
 import { filterTexts } from '../topics/filter-chips.tsx';
-import { TopicFrame, TopicTabContent } from '../topics/topic-view.tsx';
+import { countOfTabs, TopicFrame, TopicTabContent } from '../topics/topic-view.tsx';
 import { useExampleTopic } from './use-example-topic.ts';
 
 const NO_FILTERS = { articleType: 'all', journalFilter: null, authorFilter: null, synonyms: true } as const;
@@ -50,6 +50,7 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
         filters={NO_FILTERS}
         version={version}
         tab={tab}
+        counts={countOfTabs(example)}
         addressOf={paths.exampleTopic}
         badge={<Badge tone="accent">Example</Badge>}
         actions={

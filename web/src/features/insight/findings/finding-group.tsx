@@ -1,46 +1,52 @@
 import type { ReactNode } from 'react';
 import { formatList } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
+
+/** Paths of the findings of the summary, with the index of their sentence in it. */
+export type Told = ReadonlyMap<string, number>;
 
 interface FindingGroupProps {
   title: string;
   /** JSON pointer of the list, e.g. '/overallTrends'. */
   path: string;
-  /** Paths of findings already shown in the summary. */
-  told: ReadonlySet<string>;
+  told: Told;
   /** The findings, most important first. */
   children: readonly ReactNode[];
 }
 
-/** A section's findings, ranked, without those already shown in the summary; renders nothing if none remain. */
+/** A section's findings, ranked. Those of the summary are only referred to, by their numbers there. */
 export function FindingGroup({ title, path, told, children }: FindingGroupProps) {
   if (children.length === 0) return null;
-  const isTold = (place: number) => told.has(`${path}/${place}`);
-  const ranks = children.flatMap((_, place) => (isTold(place) ? String(place + 1) : []));
+  const numbers = children
+    .flatMap((_, place) => told.get(`${path}/${place}`) ?? [])
+    .toSorted((a, b) => a - b);
+  const others = children.filter((_, place) => !told.has(`${path}/${place}`));
   return (
     <section aria-label={title}>
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div
+        className={cn(
+          'flex flex-wrap items-baseline gap-x-3',
+          others.length > 0 && 'border-line border-b pb-1.5',
+        )}
+      >
         <h3 className="font-semibold text-section">{title}</h3>
-        {ranks.length > 0 ? (
+        {numbers.length > 0 ? (
           <p className="text-ink3 text-meta">
-            {ranks.length === children.length && ranks.length > 1
-              ? `all ${ranks.length} are in the summary`
-              : `${formatList(ranks)} ${ranks.length === 1 ? 'is' : 'are'} in the summary`}
+            {others.length > 0 ? 'see also' : 'see'}{' '}
+            {formatList([...new Set(numbers)].map((index) => String(index + 1)))} above
           </p>
         ) : null}
       </div>
-      <ol className="mt-2">
-        {children.map((finding, index) =>
-          isTold(index) ? null : (
+      {others.length > 0 ? (
+        <ol className="divide-y divide-line">
+          {others.map((finding, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: findings and their claims are identified by index
-            <li key={index} className="grid grid-cols-[1.5rem_minmax(0,1fr)] border-line border-t py-3.5">
-              <span aria-hidden="true" className="text-ink3 text-meta leading-6">
-                {index + 1}
-              </span>
+            <li key={index} className="py-3">
               {finding}
             </li>
-          ),
-        )}
-      </ol>
+          ))}
+        </ol>
+      ) : null}
     </section>
   );
 }

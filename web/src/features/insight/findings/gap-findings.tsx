@@ -4,12 +4,12 @@ import { Prose } from '../../../ui/prose.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { FindingCard } from './finding-card.tsx';
-import { FindingGroup } from './finding-group.tsx';
+import { FindingGroup, type Told } from './finding-group.tsx';
 
 interface GapFindingsProps {
   areas: readonly UnderResearchedArea[];
   evidence: Evidence | undefined;
-  told: ReadonlySet<string>;
+  told: Told;
 }
 
 /** Under-researched areas as findings, each with its potential. */

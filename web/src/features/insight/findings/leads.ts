@@ -5,6 +5,7 @@ import {
   findingText,
 } from '@sextant/contracts/insight/corrected/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
+import { isMinority } from '@sextant/contracts/insight/tally';
 import { claimAt } from '../evidence/claims.ts';
 
 type Section = Exclude<(typeof FINDING_LISTS)[number], 'executiveSummary'>;
@@ -26,38 +27,50 @@ export interface Lead {
   readonly role: string;
   /** Section and index of the same finding; null if only the summary contains it. */
   readonly told: { readonly section: Section; readonly place: number } | null;
+  /** Of that finding, else of the sentence. */
   readonly path: string;
+  /** Of the sentence itself. */
+  readonly own: string;
   readonly claim: Claim;
 }
 
 export interface Leads {
   readonly leads: readonly Lead[];
-  /** Paths of all findings in the summary, which the sections omit. */
-  readonly told: ReadonlySet<string>;
+  /** Paths of all findings in the summary, which the sections omit, with the index of their sentence. */
+  readonly told: ReadonlyMap<string, number>;
 }
 
 function leadRole(section: Section | undefined, formula: string | undefined): string {
-  if (section === 'openQuestions' || formula === 'open-question') return 'What is open';
-  if (section === 'recommendations') return 'What to do';
-  if (section === 'marketGaps') return 'What is missing';
-  if (section === 'overallTrends' && formula !== 'statement') return 'What is moving';
-  return 'What was found';
+  if (section === 'openQuestions' || formula === 'open-question') return 'Open question';
+  if (section === 'recommendations') return 'Recommendation';
+  if (section === 'marketGaps') return 'Gap';
+  if (section === 'overallTrends' && formula !== 'statement') return 'Trend';
+  return 'Finding';
 }
 
-/** Matches the sentences of a summary to the findings that they repeat, to avoid duplicates on the page. */
+/**
+ * Matches the sentences of a summary to the findings that they repeat, to avoid duplicates on the page. Sentences that most articles
+ * contradict come last.
+ */
 export function matchLeads(analysis: AnalysisData): Leads {
   const { executiveSummary = [], evidence } = analysis;
-  const told = new Set<string>();
-  const leads = executiveSummary.map(({ text, pmids }, index): Lead => {
+  const told = new Map<string, number>();
+  const isContradicted = (index: number) =>
+    isMinority(claimAt(evidence, `/executiveSummary/${index}`)?.figures ?? []);
+  const sentences = executiveSummary
+    .map((sentence, place) => ({ ...sentence, place }))
+    .toSorted((a, b) => Number(isContradicted(a.place)) - Number(isContradicted(b.place)));
+  const leads = sentences.map(({ text, pmids, place }, index): Lead => {
     const twins = findSameFindings(analysis, text).filter(({ path }) => !told.has(path));
     for (const { path, says } of twins)
       for (const twin of [path, ...findSameFindings(analysis, says).map((other) => other.path)])
-        told.add(twin);
+        told.set(twin, index);
     const [first] = twins;
-    const path = first?.path ?? `/executiveSummary/${index}`;
+    const own = `/executiveSummary/${place}`;
+    const path = first?.path ?? own;
     const claim = claimAt(evidence, path) ??
-      claimAt(evidence, `/executiveSummary/${index}`) ?? { path, pmids, quotes: [], figures: [] };
-    return { text, role: leadRole(first?.section, claim?.formula), told: first ?? null, path, claim };
+      claimAt(evidence, own) ?? { path, pmids, quotes: [], figures: [] };
+    return { text, role: leadRole(first?.section, claim.formula), told: first ?? null, path, own, claim };
   });
   return { leads, told };
 }

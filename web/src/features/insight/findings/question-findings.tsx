@@ -3,24 +3,29 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { claimAt } from '../evidence/claims.ts';
 import { askedLine } from './asked-line.ts';
 import { FindingCard } from './finding-card.tsx';
-import { FindingGroup } from './finding-group.tsx';
+import { FindingGroup, type Told } from './finding-group.tsx';
 
 interface QuestionCardProps {
   question: OpenQuestion;
   path: string;
   evidence: Evidence | undefined;
+  role?: string;
 }
 
 /** An open question, with what would answer it. */
-export const QuestionCard = ({ question, path, evidence }: QuestionCardProps) => (
+export const QuestionCard = ({ question, path, evidence, role }: QuestionCardProps) => (
   <FindingCard
+    role={role}
     headline={question.question}
     path={path}
     claim={claimAt(evidence, path) ?? toClaim(question)}
     facts={
       <div className="flex flex-col gap-1">
-        <p className="max-w-[68ch] text-ink2">{question.answer}</p>
-        <p className="text-ink3 text-meta">{askedLine(question)}</p>
+        <p className="max-w-[68ch] text-ink2">
+          <span className="text-ink3">Would answer it: </span>
+          {question.answer}
+        </p>
+        <p className="text-ink3 text-meta first-letter:uppercase">{askedLine(question)}</p>
       </div>
     }
   />
@@ -29,7 +34,7 @@ export const QuestionCard = ({ question, path, evidence }: QuestionCardProps) =>
 interface QuestionFindingsProps {
   questions: readonly OpenQuestion[] | undefined;
   evidence: Evidence | undefined;
-  told: ReadonlySet<string>;
+  told: Told;
 }
 
 /** The open questions as findings. */

@@ -45,17 +45,28 @@ export function sourceText(pmid: string, article: Article | undefined): string {
   return known.filter(Boolean).join(', ') || `PMID ${pmid}`;
 }
 
-const useSource = (pmid: string): string => sourceText(pmid, useContext(Sources).get(pmid));
+/**
+ * The study behind a finding in the words of its article, and its author and journal: 'Randomized trial, 2002 · Mathew NT, Headache'.
+ * @param pmid undefined if the finding is not in the words of an article
+ */
+export function useByline(pmid: string | undefined, study: string): string {
+  const article = useContext(Sources).get(pmid ?? '');
+  if (pmid === undefined) return study;
+  if (!article || study === '') return [study, sourceText(pmid, article)].filter(Boolean).join(' · ');
+  const names = [shortAuthors(article.authors, 1), knownJournal(article)].filter(Boolean).join(', ');
+  return [study, names || `PMID ${pmid}`].join(' · ');
+}
+
+interface SourceQuoteProps {
+  quote: Quote;
+  /** Design and year of its article; empty if unknown. */
+  study: string;
+}
 
 /** A verbatim sentence of an article, with its source. */
-export const SourceQuote = ({ quote: { pmid, text } }: { quote: Quote }) => (
+export const SourceQuote = ({ quote: { pmid, text }, study }: SourceQuoteProps) => (
   <figure className="max-w-[68ch] border-mark border-l-3 pl-3">
     <blockquote className="font-serif text-prose">{`“${text}”`}</blockquote>
-    <figcaption className="mt-0.5 text-ink3 text-meta">{useSource(pmid)}</figcaption>
+    <figcaption className="mt-0.5 text-ink3 text-meta">{useByline(pmid, study)}</figcaption>
   </figure>
-);
-
-/** The source of a headline that is a verbatim quote. */
-export const WordsOf = ({ pmid }: { pmid: string }) => (
-  <p className="text-ink3 text-meta">In the words of {useSource(pmid)}</p>
 );

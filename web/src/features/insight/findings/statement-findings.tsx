@@ -1,7 +1,7 @@
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import { claimAt } from '../evidence/claims.ts';
 import { FindingCard } from './finding-card.tsx';
-import { FindingGroup } from './finding-group.tsx';
+import { FindingGroup, type Told } from './finding-group.tsx';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -16,6 +16,7 @@ interface StatementCardProps {
   statement: string;
   claim: Claim | undefined;
   path: string;
+  role?: string;
 }
 
 /** A statement as a finding, with its first sentence as headline. */
@@ -29,7 +30,7 @@ interface StatementFindingsProps {
   path: string;
   statements: readonly string[];
   evidence: Evidence | undefined;
-  told: ReadonlySet<string>;
+  told: Told;
 }
 
 /** A section of statements as findings. */

@@ -2,6 +2,7 @@ import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
+import { assessConfidence } from '../evidence/confidence.ts';
 import { FigureList, FigureRows, FormulaLink } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
 import { explainFigure } from './explained-figures.ts';
@@ -10,7 +11,7 @@ import { whySentence } from './why-sentence.ts';
 /** The most asked-for figures, in order of display; the others are components of the score. */
 const MAIN_FIGURES = [
   ...['articles', 'firstYear', 'trials', 'conclusions', 'harm', 'standing', 'strongShare'],
-  ...['prospective', 'barriers', 'retracted', 'confidence'],
+  ...['prospective', 'barriers', 'retracted'],
 ];
 
 interface WhyHereProps {
@@ -30,14 +31,17 @@ export function WhyHere({ item, path, claim, span }: WhyHereProps) {
   const sentence = whySentence(item, claim, computed);
   if (!sentence) return <FigureList claim={claim} span={span} />;
   const mainFigures = MAIN_FIGURES.flatMap((name) => claim.figures.find((one) => one.name === name) ?? []);
+  // Findings give the confidence in the same words; the score would be a second one.
   const parts = claim.figures.filter(
-    (figure) => !mainFigures.includes(figure) && figure.name !== 'objection',
+    (figure) => !mainFigures.includes(figure) && !['objection', 'confidence'].includes(figure.name),
   );
+  const confidence = assessConfidence(claim);
   return (
     <div className="flex max-w-md flex-col gap-3">
       <p className="text-ink">{sentence}</p>
       <Sparkline claim={claim} span={span} />
       <FigureRows figures={mainFigures.map(explainFigure)} />
+      {confidence ? <p>{`${confidence.word} confidence: ${confidence.reason}`}</p> : null}
       <Disclosure label={`How the score ${scoreText(parts)}is made`}>
         <p className="pb-1 text-ink3 text-meta">
           The score is the mean of volume, age, settled, studies in people and use, each from 0 to 1, within

@@ -1,5 +1,6 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis';
+import type { RadarItem } from '@sextant/contracts/insight/radar';
 import type { StoredAnalysis } from '@sextant/contracts/insight/stored';
 import { useMemo } from 'react';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
@@ -12,10 +13,12 @@ interface SavedAnalysisProps {
   /** The record for corrections; undefined without an owner. */
   saved?: StoredAnalysis;
   description: string | null;
+  /** Items of the radar of the same run, with corrections applied. */
+  items?: readonly RadarItem[];
 }
 
 /** A saved analysis with corrections applied: its description and non-empty sections. */
-export function SavedAnalysis({ analysis: computed, saved, description }: SavedAnalysisProps) {
+export function SavedAnalysis({ analysis: computed, saved, description, items }: SavedAnalysisProps) {
   const corrections = saved?.corrections;
   const applied = useMemo(() => correctedAnalysis(computed, corrections), [computed, corrections]);
   const record = useMemo(
@@ -26,7 +29,7 @@ export function SavedAnalysis({ analysis: computed, saved, description }: SavedA
     <CorrectingRecord record={record} laid={applied}>
       <div className="flex flex-col gap-5">
         {description ? <p className="max-w-[68ch]">{description}</p> : null}
-        <AnalysisView analysis={applied.data} isLive={false} />
+        <AnalysisView analysis={applied.data} isLive={false} items={items} />
       </div>
     </CorrectingRecord>
   );

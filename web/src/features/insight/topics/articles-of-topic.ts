@@ -53,7 +53,9 @@ function* listCitations({
   }
 }
 
-const citationKey = ({ kind, name }: Citing) => `${kind} ${normalizeText(name).replace(/^still open: /, '')}`;
+/** Lists put these before the same sentence. */
+const LEAD_IN = /^(?:still open|settle first|new in \d{4}): /;
+const citationKey = ({ kind, name }: Citing) => `${kind} ${normalizeText(name).replace(LEAD_IN, '')}`;
 
 /** All articles cited by a version, most cited first. */
 export function rankArticles(content: TopicContent): CitedArticle[] {

@@ -1,7 +1,7 @@
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { TopicCard } from './topic-card.tsx';
+import { TopicCards } from './topic-cards.tsx';
 
 /** The user's recent topics, newest first; the first section of the dashboard once there are any. */
 export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) => (
@@ -14,15 +14,6 @@ export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) 
         All topics
       </Link>
     </div>
-    <ul className="mt-3 grid gap-4 lg:grid-cols-2">
-      {topics.map((topic, place) => (
-        <li
-          key={topic.key}
-          className="grid overflow-hidden rounded-panel lg:only:col-span-2 border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
-        >
-          <TopicCard topic={topic} place={place} />
-        </li>
-      ))}
-    </ul>
+    <TopicCards label="Recent topics" topics={topics} />
   </section>
 );

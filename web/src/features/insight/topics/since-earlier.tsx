@@ -2,9 +2,10 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
+import { versionName } from './version-menu.tsx';
 
 interface ChangesSinceVersionProps {
   topicKey: string;
@@ -35,7 +36,7 @@ export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceV
     <p className="mt-2 min-h-6 text-ink2">
       {changes ? (
         <>
-          Since {formatDate(before.createdAt)}:{' '}
+          Since {versionName(before, versions)}:{' '}
           {facts.length > 0 ? (
             <Link to={paths.topic(topicKey, { tab: 'radar', version: shown.id })} className="text-link">
               {facts.join(', ')}

@@ -1,6 +1,6 @@
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
+import { formatDate, formatList, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { topicFilterTexts } from './filter-chips.tsx';
@@ -11,12 +11,24 @@ import { useTopicNews } from './use-topic-news.ts';
 /** Number of topics in a list, from its start, whose new publications are counted. */
 const MAX_WITH_NEWS = 5;
 
+/** Number of names before 'and 7 more'. */
+const MAX_NAMES = 3;
+
+/** 'Adopt: Triptans, Sumatriptan, Rizatriptan, and 4 more'; null if nothing is in that ring. */
+function adoptedText(blips: NonNullable<TopicSummary['radar']>['blips']): string | null {
+  const names = blips.filter(({ ring }) => ring === 'Adopt').map(({ name }) => name);
+  if (names.length === 0) return null;
+  const more = names.length - MAX_NAMES;
+  return `Adopt: ${formatList(more > 1 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names)}`;
+}
+
 /** A topic in a list: radar thumbnail, query, headline, news and contents. The whole card is clickable. */
 export function TopicCard({ topic, place }: { topic: TopicSummary; place: number }) {
   const { key, searchQuery, filters, headline, radar, versionCount, latest, updatedAt } = topic;
+  const adopted = radar ? adoptedText(radar.blips) : null;
   const news = useTopicNews(topic, place < MAX_WITH_NEWS);
   return (
-    <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]">
+    <article className="relative grid h-full grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]">
       <div className="aspect-square w-full">
         {radar ? (
           <RadarThumbnail blips={radar.blips} />
@@ -36,21 +48,22 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
           </Link>
         </h3>
         {headline ? <p className="mt-1 line-clamp-3 max-w-[68ch] text-ink2">{headline}</p> : null}
+        {adopted ? <p className="mt-1 text-ink2 text-meta">{adopted}</p> : null}
         {news.length > 0 ? (
           <p className="mt-1 font-medium text-evidence text-meta">
             <Facts facts={news} />
           </p>
         ) : null}
-        <p className="mt-1 text-ink3 text-meta">
-          <Facts
-            facts={[
-              formatDate(updatedAt),
-              ...topicFilterTexts(filters),
-              ...(versionCount > 1 ? [formatQuantity(versionCount, 'version')] : []),
-            ]}
-          />
-        </p>
-        <div className="mt-auto pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 pt-2">
+          <p className="text-ink3 text-meta">
+            <Facts
+              facts={[
+                formatDate(updatedAt),
+                ...topicFilterTexts(filters),
+                ...(versionCount > 1 ? [formatQuantity(versionCount, 'version')] : []),
+              ]}
+            />
+          </p>
           <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} />
         </div>
       </div>

@@ -24,7 +24,7 @@ import { NewArticles } from './new-articles.tsx';
 import { filtersOfVersion, RerunProgress } from './run-again.tsx';
 import { ChangesSinceVersion } from './since-earlier.tsx';
 import { toContent, useTopicRecords } from './topic-records.ts';
-import { TopicFrame, TopicTabContent } from './topic-view.tsx';
+import { countOfTabs, TopicFrame, TopicTabContent } from './topic-view.tsx';
 import { useTopic } from './use-topics.ts';
 import { VersionMenu } from './version-menu.tsx';
 
@@ -88,6 +88,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
   const other =
     tab === 'articles' ? undefined : versions.find((version) => version[TAB_FIELDS[tab]] !== null);
   const content = useMemo(() => records && toContent(records), [records]);
+  const counts = useMemo(() => content && countOfTabs(content), [content]);
   const exported = (content && exportForTab(tab, content, searchQuery, records)) ?? null;
   const ids = { exported: tab === 'articles' ? null : shown[TAB_FIELDS[tab]], briefing: shown.id };
   const briefing = records &&
@@ -105,6 +106,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
       filters={filters}
       version={shown}
       tab={tab}
+      counts={counts}
       addressOf={(name) => paths.topic(key, { tab: name, version: named?.id })}
       actions={
         <>

@@ -1,3 +1,4 @@
+import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
 import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { LinkTab, LinkTabs } from '../../../ui/tabs.tsx';
 import { SavedAnalysis } from '../saved/saved-analysis.tsx';
 import { SavedRadar } from '../saved/saved-radar.tsx';
 import { SavedRoadmap } from '../saved/saved-roadmap.tsx';
+import { rankArticles } from './articles-of-topic.ts';
 import { FilterChips, type VersionScope } from './filter-chips.tsx';
 import { TopicArticles } from './topic-articles.tsx';
 import type { TopicContent, TopicRecords } from './topic-records.ts';
@@ -20,12 +22,22 @@ const TAB_LABELS: Readonly<Record<TopicTab, string>> = {
   articles: 'Articles',
 };
 
+/** The number of findings, technologies, roadmap elements and articles of a version. */
+export const countOfTabs = (content: TopicContent): Readonly<Record<TopicTab, number>> => ({
+  findings: content.analysis ? countFindings(content.analysis) : 0,
+  radar: content.radar?.items.length ?? 0,
+  roadmap: content.roadmap?.elements.length ?? 0,
+  articles: rankArticles(content).length,
+});
+
 interface TopicFrameProps {
   searchQuery: string;
   filters: TopicFilters | null;
   version: VersionScope;
   tab: TopicTab;
   addressOf: (tab: TopicTab) => string;
+  /** Number of entries of each tab, once loaded. */
+  counts?: Readonly<Record<TopicTab, number>>;
   /** Shown next to the filters, e.g. for the example topic. */
   badge?: ReactNode;
   /** Shown next to the query: versions, export, run again. */
@@ -47,10 +59,10 @@ export const TopicFrame = (props: TopicFrameProps) => (
         </li>
       </ol>
     </nav>
-    <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-96">
-        <h1 className="text-page">{props.searchQuery}</h1>
-        <div className="mt-2 flex flex-wrap gap-1.5">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-page">{props.searchQuery}</h1>
+        <div className="flex flex-wrap gap-1.5">
           {props.badge}
           <FilterChips filters={props.filters} version={props.version} />
         </div>
@@ -62,7 +74,15 @@ export const TopicFrame = (props: TopicFrameProps) => (
       <LinkTabs label="Topic">
         {TOPIC_TABS.map((name) => (
           <LinkTab key={name} current={name === props.tab}>
-            <Link to={props.addressOf(name)}>{TAB_LABELS[name]}</Link>
+            <Link to={props.addressOf(name)}>
+              {TAB_LABELS[name]}
+              {/* Not part of the name: a link's name must not change while the page loads. */}
+              {props.counts?.[name] ? (
+                <span aria-hidden="true" className="ml-1.5 font-normal text-ink3 text-meta">
+                  {props.counts[name]}
+                </span>
+              ) : null}
+            </Link>
           </LinkTab>
         ))}
       </LinkTabs>
@@ -91,7 +111,14 @@ export function TopicTabContent({ tab, content, records, elsewhere }: TopicTabCo
   const roadmap = records?.roadmap?.roadmapData ?? content.roadmap;
   if (tab === 'articles') return <TopicArticles content={content} />;
   if (tab === 'findings' && analysis)
-    return <SavedAnalysis analysis={analysis} saved={records?.analysis ?? undefined} description={null} />;
+    return (
+      <SavedAnalysis
+        analysis={analysis}
+        saved={records?.analysis ?? undefined}
+        description={null}
+        items={content.radar?.items}
+      />
+    );
   if (tab === 'radar' && radar)
     return <SavedRadar radar={radar} saved={records?.radar ?? undefined} description={null} />;
   if (tab === 'roadmap' && roadmap)

@@ -9,7 +9,7 @@ import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { TopicCard } from './topic-card.tsx';
+import { TopicCards } from './topic-cards.tsx';
 import { useTopicOf, useTopics } from './use-topics.ts';
 
 /** All topics, newest first; `?result=` redirects to the topic of a record or a job. */
@@ -73,15 +73,7 @@ function TopicList({ notice }: { notice: string | null }) {
           </EmptyState>
         ) : null}
         <h2 className="visually-hidden">Newest first</h2>
-        {items.length > 0 ? (
-          <ul aria-label="Topics" className="divide-y divide-line border-line border-y max-sm:-mx-4">
-            {items.map((topic, place) => (
-              <li key={topic.key}>
-                <TopicCard topic={topic} place={place} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {items.length > 0 ? <TopicCards label="Topics" topics={items} /> : null}
         {topics.hasNextPage ? (
           <Button
             className="mt-6"

@@ -8,7 +8,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { depthText } from '../evidence/evidence-summary.tsx';
 
 /** The date of a version; includes the time if there are several versions on this day. */
-function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
+export function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
   const day = formatDate(version.createdAt);
   const sameDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
   return sameDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;

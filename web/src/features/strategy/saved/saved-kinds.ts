@@ -71,7 +71,12 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis, AnalysisSummary> = {
   deleted: { title: 'Analysis Deleted', description: 'Innovation analysis has been removed successfully.' },
   deleteFailed: 'Failed to delete the innovation analysis.',
   facts: ({ gaps, trends }) =>
-    `${formatQuantity(trends, 'trend')}, ${formatQuantity(gaps, 'innovation gap')}`,
+    [
+      trends > 0 ? formatQuantity(trends, 'trend') : '',
+      gaps > 0 ? formatQuantity(gaps, 'innovation gap') : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   finding: ({ headline }) => headline,
 };
 

@@ -37,6 +37,23 @@ test('of a finding against the majority is that of the articles that share its d
 
 test('is not assigned to statements that only point to articles', () => {
   expect(assessConfidence({ ...claim(9), formula: 'evidence-level' })).toBeNull();
+  expect(assessConfidence({ ...claim(9), formula: 'open-question' })).toBeNull();
+});
+
+test('of a change over time depends on how many such changes would be chance', {
+  tags: ['analysis/confidence'],
+}, () => {
+  const change = (rate: number | null) =>
+    assessConfidence({
+      ...claim(12),
+      formula: 'growth',
+      figures: [{ name: 'falseDiscoveryRate', label: 'False discovery rate', value: rate }],
+    });
+  expect([0.001, 0.05, 0.2, 0.7].map((rate) => change(rate)?.word)).toEqual([
+    ...['High', 'High', 'Moderate', 'Low'],
+  ]);
+  expect(change(0.7)?.reason).toBe('Of changes as strong as this one, about 70\u00a0% would be chance.');
+  expect(change(null)?.reason).toBe('It rests on 12 articles.');
 });
 
 test('without conclusions depends on the number of articles', { tags: ['analysis/confidence'] }, () => {

@@ -1,0 +1,54 @@
+import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
+import { readSide, readTally, SIDES } from '@sextant/contracts/insight/tally';
+import { SIDE_WORDS } from './tally.ts';
+
+/** Labels in plain words of figures whose stored labels are those of the formula. */
+const LABELS: Readonly<Record<string, string>> = {
+  age: 'Age of its literature, from 0 (new) to 1 (old)',
+  bearing: 'Articles that address it without settling it',
+  direction: 'Movement',
+  earlier: 'Articles in the years before',
+  establishedYear: 'Established since',
+  expected: 'Articles in the latest years at an even pace',
+  falseDiscoveryRate: 'Share of such changes that would be chance',
+  firstYear: 'First article',
+  growth: 'Compared with an even pace',
+  longRunGrowth: 'Growth a year, over all years',
+  people: 'People studied',
+  recent: 'Articles in the latest years',
+  ringScore: 'Score behind the ring, from 0 to 1',
+  strong: 'Randomized trials, meta-analyses and guidelines to choose from',
+  year: 'Published in',
+};
+
+function toPlain(figure: Figure): Figure {
+  const { name, value } = figure;
+  if (name === 'conclusions') return toPlainConclusions(figure);
+  const side = readSide([figure]);
+  if (side) return { ...figure, label: 'This article concludes', value: SIDE_WORDS[side] };
+  if (name.startsWith('spellings'))
+    return { ...figure, label: figure.label.replace(/^Counted as/, 'Names counted as') };
+  // 'Ring score of olanzapine' names its technology.
+  const label =
+    / of /.test(figure.label) && name === 'ringScore' ? figure.label : (LABELS[name] ?? figure.label);
+  if (name === 'falseDiscoveryRate' && typeof value === 'number')
+    return {
+      ...figure,
+      label,
+      ...(value < 0.01 ? { value: 'less than 1 %' } : { value: Math.round(value * 100), unit: '%' }),
+    };
+  if (name === 'growth' && typeof value === 'number') return { ...figure, label, unit: 'times' };
+  return { ...figure, label };
+}
+
+function toPlainConclusions(figure: Figure): Figure {
+  const tally = readTally([figure]);
+  const counts = SIDES.flatMap((side) =>
+    tally && tally[side] > 0 ? [`${tally[side]} ${SIDE_WORDS[side]}`] : [],
+  );
+  return { ...figure, label: 'Articles that conclude on it', value: counts.join(' · ') || 'none' };
+}
+
+/** The figures of a claim in plain words, without those that are unknown. */
+export const plainFigures = ({ figures }: Pick<Claim, 'figures'>): Figure[] =>
+  figures.filter(({ value }) => value !== null).map(toPlain);

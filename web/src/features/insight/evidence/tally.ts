@@ -1,0 +1,39 @@
+import type { Effect } from '@sextant/contracts/insight/assessment';
+import { countTally, leadingSide, SIDES, type Side, type Tally } from '@sextant/contracts/insight/tally';
+import { formatCount } from '../../../lib/formatting.ts';
+
+export const SIDE_WORDS: Readonly<Record<Side, string>> = {
+  favor: 'in favor',
+  against: 'against it',
+  even: 'for no difference',
+};
+
+/** Below this share of its largest side, a tally is contested. */
+export const MIN_AGREEMENT = 0.6;
+
+/** The conclusions on an assessed technology; null if there are none. */
+export const tallyOfEffect = ({ favor, against, even }: Effect): Tally | null =>
+  favor + against + even > 0 ? { favor, against, even } : null;
+
+/** '11 of 15 in favor' */
+export function tallyName(tally: Tally): string {
+  const side = leadingSide(tally);
+  return `${formatCount(tally[side])} of ${formatCount(countTally(tally))} ${SIDE_WORDS[side]}`;
+}
+
+/**
+ * '11 of 15 conclusions in favor'. Contested tallies and statements of a minority also say what the others conclude.
+ * @param own the side of the statement
+ */
+export function tallyText(tally: Tally, own: Side | null): string {
+  const total = countTally(tally);
+  const leading = leadingSide(tally);
+  const side = own ?? leading;
+  if (total === 1 && tally[side] === 1) return `The only conclusion is ${SIDE_WORDS[side]}`;
+  const said = `${formatCount(tally[side])} of ${formatCount(total)} conclusions ${SIDE_WORDS[side]}`;
+  if (side === leading && tally[side] / total >= MIN_AGREEMENT) return said;
+  const others = SIDES.filter((other) => other !== side && tally[other] > 0).toSorted(
+    (a, b) => tally[b] - tally[a],
+  );
+  return [said, ...others.map((other) => `${formatCount(tally[other])} ${SIDE_WORDS[other]}`)].join(', ');
+}

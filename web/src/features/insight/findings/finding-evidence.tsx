@@ -1,0 +1,83 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import type { ReactNode } from 'react';
+import { TurningChevron } from '../../../ui/disclosure.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { CorrectButton } from '../corrections/correction-mark.tsx';
+import { citedText } from '../evidence/article-count.ts';
+import { listArticleIds } from '../evidence/claims.ts';
+import { assessConfidence } from '../evidence/confidence.ts';
+import { EvidenceList } from '../evidence/evidence-list.tsx';
+import { FigureList } from '../evidence/figure-list.tsx';
+import { ABOUT_TIME } from './about-time.ts';
+
+const TOGGLE =
+  '-ml-0.5 inline-flex min-h-6 items-center gap-0.5 rounded-chip text-meta hover:underline coarse:min-h-11';
+/** Styled like the secondary text beside it. */
+const CORRECT_LINK =
+  '-my-1.5 min-h-6 px-1 font-normal text-ink3 text-meta [&_svg]:size-3.5 pointer-fine:h-7 coarse:min-h-11';
+
+interface FindingEvidenceProps {
+  headline: string;
+  /** The study behind the finding; empty if there is none. */
+  byline: string;
+  claim: Claim | undefined;
+  path: string;
+  details: ReactNode;
+}
+
+/** The last line of a finding: study, articles, 'Why' and 'Correct', with what they open below. */
+export function FindingEvidence({ headline, byline, claim, path, details }: FindingEvidenceProps) {
+  const why = useDisclosure();
+  const articles = useDisclosure();
+  const pmids = listArticleIds(claim);
+  if (!claim || pmids.length === 0)
+    return (
+      <>
+        {details}
+        <p className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
+          No article supports this.
+          <CorrectButton path={path} name={headline} className={CORRECT_LINK} />
+        </p>
+      </>
+    );
+  const computed = assessConfidence(claim);
+  const cited = citedText(claim, pmids.length);
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
+        {byline ? <span className="@max-lg:basis-full">{byline}</span> : null}
+        <button
+          {...articles.button}
+          aria-label={`${cited} behind: ${headline}`}
+          className={`${TOGGLE} font-medium text-evidence`}
+        >
+          <TurningChevron open={articles.open} />
+          {cited}
+        </button>
+        <button {...why.button} aria-label={`Why: ${headline}`} className={TOGGLE}>
+          <TurningChevron open={why.open} />
+          Why
+        </button>
+        <CorrectButton path={path} name={headline} className={CORRECT_LINK} />
+      </p>
+      <div {...why.part}>
+        {why.open ? (
+          <div className="mt-2 mb-3 flex flex-col gap-3 border-line border-l-2 pl-3">
+            {computed ? (
+              <p className="max-w-[68ch]">{`${computed.word} confidence: ${computed.reason}`}</p>
+            ) : null}
+            {details}
+            <FigureList claim={claim} hasSparkline={!ABOUT_TIME.has(claim.formula ?? '')} />
+          </div>
+        ) : null}
+      </div>
+      <div {...articles.part}>
+        {articles.open ? (
+          <div className="mt-2 mb-3 border-line border-l-2 pl-3">
+            <EvidenceList pmids={pmids} claim={claim} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

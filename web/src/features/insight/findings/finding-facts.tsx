@@ -1,0 +1,66 @@
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import { readSide, readTally } from '@sextant/contracts/insight/tally';
+import { cn } from '../../../ui/class-names.ts';
+import { useCorrectionAt } from '../corrections/correcting-context.ts';
+import { assessConfidence, type Confidence } from '../evidence/confidence.ts';
+import { Sparkline } from '../evidence/sparkline.tsx';
+import { tallyText } from '../evidence/tally.ts';
+import { TallyBar } from '../evidence/tally-bar.tsx';
+import { RingChip } from '../radar/ring-chip.tsx';
+import { ABOUT_TIME } from './about-time.ts';
+import { useSubject } from './subjects.tsx';
+
+interface FindingFactsProps {
+  claim: Claim | undefined;
+  path: string;
+  role: string | undefined;
+  className: string;
+}
+
+/** The subject of a finding with its ring, the conclusions on it and the confidence, in a column beside the finding, else above it. */
+export function FindingFacts({ claim, path, role, className }: FindingFactsProps) {
+  const decided = useCorrectionAt(path)?.correction?.decision.confidence;
+  const subject = useSubject(claim);
+  const tally = readTally(claim?.figures);
+  const isTimed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
+  const computed = claim && claim.pmids.length > 0 ? assessConfidence(claim) : null;
+  if (!subject && !tally && !isTimed && !role && !computed && !decided) return null;
+  return (
+    <div
+      className={cn(
+        'flex @3xl:flex-col flex-wrap items-center @3xl:items-start gap-x-3 gap-y-1 text-meta',
+        className,
+      )}
+    >
+      {role ? <p className="text-ink3">{role}</p> : null}
+      {subject ? (
+        <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink2">
+          {subject.name}
+          {subject.ring ? <RingChip ring={subject.ring} /> : null}
+        </p>
+      ) : null}
+      {tally ? (
+        <p className="flex @3xl:w-full @3xl:flex-col @3xl:items-stretch items-center gap-x-2 gap-y-1 text-ink2">
+          <TallyBar tally={tally} className="@3xl:w-full w-16 shrink-0" />
+          {tallyText(tally, readSide(claim?.figures))}
+        </p>
+      ) : null}
+      {isTimed && claim ? <Sparkline claim={claim} /> : null}
+      <ConfidenceWord computed={computed} decided={decided} />
+    </div>
+  );
+}
+
+interface ConfidenceWordProps {
+  computed: Confidence | null;
+  /** By the analyst. */
+  decided: Confidence['word'] | undefined;
+}
+
+function ConfidenceWord({ computed, decided }: ConfidenceWordProps) {
+  if (decided)
+    return (
+      <p className="text-ink2">{`you: ${decided} confidence${computed ? ` · computed: ${computed.word}` : ''}`}</p>
+    );
+  return computed ? <p className="text-ink2">{`${computed.word} confidence`}</p> : null;
+}

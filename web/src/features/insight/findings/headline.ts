@@ -1,0 +1,22 @@
+/** The parts of a finding's first sentence. */
+export interface HeadlineParts {
+  /** 'New in 2003' */
+  readonly news: string;
+  /** What was found. */
+  readonly found: string;
+  /** Counts that follow: ': 36 articles from …' */
+  readonly counts: string;
+  /** Design, population and year of its article: 'Randomized trial in migraine, 2002' */
+  readonly study: string;
+}
+
+const PARTS =
+  /^(?:(New in \d{4}): )?(.*?)(?:(: \d.*)| \(([^()]*(?:\([^()]*\)[^()]*)*\b(?:19|20)\d\d)\)\.?)?$/su;
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Separates what was found from counts, study and year, which are secondary. */
+export function splitStudy(headline: string): HeadlineParts {
+  const [, news = '', found = headline, counts = '', study = ''] = PARTS.exec(headline) ?? [];
+  return { news, found, counts, study: sentenceCase(study) };
+}
