@@ -4,7 +4,7 @@ import { Drawer, DrawerContent } from '../../ui/drawer.tsx';
 interface DetailFrameProps {
   /** On phones: a sheet from below. */
   sheet: boolean;
-  /** Not beside the chart but under it: then it is scrolled to. */
+  /** Under something that may fill the screen: then it is scrolled to. */
   below: boolean;
   title: string;
   onClose: () => void;

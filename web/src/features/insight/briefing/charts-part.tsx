@@ -77,7 +77,7 @@ export function radarSection(radar: RadarData, references: References): Briefing
       {
         kind: 'figure',
         title: `Technology radar: ${radar.searchQuery}`,
-        drawing: renderDrawing(radar.name, radarDrawing(radar)),
+        drawing: renderDrawing(radar.name, radarDrawing({ data: radar })),
       },
       ...QUADRANTS.flatMap((quadrant): BriefingBlock[] => {
         const inside = blips.filter(({ item }) => item.quadrant === quadrant);

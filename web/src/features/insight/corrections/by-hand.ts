@@ -7,6 +7,7 @@ import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { StoredAnalysis, StoredRadar, StoredRoadmap } from '@sextant/contracts/insight/stored';
+import type { ComputedRadar } from '../radar/place-blips.ts';
 
 type Result = AnalysisData | RadarData | RoadmapData;
 
@@ -36,7 +37,22 @@ export function correctionsByPath({
   return correctedAnalysis(computed, corrections).at;
 }
 
-/** As above, for a saved record. */
+/** The computed radar behind a corrected one. */
+export const toComputedRadar = (
+  { items }: RadarData,
+  storedPathOf: (path: string) => string,
+): ComputedRadar => ({
+  items,
+  indexOf: (displayed) => Number(storedPathOf(`/items/${displayed}`).split('/')[2]),
+});
+
+/** As above, for a result to be exported; undefined without corrections. */
+export function findComputedRadar({ computed, corrections }: CorrectedByHand): ComputedRadar | undefined {
+  if (!computed || !('items' in computed)) return undefined;
+  return toComputedRadar(computed, correctedRadar(computed, corrections).storedPathOf);
+}
+
+/** What an export reports about corrections of a saved record. */
 export function toCorrectedResult(
   stored: StoredAnalysis | StoredRadar | StoredRoadmap | null | undefined,
 ): CorrectedByHand {

@@ -1,12 +1,16 @@
 import { isDecided, type PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { Decision } from '@sextant/contracts/insight/correction';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import type { ComputedRadar } from '../radar/place-blips.ts';
+import { toComputedRadar } from './by-hand.ts';
 import type { Correctable } from './correctable.ts';
 
 interface Correcting {
   readonly record: Correctable;
   /** The correction of the item at a path of the displayed record. */
   readonly at: (path: string) => PlacedCorrection | undefined;
+  /** Maps a path of the displayed record to the path of the stored one. */
+  readonly storedPathOf: (path: string) => string;
   /** Opens the correction form for the item at a path of the displayed record, prefilled with a draft. */
   readonly open: (path: string, draft?: Decision) => void;
   /** As above, for a path of the stored record, e.g. of a hidden item. */
@@ -22,6 +26,18 @@ export const useCorrecting = (): Correcting | null => useContext(CorrectingConte
 
 /** The correction of the item at a path of the surrounding record, if there is one. */
 export const useCorrectionAt = (path: string): PlacedCorrection | undefined => useCorrecting()?.at(path);
+
+/** The computed radar behind the displayed one; undefined if the surrounding record is no saved radar. */
+export function useComputedRadar(): ComputedRadar | undefined {
+  const correcting = useCorrecting();
+  return useMemo(
+    () =>
+      correcting?.record.kind === 'radar'
+        ? toComputedRadar(correcting.record.computed, correcting.storedPathOf)
+        : undefined,
+    [correcting],
+  );
+}
 
 /** Whether the analyst's decision differs from the computed value. */
 export const isCorrected = (applied: PlacedCorrection | undefined): boolean =>

@@ -30,6 +30,7 @@ export function CorrectingRecord({ record, laid, children }: CorrectingRecordPro
     return {
       record,
       at: (path: string) => laid.at.get(path),
+      storedPathOf: laid.storedPathOf,
       open: (path: string, wanted?: Decision) => openStored(laid.storedPathOf(path), wanted),
       openStored: (path: string) => openStored(path),
       move: (path: string, wanted: Decision) => {

@@ -35,9 +35,9 @@ export function CorrectionsBar({ record, onOpen }: CorrectionsBarProps) {
   const [open, setOpen] = useState(false);
   if (record.corrections.length === 0) return null;
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-3 print:hidden">
+    <div className="-mt-1.5 mb-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
       <p className="text-ink2">{summarize(record)}</p>
-      <Button onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-mr-3.5" onClick={() => setOpen(true)}>
         <History strokeWidth={1.5} aria-hidden="true" />
         Your changes
       </Button>

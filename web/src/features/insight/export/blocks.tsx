@@ -101,7 +101,7 @@ export function stack(blocks: readonly Block[], gap: number): Block {
 }
 
 /** Side by side, each at its own x. */
-const placeSideBySide = (blocks: readonly (Block & { readonly x: number })[]): Block => ({
+export const placeSideBySide = (blocks: readonly (Block & { readonly x: number })[]): Block => ({
   height: Math.max(0, ...blocks.map(({ height }) => height)),
   draw: blocks.map(({ x, draw }) => (
     <g key={x} transform={`translate(${x} 0)`}>
@@ -110,19 +110,21 @@ const placeSideBySide = (blocks: readonly (Block & { readonly x: number })[]): B
   )),
 });
 
-/** Arranges blocks in two columns of similar height, in reading order down the first, then the second. */
-export function twoColumns(
-  blocks: readonly Block[],
-  columnWidth: number,
-  gutter: number,
-  gap: number,
-): Block {
+interface Columns {
+  readonly count: number;
+  readonly width: number;
+  readonly gutter: number;
+  readonly gap: number;
+}
+
+/** Arranges blocks in columns of similar height, in reading order down one after the other. */
+export function inColumns(blocks: readonly Block[], { count, width, gutter, gap }: Columns): Block {
   const total = blocks.reduce((sum, { height }) => sum + height + gap, 0);
-  let first = 0;
-  for (let height = 0; first < blocks.length && height < total / 2; first++)
-    height += (blocks[first]?.height ?? 0) + gap;
-  return placeSideBySide([
-    { x: 0, ...stack(blocks.slice(0, first), gap) },
-    { x: columnWidth + gutter, ...stack(blocks.slice(first), gap) },
-  ]);
+  const columns: Block[][] = Array.from({ length: count }, () => []);
+  let above = 0;
+  for (const block of blocks) {
+    columns[Math.min(count - 1, Math.floor((above / total) * count))]?.push(block);
+    above += block.height + gap;
+  }
+  return placeSideBySide(columns.map((column, i) => ({ x: i * (width + gutter), ...stack(column, gap) })));
 }

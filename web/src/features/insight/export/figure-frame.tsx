@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
-import { type Block, paragraph, stack, textWidth, twoColumns } from './blocks.tsx';
+import { type Block, inColumns, paragraph, stack, textWidth } from './blocks.tsx';
 import { citationText, type References } from './references.ts';
 
 /** Width and margins of every exported figure, in px. */
@@ -53,7 +53,14 @@ const heading = (text: string): Block => ({
 
 /** A heading over blocks in two columns; empty without blocks. */
 export const section = (title: string, blocks: readonly Block[]): Block[] =>
-  blocks.length === 0 ? [] : [stack([heading(title), twoColumns(blocks, COLUMN_WIDTH, GUTTER, 7)], 6)];
+  blocks.length === 0
+    ? []
+    : [
+        stack(
+          [heading(title), inColumns(blocks, { count: 2, width: COLUMN_WIDTH, gutter: GUTTER, gap: 7 })],
+          6,
+        ),
+      ];
 
 /** A label with a mark to its left, for items and references. */
 export const withMark = (mark: string, blocks: readonly Block[]): Block => {
@@ -86,12 +93,13 @@ export const referenceSection = (references: References, { articles }: FigureSub
 /** A row of chips and text that wraps at the content's width. */
 export function legendRow(
   entries: readonly { width: number; draw: React.ReactNode; label: string }[],
+  contentWidth = CONTENT_WIDTH,
 ): Block {
   let x = 0;
   let y = 0;
   const draw = entries.map(({ width, draw: mark, label }) => {
     const takes = width + 6 + textWidth(label, 12) + 24;
-    if (x > 0 && x + takes > CONTENT_WIDTH) {
+    if (x > 0 && x + takes > contentWidth) {
       x = 0;
       y += 24;
     }
@@ -116,8 +124,13 @@ export interface Figure {
 }
 
 /** Frames a figure: title, query and date above the content, sources below, on white. */
-export function frameFigure(subject: FigureSubject, summary: string, body: readonly Block[]): Figure {
-  const wide = { width: CONTENT_WIDTH };
+export function frameFigure(
+  subject: FigureSubject,
+  summary: string,
+  body: readonly Block[],
+  contentWidth = CONTENT_WIDTH,
+): Figure {
+  const wide = { width: contentWidth };
   const day = formatDate(subject.evidence?.asOf ?? subject.createdAt);
   const content = stack(
     [
@@ -137,7 +150,7 @@ export function frameFigure(subject: FigureSubject, summary: string, body: reado
     ],
     22,
   );
-  const width = CONTENT_WIDTH + 2 * MARGIN;
+  const width = contentWidth + 2 * MARGIN;
   const height = Math.ceil(content.height) + 2 * MARGIN;
   return {
     width,

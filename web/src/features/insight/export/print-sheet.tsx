@@ -2,6 +2,7 @@ import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting.ts';
+import { findComputedRadar } from '../corrections/by-hand.ts';
 import { comparisonText, decisionText } from '../corrections/words.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
@@ -72,9 +73,9 @@ function Body({ exported, references }: BodyProps) {
     return (
       <>
         <p>{fullRadarSummary(items)}</p>
-        <Drawing block={radarDrawing(exported.data)} />
+        <Drawing block={radarDrawing(exported)} />
         <h2>Technologies</h2>
-        {toBlips(items).map(({ index, number, item }) => (
+        {toBlips(items, undefined, findComputedRadar(exported)).map(({ index, number, item }) => (
           <Part
             key={index}
             title={`${number}. ${item.name}`}

@@ -1,32 +1,24 @@
 import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { formatQuantity } from '../../../lib/formatting.ts';
-import { claimAt, listArticleIds } from '../evidence/claims.ts';
+import { type CorrectedByHand, correctionsByPath, findComputedRadar } from '../corrections/by-hand.ts';
+import { isCorrected } from '../corrections/correcting-context.ts';
+import { comparisonText } from '../corrections/words.ts';
 import { BlipDisc } from '../radar/blip-disc.tsx';
 import { BELOW } from '../radar/blip-mark.tsx';
 import { BlipNames } from '../radar/blip-names.tsx';
 import { VOLUME_STEPS } from '../radar/blip-volume.ts';
-import { type Blip, movementText, toBlips } from '../radar/blips.ts';
-import { chartFrame } from '../radar/chart-frame.ts';
+import { type Blip, byPlace, movementText, toBlips } from '../radar/blips.ts';
+import { type ChartFrame, chartFrame } from '../radar/chart-frame.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
 import { RadarBackground } from '../radar/radar-background.tsx';
+import { BY_HAND_DASHES } from '../radar/radar-blip.tsx';
 import { QUADRANT_FILL } from '../radar/radar-colours.ts';
 import { quadrantSigns, SIDE } from '../radar/radar-geometry.ts';
 import { MOVEMENT_SHAPES } from '../radar/radar-legend.tsx';
 import { radarSummary } from '../radar/radar-summary.ts';
 import { RING_LEGEND } from '../radar/ring-texts.ts';
-import { type Block, paragraph, stack } from './blocks.tsx';
-import {
-  CONTENT_WIDTH,
-  type Figure,
-  type FigureSubject,
-  frameFigure,
-  legendRow,
-  MARKED_WIDTH,
-  referenceSection,
-  section,
-  withMark,
-} from './figure-frame.tsx';
-import { numberReferences } from './references.ts';
+import { type Block, inColumns, paragraph, placeSideBySide, stack, textWidth } from './blocks.tsx';
+import { CONTENT_WIDTH, type Figure, type FigureSubject, frameFigure, legendRow } from './figure-frame.tsx';
 
 const RING_CHIPS: Readonly<Record<Ring, readonly [ground: string, ink: string]>> = {
   Adopt: ['fill-chip-adopt stroke-chip-adopt', 'fill-on-accent'],
@@ -36,57 +28,77 @@ const RING_CHIPS: Readonly<Record<Ring, readonly [ground: string, ink: string]>>
 };
 const CHIP_WIDTH = 50;
 
-/** The legend of blip sizes; empty if no volumes are known. */
-const sizes = (blips: readonly Blip[]): Block[] =>
+/** A ring's name as on screen. */
+const ringChip = (ring: Ring) => (
+  <>
+    <rect
+      x={0.5}
+      y={0.5}
+      width={CHIP_WIDTH - 1}
+      height={19}
+      rx={4}
+      strokeDasharray={ring === 'Hold' ? '3 2' : undefined}
+      className={RING_CHIPS[ring][0]}
+    />
+    <text
+      x={CHIP_WIDTH / 2}
+      y={14}
+      fontSize={12}
+      fontWeight={500}
+      textAnchor="middle"
+      className={RING_CHIPS[ring][1]}
+    >
+      {ring}
+    </text>
+  </>
+);
+
+/** The legend of blip sizes as drawn; empty if no volumes are known. */
+const sizes = (blips: readonly Blip[], radii: readonly number[], width: number): Block[] =>
   blips.some(({ articles }) => articles !== null)
     ? [
         legendRow(
-          VOLUME_STEPS.map(({ radius, label }) => ({
-            width: 18,
+          VOLUME_STEPS.map(({ label }, step) => ({
+            width: 20,
             label,
-            draw: <circle cx={9} cy={10} r={radius} className="fill-ink3" />,
+            draw: <circle cx={10} cy={10} r={radii[step]} className="fill-ink3" />,
           })),
+          width,
         ),
       ]
     : [];
 
-function legend(blips: readonly Blip[]): Block {
+const byHandMark = (
+  <>
+    <circle cx={10} cy={10} r={5} className="fill-ink3" />
+    <circle
+      cx={10}
+      cy={10}
+      r={8}
+      strokeWidth={1}
+      strokeDasharray={BY_HAND_DASHES}
+      className="fill-none stroke-ink2"
+    />
+  </>
+);
+
+function legend(blips: readonly Blip[], drawing: RadarDrawing, radii: readonly number[]): Block {
+  const { width } = drawing;
   const rings = legendRow(
-    RINGS.map((ring) => ({
-      width: CHIP_WIDTH,
-      label: RING_LEGEND[ring],
-      draw: (
-        <>
-          <rect
-            x={0.5}
-            y={0.5}
-            width={CHIP_WIDTH - 1}
-            height={19}
-            rx={4}
-            strokeDasharray={ring === 'Hold' ? '3 2' : undefined}
-            className={RING_CHIPS[ring][0]}
-          />
-          <text
-            x={CHIP_WIDTH / 2}
-            y={14}
-            fontSize={12}
-            fontWeight={500}
-            textAnchor="middle"
-            className={RING_CHIPS[ring][1]}
-          >
-            {ring}
-          </text>
-        </>
-      ),
-    })),
+    RINGS.map((ring) => ({ width: CHIP_WIDTH, label: RING_LEGEND[ring], draw: ringChip(ring) })),
+    width,
   );
+  const decided = blips.some(({ index }) => isByHand(drawing, index))
+    ? [legendRow([{ width: 20, label: 'decided by hand', draw: byHandMark }], width)]
+    : [];
   if (!blips.some(({ item }) => item.movement || item.isNew))
     return stack(
       [
         rings,
-        ...sizes(blips),
+        ...sizes(blips, radii, width),
+        ...decided,
         paragraph('No earlier radar of this query with other evidence: movement is not shown.', {
-          width: CONTENT_WIDTH,
+          width,
           className: 'fill-ink3',
         }),
       ],
@@ -102,17 +114,34 @@ function legend(blips: readonly Blip[]): Block {
         </g>
       ),
     })),
+    width,
   );
-  return stack([rings, ...sizes(blips), shapes], 6);
+  return stack([rings, ...sizes(blips, radii, width), shapes, ...decided], 6);
 }
+
+export interface RadarDrawing extends CorrectedByHand {
+  readonly data: RadarData;
+  /** Width of the drawing with its names, in px. */
+  readonly width: number;
+  /** Side of the chart, in px. */
+  readonly side: number;
+}
+
+const blipsOf = ({ data, ...byHand }: CorrectedByHand & { readonly data: RadarData }): Blip[] =>
+  toBlips(data.items, data.evidence, findComputedRadar(byHand));
+
+const correctionOf = (byHand: CorrectedByHand, index: number) =>
+  correctionsByPath(byHand).get(`/items/${index}`);
+const isByHand = (byHand: CorrectedByHand, index: number): boolean =>
+  isCorrected(correctionOf(byHand, index));
 
 /** Height of a quadrant's name and subtitle above and below the chart. */
 const HEADING_HEIGHT = 40;
 
-function heading(quadrant: Quadrant, count: number): React.ReactNode {
+function heading(quadrant: Quadrant, count: number, { width, side }: RadarDrawing): React.ReactNode {
   const { x, y } = quadrantSigns(quadrant);
-  const at = { x: x > 0 ? CONTENT_WIDTH : 0, textAnchor: x > 0 ? 'end' : 'start' } as const;
-  const top = y > 0 ? HEADING_HEIGHT + SIDE + 10 : 0;
+  const at = { x: x > 0 ? width : 0, textAnchor: x > 0 ? 'end' : 'start' } as const;
+  const top = y > 0 ? HEADING_HEIGHT + side + 10 : 0;
   return (
     <g key={quadrant}>
       <text {...at} y={top + 13} fontSize={14} fontWeight={600} className={QUADRANT_FILL[quadrant]}>
@@ -128,45 +157,71 @@ function heading(quadrant: Quadrant, count: number): React.ReactNode {
   );
 }
 
-function chart(blips: readonly Blip[]): Block {
-  const frame = chartFrame(blips, null, { width: CONTENT_WIDTH, height: SIDE });
+/** Paper has no pointer to follow a number with: names without a leader are left to the list. */
+function printableFrame(blips: readonly Blip[], width: number, height: number): ChartFrame {
+  const frame = chartFrame(blips, null, { width, height });
+  if (!frame.names) return frame;
+  const names = frame.names.names.filter(({ leader }) => leader.length > 0);
+  const tied = new Set(names.map(({ index }) => index));
+  const unnamed = blips.flatMap(({ index, place }) => (place && !tied.has(index) ? index : []));
+  return { ...frame, names: { names, unnamed } };
+}
+
+function chart(blips: readonly Blip[], frame: ChartFrame, drawing: RadarDrawing): Block {
+  const { width, side } = drawing;
+  const unnamed = frame.names?.unnamed.length ?? 0;
   return {
-    height: SIDE + 2 * HEADING_HEIGHT,
+    height: side + 2 * HEADING_HEIGHT,
     draw: (
       <>
         {QUADRANTS.map((quadrant) =>
-          heading(quadrant, blips.filter(({ item }) => item.quadrant === quadrant).length),
+          heading(quadrant, blips.filter(({ item }) => item.quadrant === quadrant).length, drawing),
         )}
-        <g transform={`translate(${frame.x} ${HEADING_HEIGHT})`}>
-          <RadarBackground textScale={1} />
+        <g transform={`translate(${frame.x} ${HEADING_HEIGHT}) scale(${side / SIDE})`}>
+          <RadarBackground textScale={SIDE / side} />
           {blips.map(({ index, item, number, place }) =>
             place ? (
               <g key={index} transform={`translate(${place.x} ${place.y})`}>
+                {isByHand(drawing, index) ? (
+                  <circle
+                    r={place.radius + place.tip + 2}
+                    strokeWidth={1}
+                    strokeDasharray={BY_HAND_DASHES}
+                    className="fill-none stroke-ink2"
+                  />
+                ) : null}
                 <BlipDisc item={item} place={place} number={number} />
               </g>
             ) : null,
           )}
           <BlipNames blips={blips} frame={frame} selected={null} isDimmed={() => false} />
         </g>
+        {unnamed > 0 ? (
+          <text
+            x={width / 2}
+            y={side + HEADING_HEIGHT + 24}
+            fontSize={12}
+            textAnchor="middle"
+            className="fill-ink3"
+          >
+            {`+${unnamed} named in the list`}
+          </text>
+        ) : null}
       </>
     ),
   };
 }
 
-function itemBlock({ number, item }: Blip, mark: string): Block {
-  const width = MARKED_WIDTH;
-  const facts = [item.ring, movementText(item), mark].filter(Boolean).join(' · ');
-  return withMark(String(number), [
-    paragraph(item.name, { width, weight: 500, className: 'fill-ink' }),
-    paragraph(facts, { width, size: 11, className: 'fill-ink3' }),
-  ]);
+/** The chart over its legend; as wide as a figure's content unless told otherwise. */
+export function radarDrawing(
+  radar: CorrectedByHand & { readonly data: RadarData },
+  { width, side } = { width: CONTENT_WIDTH, side: SIDE },
+): Block {
+  const drawing: RadarDrawing = { ...radar, width, side };
+  const blips = blipsOf(radar);
+  const frame = printableFrame(blips, width, side);
+  return stack([chart(blips, frame, drawing), legend(blips, drawing, frame.sizes)], 22);
 }
-
-/** The chart over its legend, as wide as a figure's content. */
-export const radarDrawing = (radar: RadarData): Block => {
-  const blips = toBlips(radar.items, radar.evidence);
-  return stack([chart(blips), legend(blips)], 22);
-};
 
 /** Counts by ring, and the number of items that do not fit on the chart. */
 export function fullRadarSummary(items: RadarData['items']): string {
@@ -175,22 +230,103 @@ export function fullRadarSummary(items: RadarData['items']): string {
   return undrawn > 0 ? `${radarSummary(items)} ${rest}` : radarSummary(items);
 }
 
-/** A complete radar: chart, legend, numbered items with references, sources. */
-export function radarFigure(radar: RadarData, subject: FigureSubject): Figure {
-  const blips = toBlips(radar.items, radar.evidence);
-  const behind = ({ index, item }: Blip) =>
-    listArticleIds(claimAt(radar.evidence, `/items/${index}`), item.relatedArticles);
-  const references = numberReferences(blips.map(behind));
-  return frameFigure(subject, fullRadarSummary(radar.items), [
-    radarDrawing(radar),
-    ...QUADRANTS.flatMap((quadrant) =>
-      section(
-        `${quadrant}: ${QUADRANT_SUBTITLE[quadrant]}`,
-        blips
-          .filter(({ item }) => item.quadrant === quadrant)
-          .map((blip) => itemBlock(blip, references.mark(behind(blip)))),
-      ),
+/** Size of a landscape page for a board: the chart, and the list of all technologies beside it. */
+const PAGE = { width: 1536, chart: 1056, side: 720, gutter: 32 };
+const LIST_WIDTH = PAGE.width - PAGE.chart - PAGE.gutter;
+/** Columns of a list that is too long to stand beside the chart. */
+const COLUMNS = 4;
+const COLUMN_WIDTH = (PAGE.width - (COLUMNS - 1) * PAGE.gutter) / COLUMNS;
+const NAME_X = 30;
+const NAME_GAP = 8;
+
+/** A technology in the list: number, name, movement, ring; what was moved by hand with its computed place. */
+function itemBlock({ number, item, index }: Blip, byHand: CorrectedByHand, width: number): Block {
+  const placed = correctionOf(byHand, index);
+  const moved = item.movement === 'No Change' && !item.isNew ? null : movementText(item);
+  const places = placed?.correction ? comparisonText(placed.correction.decision, placed.computed) : [];
+  const facts = [moved, ...places].filter(Boolean).join(' · ');
+  const room = width - NAME_X - CHIP_WIDTH - NAME_GAP;
+  const nameWidth = textWidth(item.name, 13);
+  const isBeside = nameWidth + NAME_GAP + textWidth(facts, 11) <= room;
+  const name = paragraph(item.name, { width: room, size: 13, weight: 500, className: 'fill-ink' });
+  const note = paragraph(facts, { width: room, size: 11, className: 'fill-ink3' });
+  return {
+    height: Math.max(20, isBeside ? name.height : name.height + note.height),
+    draw: (
+      <>
+        <text x={NAME_X - 8} y={13} fontSize={12} textAnchor="end" className={QUADRANT_FILL[item.quadrant]}>
+          {number}
+        </text>
+        <g transform={`translate(${NAME_X} 0)`}>{name.draw}</g>
+        {facts === '' ? null : (
+          <g
+            transform={
+              isBeside
+                ? `translate(${NAME_X + nameWidth + NAME_GAP} 2)`
+                : `translate(${NAME_X} ${name.height})`
+            }
+          >
+            {note.draw}
+          </g>
+        )}
+        <g transform={`translate(${width - CHIP_WIDTH} 0)`}>{ringChip(item.ring)}</g>
+      </>
     ),
-    ...referenceSection(references, subject),
-  ]);
+  };
+}
+
+const listHeading = (quadrant: Quadrant, count: number, width: number): Block => ({
+  height: 28,
+  draw: (
+    <>
+      <text y={14} fontSize={13} fontWeight={600} className={QUADRANT_FILL[quadrant]}>
+        {quadrant}
+        <tspan fontWeight={400} dx={6} className="fill-ink3">
+          {count}
+        </tspan>
+      </text>
+      <path d={`M0 21.5H${width}`} className="stroke-line" strokeWidth={1} />
+    </>
+  ),
+});
+
+/** Every technology by quadrant and ring. */
+const listBlocks = (blips: readonly Blip[], byHand: CorrectedByHand, width: number): Block[] =>
+  QUADRANTS.flatMap((quadrant) => {
+    const own = blips.filter(({ item }) => item.quadrant === quadrant).toSorted(byPlace);
+    return own.length === 0
+      ? []
+      : [listHeading(quadrant, own.length, width), ...own.map((blip) => itemBlock(blip, byHand, width))];
+  });
+
+/** A complete radar on a landscape page: the chart with names and legend, every technology beside it, sources below. */
+export function radarFigure(
+  radar: CorrectedByHand & { readonly data: RadarData },
+  subject: FigureSubject,
+): Figure {
+  const drawing = radarDrawing(radar, { width: PAGE.chart, side: PAGE.side });
+  const blips = blipsOf(radar);
+  const column = stack(listBlocks(blips, radar, LIST_WIDTH), 5);
+  const isBeside = column.height <= drawing.height;
+  return frameFigure(
+    subject,
+    fullRadarSummary(radar.data.items),
+    isBeside
+      ? [
+          placeSideBySide([
+            { x: 0, ...drawing },
+            { x: PAGE.chart + PAGE.gutter, ...column },
+          ]),
+        ]
+      : [
+          placeSideBySide([{ x: (PAGE.width - PAGE.chart) / 2, ...drawing }]),
+          inColumns(listBlocks(blips, radar, COLUMN_WIDTH), {
+            count: COLUMNS,
+            width: COLUMN_WIDTH,
+            gutter: PAGE.gutter,
+            gap: 5,
+          }),
+        ],
+    PAGE.width,
+  );
 }

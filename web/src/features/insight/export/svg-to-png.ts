@@ -1,8 +1,27 @@
+import typefaceUrl from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
+
 /** Twice the size of the drawing, for high-density screens and print. */
 const SCALE = 2;
 /** Browser limits for the side length and area of a canvas, in px. */
 const MAX_SIDE_PX = 16_384;
 const MAX_AREA_PX = 120_000_000;
+
+/** A picture sees no fonts of the page. Without the product's typeface, e.g. offline, it falls back to another one. */
+async function withTypeface(svg: string): Promise<string> {
+  try {
+    const font = await (await fetch(typefaceUrl)).blob();
+    const data = await new Promise<string>((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => reject(reader.error);
+      reader.readAsDataURL(font);
+    });
+    const face = `@font-face{font-family:"IBM Plex Sans Variable";font-weight:100 700;src:url(${data})}`;
+    return svg.replace(/<svg[^>]*>/, (opening) => `${opening}<style>${face}</style>`);
+  } catch {
+    return svg;
+  }
+}
 
 /** Rasterizes an SVG document of the given size; reduces the scale for very long drawings. */
 export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
@@ -14,7 +33,7 @@ export async function svgToPng(svg: string, width: number, height: number): Prom
   );
   const image = new Image();
   // A data URL, because the content security policy forbids blob URLs for images.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await withTypeface(svg))}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(width * scale);

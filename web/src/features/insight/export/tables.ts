@@ -3,7 +3,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { type CsvColumn, csvTable } from '@sextant/contracts/text/csv';
-import { type CorrectedByHand, correctionsByPath } from '../corrections/by-hand.ts';
+import { type CorrectedByHand, correctionsByPath, findComputedRadar } from '../corrections/by-hand.ts';
 import { decisionText } from '../corrections/words.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { validScore } from '../evidence/score.ts';
@@ -53,7 +53,7 @@ function evidenceColumns<Row extends Proof>(
 
 /** A radar as CSV: one row per item, in the order of the chart's numbers. */
 export function radarCsv({ items, evidence, searchQuery }: RadarData, byHand: CorrectedByHand = {}): string {
-  const rows = toBlips(items).map(({ number, index, item }) => ({
+  const rows = toBlips(items, undefined, findComputedRadar(byHand)).map(({ number, index, item }) => ({
     ...item,
     number,
     path: `/items/${index}`,

@@ -15,6 +15,7 @@ import {
 import { readCsv, withoutGuards } from '../../../testing/read-csv.ts';
 import { sampleArticles } from '../../../testing/sample-articles.ts';
 import { toCorrectedResult } from '../corrections/by-hand.ts';
+import { toBlips } from '../radar/blips.ts';
 import type { Exported } from './exported.ts';
 import type { FigureSubject } from './figure-frame.tsx';
 import { exportFileName } from './file-name.ts';
@@ -93,7 +94,7 @@ test('JSON of a corrected result contains displayed data, computed data and corr
 });
 
 test('CSV and figure of a corrected result mark corrections, and CSV contains the computed values', {
-  tags: ['corrections/exports'],
+  tags: ['corrections/exports', 'corrections/numbers'],
 }, () => {
   const stored = storedRadarFixture(0);
   const decided = (
@@ -127,6 +128,8 @@ test('CSV and figure of a corrected result mark corrections, and CSV contains th
   const [head = [], ...rows] = readCsv(toCsv(exported));
   const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
   const place = column('Technology').indexOf(moved?.name);
+  const numbers = new Map(toBlips(stored.radarData.items).map(({ item, number }) => [item.name, number]));
+  expect(column('No.').map(Number)).toEqual(column('Technology').map((name) => numbers.get(name ?? '')));
   expect(column('Ring')[place]).toBe(ring);
   expect(column('Decided by hand')[place]).toBe(`Ring: ${ring}; Note: Ask Ida`);
   expect(column('Computed')[place]).toBe(`${moved?.ring}; ${moved?.quadrant}`);
@@ -136,10 +139,12 @@ test('CSV and figure of a corrected result mark corrections, and CSV contains th
 
   const said = words(drawn(exported, { ...subjectOf(exported), correctedCount: 2 }).document);
   expect(said).toContain('2 decisions made by hand.');
+  expect(said).toContain(`you: ${ring} · computed: ${moved?.ring}`);
+  expect(said).toContain('decided by hand');
 });
 
 describe('SVG', () => {
-  test('is a standalone document with every item of the radar, legend, query, date, sources and references', {
+  test('is a standalone document with every item of the radar, legend, query, date and sources', {
     tags: ['exports/whole'],
   }, () => {
     const exported = radar(100);
@@ -150,8 +155,25 @@ describe('SVG', () => {
     expect(said).toContain(`Query: ${exported.data.searchQuery} · Nov 20, 2026`);
     expect(said).toContain('moved up, toward Adopt');
     expect(said).toContain('Built-in analyst');
-    expect(said).toContain(`PMID ${articles[0]?.pmid}`);
-    expect(document.documentElement.getAttribute('viewBox')).toMatch(/^0 0 1200 \d+$/);
+    expect(document.documentElement.getAttribute('viewBox')).toMatch(/^0 0 1600 \d+$/);
+  });
+
+  test('a radar is a landscape page: a leader for each name beside the chart, and every technology in the list', {
+    tags: ['exports/board'],
+  }, () => {
+    const exported = radar(24);
+    const { document } = drawn(exported);
+    const { documentElement: page } = document;
+    const [, , width, height] = page.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+    expect((width ?? 0) / (height ?? 1)).toBeGreaterThan(1.2);
+    const named = [...document.querySelectorAll('[data-names] > g')];
+    expect(named.length).toBeGreaterThan(15);
+    for (const name of named) expect(name.querySelector('path')?.getAttribute('d')).toMatch(/^M.+L/);
+    // Each name beside the chart stands in the list, too.
+    const said = words(document).replace(/\s+/g, ' ');
+    for (const { name } of exported.data.items) expect(said).toContain(name);
+    const unnamed = exported.data.items.length - named.length;
+    if (unnamed > 0) expect(said).toContain(`+${unnamed} named in the list`);
   });
 
   test('draws every blip that fits on the chart, and counts the others', () => {

@@ -26,7 +26,7 @@ export function toIcs(exported: Exported): string {
 }
 
 function toFigure(exported: Exported, subject: FigureSubject) {
-  if (exported.kind === 'radar') return radarFigure(exported.data, subject);
+  if (exported.kind === 'radar') return radarFigure(exported, subject);
   if (exported.kind === 'roadmap')
     return roadmapFigure(exported.data, subject, { ...exported, now: new Date() });
   throw new Error('An analysis has no drawing');

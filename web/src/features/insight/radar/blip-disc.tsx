@@ -19,24 +19,26 @@ interface BlipDiscProps {
 }
 
 const ORIGIN: Point = { x: 0, y: 0 };
-/** Inset for the outline of a hollow disc. */
-const HOLLOW = { scale: 0.88, line: 1.76 };
+/** Width of a hollow disc's outline, as a share of its radius: thin, so that the number inside stays legible. */
+const HOLLOW_LINE = 0.18;
 
 /** A blip, shared by the chart, lists, the legend and exported figures. */
 export function BlipDisc({ item, place, number, at = ORIGIN }: BlipDiscProps) {
   const hollow = isHollow(item);
-  const scale = hollow ? HOLLOW.scale : 1;
-  const size = number === undefined ? 0 : numeralSize(place.radius, number);
+  const line = hollow ? HOLLOW_LINE * place.radius : 0;
+  // The outline ends where a filled disc would.
+  const radius = place.radius - line / 2;
+  const size = number === undefined ? 0 : numeralSize(place.radius - line, number);
   return (
     <>
       <path
-        d={blipPath({ ...place, radius: scale * place.radius, tip: scale * place.tip }, item.movement, at)}
+        d={blipPath({ ...place, radius }, item.movement, at)}
         className={
           hollow
             ? cn('fill-surface', QUADRANT_STROKE[item.quadrant])
             : cn(QUADRANT_FILL[item.quadrant], 'stroke-none')
         }
-        strokeWidth={hollow ? HOLLOW.line : 0}
+        strokeWidth={line}
       />
       {number === undefined ? null : (
         <text

@@ -1,9 +1,11 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { BlipDisc } from './blip-disc.tsx';
-import { CENTRE, LARGE_RADIUS, TIP_LENGTH } from './radar-geometry.ts';
+import { LARGE_SIZES } from './place-blips.ts';
+import { CENTRE } from './radar-geometry.ts';
 
 /** A position straight below the centre, so that Up points up and Down points down. */
-export const BELOW = { x: CENTRE, y: CENTRE + 1, radius: LARGE_RADIUS, tip: TIP_LENGTH };
+const { radii, tip, room } = LARGE_SIZES;
+export const BELOW = { x: CENTRE, y: CENTRE + 1, radius: radii[2], tip, room };
 
 interface BlipMarkProps {
   item: Pick<RadarItem, 'quadrant' | 'movement' | 'isNew'>;

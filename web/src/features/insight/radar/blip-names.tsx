@@ -3,7 +3,7 @@ import { cn } from '../../../ui/class-names.ts';
 import type { Blip } from './blips.ts';
 import { type ChartFrame, NAME_OFFSET } from './chart-frame.ts';
 import { NAME_LINE_HEIGHT, type PlacedName } from './name-layout.ts';
-import { QUADRANT_STROKE } from './radar-colours.ts';
+import { QUADRANT_FILL, QUADRANT_STROKE } from './radar-colours.ts';
 
 interface BlipNamesProps {
   blips: readonly Blip[];
@@ -74,7 +74,7 @@ const Leader = ({ name, blip, strong, dimmed }: PartProps) =>
 function Name({ name, blip, side, strong, dimmed }: PartProps & { side: number }) {
   const left = name.side === 'left';
   const x = left ? -NAME_OFFSET : side + NAME_OFFSET;
-  const number = <tspan className="fill-ink3">{blip.number}</tspan>;
+  const number = <tspan className={QUADRANT_FILL[blip.item.quadrant]}>{blip.number}</tspan>;
   return (
     <text
       fontSize={12}

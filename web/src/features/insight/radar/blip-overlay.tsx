@@ -1,4 +1,3 @@
-import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { type Blip, movementText } from './blips.ts';
@@ -10,8 +9,6 @@ interface BlipOverlayProps {
   readonly blips: readonly Blip[];
   readonly hover: HoverStore;
   readonly selected: number | null;
-  /** The magnified quadrant. */
-  readonly quadrant: Quadrant | null;
   readonly view: View;
 }
 
@@ -92,17 +89,14 @@ const Names = memo(function Names({ drawn, frame }: NamesProps) {
  * advance: one ring per blip size, and one sheet of labels that moves behind a clipping pane. Hovering only writes transform and opacity,
  * so it causes no render, layout or paint.
  */
-export function BlipOverlay({ blips, hover, selected, quadrant, view }: BlipOverlayProps) {
+export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) {
   const rings = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const frame = useMemo(() => toFrame(view), [view]);
   const drawn = useMemo(
-    () =>
-      blips.flatMap((blip): DrawnBlip[] =>
-        blip.place && (!quadrant || blip.item.quadrant === quadrant) ? [{ blip, place: blip.place }] : [],
-      ),
-    [blips, quadrant],
+    () => blips.flatMap((blip): DrawnBlip[] => (blip.place ? [{ blip, place: blip.place }] : [])),
+    [blips],
   );
   const positions = useMemo(
     () => new Map(drawn.map(({ blip }, position) => [blip.index, position])),

@@ -23,10 +23,6 @@ export function blipPath(
   return `M${pointAt(HALF_ANGLE, radius)}${arc(pointAt(-HALF_ANGLE, radius))}L${pointAt(0, radius + tip)}Z`;
 }
 
-/** Font size by number of digits, so that three digits fit inside the disc. */
-export function numeralSize(radius: number, number: number): number {
-  const digits = String(number).length;
-  if (radius > 7) return digits > 2 ? 8 : 10;
-  if (radius > 6) return digits > 2 ? 7.5 : 9;
-  return digits > 2 ? 6.5 : 8;
-}
+/** Font size that fits the digits of a number inside the disc. */
+export const numeralSize = (radius: number, number: number): number =>
+  radius + (String(number).length > 2 ? 0.5 : 2);

@@ -1,38 +1,63 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import { claimAt, filterLookupIds } from '../evidence/claims.ts';
-import { backgroundArticleCount, volumeRadius } from './blip-volume.ts';
-import { type BlipPlace, placeBlips } from './place-blips.ts';
+import { backgroundArticleCount, type VolumeStep, volumeStep } from './blip-volume.ts';
+import { type BlipPlace, type ComputedRadar, placeBlips } from './place-blips.ts';
 
 /** One item of a radar with its number and position. */
 export interface Blip {
   /** Index in the stored list, which evidence refers to. */
   readonly index: number;
-  /** Ordered by quadrant, ring and stored order, from 1; the same in chart, list and table. */
+  /** Of the computed radar, ordered by quadrant, ring and stored order, from 1; the same in chart, list and table. */
   readonly number: number;
   readonly item: RadarItem;
   /** Null if its cell is full; the item is then shown only in the list. */
   readonly place: BlipPlace | null;
   /** Number of background articles that mention it; null if not stored. */
   readonly articles: number | null;
+  readonly step: VolumeStep;
 }
 
 /** Number of background articles, or else of cited ones; shown in tables, and used to prioritize names. */
 export const articleCount = ({ articles, item }: Blip): number =>
   articles ?? filterLookupIds(item.relatedArticles).length;
 
-/** All items as blips, in numerical order; sized by volume if the evidence contains it. */
-export function toBlips(items: readonly RadarItem[], evidence?: Evidence): Blip[] {
+const placeRank = ({ quadrant, ring }: RadarItem): number =>
+  QUADRANTS.indexOf(quadrant) * RINGS.length + RINGS.indexOf(ring);
+
+/** Compares by quadrant, then ring. */
+export const byPlace = (a: Pick<Blip, 'item'>, b: Pick<Blip, 'item'>): number =>
+  placeRank(a.item) - placeRank(b.item);
+
+/** The number of each item, from 1. */
+function numberItems(items: readonly RadarItem[]): number[] {
+  const order = items
+    .map((item, index) => ({ item, index }))
+    .sort((a, b) => byPlace(a, b) || a.index - b.index);
+  const numbers: number[] = [];
+  for (const [position, { index }] of order.entries()) numbers[index] = position + 1;
+  return numbers;
+}
+
+/**
+ * All items as blips, in numerical order; sized by volume if the evidence contains it.
+ * @param computed the radar before corrections, whose numbers and slots are kept
+ */
+export function toBlips(items: readonly RadarItem[], evidence?: Evidence, computed?: ComputedRadar): Blip[] {
   const articles = items.map((_, index) => backgroundArticleCount(claimAt(evidence, `/items/${index}`)));
-  const places = placeBlips(
-    items.map((item, index) => ({ ...item, radius: volumeRadius(articles[index] ?? null) })),
-  );
-  const rank = ({ quadrant, ring }: RadarItem) =>
-    QUADRANTS.indexOf(quadrant) * RINGS.length + RINGS.indexOf(ring);
+  const sized = items.map((item, index) => ({ ...item, step: volumeStep(articles[index] ?? null) }));
+  const places = placeBlips(sized, computed);
+  const numbers = numberItems(computed?.items ?? items);
   return items
-    .map((item, index) => ({ item, index, place: places[index] ?? null, articles: articles[index] ?? null }))
-    .sort((a, b) => rank(a.item) - rank(b.item) || a.index - b.index)
-    .map((blip, position) => ({ ...blip, number: position + 1 }));
+    .map((item, index) => ({
+      index,
+      number: numbers[computed ? computed.indexOf(index) : index] ?? 0,
+      item,
+      place: places[index] ?? null,
+      articles: articles[index] ?? null,
+      step: sized[index]?.step ?? 2,
+    }))
+    .sort((a, b) => a.number - b.number);
 }
 
 const MOVEMENT_TEXT = { Up: 'moved up', Down: 'moved down', 'No Change': 'no change' } as const;

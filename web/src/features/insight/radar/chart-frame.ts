@@ -1,8 +1,10 @@
-import { type Quadrant, RINGS } from '@sextant/contracts/insight/radar';
+import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { articleCount, type Blip } from './blips.ts';
+import { magnifyQuadrant, type RingRadii } from './magnify-quadrant.ts';
 import { layoutNames, NAME_LINE_HEIGHT, type NameLayout } from './name-layout.ts';
-import { CENTRE, quadrantSigns, quadrantView, type View, WHOLE } from './radar-geometry.ts';
+import { LARGE_SIZES, sizesOf } from './place-blips.ts';
+import { CENTRE, quadrantSigns, quadrantView, RING_RADII, type View, WHOLE } from './radar-geometry.ts';
 
 /** Minimum and maximum width of a column of names, in px. */
 const MIN_COLUMN = 150;
@@ -10,8 +12,8 @@ const MAX_COLUMN = 300;
 /** Charts smaller than this omit the columns of names. */
 const MIN_SIDE_WITH_NAMES = 420;
 const MAX_SIDE = 720;
-/** Maximum magnification of blips. */
-const MAX_MAGNIFICATION = 2.4;
+/** Maximum diameter of a blip in a magnified quadrant, in px. */
+const MAX_MAGNIFIED = 30;
 /** Share of a narrow frame for a magnified quadrant; its names take the rest. */
 const NARROW_SHARE = 0.6;
 /** Gap between the end of a leader line and the name. */
@@ -28,6 +30,11 @@ export interface ChartFrame {
   readonly x: number;
   /** Space above and below the drawing, if the names are taller than the drawing. */
   readonly y: number;
+  /** The blips to draw, with their places in the drawing. */
+  readonly blips: readonly Blip[];
+  readonly radii: RingRadii;
+  /** Radii of the steps of volume, in screen px. */
+  readonly sizes: readonly number[];
   /** Null if there is no space beside the drawing. */
   readonly names: NameLayout | null;
 }
@@ -37,34 +44,42 @@ interface AvailableSize {
   readonly height: number;
 }
 
-/** Fits the chart or one quadrant to its frame, with names beside it if there is space. */
+/** What is drawn: the whole radar with the specification's rings, or one quadrant with rings by content. */
+function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: number) {
+  if (quadrant) {
+    const view = quadrantView(quadrant, side);
+    const maxScale = (MAX_MAGNIFIED * view.size) / side / (2 * LARGE_SIZES.radii[2]);
+    const { radii, blips: drawn, scale } = magnifyQuadrant(blips, quadrant, maxScale);
+    return { view, blips: drawn, radii, sizes: LARGE_SIZES.radii.map((radius) => radius * scale) };
+  }
+  return { view: WHOLE, blips, radii: RING_RADII, sizes: sizesOf(blips).radii };
+}
+
+/**
+ * Fits the chart or one quadrant to its frame, with names beside it if there is space.
+ * @param isNamed the blips to name; all by default
+ */
 export function chartFrame(
-  blips: readonly Blip[],
+  all: readonly Blip[],
   quadrant: Quadrant | null,
   available: AvailableSize,
+  isNamed?: (index: number) => boolean,
 ): ChartFrame {
-  const drawn = blips.filter(({ item }) => !quadrant || item.quadrant === quadrant);
   const { left, right, side } = fitColumns(quadrant, available);
-  const outermost = RINGS.findLast((ring) => drawn.some(({ item }) => item.ring === ring)) ?? 'Adopt';
-  const view = quadrant ? quadrantView(quadrant, outermost, side / MAX_MAGNIFICATION) : WHOLE;
-  if (left + right === 0) return { view, side, x: (available.width - side) / 2, y: 0, names: null };
-  const lines = drawn.map((blip) => wrapName(blip, Math.max(left, right)));
+  const { view, blips, radii, sizes } = drawingOf(all, quadrant, side);
+  const scale = side / view.size;
+  const drawing = { view, side, blips, radii, sizes: sizes.map((radius) => radius * scale) };
+  if (left + right === 0) return { ...drawing, x: (available.width - side) / 2, y: 0, names: null };
+  const lines = blips.map((blip) => wrapName(blip, Math.max(left, right)));
   const namesHeight = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE_HEIGHT;
   // A single column may be taller than the drawing; two columns fit the names of any radar.
   const height =
     left && right ? side : Math.max(side, Math.min(namesHeight + NAME_LINE_HEIGHT, available.height));
-  const scale = side / view.size;
   const x = (available.width - side - left - right) / 2 + left;
   const y = (height - side) / 2;
   const toFrame = (px: number, from: number) => (px - from) * scale;
-  const middle =
-    left === 0
-      ? Number.NEGATIVE_INFINITY
-      : right === 0
-        ? Number.POSITIVE_INFINITY
-        : toFrame(quadrant ? medianX(drawn) : CENTRE, view.x);
   const names = layoutNames(
-    drawn.flatMap((blip, i) =>
+    blips.flatMap((blip, i) =>
       blip.place
         ? [
             {
@@ -84,30 +99,34 @@ export function chartFrame(
       right: side,
       top: -y,
       bottom: side + y,
-      middle,
+      middle:
+        left === 0
+          ? Number.NEGATIVE_INFINITY
+          : right === 0
+            ? Number.POSITIVE_INFINITY
+            : toFrame(CENTRE, view.x),
       center: [(CENTRE - view.x) * scale, (CENTRE - view.y) * scale],
+      isHalved: !quadrant,
     },
+    isNamed,
   );
-  return { view, side, x, y, names };
+  return { ...drawing, x, y, names };
 }
 
+/** Widths of the columns of names: on both sides of the whole chart, and at the outer side of a quadrant. */
 function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize) {
   const maxSide = Math.min(MAX_SIDE, height);
-  const sideBetweenColumns = Math.min(maxSide, width - 2 * MIN_COLUMN);
-  if (sideBetweenColumns >= MIN_SIDE_WITH_NAMES) {
-    const column = Math.min(MAX_COLUMN, (width - sideBetweenColumns) / 2);
-    return { left: column, right: column, side: sideBetweenColumns };
+  if (quadrant) {
+    const side = Math.min(maxSide, Math.max(width - 2 * MIN_COLUMN, width * NARROW_SHARE));
+    const column = Math.min(MAX_COLUMN, width - side);
+    return quadrantSigns(quadrant).x < 0
+      ? { left: column, right: 0, side }
+      : { left: 0, right: column, side };
   }
-  if (!quadrant) return { left: 0, right: 0, side: Math.min(maxSide, width) };
-  const side = Math.min(maxSide, width * NARROW_SHARE);
-  const column = width - side;
-  return quadrantSigns(quadrant).x < 0 ? { left: column, right: 0, side } : { left: 0, right: column, side };
-}
-
-/** The x coordinate that divides the blips of one quadrant equally between both columns. */
-function medianX(blips: readonly Blip[]): number {
-  const sorted = blips.flatMap(({ place }) => (place ? [place.x] : [])).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? CENTRE;
+  const sideBetweenColumns = Math.min(maxSide, width - 2 * MIN_COLUMN);
+  if (sideBetweenColumns < MIN_SIDE_WITH_NAMES) return { left: 0, right: 0, side: Math.min(maxSide, width) };
+  const column = Math.min(MAX_COLUMN, (width - sideBetweenColumns) / 2);
+  return { left: column, right: column, side: sideBetweenColumns };
 }
 
 /** A name wrapped to the column's width, and truncated to one line. */

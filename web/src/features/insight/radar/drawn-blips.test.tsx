@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { toBlips } from './blips.ts';
+import { chartFrame } from './chart-frame.ts';
 import { createHoverStore } from './hover-store.ts';
 import { RadarChart } from './radar-chart.tsx';
 
@@ -38,16 +39,16 @@ interface Drawn {
 
 /** Parses the rendered markup of a chart. */
 function drawnBy(items: readonly RadarItem[]): { blips: Drawn[]; hidden: number } {
+  const all = toBlips(items);
   const markup = renderToStaticMarkup(
     <RadarChart
-      blips={toBlips(items)}
+      blips={all}
       matching={new Set(items.keys())}
       selected={null}
       onSelect={() => {}}
       hover={createHoverStore()}
       quadrant={null}
-      width={600}
-      height={600}
+      frame={chartFrame(all, null, { width: 600, height: 600 })}
       onOverflow={() => {}}
       title="Radar"
     />,

@@ -14,6 +14,7 @@ const FRAME: NameFrame = {
   bottom: SIDE,
   middle: CENTRE,
   center: [CENTRE, CENTRE],
+  isHalved: true,
 };
 const ROWS = 36;
 

@@ -25,6 +25,8 @@ export interface NameFrame {
   readonly middle: number;
   /** The radar's centre, the origin of angles. */
   readonly center: Point;
+  /** Names stand beside their own quadrant, above or below the centre, as far as there are rows. */
+  readonly isHalved: boolean;
 }
 
 type Point = readonly [x: number, y: number];
@@ -48,7 +50,7 @@ export interface NameLayout {
 /** Line height of a name, in px: 36 lines fit beside a radar of 600 px. */
 export const NAME_LINE_HEIGHT = 16.5;
 /** Minimum distance between a leader and another blip. */
-const MIN_CLEARANCE = 1;
+const MIN_CLEARANCE = 0.6;
 /** Minimum distance between two leaders. */
 const MIN_LEADER_GAP = 1.5;
 const DIRECTIONS = 48;
@@ -58,9 +60,12 @@ const BEND_DISTANCES = [16, 28, 46, 72, 108, 160];
 const BEND_COST = 30;
 const ROW_COST = 2;
 const RIP_UP_COST = 60;
+/** Cost of a row beside another quadrant. */
+const OTHER_HALF_COST = 300;
 const MAX_ROUTES_PER_ROW = 3;
-/** Average number of routing attempts per name. */
+/** Maximum number of routing attempts per name, in total and without an improvement. */
 const ROUNDS_PER_NAME = 12;
+const IDLE_ROUNDS_PER_NAME = 3;
 /** Maximum distance between the assigned row and the ideal one. */
 const MAX_ROW_DISTANCE = 20;
 
@@ -69,8 +74,15 @@ interface Candidate {
   readonly lines: readonly string[];
   /** First row of the ideal position. */
   readonly row: number;
+  readonly ownRows: Rows;
   /** Routes that avoid all blips, cheapest first. */
   readonly routes: readonly Route[];
+}
+
+/** Rows from `first` to before `end`. */
+interface Rows {
+  readonly first: number;
+  readonly end: number;
 }
 
 interface Route {
@@ -85,17 +97,28 @@ const byImportance = (a: NamedBlip, b: NamedBlip) => b.importance - a.importance
  * Lays out names in two columns beside the chart, each connected to its blip by a leader with at most one bend (boundary labeling). Names
  * and leaders touch no other name, leader or blip. A blip without a free route is named without a leader; if rows are scarce, the least
  * important blips are unnamed. The layout is deterministic.
+ * @param isNamed the blips to name; the others are only avoided
  */
-export function layoutNames(blips: readonly NamedBlip[], frame: NameFrame): NameLayout {
+export function layoutNames(
+  blips: readonly NamedBlip[],
+  frame: NameFrame,
+  isNamed: (index: number) => boolean = () => true,
+): NameLayout {
   const sides = (['left', 'right'] as const).map((side) => {
     const isOwn = ({ x }: NamedBlip) => x < frame.middle === (side === 'left');
     // Leaders stay on their side, so blips well beyond the middle cannot be obstacles.
     const near = blips.filter((blip) => isOwn(blip) || Math.abs(blip.x - frame.middle) < 2 * blip.reach);
-    return layoutSide(blips.filter(isOwn), near, frame, side);
+    return layoutSide(
+      blips.filter((blip) => isOwn(blip) && isNamed(blip.index)),
+      near,
+      frame,
+      side,
+    );
   });
   const names = sides.flat();
   const named = new Set(names.map(({ index }) => index));
-  return { names, unnamed: blips.map(({ index }) => index).filter((index) => !named.has(index)) };
+  const unnamed = blips.map(({ index }) => index).filter((index) => isNamed(index) && !named.has(index));
+  return { names, unnamed };
 }
 
 function layoutSide(
@@ -105,11 +128,9 @@ function layoutSide(
   side: 'left' | 'right',
 ): PlacedName[] {
   const rows = Math.floor((frame.bottom - frame.top) / NAME_LINE_HEIGHT + 1e-6);
-  const candidates = assignRows(own, rows, frame, side).map(({ blip, lines, row }) => ({
-    blip,
-    lines,
-    row,
-    routes: findRoutes(blip, { all, frame, side, row, rows, height: lines.length }),
+  const candidates = assignRows(own, rows, frame, side).map((assigned) => ({
+    ...assigned,
+    routes: findRoutes(assigned.blip, { ...assigned, all, frame, side, rows, height: assigned.lines.length }),
   }));
   const routed = routeLeaders(candidates);
   const free = new Set(Array.from({ length: rows }, (_, row) => row));
@@ -125,11 +146,13 @@ function layoutSide(
   );
   const withLeader = new Set(routed.map((each) => each.candidate));
   for (const each of candidates.filter((one) => !withLeader.has(one))) {
-    const { blip, lines, row } = each;
+    const { blip, lines, row, ownRows } = each;
+    const distance = (first: number) =>
+      Math.abs(first - row) + (isWithin(first, 1, ownRows) ? 0 : OTHER_HALF_COST);
     const fits = (text: readonly string[]) =>
       [...free]
         .filter((first) => text.every((_, i) => free.has(first + i)))
-        .sort((a, b) => Math.abs(a - row) - Math.abs(b - row) || a - b)[0];
+        .sort((a, b) => distance(a) - distance(b) || a - b)[0];
     const whole = fits(lines);
     const cut = whole === undefined ? fits([blip.short]) : undefined;
     if (whole !== undefined) names.push(placed(blip, lines, whole, []));
@@ -155,9 +178,12 @@ function routeLeaders(candidates: readonly Candidate[]): RoutedName[] {
   const ripUps = new Map<Candidate, number>();
   let placed: RoutedName[] = [];
   let best: RoutedName[] = [];
-  for (let rounds = ROUNDS_PER_NAME * queue.length; rounds > 0; rounds--) {
+  const maxIdle = IDLE_ROUNDS_PER_NAME * queue.length;
+  let idle = 0;
+  for (let rounds = ROUNDS_PER_NAME * queue.length; rounds > 0 && idle < maxIdle; rounds--) {
     const next = queue.shift();
     if (!next) break;
+    idle += 1;
     let chosen: { route: Route; met: RoutedName[]; cost: number } | null = null;
     for (const route of next.routes) {
       if (chosen && route.cost >= chosen.cost) break;
@@ -180,10 +206,16 @@ function routeLeaders(candidates: readonly Candidate[]): RoutedName[] {
       ripUps.set(other.candidate, (ripUps.get(other.candidate) ?? 0) + 1);
       queue.push(other.candidate);
     }
-    if (placed.length > best.length) best = placed;
+    if (placed.length > best.length) {
+      best = placed;
+      idle = 0;
+    }
   }
   return best;
 }
+
+const isWithin = (first: number, count: number, rows: Rows): boolean =>
+  first >= rows.first && first + count <= rows.end;
 
 /** Assigns a row to as many names as fit, close to where a line from the centre through the blip meets the column. */
 function assignRows(
@@ -191,12 +223,12 @@ function assignRows(
   rows: number,
   frame: NameFrame,
   side: 'left' | 'right',
-): { blip: NamedBlip; lines: readonly string[]; row: number }[] {
+): Omit<Candidate, 'routes'>[] {
   const chosen = own.toSorted(byImportance).slice(0, rows);
   const whole = chosen.reduce((sum, { lines }) => sum + lines.length, 0) <= rows;
+  const [cx, cy] = frame.center;
   const column = frame[side];
   const ideal = ({ x, y }: NamedBlip) => {
-    const [cx, cy] = frame.center;
     const slope = (y - cy) / Math.max(1, Math.abs(x - cx));
     const meets = cy + slope * Math.abs(column - cx);
     return Math.min(frame.bottom, Math.max(frame.top, (meets + y) / 2));
@@ -204,14 +236,33 @@ function assignRows(
   const sorted = chosen
     .map((blip) => ({ blip, lines: whole ? blip.lines : [blip.short], at: ideal(blip) }))
     .sort((a, b) => a.at - b.at || a.blip.y - b.blip.y || a.blip.index - b.blip.index);
-  const firsts = spreadRows(
-    sorted.map(({ lines, at }) => ({
-      rows: lines.length,
-      ideal: (at - frame.top) / NAME_LINE_HEIGHT - lines.length / 2,
-    })),
-    rows,
+  const assignWithin = (names: typeof sorted, ownRows: Rows) => {
+    const firsts = spreadRows(
+      names.map(({ lines, at }) => ({
+        rows: lines.length,
+        ideal: (at - frame.top) / NAME_LINE_HEIGHT - lines.length / 2 - ownRows.first,
+      })),
+      ownRows.end - ownRows.first,
+    );
+    return names.map(({ blip, lines }, i) => ({
+      blip,
+      lines,
+      row: ownRows.first + (firsts[i] ?? 0),
+      ownRows,
+    }));
+  };
+  if (!frame.isHalved) return assignWithin(sorted, { first: 0, end: rows });
+  const isAbove = ({ blip }: (typeof sorted)[number]) => blip.y < cy;
+  const [above, below] = [sorted.filter(isAbove), sorted.filter((one) => !isAbove(one))];
+  const height = (names: typeof sorted) => names.reduce((sum, { lines }) => sum + lines.length, 0);
+  const boundary = Math.min(
+    Math.max(Math.round((cy - frame.top) / NAME_LINE_HEIGHT), height(above)),
+    rows - height(below),
   );
-  return sorted.map(({ blip, lines }, i) => ({ blip, lines, row: firsts[i] ?? 0 }));
+  return [
+    ...assignWithin(above, { first: 0, end: boundary }),
+    ...assignWithin(below, { first: boundary, end: rows }),
+  ];
 }
 
 /** First rows of consecutive blocks without overlaps, each as close as possible to its ideal row (pool adjacent violators). */
@@ -281,13 +332,14 @@ interface Chart {
   readonly side: 'left' | 'right';
   /** First row of the ideal position. */
   readonly row: number;
+  readonly ownRows: Rows;
   readonly rows: number;
   /** Number of lines of the name. */
   readonly height: number;
 }
 
 /** The cheapest routes to each row that avoid all other blips. */
-function findRoutes(blip: NamedBlip, { all, frame, side, row, rows, height }: Chart): Route[] {
+function findRoutes(blip: NamedBlip, { all, frame, side, row, ownRows, rows, height }: Chart): Route[] {
   const others = all.filter((other) => other !== blip);
   const start: Point = [blip.x, blip.y];
   const turns = findBends(blip, all, frame, side);
@@ -295,7 +347,7 @@ function findRoutes(blip: NamedBlip, { all, frame, side, row, rows, height }: Ch
   for (let at = 0; at + height <= rows; at++) {
     if (Math.abs(at - row) > MAX_ROW_DISTANCE) continue;
     const end = anchorPoint(at, height, frame, side);
-    const away = Math.abs(at - row) * ROW_COST;
+    const away = Math.abs(at - row) * ROW_COST + (isWithin(at, height, ownRows) ? 0 : OTHER_HALF_COST);
     const direct = [edgePoint(blip, end), end] as const;
     if (isClear(direct[0], end, others))
       routes.push({ row: at, leader: direct, cost: distance(start, end) + away });

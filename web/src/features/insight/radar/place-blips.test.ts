@@ -1,8 +1,9 @@
 import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { volumeRadius } from './blip-volume.ts';
-import { type BlipPlace, placeBlips } from './place-blips.ts';
+import { radarItemFixture } from '../../../testing/insight-fixtures.ts';
+import { type VolumeStep, volumeStep } from './blip-volume.ts';
+import { type BlipPlace, LARGE_SIZES, placeBlips, SMALL_SIZES, sizesOf } from './place-blips.ts';
 import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry.ts';
 import { RADAR_SLOTS } from './radar-slots.ts';
 
@@ -76,23 +77,62 @@ describe('placing blips', () => {
     );
   });
 
-  test('the radius follows the volume in three steps, limited by the slot', {
+  test('the radius follows the volume in three steps, the same for equal volumes, in smaller steps if a slot is small', {
     tags: ['radar/volume'],
   }, () => {
-    const sized = fc.tuple(item, fc.constantFrom(6, 7, 8)).map(([each, radius]) => ({ ...each, radius }));
+    const steps = fc.constantFrom<VolumeStep>(0, 1, 2);
+    const sized = fc.tuple(item, steps).map(([each, step]) => ({ ...each, step }));
     fc.assert(
-      fc.property(fc.array(sized, { minLength: 40, maxLength: 100 }), (items) => {
+      fc.property(fc.array(sized, { minLength: 3, maxLength: 100 }), (items) => {
         const places = placeBlips(items);
-        expect(overlaps(places.filter((place) => place !== null))).toBe(0);
-        for (const [i, place] of places.entries()) {
-          if (!place) continue;
-          expect(place.radius).toBeLessThanOrEqual(items[i]!.radius);
-          expect([6, 7, 8]).toContain(place.radius);
-          if (place.tip > 0) expect(place.radius).toBe(items[i]!.radius);
-        }
+        const drawn = places.filter((place) => place !== null);
+        expect(overlaps(drawn)).toBe(0);
+        const { radii, tip } = sizesOf(places.map((place) => ({ place })));
+        expect([LARGE_SIZES.radii, SMALL_SIZES.radii]).toContain(radii);
+        for (const [i, place] of places.entries())
+          if (place) expect([place.radius, place.tip]).toEqual([radii[items[i]!.step], tip]);
       }),
     );
-    expect([null, 0, 19, 20, 99, 100].map(volumeRadius)).toEqual([8, 6, 6, 7, 7, 8]);
+    expect(LARGE_SIZES.radii).toEqual([6, 7, 8]);
+    expect([null, 0, 19, 20, 99, 100].map(volumeStep)).toEqual([2, 0, 0, 1, 1, 2]);
+  });
+
+  test('hiding or moving items by hand moves no other, in 200 random radars', {
+    tags: ['radar/positions', 'corrections/numbers'],
+  }, () => {
+    const decided = fc.record({ hidden: fc.boolean(), ring: fc.option(fc.constantFrom(...RINGS)) });
+    fc.assert(
+      fc.property(radarOf(60), fc.array(decided, { minLength: 60, maxLength: 60 }), (named, decisions) => {
+        const items = named.map((each) => radarItemFixture(0, each));
+        const shown = items.flatMap((one, index) => {
+          const { hidden, ring } = decisions[index]!;
+          return hidden ? [] : [{ index, item: ring ? { ...one, ring } : one }];
+        });
+        const before = placeBlips(items);
+        const after = placeBlips(
+          shown.map((one) => one.item),
+          { items, indexOf: (displayed) => shown[displayed]!.index },
+        );
+        expect(overlaps(after.filter((place) => place !== null))).toBe(0);
+        for (const [displayed, { index, item: now }] of shown.entries())
+          if (now.ring === items[index]!.ring)
+            expect([after[displayed]?.x, after[displayed]?.y]).toEqual([before[index]?.x, before[index]?.y]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('an item moved to a full cell takes the slot of one that was hidden there', () => {
+    const room = RADAR_SLOTS.Adopt.at.length / 2;
+    const items = Array.from({ length: room + 1 }, (_, i) =>
+      radarItemFixture(0, { name: `n${i}`, quadrant: 'Tools', ring: i < room ? 'Adopt' : 'Hold' }),
+    );
+    const moved = { ...items[room]!, ring: 'Adopt' as const };
+    const all = { items, indexOf: (displayed: number) => displayed };
+    expect(placeBlips([...items.slice(0, room), moved], all).at(-1)).toBeNull();
+    const withoutFirst = { items, indexOf: (displayed: number) => displayed + 1 };
+    const last = placeBlips([...items.slice(1, room), moved], withoutFirst).at(-1);
+    expect([last?.x, last?.y]).toEqual([placeBlips(items)[0]?.x, placeBlips(items)[0]?.y]);
   });
 
   test('items that exceed the capacity of a cell have no position, and capacities are exact', {

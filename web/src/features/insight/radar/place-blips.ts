@@ -1,26 +1,40 @@
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
 import { hashOf } from '../../../lib/hash.ts';
-import {
-  CENTRE,
-  cellKey,
-  LARGE_RADIUS,
-  type Point,
-  quadrantSigns,
-  SMALL_RADIUS,
-  TIP_LENGTH,
-} from './radar-geometry.ts';
+import type { VolumeStep } from './blip-volume.ts';
+import { CENTRE, cellKey, type Point, quadrantSigns } from './radar-geometry.ts';
 import { RADAR_SLOTS } from './radar-slots.ts';
 
-export interface BlipPlace extends Point {
-  /** Radius of the disc in px: from the volume, limited by the slot. */
-  readonly radius: number;
-  /** Length of a moved blip's point; 0 in rings with small discs. */
+/** The sizes of a radar's blips, in px of the drawing. */
+export interface BlipSizes {
+  /** Radius of the disc for each step of volume. */
+  readonly radii: readonly [number, number, number];
+  /** Length of a moved blip's point. */
   readonly tip: number;
+  /** Half the minimum distance between two blips: the radius of the pointer target. */
+  readonly room: number;
+}
+
+/** Sizes where every blip has a large slot (12, 14 and 16 px), and where some have a small one (about two thirds of that). */
+export const LARGE_SIZES: BlipSizes = { radii: [6, 7, 8], tip: 3, room: 11 };
+export const SMALL_SIZES: BlipSizes = { radii: [3.8, 4.4, 5], tip: 1.5, room: 6.5 };
+
+export interface BlipPlace extends Point {
+  /** Radius of the disc in px, from the volume. */
+  readonly radius: number;
+  readonly tip: number;
+  readonly room: number;
 }
 
 export interface PlacedItem extends Pick<RadarItem, 'name' | 'ring' | 'quadrant'> {
-  /** Radius for the item's volume in px; the maximum by default. */
-  readonly radius?: number;
+  /** The largest by default. */
+  readonly step?: VolumeStep;
+}
+
+/** The computed radar behind a corrected one: whatever is corrected, its blips keep their slots and numbers. */
+export interface ComputedRadar {
+  readonly items: readonly RadarItem[];
+  /** Index of a displayed item in `items`. */
+  readonly indexOf: (displayed: number) => number;
 }
 
 /** The first free slot from the one that the name hashes to; large slots are used first. */
@@ -37,50 +51,62 @@ function takeSlot(name: string, ring: Ring, used: Set<number>): number | null {
 }
 
 /**
- * Assigns each item, in stored order, to a fixed slot of its cell; null if the cell is full (17, 60, 103 and 144 in Adopt to Hold).
- * Appending an item never moves an existing one; it can only shrink the discs of its ring.
+ * Assigns a slot to each item in order. A corrected radar's computed items take theirs first, so that hiding or moving one moves no other.
+ * In full cells, items moved there by hand take the slots of those that are hidden or were moved away.
  */
-export function placeBlips(items: readonly PlacedItem[]): (BlipPlace | null)[] {
+function takeSlots(items: readonly PlacedItem[], computed?: ComputedRadar): (number | null)[] {
   const usedByCell = new Map<string, Set<number>>();
-  const smallRings = new Set<Ring>();
-  const slots = items.map(({ name, ring, quadrant }) => {
-    const key = cellKey(quadrant, ring);
-    const used = usedByCell.get(key) ?? new Set();
-    usedByCell.set(key, used);
-    const slot = takeSlot(name, ring, used);
-    if (slot !== null && slot >= RADAR_SLOTS[ring].large) smallRings.add(ring);
-    return slot;
+  const take = ({ name, ring, quadrant }: PlacedItem) => {
+    const used = usedByCell.get(cellKey(quadrant, ring)) ?? new Set();
+    usedByCell.set(cellKey(quadrant, ring), used);
+    return takeSlot(name, ring, used);
+  };
+  const original = (computed?.items ?? items).map(take);
+  if (!computed) return original;
+  const stays = ({ ring, quadrant }: PlacedItem, index: number) => {
+    const was = computed.items[computed.indexOf(index)];
+    return was?.ring === ring && was.quadrant === quadrant;
+  };
+  const vacant = new Set(computed.items.keys());
+  for (const [index, item] of items.entries()) if (stays(item, index)) vacant.delete(computed.indexOf(index));
+  return items.map((item, index) => {
+    const stored = computed.indexOf(index);
+    if (stays(item, index)) return original[stored] ?? null;
+    const slot = take({ ...item, name: computed.items[stored]?.name ?? item.name });
+    if (slot !== null) return slot;
+    const left = [...vacant].find((other) => {
+      const was = computed.items[other];
+      return was?.ring === item.ring && was.quadrant === item.quadrant && original[other] !== null;
+    });
+    if (left === undefined) return null;
+    vacant.delete(left);
+    return original[left] ?? null;
   });
-  return items.map(({ ring, quadrant, radius = LARGE_RADIUS }, index) => {
+}
+
+/** The sizes of a radar's blips: the same for all, so that equal volumes look equal. */
+function sizesFor(items: readonly PlacedItem[], slots: readonly (number | null)[]): BlipSizes {
+  const isCrowded = items.some(({ ring }, index) => (slots[index] ?? 0) >= RADAR_SLOTS[ring].large);
+  return isCrowded ? SMALL_SIZES : LARGE_SIZES;
+}
+
+/** The sizes with which blips were placed. */
+export const sizesOf = (blips: readonly { readonly place: BlipPlace | null }[]): BlipSizes =>
+  blips.some(({ place }) => place?.room === SMALL_SIZES.room) ? SMALL_SIZES : LARGE_SIZES;
+
+/**
+ * Assigns each item, in stored order, to a fixed slot of its cell; null if the cell is full (17, 60, 103 and 144 in Adopt to Hold).
+ * Appending an item never moves an existing one; it can only make the blips of the radar smaller.
+ */
+export function placeBlips(items: readonly PlacedItem[], computed?: ComputedRadar): (BlipPlace | null)[] {
+  const slots = takeSlots(items, computed);
+  const { radii, tip, room } = sizesFor(items, slots);
+  return items.map(({ ring, quadrant, step = 2 }, index) => {
     const slot = slots[index] ?? null;
     if (slot === null) return null;
     const signs = quadrantSigns(quadrant);
-    const isCrowded = smallRings.has(ring);
-    const room = isCrowded ? maxRadius(slot, ring, usedByCell.get(cellKey(quadrant, ring))) : LARGE_RADIUS;
-    const { x, y } = slotAt(ring, slot);
-    return {
-      x: CENTRE + signs.x * x,
-      y: CENTRE + signs.y * y,
-      radius: Math.min(radius, room),
-      tip: isCrowded ? 0 : TIP_LENGTH,
-    };
+    const { at } = RADAR_SLOTS[ring];
+    const [x = 0, y = 0] = at.slice(2 * slot, 2 * slot + 2);
+    return { x: CENTRE + signs.x * x, y: CENTRE + signs.y * y, radius: radii[step], tip, room };
   });
-}
-
-function slotAt(ring: Ring, slot: number): Point {
-  const { at } = RADAR_SLOTS[ring];
-  return { x: at[2 * slot] ?? 0, y: at[2 * slot + 1] ?? 0 };
-}
-
-/** The largest radius with a distance of 1 px to neighbouring discs, for cells that also use small slots. */
-function maxRadius(slot: number, ring: Ring, used: ReadonlySet<number> = new Set()): number {
-  if (slot >= RADAR_SLOTS[ring].large) return SMALL_RADIUS;
-  const own = slotAt(ring, slot);
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const other of used) {
-    if (other === slot) continue;
-    const at = slotAt(ring, other);
-    nearest = Math.min(nearest, Math.hypot(at.x - own.x, at.y - own.y));
-  }
-  return Math.max(SMALL_RADIUS, Math.min(LARGE_RADIUS, Math.floor((nearest - 1) / 2)));
 }

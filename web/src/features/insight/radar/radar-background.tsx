@@ -1,8 +1,9 @@
-import { RINGS } from '@sextant/contracts/insight/radar';
+import { type Quadrant, RINGS } from '@sextant/contracts/insight/radar';
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
+import type { RingRadii } from './magnify-quadrant.ts';
 import { RING_FILL, RING_HALO } from './radar-colours.ts';
-import { CENTRE, RING_RADII } from './radar-geometry.ts';
+import { CENTRE, quadrantSigns, RING_RADII } from './radar-geometry.ts';
 
 /** Distance from a ring's outer line to the middle of its name. */
 const NAME_INSET = 8;
@@ -60,6 +61,52 @@ export const RadarBackground = memo(function RadarBackground({ textScale: scale 
           </text>
         )),
       )}
+    </g>
+  );
+});
+
+interface QuadrantBackgroundProps extends RadarBackgroundProps {
+  quadrant: Quadrant;
+  radii: RingRadii;
+}
+
+/** The bands of one quadrant, with the names of the rings beside its vertical axis. */
+export const QuadrantBackground = memo(function QuadrantBackground(props: QuadrantBackgroundProps) {
+  const { quadrant, radii, textScale: scale } = props;
+  const { x, y } = quadrantSigns(quadrant);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
+    <g aria-hidden="true">
+      {[...RINGS].reverse().map((ring) => {
+        const radius = radii[ring];
+        return (
+          <path
+            key={ring}
+            d={`M${CENTRE} ${CENTRE}H${CENTRE + x * radius}A${radius} ${radius} 0 0 ${x === y ? 1 : 0} ${CENTRE} ${CENTRE + y * radius}Z`}
+            className={`${RING_FILL[ring]} stroke-ring-line`}
+            strokeWidth={1}
+            vectorEffect="non-scaling-stroke"
+          />
+        );
+      })}
+      {RINGS.map((ring, i) => {
+        const inside = RINGS[i - 1];
+        const middle = (radii[ring] + (inside ? radii[inside] : 0)) / 2;
+        return (
+          <text
+            key={ring}
+            x={CENTRE - x * 5 * scale}
+            y={CENTRE + y * middle}
+            className="fill-ink2"
+            fontSize={12 * scale}
+            fontWeight={500}
+            textAnchor={x < 0 ? 'start' : 'end'}
+            dominantBaseline="central"
+          >
+            {ring}
+          </text>
+        );
+      })}
     </g>
   );
 });

@@ -8,12 +8,6 @@ import type { BlipPlace } from './place-blips.ts';
 /** Dash pattern of the outline around corrected blips. */
 export const BY_HAND_DASHES = '2 2';
 
-/**
- * Radius of the pointer target. Slots are at least this far apart, so it never covers a neighbour. It covers the disc and its point, and is
- * the only shape of a blip with pointer events.
- */
-const targetOf = ({ radius, tip }: BlipPlace): number => (tip > 0 ? 11 : radius + 0.5);
-
 interface RadarBlipProps {
   blip: Blip;
   place: BlipPlace;
@@ -39,10 +33,11 @@ export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed
         dimmed && 'opacity-25',
       )}
     >
+      {/* The pointer target, the only shape with pointer events: it covers disc and point, and no neighbor. */}
       <circle
         cx={place.x}
         cy={place.y}
-        r={targetOf(place)}
+        r={place.room}
         fill="transparent"
         className="pointer-events-auto cursor-pointer"
       />

@@ -5,12 +5,12 @@ import { itemAt, useRoving } from '../use-roving.ts';
 import { BlipNames } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
 import { type Blip, countsByQuadrant } from './blips.ts';
-import { chartFrame } from './chart-frame.ts';
+import type { ChartFrame } from './chart-frame.ts';
 import type { HoverStore } from './hover-store.ts';
 import { nearestBlip } from './nearest-blip.ts';
 import { OverflowChips } from './overflow-chips.tsx';
 import { QuadrantHeadings } from './quadrant-headings.tsx';
-import { RadarBackground } from './radar-background.tsx';
+import { QuadrantBackground, RadarBackground } from './radar-background.tsx';
 import { RadarBlip } from './radar-blip.tsx';
 import { QUADRANTS_BY_ROW, quadrantSigns, viewBoxOf } from './radar-geometry.ts';
 
@@ -24,9 +24,7 @@ export interface RadarChartProps {
   readonly hover: HoverStore;
   /** The magnified quadrant. */
   readonly quadrant: Quadrant | null;
-  /** Space available for the drawing and its names, in px. */
-  readonly width: number;
-  readonly height: number;
+  readonly frame: ChartFrame;
   readonly onOverflow: (quadrant: Quadrant, ring: Ring) => void;
   readonly title: string;
 }
@@ -59,15 +57,8 @@ function findTouchedBlip(
  * hovered blip's ring and label.
  */
 export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
-  const { blips, matching, selected, onSelect, hover, quadrant, width, height, onOverflow, title } = props;
-  const frame = useMemo(
-    () => chartFrame(blips, quadrant, { width, height }),
-    [blips, quadrant, width, height],
-  );
-  const drawn = useMemo(
-    () => blips.filter((blip) => blip.place && (!quadrant || blip.item.quadrant === quadrant)),
-    [blips, quadrant],
-  );
+  const { blips, matching, selected, onSelect, hover, quadrant, frame, onOverflow, title } = props;
+  const drawn = useMemo(() => frame.blips.filter(({ place }) => place), [frame]);
   const order = useMemo(
     () => drawn.filter(({ index }) => matching.has(index)).map(({ index }) => String(index)),
     [drawn, matching],
@@ -117,17 +108,11 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           role="group"
           aria-label={title}
         >
-          {/* A nested svg clips the bands at its edge, but not the names beside it. */}
-          <svg
-            x={view.x}
-            y={view.y}
-            width={view.size}
-            height={view.size}
-            viewBox={viewBoxOf(view)}
-            aria-hidden="true"
-          >
+          {quadrant ? (
+            <QuadrantBackground quadrant={quadrant} radii={frame.radii} textScale={view.size / side} />
+          ) : (
             <RadarBackground textScale={view.size / side} />
-          </svg>
+          )}
           <g
             role="listbox"
             aria-label={`${formatQuantity(drawn.length, 'technology', 'technologies')}, by number`}
@@ -148,7 +133,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           <BlipNames blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
         </svg>
         <OverflowChips blips={blips} quadrant={quadrant} onOpen={onOverflow} />
-        <BlipOverlay blips={blips} hover={hover} selected={selected} quadrant={quadrant} view={view} />
+        <BlipOverlay blips={drawn} hover={hover} selected={selected} view={view} />
       </div>
       {quadrant ? null : <QuadrantHeadings quadrants={half(false)} counts={counts} />}
       {unnamed > 0 ? <p className="text-ink3 text-meta">+{unnamed} named in the list</p> : null}

@@ -22,11 +22,6 @@ export const QUADRANTS_BY_ROW: readonly Quadrant[] = [
   'Techniques',
 ];
 
-export const LARGE_RADIUS = 8;
-export const SMALL_RADIUS = 6;
-/** How far the point of a moved blip extends beyond its disc. */
-export const TIP_LENGTH = 3;
-
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -47,16 +42,21 @@ export interface View {
 
 export const WHOLE: View = { x: 0, y: 0, size: SIDE };
 
-/** Margin around a magnified quadrant, for the names of its rings. */
-const VIEW_MARGIN = 24;
+/** Margin around a magnified quadrant, in px of the drawing. */
+const EDGE = 3;
+/** Space for the names of the rings beside the vertical axis, in screen px. */
+const RING_NAMES_WIDTH = 48;
 
-/** The part of the drawing to magnify: one quadrant from the centre to a ring, at least `minSize` wide. */
-export function quadrantView(quadrant: Quadrant, outermost: Ring, minSize = 0): View {
+/** The part of the drawing that one quadrant takes, where it is drawn `side` px wide. */
+export function quadrantView(quadrant: Quadrant, side: number): View {
   const { x, y } = quadrantSigns(quadrant);
-  const wanted = Math.max(RING_RADII[outermost] + 2 * VIEW_MARGIN - 4, minSize);
-  const size = Math.min(CENTRE + VIEW_MARGIN, wanted);
-  const from = (sign: number) => (sign > 0 ? CENTRE - VIEW_MARGIN : CENTRE + VIEW_MARGIN - size);
-  return { x: from(x), y: from(y), size };
+  const names = (RING_NAMES_WIDTH * (RING_RADII.Hold + EDGE)) / (side - RING_NAMES_WIDTH);
+  const size = RING_RADII.Hold + EDGE + names;
+  return {
+    x: x > 0 ? CENTRE - names : CENTRE + names - size,
+    y: y > 0 ? CENTRE - EDGE : CENTRE + EDGE - size,
+    size,
+  };
 }
 
 export const viewBoxOf = ({ x, y, size }: View): string => `${x} ${y} ${size} ${size}`;

@@ -15,7 +15,13 @@ export const MOVEMENT_SHAPES = [
 ] as const;
 
 /** Meaning of rings (`radar/legend`), sizes if volumes are known, and movement if there is an earlier radar. */
-export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
+interface RadarLegendProps {
+  blips: readonly Blip[];
+  /** Radii of the steps of volume as drawn, in screen px. */
+  sizes: readonly number[];
+}
+
+export function RadarLegend({ blips, sizes }: RadarLegendProps) {
   const correcting = useCorrecting();
   const decided = blips.some(({ index }) => isCorrected(correcting?.at(`/items/${index}`)));
   const compared = blips.some(({ item }) => item.movement || item.isNew);
@@ -40,11 +46,9 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
       ) : null}
       {blips.some(({ articles }) => articles !== null) ? (
         <ul aria-label="Size" className="grid content-start justify-start gap-y-1.5">
-          {VOLUME_STEPS.map(({ radius, label }) => (
-            <li key={radius} className="flex items-center gap-2">
-              <svg viewBox="-9 -9 18 18" width={18} height={18} aria-hidden="true" className="shrink-0">
-                <circle r={radius} className="fill-ink3" />
-              </svg>
+          {VOLUME_STEPS.map(({ label }, step) => (
+            <li key={label} className="flex items-center gap-2">
+              <SizeMark sizes={sizes} step={step} />
               {label}
             </li>
           ))}
@@ -68,5 +72,21 @@ export function RadarLegend({ blips }: { blips: readonly Blip[] }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The disc of a step of volume in the size of the chart; all steps take the same space. */
+function SizeMark({ sizes, step }: { sizes: readonly number[]; step: number }) {
+  const side = 2 * Math.ceil(Math.max(8, ...sizes));
+  return (
+    <svg
+      viewBox={`${-side / 2} ${-side / 2} ${side} ${side}`}
+      width={side}
+      height={side}
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      <circle r={sizes[step]} className="fill-ink3" />
+    </svg>
   );
 }

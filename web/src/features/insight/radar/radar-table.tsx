@@ -9,7 +9,7 @@ import { articleCount, type Blip, movementText } from './blips.ts';
 import { type HoverStore, VISIBLE_OPACITY } from './hover-store.ts';
 import { QUADRANT_SUBTITLE } from './quadrant-subtitles.ts';
 import { RingChip } from './ring-chip.tsx';
-import { BY_NUMBER, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
+import { BY_PLACE, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
 
 interface RadarTableProps {
   blips: readonly Blip[];
@@ -30,7 +30,7 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
   const { blips, matching, selected, onSelect, hover, title } = props;
   const id = useId();
   const highlight = useRef<HTMLDivElement>(null);
-  const [sort, setSort] = useState(BY_NUMBER);
+  const [sort, setSort] = useState(BY_PLACE);
   // The hover highlight is one element behind the table, moved by transform and opacity: changing a row's background would repaint the list.
   useLayoutEffect(() => {
     const moveHighlight = () => {

@@ -2,6 +2,7 @@ import type { Quadrant, RadarData, RINGS } from '@sextant/contracts/insight/rada
 import { useCallback, useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-phone.ts';
+import { useComputedRadar } from '../corrections/correcting-context.ts';
 import { DetailFrame } from '../detail-frame.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
@@ -9,6 +10,7 @@ import { yearSpan } from '../evidence/sparkline.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { fullestQuadrant, toBlips } from './blips.ts';
+import { chartFrame } from './chart-frame.ts';
 import { createHoverStore } from './hover-store.ts';
 import { QuadrantSwitch } from './quadrant-switch.tsx';
 import { RadarChanges } from './radar-changes.tsx';
@@ -39,7 +41,11 @@ export const NO_ITEMS = 'No technology items available. Generate a radar to see 
 
 /** The whole radar: chart with names, filterable table, details of the selected technology, legend, sources. */
 export function RadarView({ radar }: { radar: RadarData }) {
-  const blips = useMemo(() => toBlips(radar.items, radar.evidence), [radar.items, radar.evidence]);
+  const computed = useComputedRadar();
+  const blips = useMemo(
+    () => toBlips(radar.items, radar.evidence, computed),
+    [radar.items, radar.evidence, computed],
+  );
   const span = useMemo(() => yearSpan(radar.evidence?.claims ?? []), [radar.evidence]);
   const [hover] = useState(createHoverStore);
   const [selected, setSelected] = useState<number | null>(null);
@@ -51,6 +57,14 @@ export function RadarView({ radar }: { radar: RadarData }) {
   const matching = useMemo(() => matchingBlips(blips, filter), [blips, filter]);
   const width = measured ?? INITIAL_WIDTH;
   const isWide = width >= WIDE;
+  const chart = useMemo(
+    () =>
+      chartFrame(blips, zoom, {
+        width: isWide ? width - DETAILS_WIDTH - GAP : width,
+        height: Math.max(MIN_CHART_HEIGHT, windowHeight - PAGE_CHROME_HEIGHT),
+      }),
+    [blips, zoom, isWide, width, windowHeight],
+  );
 
   const select = useCallback(
     (index: number | null) => {
@@ -80,7 +94,8 @@ export function RadarView({ radar }: { radar: RadarData }) {
   const detail = selectedBlip && (
     <DetailFrame
       sheet={isPhone}
-      below={!isWide}
+      // Beside the chart they stand under the table.
+      below
       title={selectedBlip.item.name}
       onClose={() => setSelected(null)}
     >
@@ -117,12 +132,11 @@ export function RadarView({ radar }: { radar: RadarData }) {
             onSelect={select}
             hover={hover}
             quadrant={zoom}
-            width={isWide ? width - DETAILS_WIDTH - GAP : width}
-            height={Math.max(MIN_CHART_HEIGHT, windowHeight - PAGE_CHROME_HEIGHT)}
+            frame={chart}
             onOverflow={showCell}
             title={`${radar.name}: ${summary}`}
           />
-          <RadarLegend blips={blips} />
+          <RadarLegend blips={blips} sizes={chart.sizes} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {detail && !isWide ? detail : null}

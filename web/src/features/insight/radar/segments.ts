@@ -13,6 +13,10 @@ const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
 
 /** Whether two segments cross or come closer than `gap`. */
 export function areSegmentsClose(a: Point, b: Point, c: Point, d: Point, gap: number): boolean {
+  for (const axis of [0, 1] as const) {
+    if (Math.max(a[axis], b[axis]) + gap < Math.min(c[axis], d[axis])) return false;
+    if (Math.max(c[axis], d[axis]) + gap < Math.min(a[axis], b[axis])) return false;
+  }
   if (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0) return true;
   return (
     Math.min(

@@ -1,5 +1,5 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
-import { articleCount, type Blip } from './blips.ts';
+import { articleCount, type Blip, byPlace } from './blips.ts';
 
 export type SortKey = 'quadrant' | 'name' | 'ring' | 'movement' | 'articles';
 
@@ -8,14 +8,14 @@ export interface BlipSort {
   readonly descending: boolean;
 }
 
-/** By number: quadrant, ring, stored order. */
-export const BY_NUMBER: BlipSort = { key: 'quadrant', descending: false };
+/** By quadrant and ring: the order of the numbers, unless items were moved by hand. */
+export const BY_PLACE: BlipSort = { key: 'quadrant', descending: false };
 
 const movementRank = ({ item }: Blip): number =>
   item.isNew ? 0 : item.movement === 'Up' ? 1 : item.movement === 'Down' ? 2 : 3;
 
 const COMPARE: Readonly<Record<SortKey, (a: Blip, b: Blip) => number>> = {
-  quadrant: (a, b) => a.number - b.number,
+  quadrant: byPlace,
   name: (a, b) => a.item.name.localeCompare(b.item.name),
   ring: (a, b) => RINGS.indexOf(a.item.ring) - RINGS.indexOf(b.item.ring),
   movement: (a, b) => movementRank(a) - movementRank(b),

@@ -1,6 +1,7 @@
 import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
+import { useComputedRadar } from '../corrections/correcting-context.ts';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
@@ -12,7 +13,8 @@ import { RING_MEANING } from './ring-texts.ts';
 
 /** All technologies as text, by ring, with each ring's recommendation. */
 export function TechnologyDetails({ radar }: { radar: RadarData }) {
-  const blips = useMemo(() => toBlips(radar.items), [radar.items]);
+  const computed = useComputedRadar();
+  const blips = useMemo(() => toBlips(radar.items, undefined, computed), [radar.items, computed]);
   return (
     <div className="@container flex flex-col gap-8">
       {RINGS.map((ring) => {

@@ -1,7 +1,10 @@
+import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
+import type { ReactNode } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
+import { comparisonText } from '../corrections/words.ts';
 import { assessConfidence } from '../evidence/confidence.ts';
 import { FigureList, FigureRows, FormulaLink } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
@@ -25,11 +28,24 @@ interface WhyHereProps {
 
 /** Explains a technology's ring: one sentence, the counted figures and, on demand, the components of the score. */
 export function WhyHere({ item, path, claim, span }: WhyHereProps) {
-  const computed = useCorrectionAt(path)?.computed.ring ?? item.ring;
+  const applied = useCorrectionAt(path);
+  const computed = applied?.computed.ring ?? item.ring;
+  const decided = describeDecision(applied);
   if (!claim || (claim.figures.length === 0 && !claim.yearly?.length))
-    return <p className="text-ink3 text-meta">No figures were stored with this item.</p>;
+    return (
+      <>
+        {decided}
+        <p className="text-ink3 text-meta">No figures were stored with this item.</p>
+      </>
+    );
   const sentence = whySentence(item, claim, computed);
-  if (!sentence) return <FigureList claim={claim} span={span} />;
+  if (!sentence)
+    return (
+      <>
+        {decided}
+        <FigureList claim={claim} span={span} />
+      </>
+    );
   const mainFigures = MAIN_FIGURES.flatMap((name) => claim.figures.find((one) => one.name === name) ?? []);
   // Findings give the confidence in the same words; the score would be a second one.
   const parts = claim.figures.filter(
@@ -38,7 +54,8 @@ export function WhyHere({ item, path, claim, span }: WhyHereProps) {
   const confidence = assessConfidence(claim);
   return (
     <div className="flex max-w-md flex-col gap-3">
-      <p className="text-ink">{sentence}</p>
+      {decided}
+      <p className="text-ink">{decided ? `Computed: ${sentence}` : sentence}</p>
       <Sparkline claim={claim} span={span} />
       <FigureRows figures={mainFigures.map(explainFigure)} />
       {confidence ? <p>{`${confidence.word} confidence: ${confidence.reason}`}</p> : null}
@@ -51,6 +68,20 @@ export function WhyHere({ item, path, claim, span }: WhyHereProps) {
       </Disclosure>
       <FormulaLink formula={claim.formula} />
     </div>
+  );
+}
+
+/** What the analyst decided about ring and quadrant, and why; null if both are as computed. */
+function describeDecision(applied: PlacedCorrection | undefined): ReactNode {
+  const decision = applied?.correction?.decision;
+  if (!applied || !(decision?.ring || decision?.quadrant)) return null;
+  const places = comparisonText(decision, applied.computed).join('; ');
+  const reason = applied.correction?.reason;
+  return (
+    <p className="mb-1 max-w-md text-ink">
+      <span className="font-medium">{places}.</span>{' '}
+      {reason ? `Your reason: ${reason}` : 'You gave no reason.'}
+    </p>
   );
 }
 

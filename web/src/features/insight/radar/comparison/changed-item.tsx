@@ -12,6 +12,8 @@ interface Place {
 
 interface ChangedItemProps {
   name: string;
+  /** Its number on the chart; undefined if the chart does not show it. */
+  number?: number;
   /** Undefined if the earlier radar does not contain it. */
   before?: Place;
   /** Undefined if the later radar does not contain it. */
@@ -28,7 +30,7 @@ interface ChangedItemProps {
 
 /** A technology whose position changed, with the figures that explain it. */
 export function ChangedItem(props: ChangedItemProps) {
-  const { name, before, after, decided, movement, figures, reason, columns } = props;
+  const { name, number, before, after, decided, movement, figures, reason, columns } = props;
   const quadrant =
     before && after && before.quadrant !== after.quadrant
       ? `${before.quadrant} to ${after.quadrant}`
@@ -39,7 +41,10 @@ export function ChangedItem(props: ChangedItemProps) {
   return (
     <li className="py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h4 className="min-w-0 flex-1 basis-56 font-medium">{name}</h4>
+        <h4 className="min-w-0 flex-1 basis-56 font-medium">
+          {number === undefined ? null : <span className="mr-1.5 font-normal text-ink3">{number}</span>}
+          {name}
+        </h4>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2 text-meta">
           {before && !stays ? <RingChip ring={before.ring} /> : null}
           {before && after && !stays ? 'to' : null}

@@ -1,9 +1,9 @@
-import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
 import { figureText } from '../../evidence/figure-list.tsx';
 import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
 import { type RadarDifference, ringsTowardsAdopt } from './difference.ts';
+import { type DisplayedRadar, displayedBlips } from './displayed-radar.ts';
 
 type ChangeCounts = Readonly<Record<'moved' | 'appeared' | 'disappeared' | 'unchanged', number>>;
 
@@ -25,9 +25,11 @@ export interface ComparisonLabels {
 
 interface ChangesViewProps {
   difference: RadarDifference;
-  now: RadarData;
-  /** The other radar, with its items renamed as in `now`. */
-  before: RadarData;
+  now: DisplayedRadar;
+  /** The other radar. */
+  before: DisplayedRadar;
+  /** Index in `before` of an item of `now`; -1 if it is missing there. */
+  indexBefore: (index: number) => number;
   words: ComparisonLabels;
   /** Notes below the counts. */
   notes?: readonly string[];
@@ -53,13 +55,15 @@ function describeFigureChanges(figures: readonly FigureChange[]): string | null 
 }
 
 /** The current chart with the other positions as ghosts, then the changes by group, each with its reason. */
-export function ChangesView({ difference, now, before, words, notes = [], why }: ChangesViewProps) {
+export function ChangesView(props: ChangesViewProps) {
+  const { difference, now, before, indexBefore, words, notes = [], why } = props;
   const { moved, appeared, disappeared, unchanged } = difference;
   const groups = [
     { title: words.nearer, items: moved.filter((item) => ringsTowardsAdopt(item) > 0) },
     { title: words.farther, items: moved.filter((item) => ringsTowardsAdopt(item) < 0) },
     { title: 'Same ring', items: moved.filter((item) => ringsTowardsAdopt(item) === 0) },
   ];
+  const numbers = new Map(displayedBlips(now).map(({ item, number }) => [item.name, number]));
   const reasonFor = (name: string, figures: readonly FigureChange[]) =>
     why?.(name) ?? describeFigureChanges(figures);
   return (
@@ -79,13 +83,20 @@ export function ChangesView({ difference, now, before, words, notes = [], why }:
           </p>
         ))}
       </div>
-      <ComparisonChart now={now} before={before} difference={difference} ghost={words.ghost} />
+      <ComparisonChart
+        now={now}
+        before={before}
+        indexBefore={indexBefore}
+        difference={difference}
+        ghost={words.ghost}
+      />
       {groups.map(({ title, items }) => (
         <Group key={title} title={title} count={items.length}>
           {items.map((item) => (
             <ChangedItem
               key={item.name}
               {...item}
+              number={numbers.get(item.name)}
               reason={reasonFor(item.name, item.figures)}
               columns={words.columns}
             />
@@ -97,6 +108,7 @@ export function ChangesView({ difference, now, before, words, notes = [], why }:
           <ChangedItem
             key={item.name}
             {...item}
+            number={numbers.get(item.name)}
             after={{ ring, quadrant }}
             reason={why?.(item.name) ?? null}
             columns={words.columns}

@@ -19,6 +19,20 @@ const saved = (index: number, day: string, over: Partial<StoredRadar> = {}): Sto
   ...over,
 });
 
+const decided = (path: string, decision: Decision, reason: string | null): AppliedCorrection => ({
+  ...{
+    subject: '0'.repeat(32),
+    kind: 'radar',
+    conceptKey: null,
+    name: 'n',
+    version: 1,
+    decision,
+    reason,
+  },
+  ...{ changedAt: '2026-11-20T12:00:00.000Z', basis: { asOf: null, articles: 1, computed: {} } },
+  ...{ path, candidates: [], evidenceChanged: false },
+});
+
 /** The newest radar, in which one item moved up, one is new and one was removed. */
 function setUp() {
   const { insight } = startMockApi();
@@ -80,6 +94,39 @@ describe('comparing radars', () => {
     expect(document.querySelectorAll('[data-ghost]')).toHaveLength(1);
   });
 
+  test('a ghost stands where the earlier radar draws it, whatever was hidden or renamed by hand', {
+    tags: ['radar/ghosts', 'corrections/numbers'],
+  }, async () => {
+    const { insight, now, earlier, first, user } = setUp();
+    // One cell, so that a hidden item would leave its slot to the next one.
+    const crowd = Array.from({ length: 6 }, (_, i) => ({ ...first, name: `Crowd ${i}` }));
+    const renamed = decided('/items/5', { name: 'Crowd V' }, null);
+    const before = {
+      ...earlier,
+      radarData: { ...earlier.radarData, items: crowd },
+      corrections: [0, 1, 2].map((i) => decided(`/items/${i}`, { hidden: true }, null)).concat(renamed),
+    };
+    const moved = crowd.map((item) => ({
+      ...item,
+      ring: first.ring === 'Hold' ? ('Adopt' as const) : ('Hold' as const),
+    }));
+    const after = {
+      ...now,
+      radarData: { ...now.radarData, items: moved },
+      corrections: before.corrections,
+    };
+    insight.radars = [after, before];
+    renderInApp(<CompareRadars radar={after} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    await screen.findByRole('img', { name: /3 earlier places/ });
+    const places = toBlips(crowd).map(({ place }) => [place?.x, place?.y]);
+    const ghosts = ['Crowd 3', 'Crowd 4', 'Crowd V'].map((name) => {
+      const circle = document.querySelector(`[data-ghost="${name}"] circle`);
+      return [Number(circle?.getAttribute('cx')), Number(circle?.getAttribute('cy'))];
+    });
+    expect(ghosts).toEqual(places.slice(3));
+  });
+
   test('offers every earlier radar of the same query in any spelling, newest first, and no later or unrelated ones', async () => {
     const { insight, now, user } = setUp();
     insight.radars = [
@@ -118,19 +165,6 @@ describe('comparing radars', () => {
   }, async () => {
     const { insight, earlier, first, second, user } = setUp();
     insight.radars = [earlier];
-    const decided = (path: string, decision: Decision, reason: string | null): AppliedCorrection => ({
-      ...{
-        subject: '0'.repeat(32),
-        kind: 'radar',
-        conceptKey: null,
-        name: 'n',
-        version: 1,
-        decision,
-        reason,
-      },
-      ...{ changedAt: '2026-11-20T12:00:00.000Z', basis: { asOf: null, articles: 1, computed: {} } },
-      ...{ path, candidates: [], evidenceChanged: false },
-    });
     const ring = first.ring === 'Adopt' ? 'Hold' : 'Adopt';
     const corrections = [
       decided('/items/0', { ring, name: 'Renamed' }, 'Approved here'),

@@ -1,10 +1,9 @@
-import type { RadarData } from '@sextant/contracts/insight/radar';
 import { useCallback, useMemo } from 'react';
 import { formatQuantity } from '../../../../lib/formatting.ts';
 import { useElementWidth } from '../../use-element-width.ts';
 import { BlipDisc } from '../blip-disc.tsx';
 import { BlipNames } from '../blip-names.tsx';
-import { type Blip, countsByQuadrant, toBlips } from '../blips.ts';
+import { type Blip, countsByQuadrant } from '../blips.ts';
 import { chartFrame } from '../chart-frame.ts';
 import type { BlipPlace } from '../place-blips.ts';
 import { QuadrantHeadings } from '../quadrant-headings.tsx';
@@ -12,16 +11,16 @@ import { RadarBackground } from '../radar-background.tsx';
 import { QUADRANT_STROKE } from '../radar-colours.ts';
 import { QUADRANTS_BY_ROW, viewBoxOf } from '../radar-geometry.ts';
 import type { RadarDifference } from './difference.ts';
+import { type DisplayedRadar, displayedBlips } from './displayed-radar.ts';
 
 const HEIGHT = 520;
 /** Size until the frame has been measured. */
 const INITIAL_WIDTH = 900;
-/** Positions closer than this count as unchanged. */
-const SAME_PLACE = 1;
-
 interface ComparisonChartProps {
-  now: RadarData;
-  before: RadarData;
+  now: DisplayedRadar;
+  before: DisplayedRadar;
+  /** Index in `before` of an item of `now`; -1 if it is missing there. */
+  indexBefore: (index: number) => number;
   difference: RadarDifference;
   /** Label of a ghost, e.g. 'earlier place'. */
   ghost: string;
@@ -33,20 +32,31 @@ interface Ghost {
   readonly earlier: BlipPlace;
 }
 
-/** The current chart with its changes: moved items have a ghost at the earlier position with a line to the current one; others are dimmed. */
-export function ComparisonChart({ now, before, difference, ghost }: ComparisonChartProps) {
+/**
+ * The current chart with its changes: what changed its ring or quadrant has a ghost where the other radar draws it, with a line to the
+ * current place. What did not change is dimmed and unnamed.
+ */
+export function ComparisonChart({ now, before, indexBefore, difference, ghost }: ComparisonChartProps) {
   const [frame, measured] = useElementWidth<HTMLDivElement>();
   const width = measured ?? INITIAL_WIDTH;
-  const blips = useMemo(() => toBlips(now.items, now.evidence), [now]);
-  const ghosts = useMemo(
-    () => findGhosts(blips, toBlips(before.items, before.evidence), difference),
-    [blips, before, difference],
-  );
+  const blips = useMemo(() => displayedBlips(now), [now]);
   const changed = useMemo(() => {
     const names = new Set([...difference.moved, ...difference.appeared].map(({ name }) => fold(name)));
     return new Set(blips.filter(({ item }) => names.has(fold(item.name))).map(({ index }) => index));
   }, [blips, difference]);
-  const drawn = useMemo(() => chartFrame(blips, null, { width, height: HEIGHT }), [blips, width]);
+  const ghosts = useMemo(
+    () =>
+      findGhosts(
+        blips.filter(({ index }) => changed.has(index)),
+        displayedBlips(before),
+        indexBefore,
+      ),
+    [blips, changed, before, indexBefore],
+  );
+  const drawn = useMemo(
+    () => chartFrame(blips, null, { width, height: HEIGHT }, (index) => changed.has(index)),
+    [blips, width, changed],
+  );
   const isDimmed = useCallback((index: number) => !changed.has(index), [changed]);
   const counts = countsByQuadrant(blips);
   return (
@@ -86,13 +96,19 @@ const pluralize = (ghost: string): string => ghost.replace('place', 'places');
 
 const fold = (name: string): string => name.trim().toLowerCase();
 
-function findGhosts(blips: readonly Blip[], earlier: readonly Blip[], { moved }: RadarDifference): Ghost[] {
-  const find = (all: readonly Blip[], name: string) => all.find(({ item }) => fold(item.name) === fold(name));
-  return moved.flatMap(({ name }): Ghost[] => {
-    const [blip, was] = [find(blips, name), find(earlier, name)?.place];
-    if (!blip?.place || !was) return [];
-    const { place } = blip;
-    return Math.hypot(place.x - was.x, place.y - was.y) > SAME_PLACE ? [{ blip, place, earlier: was }] : [];
+function findGhosts(
+  changed: readonly Blip[],
+  before: readonly Blip[],
+  indexBefore: (index: number) => number,
+): Ghost[] {
+  const earlierBlips = new Map(before.map((blip) => [blip.index, blip]));
+  return changed.flatMap((blip): Ghost[] => {
+    const was = earlierBlips.get(indexBefore(blip.index));
+    if (!blip.place || !was?.place) return [];
+    const { ring, quadrant } = blip.item;
+    // A place within a cell has no meaning.
+    if (was.item.ring === ring && was.item.quadrant === quadrant) return [];
+    return [{ blip, place: blip.place, earlier: was.place }];
   });
 }
 

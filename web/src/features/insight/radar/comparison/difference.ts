@@ -58,15 +58,6 @@ export function compareRadars(before: RadarData, now: RadarData): RadarDifferenc
   return difference;
 }
 
-/** Renames the other radar's items to match this one's, so that their earlier positions can be looked up by name. */
-export const renameMatching = (before: RadarData, now: RadarData): RadarData => ({
-  ...before,
-  items: before.items.map((item) => {
-    const index = findItemIndex(now.items, { conceptKey: item.conceptKey ?? null, name: item.name });
-    return { ...item, name: now.items[index]?.name ?? item.name };
-  }),
-});
-
 /** Number of rings moved towards Adopt; negative if moved away. */
 export const ringsTowardsAdopt = ({ before, after }: Pick<MovedItem, 'before' | 'after'>): number =>
   RINGS.indexOf(before.ring) - RINGS.indexOf(after.ring);

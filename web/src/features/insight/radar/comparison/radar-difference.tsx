@@ -8,10 +8,9 @@ import { ErrorRegion } from '../../../../ui/error-region.tsx';
 import { Loading } from '../../../../ui/spinner.tsx';
 import { decisionText } from '../../corrections/words.ts';
 import { ChangesView, type ComparisonLabels } from './changes-view.tsx';
-import { compareRadars, renameMatching } from './difference.ts';
+import { compareRadars } from './difference.ts';
+import { itemFinder, toDisplayedRadar } from './displayed-radar.ts';
 import type { Compared } from './earlier-radars.ts';
-
-const shownRadar = ({ radarData, corrections }: Compared) => correctedRadar(radarData, corrections).data;
 
 const EARLIER: ComparisonLabels = {
   reading: ({ moved, appeared, disappeared, unchanged }) =>
@@ -70,17 +69,21 @@ export function EarlierDifference({ now, against }: DifferenceProps) {
   if (diff.isPending || earlier.isPending) return <Loading>Comparing radars...</Loading>;
   if (!diff.data || !earlier.data) return null;
   const { before, after } = diff.data;
+  const [then, today] = [toDisplayedRadar(earlier.data), toDisplayedRadar(now)];
   const articles = [before, after].map(({ backgroundArticles }) => backgroundArticles);
-  const [then, today] = articles;
+  const [articlesThen, articlesNow] = articles;
   return (
     <ChangesView
       difference={diff.data}
-      now={shownRadar(now)}
-      before={shownRadar(earlier.data)}
+      now={today}
+      before={then}
+      indexBefore={itemFinder(today, then)}
       words={EARLIER}
       notes={
-        typeof then === 'number' && typeof today === 'number'
-          ? [`Background: ${formatQuantity(then, 'article')} then, ${formatQuantity(today, 'article')} now.`]
+        typeof articlesThen === 'number' && typeof articlesNow === 'number'
+          ? [
+              `Background: ${formatQuantity(articlesThen, 'article')} then, ${formatQuantity(articlesNow, 'article')} now.`,
+            ]
           : []
       }
     />
@@ -105,12 +108,14 @@ export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
     }),
   );
   const difference = compareRadars(computed, data);
+  const shown = toDisplayedRadar(now);
   return (
     <ChangesView
       // Both sides have the same figures, so they cannot explain a manual move.
       difference={{ ...difference, moved: difference.moved.map((item) => ({ ...item, figures: [] })) }}
-      now={data}
-      before={computed}
+      now={shown}
+      before={toDisplayedRadar({ radarData: now.radarData })}
+      indexBefore={shown.computed.indexOf}
       words={COMPUTED}
       why={(name) => {
         const correction = byName.get(name);
@@ -127,13 +132,13 @@ export function TopicDifference({ now, against }: DifferenceProps) {
   const other = useRadar(against);
   if (other.isError) return <Failed query={other} />;
   if (other.isPending) return <Loading>Comparing radars...</Loading>;
-  const here = shownRadar(now);
-  const there = renameMatching(shownRadar(other.data), here);
+  const [here, there] = [toDisplayedRadar(now), toDisplayedRadar(other.data)];
   return (
     <ChangesView
-      difference={compareRadars(there, here)}
+      difference={compareRadars(there.data, here.data)}
       now={here}
       before={there}
+      indexBefore={itemFinder(here, there)}
       words={topicWords(now.searchQuery, other.data.searchQuery)}
       notes={[
         'Each place rests on the literature of its own topic: a technology may stand elsewhere for another use.',
