@@ -300,7 +300,7 @@ describe('a roadmap', () => {
     const user = openTopic('roadmap');
     (await screen.findByRole('option', { name: new RegExp(lane!.name) })).focus();
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    await hoverUndo(user);
+    await hoverUndo();
     await screen.findByText('1 corrected by you.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Nothing corrected here.');

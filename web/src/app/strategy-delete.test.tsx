@@ -69,7 +69,7 @@ describe('saved records', () => {
       await user.click(await screen.findByRole('button', { name: 'Delete' }));
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByText(text)).toBeTruthy();
-      await hoverUndo(user);
+      await hoverUndo();
       expect(state.insight[list]).toHaveLength(before - 1);
       await waitFor(() => expect(address()).toBe(`/strategy/${tab}`));
       const rows = () => screen.queryAllByRole('link', { name: /^View / });

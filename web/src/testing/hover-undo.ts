@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { fireEvent, screen } from '@testing-library/react';
 
-/** Moves the pointer onto a toast's Undo, which keeps the toast open: on a busy machine it could close before the test uses it. */
-export const hoverUndo = async (user: UserEvent): Promise<void> =>
-  user.hover(await screen.findByRole('button', { name: 'Undo' }));
+/**
+ * Moves the pointer onto a toast's Undo, which keeps the toast open: on a busy machine it could close before the test uses it. The event
+ * is dispatched directly, because a dialog above the toast may still be closing.
+ */
+export const hoverUndo = async (): Promise<void> => {
+  fireEvent.pointerMove(await screen.findByRole('button', { name: 'Undo' }));
+};

@@ -169,7 +169,7 @@ describe('tags', () => {
     expect(state.saved[0]?.tags).toEqual(['LNPs']);
     await user.click(await screen.findByRole('button', { name: 'Remove tag LNPs' }));
     await findToast('Tag Removed');
-    await hoverUndo(user);
+    await hoverUndo();
     expect(state.saved[0]?.tags).toEqual([]);
     await waitFor(() => expect(address()).toBe('/library'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -226,7 +226,7 @@ describe('selection', () => {
     for (const one of titles) await user.click(choose(`Choose: ${one}`));
     await user.click(screen.getByRole('button', { name: 'Remove 2 articles' }));
     await findToast('Articles Removed');
-    await hoverUndo(user);
+    await hoverUndo();
     await screen.findByText('6 articles');
     expect(screen.queryByText('2 chosen')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -56,7 +56,7 @@ test('removing shows a toast, whose Undo restores the article', {
   const saved = await grid();
   await user.click(await saved.findByRole('button', { name: /^Remove: Delivery of mRNA to the liver/ }));
   await findToast('Article Removed');
-  await hoverUndo(user);
+  await hoverUndo();
   await waitFor(() => expect(state.saved).toHaveLength(7));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await findToast('Article Saved');
