@@ -44,5 +44,5 @@ test.each([
   'wide:',
   'proxy.example',
 ])('reports an invalid entry instead of ignoring it: %s', (entry) => {
-  expect(problemsOf(entry)).toEqual([expect.stringContaining(`'${entry}' is no address`)]);
+  expect(problemsOf(entry)).toEqual([expect.stringContaining(`'${entry}' is not an address`)]);
 });

@@ -29,7 +29,7 @@ function readRange(range: string): { readonly isWide: boolean } | null {
 function checkEntry(entry: string): string | null {
   const isMarked = entry.startsWith(WIDE_MARK);
   const range = readRange(isMarked ? entry.slice(WIDE_MARK.length) : entry);
-  if (!range) return `'${entry}' is no address, no range such as 10.1.2.0/24, and not 'loopback'`;
+  if (!range) return `'${entry}' is not an address, a range such as 10.1.2.0/24, or 'loopback'`;
   if (range.isWide && !isMarked)
     return `'${entry}' lets every client with such an address say where it comes from. Name your proxies alone, or write '${WIDE_MARK}${entry}' if no client has one`;
   return null;

@@ -58,7 +58,7 @@ export const logDiskFull = (disk: SmallDisk): Fault =>
         );
       for (const deadline = performance.now() + START_MS; !(await answers()); await wait(250)) {
         if (performance.now() > deadline)
-          throw new Error('PostgreSQL does not start on the room it was given');
+          throw new Error('PostgreSQL does not start within the disk space it was given');
         await postgres?.('start').catch(() => {}); // It is still recovering, or fails once more.
       }
     },

@@ -14,7 +14,7 @@ const POINTS = {
 const TIMES = 3;
 
 const point = POINTS[process.env.KILL_POINT ?? ''];
-if (!point) throw new Error(`There is no kill point '${process.env.KILL_POINT}'`);
+if (!point) throw new Error(`Unknown kill point '${process.env.KILL_POINT}'`);
 let timesReached = 0;
 const die = () => process.kill(process.pid, 'SIGKILL');
 

@@ -87,7 +87,7 @@ export class SupervisedProcess {
     await this.end('SIGTERM');
     const deadline = performance.now() + timeoutMs;
     while (this.exits < exits + 2) {
-      if (performance.now() > deadline) throw new Error(`${this.plan.name} did not come to ${killPoint}`);
+      if (performance.now() > deadline) throw new Error(`${this.plan.name} did not reach ${killPoint}`);
       await wait(50);
     }
   }

@@ -108,5 +108,5 @@ export async function readUsageAfterCollection(process: SupervisedProcess): Prom
     const text = await readMetrics(process);
     if (collections(text) > before) return parseUsage(text);
   }
-  throw new Error(`${process.plan.name} did not collect its garbage`);
+  throw new Error(`${process.plan.name} did not run a garbage collection`);
 }

@@ -13,7 +13,8 @@ interface AdminConfig {
 /** @throws Error if neither setting is present */
 export function adminUrl({ ADMIN_DATABASE_URL, DATABASE_URL }: AdminConfig): string {
   const url = ADMIN_DATABASE_URL ?? DATABASE_URL;
-  if (!url) throw new Error('This needs ADMIN_DATABASE_URL (or DATABASE_URL), as npm run migrate does.');
+  if (!url)
+    throw new Error('This command requires ADMIN_DATABASE_URL (or DATABASE_URL), like npm run migrate.');
   return url;
 }
 

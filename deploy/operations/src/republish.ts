@@ -19,7 +19,7 @@ function moment(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
-    throw new UsageError(`'${text}' is no time, such as 2026-11-20T08:00:00Z`);
+    throw new UsageError(`'${text}' is not a valid time (example: 2026-11-20T08:00:00Z)`);
   return date;
 }
 

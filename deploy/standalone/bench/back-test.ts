@@ -1,4 +1,4 @@
-// npm run bench -- standalone/back-test FILE… [--least 10]
+// npm run bench -- standalone/back-test FILE… [--min-articles 10]
 //
 // Do technologies classified as emerging keep growing? For each MEDLINE file and each cut year with six years before it
 // and three after, the evidence engine sees only the records up to the cut. The outcome of a name is log₂ of its share
@@ -18,14 +18,14 @@ import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { least: { type: 'string', default: '10' } },
+  options: { 'min-articles': { type: 'string', default: '10' } },
 });
 if (positionals.length === 0) {
-  console.error('npm run bench -- standalone/back-test FILE… [--least 10]');
+  console.error('npm run bench -- standalone/back-test FILE… [--min-articles 10]');
   process.exit(2);
 }
 /** Below this the outcome is mostly regression to the mean. */
-const MIN_ARTICLES = Number(values.least);
+const MIN_ARTICLES = Number(values['min-articles']);
 const WINDOW_YEARS = 3;
 /** A year with fewer articles is not part of the literature. */
 const MIN_ARTICLES_A_YEAR = 10;
@@ -96,8 +96,8 @@ const mean = (numbers: readonly number[]): number =>
 /** Mean outcome of the names nearest to one, by some distance. */
 function controls(of: Name, others: readonly Name[], distance: (a: Name, b: Name) => number): number {
   const nearest = others
-    .map((other) => ({ other, far: distance(of, other) }))
-    .sort((a, b) => a.far - b.far)
+    .map((other) => ({ other, gap: distance(of, other) }))
+    .sort((a, b) => a.gap - b.gap)
     .slice(0, CONTROLS);
   return mean(nearest.map(({ other }) => other.laterGrowth));
 }
@@ -115,13 +115,14 @@ interface Outcome {
 
 /** Chosen names of one cut, each compared with names that were not classified. */
 function outcomes(names: readonly Name[]): Record<Chosen, Outcome[]> {
-  const called = (direction: Name['direction']) => names.filter((name) => name.direction === direction);
-  const emerging = called('emerging');
+  const withDirection = (direction: Name['direction']) =>
+    names.filter((name) => name.direction === direction);
+  const emerging = withDirection('emerging');
   const top = (value: (name: Name) => number) =>
     names.toSorted((a, b) => value(b) - value(a)).slice(0, emerging.length);
   const chosen: Record<Chosen, Name[]> = {
     emerging,
-    growing: called('growing'),
+    growing: withDirection('growing'),
     'most growth': top(({ growth }) => growth),
     'most articles': top(({ popularity }) => popularity),
   };
@@ -202,14 +203,14 @@ for (const path of positionals) {
 }
 
 console.log(
-  '\nmean log₂ of the share after over the share before; what it is more than for its likes, with its 95 % interval',
+  '\nmean log₂ of the share after over the share before; excess over the controls, with its 95 % interval',
 );
 const interval = (values: readonly (readonly number[])[]) => {
   const [low, high] = bootstrap(values);
   return `${mean(values.flat()).toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}]`.padStart(26);
 };
 console.log(
-  `${'chosen by'.padEnd(16)}${'names'.padStart(6)}${'after'.padStart(26)}${'as popular'.padStart(26)}${'and as fast growing'.padStart(26)}${'grew'.padStart(8)}`,
+  `${'chosen by'.padEnd(16)}${'names'.padStart(6)}${'after'.padStart(26)}${'over popularity'.padStart(26)}${'over both'.padStart(26)}${'grew'.padStart(8)}`,
 );
 for (const kind of CHOSEN) {
   const columns = (['laterGrowth', 'excessOverPopularity', 'excessOverBoth'] as const).map((column) =>

@@ -1,6 +1,6 @@
 // npm run bench -- standalone/search-while-analysing [ARTICLES]
 //
-// Does an analysis slow another user's searches down? Starts Sextant as `npm start` does over a sample corpus of
+// Does an analysis slow down another user's searches? Starts Sextant as `npm start` does over a sample corpus of
 // ARTICLES (10,000); one user searches sequentially, first alone, then while analyses of the whole index run, then
 // alone again. Prints median and 90th percentile of a search in ms, and the ratio of the medians.
 import { rm } from 'node:fs/promises';
@@ -32,29 +32,29 @@ folder.release();
 const sextant = await startSextant({ data });
 /** A single user would exceed the rate limit. */
 const readers = Array.from({ length: 4 }, () => new ApiSession(sextant.url));
-for (const [place, reader] of readers.entries())
+for (const [index, reader] of readers.entries())
   await reader.call(accountCalls.register, {
-    body: { username: `reader${place}`, password: 'correct horse battery' },
+    body: { username: `reader${index}`, password: 'correct horse battery' },
   });
 const analyst = new ApiSession(sextant.url);
 await analyst.call(accountCalls.register, {
   body: { username: 'analyst', password: 'correct horse battery' },
 });
 
-let turn = 0;
+let searches = 0;
 async function search(): Promise<number> {
-  const { query = '' } = SAMPLE_THEMES[turn++ % SAMPLE_THEMES.length] ?? {};
-  const reader = readers[turn % readers.length];
+  const { query = '' } = SAMPLE_THEMES[searches++ % SAMPLE_THEMES.length] ?? {};
+  const reader = readers[searches % readers.length];
   const from = performance.now();
   const body = { query, historicalDepth: 'all', resultsPerPage: 20, record: false };
   await reader?.call(literatureCalls.search, { body });
   return performance.now() - from;
 }
 
-/** Searches sequentially while `going` says so. */
-async function searching(going: (done: number) => boolean): Promise<number[]> {
+/** Searches sequentially as long as `shouldContinue` returns true. */
+async function searchWhile(shouldContinue: (done: number) => boolean): Promise<number[]> {
   const times: number[] = [];
-  while (going(times.length)) times.push(await search());
+  while (shouldContinue(times.length)) times.push(await search());
   return times;
 }
 
@@ -82,24 +82,24 @@ async function analyse(): Promise<{ ms: number; background: number }> {
   }
 }
 
-// Waits for the vectors, which are learned once after the start: they are not measured.
+// The vectors are built once after the start, which is not measured.
 for (;;) {
   const body = { query: 'lipid nanoparticles', record: false };
   if ((await analyst.call(literatureCalls.semanticSearch, { body })).method === 'semantic') break;
   await sleep(500);
 }
-await searching((done) => done < SEARCHES);
+await searchWhile((done) => done < SEARCHES);
 
-const before = await searching((done) => done < SEARCHES);
+const before = await searchWhile((done) => done < SEARCHES);
 let analysing = true;
 const analyses: Awaited<ReturnType<typeof analyse>>[] = [];
 const working = (async () => {
   for (let i = 0; i < ANALYSES; i++) analyses.push(await analyse());
   analysing = false;
 })();
-const during = await searching(() => analysing);
+const during = await searchWhile(() => analysing);
 await working;
-const after = await searching((done) => done < SEARCHES);
+const after = await searchWhile((done) => done < SEARCHES);
 await sextant.stop();
 await rm(data, { recursive: true });
 

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
-import { invitePeople, type People, QUERY, type Viewer } from '../stage/people.ts';
+import { createUsers, type People, QUERY, type Viewer } from '../stage/people.ts';
 import { enter, PHONE, WIDE } from '../stage/scene.ts';
 import { measureHover, middle } from './web/hover.ts';
 
@@ -101,7 +101,7 @@ async function measurePages(browser: Browser, url: string, people: People) {
 const data = await newDataFolder();
 const sextant = await startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } });
 try {
-  const people = await invitePeople(sextant.url);
+  const people = await createUsers(sextant.url);
   const browser = await launchBrowser();
   try {
     if (!values['hover-only']) await measurePages(browser, sextant.url, people);

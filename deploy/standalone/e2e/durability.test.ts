@@ -8,7 +8,7 @@ import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { natsNamespace } from '@sextant/test-kit/bus';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiSession } from './api-session.ts';
-import { begunDataFolder } from './begun-folder.ts';
+import { initializedDataFolder } from './initialized-folder.ts';
 import { writeMedline } from './medline-fixture.ts';
 import { importFiles, type StartedSextant, startSextant } from './started-sextant.ts';
 
@@ -34,7 +34,7 @@ async function restart(kill: (running: StartedSextant) => Promise<void>): Promis
 const credentials = { username: 'ada', password: 'correct horse' };
 
 beforeAll(async () => {
-  data = await begunDataFolder();
+  data = await initializedDataFolder();
   files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
   const imported = await importFiles(data, [await writeMedline(files, 'heart.xml.gz', 1_000, 120)]);
   expect(imported.status, imported.output).toBe(0);

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { invitePeople } from '../stage/people.ts';
-import { begunDataFolder } from './begun-folder.ts';
+import { createUsers } from '../stage/people.ts';
 import { launchBrowser } from './browser.ts';
 import { addressFlows } from './flows/addresses.ts';
 import { correctionFlows } from './flows/corrections.ts';
@@ -13,6 +12,7 @@ import { screenChecks } from './flows/screens.ts';
 import type { Shared } from './flows/shared.ts';
 import { tabFlows } from './flows/tabs.ts';
 import { topicFlows } from './flows/topics.ts';
+import { initializedDataFolder } from './initialized-folder.ts';
 import { type StartedSextant, startSextant } from './started-sextant.ts';
 
 /** User flows on one shared server, because starting one takes longer than most flows. */
@@ -21,13 +21,13 @@ let sextant: StartedSextant | undefined;
 let data = '';
 
 beforeAll(async () => {
-  data = await begunDataFolder('sample');
+  data = await initializedDataFolder('sample');
   [sextant, shared.browser] = await Promise.all([
     startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } }),
     launchBrowser(),
   ]);
   shared.url = sextant.url;
-  shared.people = await invitePeople(sextant.url);
+  shared.people = await createUsers(sextant.url);
 });
 afterAll(async () => {
   await shared.browser?.close();

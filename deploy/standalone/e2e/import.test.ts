@@ -5,7 +5,7 @@ import { accountCalls } from '@sextant/contracts/account/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiSession } from './api-session.ts';
-import { begunDataFolder } from './begun-folder.ts';
+import { initializedDataFolder } from './initialized-folder.ts';
 import { writeMedline } from './medline-fixture.ts';
 import { importFiles, killedImport, type StartedSextant, startSextant } from './started-sextant.ts';
 
@@ -14,7 +14,7 @@ let files = '';
 let sextant: StartedSextant | undefined;
 
 beforeAll(async () => {
-  data = await begunDataFolder();
+  data = await initializedDataFolder();
   files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
 });
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true });
 });
 
-test('files load without a server; a truncated gzip and a file that is not XML are reported by name and the others load', async () => {
+test('files are imported without a server; a truncated gzip and a file that is not XML are reported by name, and the others are imported', async () => {
   const whole = await writeMedline(files, 'whole.xml.gz', 1, 80);
   const other = await writeMedline(files, 'other.xml.gz', 61, 40);
   const truncated = join(files, 'truncated.xml.gz');
@@ -45,7 +45,7 @@ test('files load without a server; a truncated gzip and a file that is not XML a
   expect(status).toBe(1);
 });
 
-test('beside a running server the work is handed to it, what was imported is found, and a second run changes nothing', async () => {
+test('with a running server the import runs there, its articles are found, and importing them again changes nothing', async () => {
   sextant = await startSextant({ data });
   const more = await writeMedline(files, 'more.xml.gz', 20_000, 60);
   const first = await importFiles(data, [more]);
@@ -64,8 +64,8 @@ test('beside a running server the work is handed to it, what was imported is fou
   expect(await search()).toEqual(found);
 });
 
-test('killed midway and run again, it ends with the same rows, and a third run changes nothing', async () => {
-  const own = await begunDataFolder();
+test('an import that was killed midway resumes, and a third run changes nothing', async () => {
+  const own = await initializedDataFolder();
   try {
     const file = await writeMedline(files, 'thousands.xml.gz', 100_000, 6_000);
     await killedImport(own, file, /[1-9][\d,]* records/);

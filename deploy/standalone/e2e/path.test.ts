@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../stage/accessibility.ts';
-import { begunDataFolder } from './begun-folder.ts';
 import { launchBrowser, watchForFaults } from './browser.ts';
+import { initializedDataFolder } from './initialized-folder.ts';
 import { writeMedline } from './medline-fixture.ts';
 import { importFiles, type StartedSextant, startSextant } from './started-sextant.ts';
 
@@ -53,7 +53,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
     }
 
     beforeAll(async () => {
-      if (!SEXTANT_URL) data = await begunDataFolder(env.SAMPLE_CORPUS === 'off' ? 'none' : 'sample');
+      if (!SEXTANT_URL) data = await initializedDataFolder(env.SAMPLE_CORPUS === 'off' ? 'none' : 'sample');
       files = await mkdtemp(join(tmpdir(), 'sextant-medline-'));
       if (env.SAMPLE_CORPUS === 'off') {
         const imported = await importFiles(data, [await writeMedline(files, 'heart.xml.gz', 1_000, 240)]);

@@ -6,7 +6,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiSession } from './api-session.ts';
-import { begunDataFolder } from './begun-folder.ts';
+import { initializedDataFolder } from './initialized-folder.ts';
 import { importFiles, type StartedSextant, startSextant } from './started-sextant.ts';
 
 /** A folder of real MEDLINE files, present in CI only: 5,719 old records on five drug classes, 125 complete ones. */
@@ -18,7 +18,7 @@ describe.skipIf(!folder)('on real MEDLINE records (REAL_MEDLINE_FOLDER)', () => 
   let sextant: StartedSextant;
   let analyst: ApiSession;
   beforeAll(async () => {
-    data = await begunDataFolder();
+    data = await initializedDataFolder();
   });
   afterAll(async () => {
     await sextant?.stop();

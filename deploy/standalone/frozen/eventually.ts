@@ -11,7 +11,7 @@ export async function eventually<T>(what: string, poll: () => Promise<T | undefi
   for (;;) {
     const found = await poll();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for ${what}`);
     await sleep(500);
   }
 }

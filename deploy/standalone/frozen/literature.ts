@@ -165,7 +165,7 @@ export async function writeLiterature(folder: string): Promise<string[]> {
   );
   const notes = Array.from({ length: NOTES }, (_, index) => recordXml(note(index)));
   const revised = articles.find(({ pmid }) => pmid === String(REVISED_PMID));
-  if (!revised) throw new Error('The generator gives too few articles');
+  if (!revised) throw new Error('The generator returned too few articles');
   const update = [
     recordXml({ ...revised, title: `${revised.title.replace(/\.$/, '')}: a revision.` }, { version: 2 }),
     `<DeleteCitation>${DELETED_PMIDS.map((pmid) => `<PMID Version="1">${pmid}</PMID>`).join('')}</DeleteCitation>`,

@@ -40,7 +40,7 @@ async function startRadar(session: ApiSession, articles: readonly Article[]): Pr
     headers: { prefer: 'respond-async' },
     body: { articles: [...articles], searchQuery: SUBJECT, radarConfig: { name: 'Later' } },
   });
-  if (response.status !== 202) throw new Error(`A job was answered with ${response.status}`);
+  if (response.status !== 202) throw new Error(`Unexpected status of a job: ${response.status}`);
   return ((await response.json()) as { jobId: string }).jobId;
 }
 

@@ -148,6 +148,6 @@ export async function seedBob(url: string): Promise<ApiSession> {
   const wrong = await new ApiSession(url).send(accountCalls.login, {
     body: { username: 'bob', password: 'not this one' },
   });
-  if (wrong.status !== 401) throw new Error(`A wrong password was answered with ${wrong.status}`);
+  if (wrong.status !== 401) throw new Error(`Unexpected status for a wrong password: ${wrong.status}`);
   return bob;
 }

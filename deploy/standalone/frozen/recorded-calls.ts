@@ -87,7 +87,7 @@ export async function recordCalls(
   const recorded: RecordedCall[] = [];
   // The job list of a user with unfinished jobs changes, so it is not recorded.
   const [ada, bob] = users;
-  if (!ada || !bob) throw new Error('Nobody is there to ask');
+  if (!ada || !bob) throw new Error('The recorded calls need two users');
   for (const user of [ada, bob]) recorded.push(...(await recordUserData(url, user)));
   recorded.push(...(await recordAs(url, ada, LITERATURE)));
   const status = get(`/api/deletions/${deletion}`);

@@ -12,7 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
 import { accessibilityFaultsInBothThemes, drawEverything, sidewaysOverflow } from '../stage/accessibility.ts';
-import { invitePeople, type People, type Viewer } from '../stage/people.ts';
+import { createUsers, type People, type Viewer } from '../stage/people.ts';
 import { enter, open, PHONE, type Scene, WIDE } from '../stage/scene.ts';
 import { scenes } from '../stage/scenes.ts';
 
@@ -117,7 +117,7 @@ const README = [
 async function takeForReadme(browser: Browser, url: string, people: People): Promise<void> {
   for (const { name, picture: file, theme, viewport } of README) {
     const scene = scenes.find((each) => each.name === name);
-    if (!scene) throw new Error(`There is no scene ${name}`);
+    if (!scene) throw new Error(`Unknown scene ${name}`);
     const { context, page } = await enter(browser, url, people, scene.viewer, viewport);
     await showTheme(page, theme);
     await open(page, scene, people.work);
@@ -151,7 +151,7 @@ const sextant = await startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } });
 try {
   for (const width of values.readme ? [] : Object.keys(WIDTHS))
     for (const theme of THEMES) await mkdir(join(out, `${width}-${theme}`), { recursive: true });
-  const people = await invitePeople(sextant.url);
+  const people = await createUsers(sextant.url);
   const browser = await launchBrowser();
   try {
     await (values.readme ? takeForReadme : takeAll)(browser, sextant.url, people);

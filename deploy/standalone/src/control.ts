@@ -233,7 +233,7 @@ export async function backUpThroughOwner(runDirectory: string, folder: string): 
     if ('written' in message) return message.written;
     if ('error' in message) throw new Error(message.error);
   }
-  throw new Error('Sextant stopped meanwhile: what was written is no backup. Run the command again.');
+  throw new Error('Sextant stopped during the backup, which is incomplete. Run the command again.');
 }
 
 /**

@@ -12,7 +12,7 @@ import { type FrozenUser, replay } from '../frozen/recording.ts';
 import { type ThawedVersion, thawDataFolder, thawDump } from './testing/thaw.ts';
 import { ask, bestArticles } from './testing/whole-product.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 200 };
+const GENERATION_TIMEOUT = { timeout: 60_000, interval: 200 };
 const FROZEN = join(import.meta.dirname, '../frozen');
 const folders = (await readdir(FROZEN, { withFileTypes: true })).filter((entry) => entry.isDirectory());
 const commits = folders.map(({ name }) => name);
@@ -104,7 +104,7 @@ describe.each(commits)(
       await expect
         .poll(
           () => ask<{ method: string }>(createBrowser(user('ada')), '/api/search/semantic', status),
-          PATIENCE,
+          GENERATION_TIMEOUT,
         )
         .toMatchObject({ method: 'semantic' });
       const changed: string[] = [];
@@ -176,7 +176,7 @@ describe.each(commits)(
       for (const { id, username } of unfinished) {
         const status = async () =>
           (await ask<{ status: string }>(createBrowser(user(username)), `/api/jobs/${id}`)).status;
-        await expect.poll(status, PATIENCE).not.toMatch(/queued|running/);
+        await expect.poll(status, GENERATION_TIMEOUT).not.toMatch(/queued|running/);
         expect(await status()).toBe('succeeded');
       }
     });
@@ -205,7 +205,7 @@ describe.each(commits)(
       );
       expect(analysis.jobId).toMatch(/^[0-9a-f-]{36}$/);
       await expect
-        .poll(() => ask<{ query: string }[]>(browser, '/api/search-history'), PATIENCE)
+        .poll(() => ask<{ query: string }[]>(browser, '/api/search-history'), GENERATION_TIMEOUT)
         .toEqual(expect.arrayContaining([expect.objectContaining({ query })]));
     });
 

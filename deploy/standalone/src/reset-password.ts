@@ -56,7 +56,7 @@ process.exit(
   await runResetCommand(command, async (request) => {
     const config = loadResetConfig();
     const { DATABASE_URL: own, NATS_URL: nats } = config;
-    if (own && !nats) throw new Error('With a DATABASE_URL it needs the NATS_URL of the services too.');
+    if (own && !nats) throw new Error('DATABASE_URL also requires the NATS_URL of the services.');
     await (own ? resetPasswordInDatabase(config, own, request) : resetInDataFolder(config, request));
   }),
 );

@@ -38,7 +38,7 @@ type Passed = Pick<FastifyRequest, 'id' | 'headers' | 'body' | 'passedOn'>;
 
 /** Headers of the request to the service. */
 export function toService({ id, passedOn, headers, body }: Passed): HeadersToService {
-  if (!passedOn) throw new Error('The call was not identified');
+  if (!passedOn) throw new Error('The call has no identity');
   const traceparent = currentTraceparent();
   const passed: Record<string, string | string[]> = {
     [IDENTITY_HEADER]: passedOn.identity,

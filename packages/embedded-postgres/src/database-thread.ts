@@ -46,7 +46,7 @@ async function readStartupResponse(backend: Backend): Promise<Buffer> {
 }
 
 const failDatabase = (cause: unknown): never =>
-  failThread(new Error(`The embedded database gave up: ${cause instanceof Error ? cause.message : cause}`));
+  failThread(new Error(`The embedded database failed: ${cause instanceof Error ? cause.message : cause}`));
 
 /** Serves a database on a socket. */
 async function serve(task: ServeTask) {

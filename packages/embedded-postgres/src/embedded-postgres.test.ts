@@ -170,7 +170,7 @@ test('a database that fails reports it once, and rejects its clients', async () 
   await client.query('COPY public.copied FROM STDIN').catch(() => {});
   await client.query('SELECT 1').catch(() => {});
   expect((await promise).message).toBe(
-    'The embedded database gave up: terminating connection because protocol synchronization was lost',
+    'The embedded database failed: terminating connection because protocol synchronization was lost',
   );
   await expect(client.query('SELECT 1')).rejects.toThrow();
   await database.close();

@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   let closing: Promise<void> | undefined;
   void thread.ended.then((error) => {
-    if (!closing) options.onUnexpectedExit?.(error ?? new Error('The embedded database ended by itself'));
+    if (!closing) options.onUnexpectedExit?.(error ?? new Error('The embedded database exited unexpectedly'));
   });
   const close = async () => {
     await thread.call('close').catch(() => {}); // It may have ended before: then there is nothing to close, and it was reported.

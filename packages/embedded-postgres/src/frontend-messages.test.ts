@@ -25,10 +25,10 @@ test('messages do not depend on how the stream is chunked', () => {
       const stream = Buffer.concat([SSL, STARTUP, ...wanted]);
       const splitter = new MessageSplitter();
       const found = [];
-      for (let at = 0, n = 0; at < stream.length; n += 1) {
-        const end = at + (cuts.length === 0 ? stream.length : (cuts[n % cuts.length] ?? 1));
-        found.push(...splitter.push(stream.subarray(at, end)));
-        at = end;
+      for (let offset = 0, n = 0; offset < stream.length; n += 1) {
+        const end = offset + (cuts.length === 0 ? stream.length : (cuts[n % cuts.length] ?? 1));
+        found.push(...splitter.push(stream.subarray(offset, end)));
+        offset = end;
       }
       expect(found.slice(0, 2)).toEqual([
         { kind: 'greeting', startupKind: 'encryption' },

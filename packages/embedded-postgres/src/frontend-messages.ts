@@ -22,7 +22,7 @@ const parseStartupKind = (code: number): StartupKind => {
   if (code === SSL_REQUEST || code === GSS_REQUEST) return 'encryption';
   if (code === CANCEL_REQUEST) return 'cancel';
   if (code >> 16 === 3) return 'startup';
-  throw new ProtocolError(`No protocol has the number ${code}`);
+  throw new ProtocolError(`Unknown protocol code ${code}`);
 };
 
 /** Splits a client's byte stream into messages, however it is chunked. Copies each byte once. */
@@ -49,7 +49,8 @@ export class MessageSplitter {
     const head = this.#peek(8);
     const length = head.readInt32BE(0);
     const startupKind = parseStartupKind(head.readInt32BE(4));
-    if (length < 8 || length > MAX_STARTUP_BYTES) throw new ProtocolError(`A greeting of ${length} bytes`);
+    if (length < 8 || length > MAX_STARTUP_BYTES)
+      throw new ProtocolError(`Invalid startup message of ${length} bytes`);
     if (this.#size < length) return undefined;
     this.#take(length);
     if (startupKind === 'startup') this.#started = true;
@@ -60,7 +61,8 @@ export class MessageSplitter {
     if (this.#size < 5) return undefined;
     const head = this.#peek(5);
     const length = head.readInt32BE(1);
-    if (length < 4 || length > MAX_MESSAGE_BYTES) throw new ProtocolError(`A message of ${length} bytes`);
+    if (length < 4 || length > MAX_MESSAGE_BYTES)
+      throw new ProtocolError(`Invalid message of ${length} bytes`);
     if (this.#size < length + 1) return undefined;
     return { kind: 'typed', type: String.fromCharCode(head.readUInt8(0)), bytes: this.#take(length + 1) };
   }

@@ -124,7 +124,8 @@ export function defineService<
     const events = definition.events?.(parts) ?? [];
     assertHeard(schema, events);
     const rpc = definition.rpc?.(parts) ?? [];
-    if (rpc.length > 0 && !verify) throw new TypeError(`${schema} cannot tell who asks it`);
+    if (rpc.length > 0 && !verify)
+      throw new TypeError(`${schema} serves requests but cannot verify identities`);
     const background = definition.background?.(parts) ?? [];
     let subscriptions: Subscription[] = [];
 

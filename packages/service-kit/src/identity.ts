@@ -85,7 +85,7 @@ export function createIdentityVerifier({
       const { iss: issuer } = decodeJwt(token);
       const key = issuer !== undefined && issuers.includes(issuer) ? keys.get(issuer) : undefined;
       if (issuer === undefined || key === undefined)
-        throw new Error(`${issuer ?? 'No issuer'} may not ask this`);
+        throw new Error(`${issuer ?? 'No issuer'} may not call this`);
       const { payload } = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         issuer,
@@ -93,7 +93,7 @@ export function createIdentityVerifier({
         requiredClaims: ['exp', 'iat'],
       });
       if ((payload.exp ?? 0) - (payload.iat ?? 0) > TOKEN_LIFETIME_S)
-        throw new Error('The token lives too long');
+        throw new Error('The lifetime of the token is too long');
       return {
         issuer,
         ...(payload.sub !== undefined && { subject: payload.sub }),

@@ -51,7 +51,7 @@ function createPauses() {
 export function periodicTask(options: PeriodicTaskOptions): PeriodicTask {
   const { work, everyMs, retryMs, atStart = true, onFailure } = options;
   if (everyMs === null && retryMs === undefined)
-    throw new TypeError('Work that is done once needs a pause after a failure');
+    throw new TypeError('A task that runs once needs a delay after a failure');
   const retries = [retryMs ?? everyMs ?? 0].flat();
   const { wake, pause } = createPauses();
   const stopping = new AbortController();

@@ -44,7 +44,7 @@ async function natsVersion(url: string): Promise<string> {
 async function decide(): Promise<Decision> {
   const { DATABASE_URL, NATS_URL, TEST_BACKING } = process.env;
   if (TEST_BACKING !== undefined && TEST_BACKING !== '' && TEST_BACKING !== 'real')
-    throw new Error(`TEST_BACKING is '${TEST_BACKING}'; only 'real' means something`);
+    throw new Error(`TEST_BACKING must be 'real' or unset, not '${TEST_BACKING}'`);
   if (TEST_BACKING === 'real' && !(DATABASE_URL && NATS_URL))
     throw new Error('TEST_BACKING=real needs DATABASE_URL and NATS_URL');
 

@@ -15,7 +15,7 @@ export function serveCalls(handlers: Handlers): void {
     inFlight += 1;
     try {
       const handler = handlers[name];
-      if (!handler) throw new TypeError(`The thread answers no '${name}'`);
+      if (!handler) throw new TypeError(`The thread has no handler '${name}'`);
       const result = await handler(...inputs);
       if (id !== null) send({ kind: 'answer', id, answer: result });
     } catch (error) {

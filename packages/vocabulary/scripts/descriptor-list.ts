@@ -149,6 +149,6 @@ export function readDescriptorList(text: string): VocabularyRecord[] {
     });
   const known = new Set(records.flatMap(({ trees }) => trees));
   const orphan = [...known].find((tree) => tree.includes('.') && !known.has(tree.replace(/\.[^.]*$/, '')));
-  if (orphan) throw new Error(`${orphan} has nothing above it`);
+  if (orphan) throw new Error(`${orphan} has no parent`);
   return records;
 }

@@ -76,7 +76,7 @@ function findLines(text: Uint8Array, starts: Uint32Array): void {
   let line = 1;
   for (let at = text.indexOf(LINE_FEED); at >= 0; at = text.indexOf(LINE_FEED, at + 1))
     starts[line++] = at + 1;
-  if (line !== starts.length) throw new VocabularyError('is damaged: its texts are not as many as it says');
+  if (line !== starts.length) throw new VocabularyError('is damaged: the number of its texts is wrong');
 }
 
 /** Writes the prefix sums of `counts` to `offsets`, which starts with 0. */
@@ -107,7 +107,7 @@ function orderIds(ids: Uint32Array, order: Uint32Array): void {
 export function openImage(table: Buffer): Image {
   const headerEnd = table.indexOf(LINE_FEED);
   const header = JSON.parse(table.toString('utf8', 0, headerEnd)) as TableHeader;
-  if (header.format !== 1) throw new VocabularyError('is of a later release');
+  if (header.format !== 1) throw new VocabularyError('was written by a later release');
   const { sizes } = header;
   const image = emptyImage(header);
   let at = headerEnd + 1;

@@ -235,7 +235,7 @@ describe('is rejected with a readable reason:', () => {
       'a substance among descriptors',
       'd2023.bin',
       '*NEWRECORD\nMH = A\nUI = C000001\n',
-      'C000001 is no identifier of descriptors',
+      'C000001 is not an identifier of descriptors',
     ],
     [
       'a record without identifier',

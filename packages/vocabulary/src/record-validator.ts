@@ -25,7 +25,7 @@ export class RecordValidator {
     const { id, name, entryTerms, trees, actions, mappedTo } = checked;
     if (this.known.has(id)) throw new VocabularyError(`is refused: it has ${id} twice`);
     if (isDescriptor(checked) !== (kind === 'descriptors'))
-      throw new VocabularyError(`is refused: ${id} is no identifier of ${kind}`);
+      throw new VocabularyError(`is refused: ${id} is not an identifier of ${kind}`);
     if (this.all.length === MAX_RECORDS)
       throw new VocabularyError(`is refused: it has more than ${MAX_RECORDS} records`);
     this.count([name, ...entryTerms, ...trees, ...actions, ...mappedTo]);

@@ -97,18 +97,18 @@ describe('arbitrary packed records', () => {
 
   test('are rejected if truncated, and anything else but a table is, too', async () => {
     const table = brotliDecompressSync(packTable([], { year: 2023, files: [] }).packed);
-    await expect(openVocabulary(Buffer.from('no table'))).rejects.toThrow('is no packed vocabulary');
+    await expect(openVocabulary(Buffer.from('no table'))).rejects.toThrow('is not a packed vocabulary');
     const { packed } = packTable([...(await shippedVocabulary()).records()].slice(0, 50), {
       year: 2023,
       files: [],
     });
-    await expect(openVocabulary(packed.subarray(0, 900))).rejects.toThrow('is no packed vocabulary');
+    await expect(openVocabulary(packed.subarray(0, 900))).rejects.toThrow('is not a packed vocabulary');
     const whole = brotliDecompressSync(packed);
     await expect(openVocabulary(brotliCompressSync(whole.subarray(0, -1)))).rejects.toThrow(
       'it ends too early',
     );
     const later = Buffer.from(table.toString().replace('"format":1', '"format":2'));
-    await expect(openVocabulary(brotliCompressSync(later))).rejects.toThrow('is of a later release');
+    await expect(openVocabulary(brotliCompressSync(later))).rejects.toThrow('was written by a later release');
   });
 });
 

@@ -229,7 +229,7 @@ const unpack = promisify(brotliDecompress);
  */
 export async function openVocabulary(packed: Uint8Array): Promise<Vocabulary> {
   const table = await unpack(packed, { maxOutputLength: MAX_TABLE_BYTES }).catch((cause: unknown) => {
-    throw new VocabularyError('is no packed vocabulary', { cause });
+    throw new VocabularyError('is not a packed vocabulary', { cause });
   });
   const image = openImage(table);
   const vocabulary = new ImageVocabulary(image);

@@ -1,6 +1,7 @@
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { hoverUndo } from '../testing/hover-undo.ts';
 import {
   storedAnalysisFixture,
   storedRadarFixture,
@@ -299,8 +300,9 @@ describe('a roadmap', () => {
     const user = openTopic('roadmap');
     (await screen.findByRole('option', { name: new RegExp(lane!.name) })).focus();
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await hoverUndo();
     await screen.findByText('1 corrected by you.');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Nothing corrected here.');
   });
 

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { delayCall } from '../testing/hold-call.ts';
+import { hoverUndo } from '../testing/hover-undo.ts';
 import {
   storedAnalysisFixture,
   storedRadarFixture,
@@ -68,6 +69,7 @@ describe('saved records', () => {
       await user.click(await screen.findByRole('button', { name: 'Delete' }));
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByText(text)).toBeTruthy();
+      await hoverUndo();
       expect(state.insight[list]).toHaveLength(before - 1);
       await waitFor(() => expect(address()).toBe(`/strategy/${tab}`));
       const rows = () => screen.queryAllByRole('link', { name: /^View / });

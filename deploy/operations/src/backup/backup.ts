@@ -17,7 +17,7 @@ import { dumpStreams, restoreStreams } from './streams.ts';
 export async function makeBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty: a backup has a folder of its own.`);
+    throw new Error(`${folder} is not empty: a backup needs an empty folder.`);
 }
 
 /**

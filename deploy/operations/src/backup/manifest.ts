@@ -29,7 +29,7 @@ export const streamFile = (folder: string, stream: string): string =>
 /** @throws Error if the folder holds no backup that this release can read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no complete backup: it has no manifest.json.`);
+    throw new Error(`${folder} is not a complete backup: it has no manifest.json.`);
   });
   return Manifest.parse(JSON.parse(text));
 }

@@ -128,7 +128,7 @@ test('a backup of a later release, and a folder without a backup, are rejected',
   });
   await expect(restored).rejects.toThrow('later release');
   await empty.drop();
-  await expect(readManifest(folder)).rejects.toThrow('no complete backup');
+  await expect(readManifest(folder)).rejects.toThrow('not a complete backup');
 });
 
 test('a backup of the release before metadata was kept is restored and migrated: unknown is null', async () => {

@@ -26,7 +26,7 @@ export async function listTables(client: pg.Client, schema: string): Promise<Tab
     const next = rows.filter(
       ({ name, refers }) => !known.has(name) && refers.every((other) => known.has(other)),
     );
-    if (next.length === 0) throw new Error(`Tables of ${schema} refer to each other in a circle`);
+    if (next.length === 0) throw new Error(`Tables of ${schema} have circular foreign keys`);
     ordered.push(...next);
   }
   return ordered.map(({ name, columns }) => ({ name, columns }));

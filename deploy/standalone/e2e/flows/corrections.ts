@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { QUERY } from '../../stage/people.ts';
 import { PHONE, WIDE } from '../../stage/scene.ts';
 import type { ApiSession } from '../api-session.ts';
-import { keyTo, press } from './keyboard.ts';
+import { press, pressUntilFocused } from './keyboard.ts';
 import { type Shared, signedInAs } from './shared.ts';
 
-const PATIENCE = { timeout: 180_000 };
+const GENERATION_TIMEOUT = { timeout: 180_000 };
 /** Settings of a rerun of a version. */
 const FILTERS = { historicalDepth: 'all', futureHorizon: '3y' } as const;
 
@@ -87,7 +87,7 @@ export function correctionFlows(shared: Shared) {
     await page.getByText('decided by hand', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Run again' }).click();
-    await page.getByRole('button', { name: /^Version: / }).waitFor(PATIENCE);
+    await page.getByRole('button', { name: /^Version: / }).waitFor(GENERATION_TIMEOUT);
     await page.getByRole('navigation', { name: 'Topic' }).getByRole('link', { name: 'Radar' }).click();
     await page
       .getByText(/^2 corrected by you, 1 of them hidden\. The evidence behind [12] changed\.$/)
@@ -154,18 +154,18 @@ export function correctionFlows(shared: Shared) {
     await page.keyboard.press('Enter');
     await page.keyboard.type(to);
     await page.keyboard.press('Enter');
-    await keyTo(page, field(page, 'Reason'), 'Tab');
+    await pressUntilFocused(page, field(page, 'Reason'), 'Tab');
     await page.keyboard.type('Because');
     await page.keyboard.press('Enter');
     await page.getByText(`you: ${to} · computed: ${ring}`).waitFor();
-    await keyTo(page, page.getByRole('button', { name: 'Your changes' }), 'Shift+Tab');
+    await pressUntilFocused(page, page.getByRole('button', { name: 'Your changes' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await press(page, page.getByRole('button', { name: /^Undo: / }));
     await page.getByText('Nothing corrected here.').waitFor({ state: 'attached' });
 
     await page.goto(`${topic}?tab=roadmap`);
     const card = page.getByRole('listbox').getByRole('option').first();
-    await keyTo(page, card, 'Tab');
+    await pressUntilFocused(page, card, 'Tab');
     await page.keyboard.press('Shift+ArrowRight');
     await saved(page);
     await page.getByText('1 corrected by you.').waitFor();

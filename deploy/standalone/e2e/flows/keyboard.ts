@@ -8,7 +8,7 @@ import { type Shared, seat } from './shared.ts';
 const MAX_STOPS = 250;
 
 /** Moves the focus to an element with a single key. */
-export async function keyTo(
+export async function pressUntilFocused(
   page: Page,
   target: Locator,
   key: 'Tab' | 'Shift+Tab' | 'ArrowDown',
@@ -21,7 +21,7 @@ export async function keyTo(
   throw new Error(`${key} never reaches ${target}`);
 }
 
-const tabTo = (page: Page, target: Locator) => keyTo(page, target, 'Tab');
+const tabTo = (page: Page, target: Locator) => pressUntilFocused(page, target, 'Tab');
 
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
@@ -55,7 +55,7 @@ export function keyboardFlows(shared: Shared) {
     await expect
       .poll(() => depth.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
       .toBe(true);
-    await keyTo(page, page.getByRole('searchbox', { name: 'Search query' }), 'Shift+Tab');
+    await pressUntilFocused(page, page.getByRole('searchbox', { name: 'Search query' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();
     const title = first.getByRole('heading').getByRole('button');
@@ -72,7 +72,7 @@ export function keyboardFlows(shared: Shared) {
     await page.getByText('2 saved articles', { exact: true }).waitFor();
 
     const next = page.getByRole('button', { name: 'Analyze Innovation Opportunities' });
-    await keyTo(page, next, 'Shift+Tab');
+    await pressUntilFocused(page, next, 'Shift+Tab');
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
     await panel.getByRole('tab', { name: 'Gaps and Opportunities' }).waitFor({ timeout: 180_000 });
@@ -86,7 +86,7 @@ export function keyboardFlows(shared: Shared) {
     const { context, page, faults } = await seat(shared, 'analyst');
     await page.goto('/');
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Strategy pages' }));
-    await keyTo(page, page.getByRole('menuitem', { name: 'Technology Radars' }), 'ArrowDown');
+    await pressUntilFocused(page, page.getByRole('menuitem', { name: 'Technology Radars' }), 'ArrowDown');
     await page.keyboard.press('Enter');
     const name = `Technology Radar: ${QUERY}`;
     await press(page, page.getByRole('link', { name: `View ${name}` }).first());

@@ -44,7 +44,7 @@ export const RegisterBody = z.object({
   password,
   firstName: name,
   lastName: name,
-  invitation: z.string().trim().max(100, 'This is no invitation').optional(),
+  invitation: z.string().trim().max(100, 'This is not an invitation code').optional(),
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
@@ -78,7 +78,7 @@ export const UpdateUserBody = z.object({
   profileImageUrl: z
     .string()
     .max(64 * 1024, 'A picture must have at most 64 kB')
-    .regex(PICTURE, 'This is no picture')
+    .regex(PICTURE, 'This is not a picture')
     .nullable()
     .optional(),
 });

@@ -46,7 +46,7 @@ export async function openImport(
     [content],
   );
   const [record] = rows;
-  if (!record) throw new Error('The import was removed while it began');
+  if (!record) throw new Error('The import was deleted while it was starting');
   return record;
 }
 

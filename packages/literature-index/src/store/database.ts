@@ -30,7 +30,7 @@ function openPool(
   onConnect?: (connection: pg.ClientBase) => Promise<void>,
 ): Database {
   // Validated, because it is interpolated into statements.
-  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new RangeError(`${schema} is no plain name of a schema`);
+  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new RangeError(`${schema} is not a valid schema name`);
   const pool = new pg.Pool({
     connectionString: url,
     max,

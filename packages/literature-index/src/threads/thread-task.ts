@@ -44,7 +44,7 @@ export function runInThread<Result, Progress = never>(
     worker.once('exit', (code) => {
       signal?.removeEventListener('abort', stop);
       if (answer) resolve(answer.result);
-      else reject(new Error(`The thread ended with ${code} before it was done`));
+      else reject(new Error(`The thread exited with code ${code} before its task was done`));
     });
   });
 }

@@ -23,7 +23,7 @@ export function createExchange(logger?: Logger) {
   /** Round-robin: the first responder answers and moves to the end. */
   function nextResponder(subject: string): Responder {
     const [first, ...others] = responders.get(subject) ?? [];
-    if (!first) throw new BusRequestError('bus.no-responder', `Nobody answers ${subject}`);
+    if (!first) throw new BusRequestError('bus.no-responder', `No responder for ${subject}`);
     responders.set(subject, [...others, first]);
     return first;
   }
@@ -34,7 +34,7 @@ export function createExchange(logger?: Logger) {
       const responder = nextResponder(checkSubject(subject));
       const { promise: timeout, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(
-        () => reject(new BusRequestError('bus.timeout', `${subject} gave no answer in ${timeoutMs} ms`)),
+        () => reject(new BusRequestError('bus.timeout', `${subject} did not respond within ${timeoutMs} ms`)),
         timeoutMs,
       );
       try {

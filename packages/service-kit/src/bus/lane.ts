@@ -71,7 +71,7 @@ export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger
         isLost = true;
         const about = { consumer: name, id: message.id, attempt: message.attempt };
         logger?.warn(about, 'a handler timed out; its message will be redelivered');
-        abort.abort(new Error('The message was taken back: no answer in time'));
+        abort.abort(new Error('The message timed out and will be delivered again'));
         free();
       }, policy.ackWaitMs);
       const working = () => {

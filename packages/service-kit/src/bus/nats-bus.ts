@@ -114,7 +114,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
   function parseEvent(message: JsMsg): CloudEvent {
     const event = parse<CloudEvent>(message);
     if (message.subject === names.events.subject(event.type)) return event;
-    throw new DeadLetterError(`The message on ${message.subject} says that it is ${event.type}`);
+    throw new DeadLetterError(`The message on ${message.subject} has the type ${event.type}`);
   }
 
   async function deadLetter(

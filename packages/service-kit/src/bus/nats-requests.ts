@@ -46,10 +46,12 @@ async function send(
   const options = { timeout: timeoutMs, headers: traceHeaders(), noMux: true, reply };
   const message = await connection.request(subject, encode(body), options).catch((cause) => {
     if (cause instanceof TimeoutError)
-      throw new BusRequestError('bus.timeout', `${subject} gave no answer in ${timeoutMs} ms`, { cause });
+      throw new BusRequestError('bus.timeout', `${subject} did not respond within ${timeoutMs} ms`, {
+        cause,
+      });
     if (cause instanceof RequestError && cause.isNoResponders())
-      throw new BusRequestError('bus.no-responder', `Nobody answers ${subject}`, { cause });
-    throw new BusRequestError('bus.unavailable', `${subject} could not be asked`, { cause });
+      throw new BusRequestError('bus.no-responder', `No responder for ${subject}`, { cause });
+    throw new BusRequestError('bus.unavailable', `The request to ${subject} could not be sent`, { cause });
   });
   // NATS delivers what is pulled from a stream wherever its puller says, under the subject that it was stored by: that is no answer.
   if (message.subject !== reply)

@@ -48,7 +48,7 @@ export const isStreamMissing = (error: unknown): boolean => isApiError(error, ST
 /** What an operator has to do where this user may not make what is missing. */
 const asMissing = (what: string, error: unknown): unknown =>
   isRefused(error)
-    ? new Error(`NATS has no ${what}, and does not let this user make it: run the migrations`, {
+    ? new Error(`NATS has no ${what}, and this user may not create it: run the migrations`, {
         cause: error,
       })
     : error;

@@ -25,7 +25,7 @@ export async function addOutsideSubscriber(subscriber: OutsideSubscriber): Promi
   const known = new Set(EVENT_CATALOGUE.map(({ type }) => type));
   const unknown = types.filter((type) => !known.has(type));
   if (types.length === 0 || unknown.length > 0)
-    throw new RangeError(`There is no event '${unknown.join("', '")}'. Events: ${[...known].join(', ')}`);
+    throw new RangeError(`Unknown event '${unknown.join("', '")}'. Events: ${[...known].join(', ')}`);
 
   const { events, ...others } = natsNames(namespace);
   const link = await connectNats({ servers, name: namespace }, async (connection) => {

@@ -170,7 +170,7 @@ export function describeRequests({ connect }: BusTestContext): void {
 
     test('an unlisted caller is rejected, before sending and by the callee', async () => {
       const requester = await open(async () => ({ found: 1 }));
-      await expect(ask(requester, 'auth')(type, { body, ...user })).rejects.toThrow('auth may not ask');
+      await expect(ask(requester, 'auth')(type, { body, ...user })).rejects.toThrow('auth may not request');
       const token = await sign('auth')({ audience: 'search', subject: 'e3b7' });
       const forged = requester.request(type.subject, { token, body }, longTimeout);
       await expect(forged).rejects.toMatchObject({ code: 'identity.invalid' });

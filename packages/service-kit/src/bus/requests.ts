@@ -18,7 +18,7 @@ export type Requester = <Body extends z.ZodType, Reply extends z.ZodType>(
 export function createRequester(deps: { bus: Bus; service: string; sign: IdentitySigner }): Requester {
   const { bus, service, sign } = deps;
   return async (type, { body, userId, timeoutMs }) => {
-    if (!type.issuers.includes(service)) throw new TypeError(`${service} may not ask for ${type.subject}`);
+    if (!type.issuers.includes(service)) throw new TypeError(`${service} may not request ${type.subject}`);
     const token = await sign({ audience: type.service, subject: userId });
     const reply = await bus.request(type.subject, { token, body: type.body.parse(body) }, { timeoutMs });
     const parsed = type.reply.safeParse(reply);

@@ -31,7 +31,7 @@ export const on = <Tx, Data extends z.ZodType>(
 function parseData(type: EventType, event: CloudEvent): unknown {
   const parsed = type.data.safeParse(event.data);
   if (parsed.success) return parsed.data;
-  throw new Error(`${event.type} ${event.id} breaks its contract: ${z.prettifyError(parsed.error)}`);
+  throw new Error(`${event.type} ${event.id} violates its schema: ${z.prettifyError(parsed.error)}`);
 }
 
 /**
@@ -53,12 +53,12 @@ export async function consumeEvents<Tx extends Sql>(
   const { bus, durable, schema, prisma, logger, policy = {} } = deps;
   const table = `${checkSchema(schema)}.processed_events`;
   const byType = new Map(handlers.map((handler) => [handler.type.type, handler]));
-  if (byType.size < handlers.length) throw new TypeError(`${durable} handles a type of event twice`);
+  if (byType.size < handlers.length) throw new TypeError(`${durable} has two handlers for one event type`);
 
   async function handle(event: CloudEvent): Promise<void> {
     const handler = byType.get(event.type);
     // A newer release shares the durable: leave the event to a process that handles it.
-    if (!handler) throw new Error(`${durable} of this release does not know ${event.type}`);
+    if (!handler) throw new Error(`${durable} has no handler for ${event.type} in this release`);
     const data = parseData(handler.type, event);
     await prisma.$transaction(async (tx) => {
       const note = `INSERT INTO ${table} (durable, event_id) VALUES ($1, $2::uuid) ON CONFLICT DO NOTHING`;

@@ -33,6 +33,6 @@ export function checkRoutesAtBoot(app: App, { canAuthenticate }: { canAuthentica
       ].flat();
     });
     if (problems.length > 0)
-      throw new Error(`The server does not boot:\n  ${[...new Set(problems)].join('\n  ')}`);
+      throw new Error(`The server cannot start:\n  ${[...new Set(problems)].join('\n  ')}`);
   });
 }

@@ -24,7 +24,7 @@ const Readiness = z.object({
 async function withinDeadline(check: () => Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`no answer within ${CHECK_DEADLINE_MS} ms`)),
+    () => reject(new Error(`no response within ${CHECK_DEADLINE_MS} ms`)),
     CHECK_DEADLINE_MS,
   );
   try {

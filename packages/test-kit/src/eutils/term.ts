@@ -103,7 +103,7 @@ class Reader {
 
   read(): Test {
     const test = this.sequence();
-    if (this.next < this.tokens.length) throw new TermError('a parenthesis closes nothing');
+    if (this.next < this.tokens.length) throw new TermError('unmatched closing parenthesis');
     return test;
   }
 

@@ -45,7 +45,7 @@ export function readAreas(root: string): Area[] {
   const areas = files.sort().map((file) => parseArea(basename(file, '.md'), read(join(folder, file))));
   const ids = areas.flatMap(({ statements }) => statements.map(({ id }) => id));
   const duplicateIds = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (duplicateIds.length > 0) throw new Error(`docs/spec has twice: ${duplicateIds.join(', ')}`);
+  if (duplicateIds.length > 0) throw new Error(`duplicate ids in docs/spec: ${duplicateIds.join(', ')}`);
   return areas;
 }
 

@@ -38,7 +38,7 @@ export function taggedTests(file: string, source: string): TaggedTest[] {
       if (!TESTS.has(head)) throw new Error(`${at}: tags belong on a test, not on a group`);
       if (tags === 'computed') throw new Error(`${at}: tags must be written out`);
       if (words.some((word) => SHOWS_NOTHING.has(word)))
-        throw new Error(`${at}: a test that does not run or fails shows nothing`);
+        throw new Error(`${at}: a skipped or failing test proves nothing`);
       found.push({ file, title: inner.join(' › '), tags });
     }
     ts.forEachChild(node, (child) => visit(child, inner));

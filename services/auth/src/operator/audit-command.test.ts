@@ -85,10 +85,10 @@ describe('the audit command', () => {
   });
 
   test.each([
-    [['--since', 'yesterday'], "'yesterday' is no time"],
-    [['--action', 'dance'], "'dance' is no action: sign-in"],
-    [['--format', 'xml'], "'xml' is no format: table, jsonl, csv"],
-    [['--limit', '0'], "'0' is no number of lines"],
+    [['--since', 'yesterday'], "'yesterday' is not a valid time"],
+    [['--action', 'dance'], "Unknown action 'dance'. Actions: sign-in"],
+    [['--format', 'xml'], "Unknown format 'xml'. Formats: table, jsonl, csv"],
+    [['--limit', '0'], "'0' is not a positive number of lines"],
     [['--who', 'ada'], '--who'],
   ])('rejects invalid arguments: %j', (args, message) => {
     expect(() => parseTrailRequest(args)).toThrow(message);

@@ -198,7 +198,7 @@ describe('PATCH /internal/users/:id', () => {
       patch(id, { profileImageUrl: `data:image/${named};base64,${content.toString('base64')}` });
     expect((await send(type, bytes)).statusCode).toBe(200);
     const others = ['png', 'jpeg', 'webp'].filter((other) => other !== type);
-    for (const other of others) expect((await send(other, bytes)).json().detail).toBe('This is no picture');
+    for (const other of others) expect((await send(other, bytes)).json().detail).toBe('This is not a picture');
     for (const content of ['<script>alert(1)</script>', 'GIF89a', '%PDF-1.7', 'MZ'])
       expect((await send(type, Buffer.from(content))).statusCode).toBe(400);
   });
@@ -255,8 +255,8 @@ describe('PATCH /internal/users/:id', () => {
 
   test.each([
     [{ email: 'nowhere' }, 'Invalid email address'],
-    [{ profileImageUrl: 'https://example.org/a.png' }, 'This is no picture'],
-    [{ profileImageUrl: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'This is no picture'],
+    [{ profileImageUrl: 'https://example.org/a.png' }, 'This is not a picture'],
+    [{ profileImageUrl: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'This is not a picture'],
     [{ profileImageUrl: `data:image/png;base64,${'A'.repeat(65_536)}` }, 'A picture must have at most 64 kB'],
     [{ firstName: 'x'.repeat(101) }, 'A name must be at most 100 characters'],
   ])('answers %j with 400: %s', async (body, detail) => {

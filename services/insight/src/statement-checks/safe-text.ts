@@ -16,7 +16,7 @@ const TOP_LEVEL =
 const NO_EXPONENT = '(?!\\s?[-\u2010-\u2015\u2212]\\s?\\d)';
 
 /** Links and lookalikes: URLs, domains, DOIs, markup. */
-const LEADS_ELSEWHERE: readonly RegExp[] = [
+const LINK_PATTERNS: readonly RegExp[] = [
   /:\s?\/\s?\//,
   /\bh\s?[tx]{2}\s?ps?\b/i,
   /\bwww\s?\./i,
@@ -48,12 +48,12 @@ const deobfuscate = (text: string): string =>
 
 /** PMIDs in a text: labelled ones, and any number of that length. */
 function findPmids(text: string): string[] {
-  const called = [
+  const labelled = [
     ...text.matchAll(/\b(?:pmid|pubmed(?:\s+id)?)s?\b[^\p{L}\d]{0,6}((?:\d+[\s,;/&-]*(?:and\s+)?)+)/giu),
   ];
   const long = [...text.matchAll(/(?<![\p{L}\d.])\d{7,}(?![\p{L}\d])/gu)];
   return [
-    ...called.flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? []),
+    ...labelled.flatMap(([, numbers = '']) => numbers.match(/\d+/g) ?? []),
     ...long.map(([digits]) => digits),
   ];
 }
@@ -69,7 +69,7 @@ export function safeText(text: string, maxChars: number, pmids: ReadonlySet<stri
   const plain = deobfuscate(shown);
   // Digits of other scripts would bypass the rules for 0 to 9.
   if (/(?![0-9])\p{Nd}/u.test(plain)) return null;
-  if ([...LEADS_ELSEWHERE, ...CONTACT_PATTERNS].some((pattern) => pattern.test(plain))) return null;
+  if ([...LINK_PATTERNS, ...CONTACT_PATTERNS].some((pattern) => pattern.test(plain))) return null;
   if (findPmids(plain).some((pmid) => !pmids.has(pmid))) return null;
   if (/\bPMC\s?\d{4,}/i.test(plain)) return null;
   return shown;

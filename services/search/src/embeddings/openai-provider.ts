@@ -42,7 +42,7 @@ function remoteModel(server: EmbeddingServer, name: string, dimensions: number):
 
   function checkDimensions(vectors: readonly (Float32Array | null)[]) {
     if (vectors.some((vector) => vector && vector.length !== dimensions))
-      throw new EmbeddingError('The server of embeddings sends vectors of another length than before');
+      throw new EmbeddingError('The embedding server returned vectors of another dimension than before');
     return [...vectors];
   }
 

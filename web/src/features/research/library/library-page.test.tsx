@@ -2,6 +2,7 @@ import { libraryCalls } from '@sextant/contracts/library/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hoverUndo } from '../../../testing/hover-undo.ts';
 import { storedRadarFixture } from '../../../testing/insight-fixtures.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
@@ -168,6 +169,7 @@ describe('tags', () => {
     expect(state.saved[0]?.tags).toEqual(['LNPs']);
     await user.click(await screen.findByRole('button', { name: 'Remove tag LNPs' }));
     await findToast('Tag Removed');
+    await hoverUndo();
     expect(state.saved[0]?.tags).toEqual([]);
     await waitFor(() => expect(address()).toBe('/library'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -224,6 +226,7 @@ describe('selection', () => {
     for (const one of titles) await user.click(choose(`Choose: ${one}`));
     await user.click(screen.getByRole('button', { name: 'Remove 2 articles' }));
     await findToast('Articles Removed');
+    await hoverUndo();
     await screen.findByText('6 articles');
     expect(screen.queryByText('2 chosen')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { hoverUndo } from '../../../testing/hover-undo.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
@@ -55,6 +56,7 @@ test('removing shows a toast, whose Undo restores the article', {
   const saved = await grid();
   await user.click(await saved.findByRole('button', { name: /^Remove: Delivery of mRNA to the liver/ }));
   await findToast('Article Removed');
+  await hoverUndo();
   await waitFor(() => expect(state.saved).toHaveLength(7));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await findToast('Article Saved');

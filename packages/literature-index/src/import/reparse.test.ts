@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sextant-read-again-'));
+  folder = await mkdtemp(join(tmpdir(), 'sextant-reparse-'));
   await index.pool.query(`DELETE FROM search.articles; DELETE FROM search.imports; DELETE FROM search.terms;
     DELETE FROM search.citation_counts; DELETE FROM search.statistics_deltas; DELETE FROM search.semantic_models;
     UPDATE search.corpus SET articles = 0, synthetic_articles = 0, title_terms = 0, abstract_terms = 0, keyword_terms = 0`);
@@ -40,7 +40,7 @@ const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => 
   deleted,
 });
 /** A file that is truncated after its last record. */
-async function truncated(name: string, ...records: string[]): Promise<string> {
+async function truncatedFile(name: string, ...records: string[]): Promise<string> {
   const path = await file(name, ...records);
   await truncate(path, (await readFile(path)).length - 5);
   return path;
@@ -73,8 +73,8 @@ const fullRecord = (pmid: number, options: { title?: string; revised?: string } 
     );
 const manyRecords = (count: number) => Array.from({ length: count }, (_, n) => fullRecord(n + 1));
 
-/** The index as a release without metadata left it. */
-const forget = () =>
+/** Leaves the index as a release without metadata would. */
+const removeMetadata = () =>
   index.pool.query(`UPDATE search.articles SET ${METADATA_COLUMNS.map((column) => `${column} = NULL`).join(', ')};
     UPDATE search.imports SET parsed_by = NULL`);
 
@@ -91,26 +91,27 @@ const readDerivedRows = async () => ({
   ),
   models: await rows('SELECT ctid, xmin, name, revision FROM search.semantic_models'),
 });
-const known = () =>
+/** Numbers of articles with all metadata, and of those imported without a parser version. */
+const countMetadata = () =>
   rows(`SELECT count(*) FILTER (WHERE parsed_by = ${PARSER_VERSION} AND substances -> 0 ->> 'name' = 'Substance ' || pmid
-      AND languages = '{eng}' AND country = 'England' AND grants @> '[{"agency": "NIH"}]' AND metadata_hash IS NOT NULL)::int AS whole,
+      AND languages = '{eng}' AND country = 'England' AND grants @> '[{"agency": "NIH"}]' AND metadata_hash IS NOT NULL)::int AS complete,
     count(*) FILTER (WHERE parsed_by IS NULL)::int AS old FROM search.articles`);
 
-/** So few articles get no vectors elsewhere. */
+/** Lowers the minimum number of articles for vectors. */
 const areVectorsDue = () => vectorsAreDue(index.pool, { ...latentProvider, minArticles: 1 });
 
-/** On a server a batch has 400 articles. */
+/** On a server a batch has up to 400 articles. */
 const MORE_THAN_A_BATCH = 900;
 
-describe('a file that an older parser read', () => {
-  test('is read again for missing metadata; words, counts and vectors are unchanged', async () => {
+describe('a file that an older parser imported', () => {
+  test('is parsed again for missing metadata; words, counts and vectors are unchanged', async () => {
     const path = await file('1.xml', ...manyRecords(300));
     await run(path);
     await buildVectors(index.pool);
-    await forget();
+    await removeMetadata();
     const before = await readDerivedRows();
     expect(before.vectors).toHaveLength(300);
-    expect(await known()).toEqual([{ whole: 0, old: 300 }]);
+    expect(await countMetadata()).toEqual([{ complete: 0, old: 300 }]);
     expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
       {
         substances: null,
@@ -126,7 +127,7 @@ describe('a file that an older parser read', () => {
     expect(await run(path)).toEqual([
       { status: 'imported', added: 0, updated: 300, unchanged: 0, deleted: 0 },
     ]);
-    expect(await known()).toEqual([{ whole: 300, old: 0 }]);
+    expect(await countMetadata()).toEqual([{ complete: 300, old: 0 }]);
     expect(await readDerivedRows()).toEqual(before);
     expect(await areVectorsDue()).toBe(false);
     expect(await findRecords(index.pool, ['7'], { abstracts: true, metadata: true })).toMatchObject([
@@ -138,10 +139,10 @@ describe('a file that an older parser read', () => {
     ]);
   });
 
-  test('is not read a third time', async () => {
+  test('is not parsed a third time', async () => {
     const path = await file('1.xml', ...manyRecords(30));
     await run(path);
-    await forget();
+    await removeMetadata();
     await run(path);
     const before = await rows('SELECT ctid, xmin, pmid FROM search.articles ORDER BY pmid');
     expect(await run(path)).toEqual([
@@ -153,7 +154,7 @@ describe('a file that an older parser read', () => {
   test('resumes after an interruption', async () => {
     const path = await file('1.xml', ...manyRecords(MORE_THAN_A_BATCH));
     await run(path);
-    await forget();
+    await removeMetadata();
     const before = await readDerivedRows();
     const runs: FileReport[] = [];
     while (runs.at(-1)?.status !== 'imported') {
@@ -165,13 +166,13 @@ describe('a file that an older parser read', () => {
         ...(await runImport({ database: index.pool, paths: [path], signal: stop.signal, onProgress })),
       );
       if (runs.length > 1) continue;
-      const [stopped] = await known();
-      expect(stopped.whole).toBeGreaterThan(0);
-      expect(stopped.old).toBe(MORE_THAN_A_BATCH - stopped.whole);
+      const [stopped] = await countMetadata();
+      expect(stopped.complete).toBeGreaterThan(0);
+      expect(stopped.old).toBe(MORE_THAN_A_BATCH - stopped.complete);
     }
     expect(runs.length).toBeGreaterThan(1);
     expect(runs.reduce((sum, { updated }) => sum + updated, 0)).toBe(MORE_THAN_A_BATCH);
-    expect(await known()).toEqual([{ whole: MORE_THAN_A_BATCH, old: 0 }]);
+    expect(await countMetadata()).toEqual([{ complete: MORE_THAN_A_BATCH, old: 0 }]);
     expect(await readDerivedRows()).toEqual(before);
   });
 
@@ -188,61 +189,61 @@ describe('a file that an older parser read', () => {
       fullRecord(3, { title: 'The second text', revised: '2021-01-01' }),
     );
     await run(first, second);
-    await forget();
+    await removeMetadata();
     const before = await readDerivedRows();
     expect(await run(first)).toEqual([
       { status: 'imported', added: 0, updated: 1, unchanged: 2, deleted: 0 },
     ]);
     expect(await readDerivedRows()).toEqual(before);
-    expect(await known()).toEqual([{ whole: 1, old: 1 }]);
+    expect(await countMetadata()).toEqual([{ complete: 1, old: 1 }]);
     expect(await run(second)).toEqual([
       { status: 'imported', added: 0, updated: 1, unchanged: 0, deleted: 0 },
     ]);
     expect(await readDerivedRows()).toEqual(before);
-    expect(await known()).toEqual([{ whole: 2, old: 0 }]);
+    expect(await countMetadata()).toEqual([{ complete: 2, old: 0 }]);
   });
 
-  test('and not to its end is read again as far, and to its end with all that it holds', async () => {
+  test('whose import was interrupted: stored articles get their metadata, and the rest is imported', async () => {
     const path = await file('1.xml', ...manyRecords(MORE_THAN_A_BATCH), deletionXml(4));
     const stop = new AbortController();
     const onProgress = ({ records }: { records: number }) => {
       if (records > 0) stop.abort();
     };
     await runImport({ database: index.pool, paths: [path], signal: stop.signal, onProgress });
-    await forget();
-    const [{ old }] = await known();
+    await removeMetadata();
+    const [{ old }] = await countMetadata();
     expect(old).toBeLessThan(MORE_THAN_A_BATCH);
     expect(await run(path)).toEqual([
       { status: 'imported', added: MORE_THAN_A_BATCH - old, updated: old, unchanged: 0, deleted: 1 },
     ]);
-    expect(await known()).toEqual([{ whole: MORE_THAN_A_BATCH - 1, old: 0 }]);
+    expect(await countMetadata()).toEqual([{ complete: MORE_THAN_A_BATCH - 1, old: 0 }]);
     expect(await run(path)).toEqual([
       { status: 'unchanged', added: 0, updated: 0, unchanged: MORE_THAN_A_BATCH, deleted: 0 },
     ]);
   });
 
-  test('and that is broken does not restore what a later file deleted', async () => {
-    const broken = await truncated('1.xml', ...manyRecords(10));
+  test('that is truncated: articles deleted by a later file are not restored', async () => {
+    const truncated = await truncatedFile('1.xml', ...manyRecords(10));
     const second = await file('2.xml', deletionXml(4));
-    expect(await run(broken, second)).toMatchObject([
+    expect(await run(truncated, second)).toMatchObject([
       { status: 'failed', added: 10 },
       { status: 'imported', deleted: 1 },
     ]);
-    await forget();
+    await removeMetadata();
     const before = await readDerivedRows();
     expect(before.texts).toHaveLength(9);
-    expect(await run(broken, second)).toEqual([
+    expect(await run(truncated, second)).toEqual([
       { status: 'failed', added: 0, updated: 9, unchanged: 1, deleted: 0 },
       { status: 'imported', added: 0, updated: 0, unchanged: 0, deleted: 0 },
     ]);
     expect(await readDerivedRows()).toEqual(before);
-    expect(await known()).toEqual([{ whole: 9, old: 0 }]);
+    expect(await countMetadata()).toEqual([{ complete: 9, old: 0 }]);
   });
 
-  test('brings back nothing when it cannot be read to its end and is read once more', async () => {
+  test('restores no deleted article, even if parsing it again fails and is repeated', async () => {
     const first = await file('1.xml', ...manyRecords(10));
     await run(first, await file('2.xml', deletionXml(1, 9)));
-    await forget();
+    await removeMetadata();
     const before = await readDerivedRows();
     const [failed] = await importFirstHalf(first);
     expect(failed).toMatchObject({ status: 'failed', added: 0, unchanged: 1 });
@@ -251,16 +252,16 @@ describe('a file that an older parser read', () => {
       { status: 'imported', added: 0, updated: 8 - (failed?.updated ?? 0), unchanged: 1, deleted: 0 },
     ]);
     expect(await readDerivedRows()).toEqual(before);
-    expect(await known()).toEqual([{ whole: 8, old: 0 }]);
+    expect(await countMetadata()).toEqual([{ complete: 8, old: 0 }]);
   });
 
-  test('and half of it alone: what it had not read is stored, what it had read is not stored again', async () => {
+  test('whose second half was never imported: that half is added, and deleted articles of the first half are not restored', async () => {
     const first = await file('1.xml', ...manyRecords(10), deletionXml(3));
     const added = (await importFirstHalf(first))[0]?.added ?? 0;
     expect(added).toBeGreaterThan(1);
     expect(added).toBeLessThan(10);
     await run(await file('2.xml', deletionXml(1)));
-    await forget();
+    await removeMetadata();
     expect(await run(first)).toEqual([
       { status: 'imported', added: 10 - added, updated: added - 1, unchanged: 1, deleted: 1 },
     ]);
@@ -269,13 +270,13 @@ describe('a file that an older parser read', () => {
     );
   });
 
-  test('does not trigger a build of vectors, even if it is broken', async () => {
-    const broken = await truncated('1.xml', ...manyRecords(300));
-    await run(broken);
+  test('does not trigger a build of vectors, even if it is truncated', async () => {
+    const truncated = await truncatedFile('1.xml', ...manyRecords(300));
+    await run(truncated);
     await buildVectors(index.pool);
     expect(await areVectorsDue()).toBe(false);
-    await forget();
-    expect(await run(broken)).toEqual([
+    await removeMetadata();
+    expect(await run(truncated)).toEqual([
       { status: 'failed', added: 0, updated: 300, unchanged: 0, deleted: 0 },
     ]);
     expect(await areVectorsDue()).toBe(false);
@@ -284,13 +285,13 @@ describe('a file that an older parser read', () => {
   });
 });
 
-test('another file with the same record fills in what an older parser left out', async () => {
+test('another file with the same record adds metadata that an older parser omitted', async () => {
   await run(await file('1.xml', fullRecord(1), fullRecord(2)));
-  await forget();
+  await removeMetadata();
   const before = await readDerivedRows();
   expect(await run(await file('2.xml', fullRecord(2)))).toEqual([
     { status: 'imported', added: 0, updated: 1, unchanged: 0, deleted: 0 },
   ]);
-  expect(await known()).toEqual([{ whole: 1, old: 1 }]);
+  expect(await countMetadata()).toEqual([{ complete: 1, old: 1 }]);
   expect(await readDerivedRows()).toEqual(before);
 });

@@ -17,8 +17,8 @@ const tryLock = (lock: string): Promise<boolean> =>
     },
   );
 
-/** Starts on a new folder, and stops once its index is complete. */
-async function begin(data: string, literature: 'none' | 'sample'): Promise<void> {
+/** Starts on a new folder, and stops when its index is complete. */
+async function initialize(data: string, literature: 'none' | 'sample'): Promise<void> {
   const sextant = await startSextant({
     data,
     env: { SAMPLE_CORPUS: literature === 'none' ? 'off' : 'auto' },
@@ -39,25 +39,25 @@ async function begin(data: string, literature: 'none' | 'sample'): Promise<void>
  * A first start takes longer than most tests, so one test file of a run does it, and the others wait.
  * @throws Error of the first start in every file, if it failed
  */
-export async function begunDataFolder(literature: 'none' | 'sample' = 'none'): Promise<string> {
+export async function initializedDataFolder(literature: 'none' | 'sample' = 'none'): Promise<string> {
   const data = await newDataFolder();
   const { database } = backing();
   if (database.kind !== 'embedded') return data;
-  const begun = join(database.folder, `begun-${literature}`);
-  if (await tryLock(`${begun}.lock`)) {
-    const draft = `${begun}.new`;
+  const initialized = join(database.folder, `initialized-${literature}`);
+  if (await tryLock(`${initialized}.lock`)) {
+    const draft = `${initialized}.new`;
     try {
-      await begin(draft, literature);
-      await rename(draft, begun);
+      await initialize(draft, literature);
+      await rename(draft, initialized);
     } catch (error) {
-      await writeFile(`${begun}.failed`, String(error));
+      await writeFile(`${initialized}.failed`, String(error));
       throw error;
     }
   }
-  while (!existsSync(begun)) {
-    if (existsSync(`${begun}.failed`)) throw new Error(await readFile(`${begun}.failed`, 'utf8'));
+  while (!existsSync(initialized)) {
+    if (existsSync(`${initialized}.failed`)) throw new Error(await readFile(`${initialized}.failed`, 'utf8'));
     await sleep(50);
   }
-  await cp(begun, data, { recursive: true });
+  await cp(initialized, data, { recursive: true });
   return data;
 }
