@@ -5,6 +5,7 @@ import { createPool, prismaOptions } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import Fastify from 'fastify';
 import { PrismaClient } from '../../src/generated/client.ts';
+import { secretsOf } from '../../src/config.ts';
 import { registerSessions } from '../../src/sessions/read-session.ts';
 import { SessionStore } from '../../src/sessions/store.ts';
 import { BENCH_CONFIG } from './bench-config.ts';
@@ -14,9 +15,9 @@ const store = new SessionStore(
   new PrismaClient(prismaOptions({ url, schema: 'gateway' })),
   createPool({ url, max: 2 }),
 );
-const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = BENCH_CONFIG;
+const { PUBLIC_URL: publicUrl } = BENCH_CONFIG;
 const app = Fastify() as unknown as App;
-await registerSessions(app, { store, secret, publicUrl });
+await registerSessions(app, { store, secrets: secretsOf(BENCH_CONFIG), publicUrl });
 app.addHook('preHandler', async ({ session }, reply) => {
   if (!session.userId) return reply.code(401).send();
 });
