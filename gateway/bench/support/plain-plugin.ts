@@ -4,6 +4,7 @@ import httpProxy from '@fastify/http-proxy';
 import { createPool, prismaOptions } from '@sextant/service-kit/database';
 import type { App } from '@sextant/service-kit/server';
 import Fastify from 'fastify';
+import { secretsOf } from '../../src/config.ts';
 import { PrismaClient } from '../../src/generated/client.ts';
 import { registerSessions } from '../../src/sessions/read-session.ts';
 import { SessionStore } from '../../src/sessions/store.ts';
@@ -14,9 +15,9 @@ const store = new SessionStore(
   new PrismaClient(prismaOptions({ url, schema: 'gateway' })),
   createPool({ url, max: 2 }),
 );
-const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = BENCH_CONFIG;
+const { PUBLIC_URL: publicUrl } = BENCH_CONFIG;
 const app = Fastify() as unknown as App;
-await registerSessions(app, { store, secret, publicUrl });
+await registerSessions(app, { store, secrets: secretsOf(BENCH_CONFIG), publicUrl });
 app.addHook('preHandler', async ({ session }, reply) => {
   if (!session.userId) return reply.code(401).send();
 });

@@ -32,7 +32,10 @@ beforeEach(() => {
 });
 
 /** Sends the head of a call and part of its body; `answered` is the complete response. */
-function begin(browser: Browser, { path = '/api/saved-articles', length = 1_000, body = '' } = {}) {
+function begin(
+  browser: Browser,
+  { method = 'POST', path = '/api/saved-articles', length = 1_000, body = '' } = {},
+) {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   sockets.push(socket);
   let answered = '';
@@ -40,7 +43,7 @@ function begin(browser: Browser, { path = '/api/saved-articles', length = 1_000,
     answered += String(piece);
   });
   socket.on('error', () => {});
-  const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${browser.cookie}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+  const head = `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${browser.cookie}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
   socket.write(head + body);
   return { socket, answered: () => answered };
 }
@@ -99,15 +102,33 @@ describe('a long body', () => {
     expect((await answer.text()).length).toBe(150_000);
   });
 
-  test('is limited per user, does not block short calls, and acquires its permit only once complete', async () => {
-    const held = Array.from({ length: BODY_LIMITS.maxPassedOfUser }, () =>
-      begin(ada, { length: LONG, body: HALF }),
+  test('waits for the user’s earlier one, does not block short calls, and acquires its permit only once complete', async () => {
+    const first = begin(ada, { length: LONG, body: HALF });
+    await expect.poll(() => gateway.service.seen.length, SOON).toBe(1);
+    const waiting = Array.from({ length: BODY_LIMITS.maxWaitingOfUser }, () =>
+      begin(ada, { length: LONG, body: HALF + HALF }),
     );
-    await expect.poll(() => gateway.service.seen.length, SOON).toBe(held.length);
-    const third = begin(ada, { length: LONG, body: HALF });
-    await expect.poll(third.answered, SOON).toMatch(/^HTTP\/1\.1 429 /);
+    const beyond = begin(ada, { length: LONG, body: HALF });
+    await expect.poll(beyond.answered, SOON).toMatch(/^HTTP\/1\.1 429 /);
     expect((await ada.post('/api/saved-articles', {})).status).toBe(200);
     expect((await bob.post('/api/saved-articles', 'x'.repeat(LONG))).status).toBe(200);
+    expect(waiting.map(({ answered }) => answered())).toEqual(waiting.map(() => ''));
+    first.socket.write(HALF);
+    for (const { answered } of [first, ...waiting])
+      await expect.poll(answered, SOON).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test.each([
+    ['a list as a whole waits', '/api/technology-radars', ''],
+    ['summaries do not', '/api/technology-radars?view=summary', 'HTTP/1.1 200'],
+  ])('while it is on its way %s', async (_, path, answered) => {
+    const first = begin(ada, { length: LONG, body: HALF });
+    await expect.poll(() => gateway.service.seen.length, SOON).toBe(1);
+    const list = begin(ada, { method: 'GET', path, length: 0 });
+    expect((await ada.post('/api/search', { query: 'q' })).status).toBe(200);
+    await expect.poll(list.answered, SOON).toMatch(new RegExp(`^${answered}`));
+    first.socket.write(HALF);
+    await expect.poll(list.answered, SOON).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('results in a service fault if the service closes the connection', async () => {
@@ -118,11 +139,9 @@ describe('a long body', () => {
   });
 
   test('releases its slot when the sender disconnects', async () => {
-    const [first] = Array.from({ length: BODY_LIMITS.maxPassedOfUser }, () =>
-      begin(ada, { length: LONG, body: HALF }),
-    );
-    await expect.poll(() => gateway.service.seen.length, SOON).toBe(BODY_LIMITS.maxPassedOfUser);
-    first?.socket.destroy();
+    const first = begin(ada, { length: LONG, body: HALF });
+    await expect.poll(() => gateway.service.seen.length, SOON).toBe(1);
+    first.socket.destroy();
     await expect
       .poll(async () => (await ada.post('/api/saved-articles', 'x'.repeat(LONG))).status, SOON)
       .toBe(200);

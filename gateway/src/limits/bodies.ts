@@ -1,9 +1,14 @@
 import { PassThrough, Readable, Transform, type TransformCallback } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '@sextant/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../errors.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the call answers with a list as a whole, unless it is asked for summaries. */
+    isList?: boolean;
+  }
   interface FastifyRequest {
     /** Why streaming of the body was aborted; null otherwise. */
     refusal: AppError | null;
@@ -16,16 +21,19 @@ export interface BodyLimits {
   /** Minimum transfer rate, enforced after the grace period. */
   readonly bytesPerSecond: number;
   readonly graceMs: number;
-  /** Concurrent bodies per user: buffered and streamed. */
+  /** Concurrent bodies per user that are buffered. */
   readonly maxReadOfUser: number;
-  readonly maxPassedOfUser: number;
+  /** Calls per user that wait while another one of the same user moves megabytes. */
+  readonly maxWaitingOfUser: number;
+  readonly maxWaitMs: number;
 }
 export const BODY_LIMITS: BodyLimits = {
   maxReadBytes: 64 * 1024,
   bytesPerSecond: 10_000,
   graceMs: 5_000,
   maxReadOfUser: 32,
-  maxPassedOfUser: 2,
+  maxWaitingOfUser: 8,
+  maxWaitMs: 20_000,
 };
 
 const WATCH_EVERY_MS = 1_000;
@@ -53,6 +61,42 @@ class Slots {
       if (left === 0) this.#taken.delete(user);
       else this.#taken.set(user, left);
     };
+  }
+}
+
+/** Lets each user do one thing after the other. */
+class OneAtATime {
+  readonly #queues = new Map<string, Promise<void>[]>();
+  readonly #limits: BodyLimits;
+
+  constructor(limits: BodyLimits) {
+    this.#limits = limits;
+  }
+
+  /** Waits for the user's earlier ones. @returns a function that lets the next one go on @throws AppError if there are too many, or they take too long */
+  async take(user: string): Promise<() => void> {
+    const queue = this.#queues.get(user) ?? [];
+    if (queue.length > this.#limits.maxWaitingOfUser) throw errors('gateway.too-many-requests', { headers });
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const earlier = [...queue];
+    this.#queues.set(user, queue);
+    queue.push(ended);
+    const release = () => {
+      resolve();
+      const place = queue.indexOf(ended);
+      if (place >= 0) queue.splice(place, 1);
+      if (queue.length === 0) this.#queues.delete(user);
+    };
+    if (earlier.length === 0) return release;
+    const tooLong = new AbortController();
+    const isFree = await Promise.race([
+      Promise.all(earlier).then(() => true),
+      wait(this.#limits.maxWaitMs, false, { signal: tooLong.signal }).catch(() => false),
+    ]);
+    tooLong.abort();
+    if (isFree) return release;
+    release();
+    throw errors('gateway.too-many-requests', { headers });
   }
 }
 
@@ -103,13 +147,15 @@ function watchSpeed(body: Readable, { bytesPerSecond, graceMs }: BodyLimits, onS
 
 /**
  * Receives the bodies of proxied calls so that slow senders do not occupy shared permits. A short body is buffered first, and its call
- * acquires a permit afterwards; a long one is streamed within the user's own slots, and its call acquires a permit before the last chunk.
+ * acquires a permit afterwards; a long one is streamed once the user's earlier ones have been answered, and its call acquires a permit before the
+ * last chunk. Lists of megabytes wait for each other, too, so that a user has one of them in a service's memory.
  */
 export function createBodies(
   acquirePermit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
   limits: BodyLimits = BODY_LIMITS,
 ) {
-  const [read, passed] = [new Slots(limits.maxReadOfUser), new Slots(limits.maxPassedOfUser)];
+  const read = new Slots(limits.maxReadOfUser);
+  const large = new OneAtATime(limits);
   const tooSlow = () => errors('gateway.body-too-slow', { headers: { connection: 'close' } });
 
   /** Buffers a body up to the limit; `isAll` is false if there is more to read. */
@@ -136,9 +182,14 @@ export function createBodies(
     }
   }
 
-  function passOn(request: FastifyRequest, reply: FastifyReply, begun: readonly Buffer[]): void {
+  async function passOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    begun: readonly Buffer[],
+  ): Promise<void> {
     const body = request.body as Readable;
-    const release = passed.take(userOf(request));
+    const release = await large.take(userOf(request));
+    if (reply.raw.destroyed) return release();
     const held = new LastChunkGate(() => acquirePermit(request, reply));
     const giveUp = (error: AppError) => {
       request.refusal = error;
@@ -151,6 +202,8 @@ export function createBodies(
     });
     body.once('error', () => giveUp(errors('gateway.body-broken-off')));
     held.once('close', unwatch);
+    // The answer of a job comes much later.
+    if (request.routeOptions.config.bulkhead === 'generation') held.once('close', release);
     reply.raw.once('close', () => {
       release();
       held.destroy();
@@ -162,6 +215,11 @@ export function createBodies(
 
   return async function takeIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { body } = request;
+    if (isWholeList(request)) {
+      const release = await large.take(userOf(request));
+      if (reply.raw.destroyed) release();
+      else reply.raw.once('close', release);
+    }
     if (!(body instanceof Readable)) return acquirePermit(request, reply);
     if (Number(request.headers['content-length'] ?? 0) > limits.maxReadBytes)
       return passOn(request, reply, []);
@@ -174,5 +232,9 @@ export function createBodies(
     await acquirePermit(request, reply);
   };
 }
+
+/** A list that may have megabytes: the same path lists summaries. */
+const isWholeList = ({ routeOptions, query }: FastifyRequest): boolean =>
+  routeOptions.config.isList === true && (query as { view?: string }).view === undefined;
 
 const userOf = (request: FastifyRequest): string => request.authenticatedUser?.id ?? request.ip;

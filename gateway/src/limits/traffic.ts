@@ -15,7 +15,7 @@ export interface TrafficLimits {
   /** Calls of a user that wait; more are refused at once. */
   readonly maxWaitingOfUser: number;
 }
-export const TRAFFIC_LIMITS: TrafficLimits = {
+const TRAFFIC_LIMITS: TrafficLimits = {
   burstBytes: 48 * MEGABYTE,
   bytesPerSecond: 2 * MEGABYTE,
   maxWaitMs: 10_000,

@@ -15,6 +15,8 @@ export interface ProxiedRoute {
   readonly timeoutMs: number;
   /** Maximum body size, checked here against Content-Length; the service counts the actual bytes. */
   readonly bodyLimitBytes: number;
+  /** Whether the answer is a list as a whole, which may have megabytes. */
+  readonly isList: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -42,6 +44,13 @@ const LARGE: ReadonlySet<Call> = new Set([
   insightCalls.saveRoadmap,
 ]);
 
+const LISTS: ReadonlySet<Call> = new Set([
+  insightCalls.analyses,
+  insightCalls.radars,
+  insightCalls.roadmaps,
+  libraryCalls.savedArticles,
+]);
+
 const routesOf = (service: ProxiedService, calls: Record<string, Call>): ProxiedRoute[] =>
   Object.values(calls).map((call) => ({
     service,
@@ -51,6 +60,7 @@ const routesOf = (service: ProxiedService, calls: Record<string, Call>): Proxied
     bulkhead: GENERATION.has(call) ? 'generation' : service,
     timeoutMs: GENERATION.has(call) ? GENERATION_TIMEOUT_MS : TIMEOUT_MS,
     bodyLimitBytes: LARGE.has(call) ? LARGE_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES,
+    isList: LISTS.has(call),
   }));
 
 /** All proxied calls. Anything else is unreachable from outside, even if a service implements it. */
@@ -65,5 +75,6 @@ export const ROUTE_TABLE: readonly ProxiedRoute[] = [
     bulkhead: 'insight',
     timeoutMs: NO_TIMEOUT,
     bodyLimitBytes: BODY_LIMIT_BYTES,
+    isList: false,
   },
 ];

@@ -9,7 +9,13 @@ import { USER } from '../testing/start-gateway.ts';
 import { proxyCalls } from './proxy.ts';
 
 const TIMEOUT_MS = 300;
-const route = { service: 'search', bulkhead: 'search', method: 'GET', bodyLimitBytes: 1_000 } as const;
+const route = {
+  service: 'search',
+  bulkhead: 'search',
+  method: 'GET',
+  bodyLimitBytes: 1_000,
+  isList: false,
+} as const;
 const routes = [
   { ...route, path: '/api/impatient', timeoutMs: TIMEOUT_MS },
   { ...route, path: '/api/patient', timeoutMs: 60_000 },
