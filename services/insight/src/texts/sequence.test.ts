@@ -1,6 +1,5 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
-import type { ElementDraft } from '../claims/claims.ts';
 import { createPeriods } from '../claims/claims.ts';
 import { implementationSequence, type PlannedElement } from './sequence.ts';
 
