@@ -295,6 +295,25 @@ describe('a roadmap', () => {
     await screen.findByText('Reason: No staff before');
   });
 
+  test('the menu of an element moves it to another period or lane', {
+    tags: ['roadmap/move-menu', 'corrections/roadmap'],
+  }, async () => {
+    const { elements, timeHorizon } = roadmap().roadmapData;
+    const alone = elements.find(
+      ({ id, dependencies, timeline }) =>
+        dependencies.length === 0 &&
+        timeline.period === timeHorizon.periods[0]?.period &&
+        !elements.some((other) => other.dependencies.includes(id)),
+    )!;
+    const user = openTopic('roadmap');
+    await user.click(await screen.findByRole('option', { name: new RegExp(alone.name) }));
+    await user.click(screen.getByRole('button', { name: `Move: ${alone.name}` }));
+    expect(screen.getByRole('menuitemradio', { name: 'Year 1' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(screen.getByRole('menuitemradio', { name: 'Year 3' }));
+    await screen.findByText(/Period: Year 3\. 'Correct' takes a reason\.$/);
+    screen.getByText('1 corrected by you.');
+  });
+
   test('a move can be undone from its toast', { tags: ['corrections/undo'] }, async () => {
     const [lane] = roadmap().roadmapData.elements.filter(({ category }) => category === 'Research Areas');
     const user = openTopic('roadmap');

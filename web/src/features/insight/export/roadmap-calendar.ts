@@ -4,6 +4,7 @@ import { hashOf } from '../../../lib/hash.ts';
 import { xmlText } from '../clean-text.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
+import { hasStage } from '../roadmap/stage.ts';
 
 /** Maximum length of a line, in octets, without its line break (RFC 5545, section 3.1). */
 const MAX_OCTETS = 75;
@@ -63,7 +64,7 @@ function describe(roadmap: RoadmapData, element: RoadmapElement, index: number):
   const needs = [...new Set(dependencies)].map((id) => dependencyName(id, roadmap.elements));
   return [
     description,
-    `Stage: ${maturityLevel}. Period: ${timeline.period}.`,
+    `${hasStage(element) ? `Stage: ${maturityLevel}. ` : ''}Period: ${timeline.period}.`,
     doneWhen ? `Done when: ${doneWhen}` : '',
     actor ? `Who has to act: ${ACTOR[actor]}` : '',
     needs.length > 0 ? `Depends on: ${needs.join('; ')}` : '',

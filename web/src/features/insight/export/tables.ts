@@ -10,6 +10,7 @@ import { validScore } from '../evidence/score.ts';
 import { askedLine } from '../findings/asked-line.ts';
 import { movementText, toBlips } from '../radar/blips.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
+import { hasStage } from '../roadmap/stage.ts';
 import { quoteText } from './references.ts';
 
 const list = (parts: readonly string[]): string => parts.join('; ');
@@ -86,7 +87,7 @@ export function roadmapCsv(
     [
       ['Element', ({ name }) => name],
       ['Category', ({ category }) => category],
-      ['Maturity', ({ maturityLevel }) => maturityLevel],
+      ['Maturity', (element) => (hasStage(element) ? element.maturityLevel : '')],
       ['Period', ({ timeline }) => timeline.period],
       ['Start', ({ timeline }) => timeline.startDate],
       ['End', ({ timeline }) => timeline.endDate],
