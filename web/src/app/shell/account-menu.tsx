@@ -1,4 +1,4 @@
-import { LibraryBig, LogOut, Settings, UserRound } from 'lucide-react';
+import { LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../../lib/auth.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Shows name, e-mail and avatar; opens a menu with the library, Profile, Settings and Sign out. */
+/** Shows name, e-mail and avatar; opens a menu with Profile, Settings and Sign out. */
 export function AccountMenu() {
   const user = useUser();
   const signOut = useSignOut();
@@ -23,12 +23,6 @@ export function AccountMenu() {
         <Avatar imageUrl={user.profileImageUrl} letter={initial(user)} />
       </MenuTrigger>
       <MenuContent sideOffset={12}>
-        <MenuItem asChild>
-          <Link to={paths.library()}>
-            <LibraryBig strokeWidth={1.5} aria-hidden="true" />
-            Your library
-          </Link>
-        </MenuItem>
         <MenuItem asChild>
           <Link to={paths.profile()}>
             <UserRound strokeWidth={1.5} aria-hidden="true" />

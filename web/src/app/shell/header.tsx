@@ -4,6 +4,7 @@ import { useStatus } from '../../lib/status.ts';
 import { Brand, TAGLINE } from '../../ui/brand.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { LibraryLink } from './library-link.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -20,6 +21,7 @@ export const Header = () => (
       <MainNavigation className="hidden lg:block" />
       <div className="ml-auto flex items-center gap-2">
         <SourceNote className="hidden w-[34ch] text-right xl:block" />
+        <LibraryLink />
         <div className="hidden items-center gap-2 lg:flex">
           <ThemeToggle />
           <AccountMenu />

@@ -1,4 +1,4 @@
-import { LibraryBig, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
+import { LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUser } from '../../lib/auth.tsx';
@@ -79,12 +79,6 @@ export function NavigationDrawer({ className }: { className?: string }) {
             </ul>
           </nav>
           <div className="mt-auto flex flex-col border-line border-t pt-2">
-            <Button asChild variant="quiet" className="w-full justify-start px-3">
-              <Link to={paths.library()} onClick={close}>
-                <LibraryBig strokeWidth={1.5} aria-hidden="true" />
-                Your library
-              </Link>
-            </Button>
             <ThemeToggleWithWord className="w-full justify-start px-3" />
             <Button asChild variant="quiet" className="w-full justify-start px-3">
               <Link to={paths.settings()} onClick={close}>

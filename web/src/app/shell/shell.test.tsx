@@ -78,6 +78,13 @@ describe('header', () => {
     ]);
   });
 
+  test('leads to the library from every page', { tags: ['library/page'] }, async () => {
+    const { user, address } = renderApp('/history');
+    await user.click(within(await header()).getByRole('link', { name: 'Library' }));
+    await screen.findByRole('heading', { level: 1, name: 'Library' });
+    expect(address()).toBe('/library');
+  });
+
   test('the account menu leads to Profile, Settings and Sign out', {
     tags: ['shell/account-menu'],
   }, async () => {

@@ -1,5 +1,6 @@
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { CircleQuestionMark } from 'lucide-react';
+import { Fragment } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import type { SearchResults } from '../search/run-search.ts';
@@ -17,14 +18,16 @@ export function NumbersLine({ results, facets }: NumbersLineProps) {
     <span>
       <span>
         {numbers.map(({ word, count, isCapped }, index) => (
-          <span key={word} className="whitespace-nowrap">
-            <span className="font-medium text-ink">
-              {isCapped && 'more than '}
-              {formatCount(count)}
+          <Fragment key={word}>
+            <span className="whitespace-nowrap">
+              <span className="font-medium text-ink">
+                {isCapped && 'more than '}
+                {formatCount(count)}
+              </span>{' '}
+              {word}
+              {index < numbers.length - 1 && <span className="text-ink3"> ·</span>}
             </span>{' '}
-            {word}
-            {index < numbers.length - 1 && <span className="text-ink3">{' · '}</span>}
-          </span>
+          </Fragment>
         ))}
       </span>
       <Popover>

@@ -33,7 +33,7 @@ export function FilterChips(props: FilterChipsProps) {
       className={cn(
         'flex min-w-0 flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1',
         isCompact && 'max-sm:basis-[calc(100%+2rem)] sm:[&>button]:min-h-9',
-        isCompact && showsAll && 'order-last basis-full',
+        (!isCompact || showsAll) && 'sm:basis-full',
       )}
     >
       <ChoiceChip

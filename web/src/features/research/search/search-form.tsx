@@ -56,16 +56,6 @@ export function SearchForm({
     search();
   };
 
-  const chips = (
-    <FilterChips
-      draft={draft}
-      onDraftChange={onDraftChange}
-      onEnter={search}
-      isCompact={isCompact}
-      showsAll={showsAll}
-      onShowAll={setShowsAll}
-    />
-  );
   // On phones Enter searches again, and the buttons return once there is something else to search for.
   const hiddenOnPhones = isCompact && isAnswered && 'max-sm:hidden';
 
@@ -90,7 +80,6 @@ export function SearchForm({
           value={draft.query}
           onChange={(event) => onDraftChange({ ...draft, query: event.target.value })}
         />
-        {isCompact && chips}
         <Button
           type="submit"
           variant={isAnswered ? 'outline' : 'primary'}
@@ -111,17 +100,27 @@ export function SearchForm({
         >
           Clear
         </Button>
+        {isMissing ? (
+          <p id={`${id}-error`} role="alert" className="-mt-1 basis-full text-danger text-meta">
+            Search query is required
+          </p>
+        ) : (
+          <p
+            id={`${id}-hint`}
+            className={cn('-mt-1 basis-full text-ink3 text-meta', isCompact && 'visually-hidden')}
+          >
+            {HINT}
+          </p>
+        )}
+        <FilterChips
+          draft={draft}
+          onDraftChange={onDraftChange}
+          onEnter={search}
+          isCompact={isCompact}
+          showsAll={showsAll}
+          onShowAll={setShowsAll}
+        />
       </div>
-      {isMissing ? (
-        <p id={`${id}-error`} role="alert" className="-mt-2 text-danger text-meta">
-          Search query is required
-        </p>
-      ) : (
-        <p id={`${id}-hint`} className={cn('-mt-2 text-ink3 text-meta', isCompact && 'visually-hidden')}>
-          {HINT}
-        </p>
-      )}
-      {!isCompact && chips}
       {(!isCompact || showsAll) && children}
     </form>
   );
