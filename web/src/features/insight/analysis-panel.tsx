@@ -66,6 +66,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
     if (autoStart && !busy && articles.length > 0) analyze();
   }, [autoStart]);
   const started = KINDS.some((kind) => state[kind].status !== 'none');
+  const isDone = started && !busy;
   const narrow = width !== null && width < NARROW;
   // On phones the panel is already as wide as the page.
   const phone = useIsPhone();
@@ -84,25 +85,27 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
     <KnownArticles articles={articles}>
       <Panel isFullWidth aria-label="Innovation Gap Analysis" className="min-w-0 p-4 sm:p-5">
         <div ref={frame} className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <div className="min-w-0">
+          <div className="flex flex-col gap-1">
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
               <h2 className="text-section">Innovation Gap Analysis</h2>
-              <p className="mt-1 text-ink2">
-                {scopeText(articles.length, totalCount)}
-                {started
-                  ? null
-                  : ` Statistics rest on all years that match; the roadmap covers ${roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.`}
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {narrow && !phone && started && !busy ? (
+              {isDone && narrow && !phone ? (
                 <Button onClick={() => setExpanded(true)}>
                   <Maximize2 aria-hidden="true" strokeWidth={1.5} />
                   Open full width
                 </Button>
               ) : null}
+            </div>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p className="text-ink2">
+                {scopeText(articles.length, totalCount)}
+                {started
+                  ? null
+                  : ` Statistics rest on all years that match; the roadmap covers ${roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.`}
+              </p>
               <Button
-                variant={started ? 'outline' : 'primary'}
+                // Running it again is not the next step, so it takes no more space than a link.
+                variant={isDone ? 'quiet' : started ? 'outline' : 'primary'}
+                className={isDone ? '-mx-3.5 text-accent' : undefined}
                 pending={state.full}
                 disabled={busy || articles.length === 0}
                 onClick={analyze}

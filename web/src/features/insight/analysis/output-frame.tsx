@@ -71,7 +71,10 @@ export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-ink3 text-meta">{output.selection ? selectionText(output.selection) : ''}</p>
+        <p className="text-ink3 text-meta">
+          {/* The panel says which articles an analysis takes. */}
+          {output.selection && kind !== 'analysis' ? selectionText(output.selection) : ''}
+        </p>
         <div className="flex items-center gap-2">
           {actions?.(output.data)}
           <SaveButton saving={output.saving} label={words.save} onSave={onSave} />
