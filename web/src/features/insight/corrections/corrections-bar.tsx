@@ -37,7 +37,7 @@ export function CorrectionsBar({ record, onOpen }: CorrectionsBarProps) {
   return (
     <div className="-mt-1.5 mb-2 flex flex-wrap items-center justify-between gap-x-4 print:hidden">
       <p className="text-ink2">{summarize(record)}</p>
-      <Button variant="quiet" className="-mr-3.5" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="max-sm:-ml-3.5 sm:-mr-3.5" onClick={() => setOpen(true)}>
         <History strokeWidth={1.5} aria-hidden="true" />
         Your changes
       </Button>

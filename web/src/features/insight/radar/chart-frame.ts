@@ -14,8 +14,10 @@ const MIN_SIDE_WITH_NAMES = 420;
 const MAX_SIDE = 720;
 /** Maximum diameter of a blip in a magnified quadrant, in px. */
 const MAX_MAGNIFIED = 30;
-/** Share of a narrow frame for a magnified quadrant; its names take the rest. */
-const NARROW_SHARE = 0.6;
+/** Narrower quadrants have their names below. */
+const MIN_QUADRANT_WITH_NAMES = 560;
+/** Maximum share of a frame for a magnified quadrant with names. */
+const QUADRANT_SHARE = 0.7;
 /** Gap between the end of a leader line and the name. */
 const NAME_GAP = 6;
 /** Gap between a name and its number. */
@@ -117,7 +119,8 @@ export function chartFrame(
 function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize) {
   const maxSide = Math.min(MAX_SIDE, height);
   if (quadrant) {
-    const side = Math.min(maxSide, Math.max(width - 2 * MIN_COLUMN, width * NARROW_SHARE));
+    if (width < MIN_QUADRANT_WITH_NAMES) return { left: 0, right: 0, side: Math.min(maxSide, width) };
+    const side = Math.min(maxSide, width * QUADRANT_SHARE);
     const column = Math.min(MAX_COLUMN, width - side);
     return quadrantSigns(quadrant).x < 0
       ? { left: column, right: 0, side }

@@ -2,10 +2,12 @@ import { QUADRANTS, type RadarItem, RINGS } from '@sextant/contracts/insight/rad
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { evidenceFixture, radarItemFixture } from '../../../testing/insight-fixtures.ts';
 import { toBlips } from './blips.ts';
 import { chartFrame } from './chart-frame.ts';
 import { createHoverStore } from './hover-store.ts';
 import { RadarChart } from './radar-chart.tsx';
+import { RadarLegend } from './radar-legend.tsx';
 
 const item = fc.record({
   name: fc.string({ minLength: 1, maxLength: 40 }),
@@ -146,4 +148,33 @@ test('a full cell shows a chip with the number of remaining items, so none is lo
   const { blips, hidden } = drawnBy(items);
   expect(blips).toHaveLength(17);
   expect(hidden).toBe(23);
+});
+
+test('the legend shows the sizes as drawn, also in a crowded radar, where they are smaller', {
+  tags: ['radar/volume'],
+}, () => {
+  const counts = [5, 50, 500];
+  const radarOfSizes = (count: number) => {
+    const items = Array.from({ length: count }, (_, index) =>
+      radarItemFixture(index, { name: `n${index}`, ring: 'Adopt', quadrant: 'Tools' }),
+    );
+    const claims = items.map((_, index) => ({
+      ...{ path: `/items/${index}`, pmids: [], quotes: [] },
+      figures: [{ name: 'articles', label: 'Articles', value: counts[index % 3] ?? 0 }],
+    }));
+    const blips = toBlips(items, evidenceFixture(claims));
+    const { sizes, side } = chartFrame(blips, null, { width: 900, height: 540 });
+    const legend = renderToStaticMarkup(<RadarLegend blips={blips} sizes={sizes} />);
+    const shown = [...legend.matchAll(/<circle r="([\d.]+)" class="fill-ink3">/g)].map(([, r]) => Number(r));
+    const drawn = counts.map((articles) =>
+      blips
+        .filter((blip) => blip.articles === articles)
+        .map(({ place }) => ((place?.radius ?? 0) * side) / 600),
+    );
+    for (const [step, radii] of drawn.entries())
+      for (const radius of radii) expect(radius).toBeCloseTo(shown[step] ?? 0);
+    expect(new Set(shown).size).toBe(3);
+    return shown;
+  };
+  expect(Math.max(...radarOfSizes(16))).toBeLessThan(Math.min(...radarOfSizes(5)));
 });

@@ -16,7 +16,7 @@ export interface BlipSizes {
 
 /** Sizes where every blip has a large slot (12, 14 and 16 px), and where some have a small one (about two thirds of that). */
 export const LARGE_SIZES: BlipSizes = { radii: [6, 7, 8], tip: 3, room: 11 };
-export const SMALL_SIZES: BlipSizes = { radii: [3.8, 4.4, 5], tip: 1.5, room: 6.5 };
+export const SMALL_SIZES: BlipSizes = { radii: [4, 4.6, 5.2], tip: 1.3, room: 6.5 };
 
 export interface BlipPlace extends Point {
   /** Radius of the disc in px, from the volume. */

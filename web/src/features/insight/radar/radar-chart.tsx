@@ -1,6 +1,7 @@
 import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
 import { BlipNames } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
@@ -12,6 +13,7 @@ import { OverflowChips } from './overflow-chips.tsx';
 import { QuadrantHeadings } from './quadrant-headings.tsx';
 import { QuadrantBackground, RadarBackground } from './radar-background.tsx';
 import { RadarBlip } from './radar-blip.tsx';
+import { QUADRANT_TEXT } from './radar-colours.ts';
 import { QUADRANTS_BY_ROW, quadrantSigns, viewBoxOf } from './radar-geometry.ts';
 
 export interface RadarChartProps {
@@ -136,7 +138,22 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
         <BlipOverlay blips={drawn} hover={hover} selected={selected} view={view} />
       </div>
       {quadrant ? null : <QuadrantHeadings quadrants={half(false)} counts={counts} />}
+      {quadrant && !names ? <NameKey blips={drawn} /> : null}
       {unnamed > 0 ? <p className="text-ink3 text-meta">+{unnamed} named in the list</p> : null}
     </div>
   );
 });
+
+/** The names of a quadrant that is too narrow for names beside it, by number. The blips have labels of their own. */
+const NameKey = ({ blips }: { blips: readonly Blip[] }) => (
+  <ol aria-hidden="true" className="mt-2 columns-2 gap-4 text-chip">
+    {blips.map(({ index, number, item }) => (
+      <li key={index} className="flex break-inside-avoid gap-1.5 py-0.5 font-normal">
+        <span className={cn('w-5 shrink-0 text-right font-medium', QUADRANT_TEXT[item.quadrant])}>
+          {number}
+        </span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
+      </li>
+    ))}
+  </ol>
+);

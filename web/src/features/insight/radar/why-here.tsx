@@ -55,7 +55,9 @@ export function WhyHere({ item, path, claim, span }: WhyHereProps) {
   return (
     <div className="flex max-w-md flex-col gap-3">
       {decided}
-      <p className="text-ink">{decided ? `Computed: ${sentence}` : sentence}</p>
+      <p className="text-ink">
+        {decided ? `As computed: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence}
+      </p>
       <Sparkline claim={claim} span={span} />
       <FigureRows figures={mainFigures.map(explainFigure)} />
       {confidence ? <p>{`${confidence.word} confidence: ${confidence.reason}`}</p> : null}
@@ -71,16 +73,15 @@ export function WhyHere({ item, path, claim, span }: WhyHereProps) {
   );
 }
 
-/** What the analyst decided about ring and quadrant, and why; null if both are as computed. */
+/** 'you: Adopt · computed: Trial'; null if ring and quadrant are as computed. */
 function describeDecision(applied: PlacedCorrection | undefined): ReactNode {
   const decision = applied?.correction?.decision;
   if (!applied || !(decision?.ring || decision?.quadrant)) return null;
+  const { reason } = applied.correction ?? {};
   const places = comparisonText(decision, applied.computed).join('; ');
-  const reason = applied.correction?.reason;
   return (
-    <p className="mb-1 max-w-md text-ink">
-      <span className="font-medium">{places}.</span>{' '}
-      {reason ? `Your reason: ${reason}` : 'You gave no reason.'}
+    <p className="max-w-md text-ink">
+      <span className="font-medium">{places}.</span> {reason ? `Your reason: ${reason}` : null}
     </p>
   );
 }
