@@ -85,6 +85,10 @@ const isInUse = (about: ConceptEvidence, usage: UsageStatus): boolean =>
 const isGivenToday = ({ routine, background: given }: UsageStatus): boolean =>
   routine + given >= IN_USE.articles;
 
+/** Called routine and given or compared with in several: few small studies do not speak against it. */
+const isStaple = ({ read, routine, background: given, comparator }: UsageStatus): boolean =>
+  routine >= Math.max(ROUTINE.articles, ROUTINE.share * read) && given + comparator >= ROUTINE.given;
+
 const hasMoreAgainst = ({ favor, against }: Trials): boolean => against > 0 && against >= favor;
 /**
  * Negative trials and no positive ones; if it is not in use, no strong positive study and fewer positive
@@ -104,9 +108,8 @@ function isContested(
   usage: UsageStatus,
   { favor, against, strongFor, strongAgainst, turnedAgainst, proofs }: Trials,
 ): boolean {
-  if (against > favor) return true;
   if (uses(usage) >= IN_USE.everywhere * usage.read) return false;
-  if (against >= TRIALS.failed && against >= favor) return true;
+  if (!isStaple(usage) && (against > favor || (against >= TRIALS.failed && against === favor))) return true;
   if (strongAgainst >= TRIALS.failed && strongAgainst >= 2 * strongFor && favor < 3 * against) return true;
   if (proofs === 0 && strongAgainst >= TRIALS.failed && strongFor < 2 * strongAgainst) return true;
   return turnedAgainst && strongAgainst >= strongFor && favor < 2 * against;

@@ -90,7 +90,10 @@ function applications(literature: Literature, topic: ConceptEvidence, minimum: n
       )
       .filter(({ assessment }) => assessment.ring !== literature.assess(topic).ring)
       // What it causes is no field of its use.
-      .filter(({ assessment }) => assessment.objection !== 'cause')
+      .filter(
+        ({ assessment, about }) =>
+          assessment.objection !== 'cause' && about.effect.harm <= about.effect.favor,
+      )
       .slice(0, MAX_APPLICATIONS)
   );
 }

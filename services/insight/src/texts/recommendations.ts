@@ -82,11 +82,11 @@ function retractedArticles(context: ClaimContext): WithProof<string>[] {
 }
 
 /** A trial of how patients are told or enrolled concludes on no technology of the query. */
-const concludesOnTechnology = ({ base }: ClaimContext, document: number): boolean => {
-  const asked = topicRelatives(base).flatMap((kin) => [...kin].filter(isTechnology));
+const concludesOnTechnology = (context: ClaimContext, document: number): boolean => {
+  const asked = topicRelatives(context.base).flatMap((kin) => [...kin].filter(isTechnology));
   return (
     asked.length === 0 ||
-    asked.some((about) => base.findingsOn(about).some((one) => one.document === document))
+    asked.some((about) => context.assess(about).trials.articles.some((one) => one.document === document))
   );
 };
 

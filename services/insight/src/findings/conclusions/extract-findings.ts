@@ -57,7 +57,7 @@ const AS_OUTCOME =
 const BESIDE = pattern(
   String.raw`
     \b(?:(?:add(?:s|ed|ing|ition|itional)?|add-on|adjunct\w*|adjuvant)\b[^,;.]*\bto|
-    (?:intoleran\w+|(?:un|not )able to tolerate|(?:cannot|could not|do not|did not) tolerate|contraindications?|allergic|refractory|unresponsive|resistant)\b(?: (?:to|of|for))?|
+    (?:(?:intoleran\w+|contraindications?|allergic|refractory|unresponsive|resistant) (?:to|of|for)|(?:un|not )able to tolerate|(?:cannot|could not|do not|did not) tolerate)|
     (?:independent(?:ly)?|regardless|irrespective) of\b[^;.]*) (?:[\w-]+\W+){0,5}$
   `,
   'i',
