@@ -6,6 +6,7 @@ export { isStopped } from './discontinuation.ts';
 export { EMERGENCE, emergence } from './emergence.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
 export { assessLiterature, type Literature, overlap } from './literature.ts';
+export { isMemberOf } from './members.ts';
 export { memoizeByContext } from './memoize-by-context.ts';
 export { METHOD_VERSION } from './method-version.ts';
 export { REFUTED } from './objections.ts';
@@ -22,9 +23,12 @@ export {
 } from './select.ts';
 export { createLiteratureCache, type LiteratureStore } from './shared-literature.ts';
 export {
+  conditionsOfAdjectives,
   isAncestorOrDescendant,
   isOtherCondition,
+  isTopicCondition,
   topicRelatives,
 } from './subject.ts';
 export { type Technology, technologies } from './technologies.ts';
 export { type Direction, GROWTH, getDirection } from './trend.ts';
+export { countSides, type TrialArticle } from './trials.ts';

@@ -3,11 +3,12 @@ import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
 import type { Objection } from './objections.ts';
 import type { Direction } from './trend.ts';
+import { countSides } from './trials.ts';
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 export const WORDING: Readonly<Record<Objection, string>> = {
-  refuted: 'articles conclude against it, beyond chance',
+  refuted: 'articles conclude against it or for a rival, beyond chance',
   failed: 'more of the studies that tried it conclude against it than for it',
   withdrawn: 'reported as taken from use',
   cause: 'often reported as the cause of what is treated',
@@ -22,7 +23,7 @@ export const WORDING: Readonly<Record<Objection, string>> = {
     'more than half as many studies of animals, cells or computers as randomized trials, meta-analyses and guidelines',
   young: 'few articles, though trials conclude for it',
   stopped: 'reported as stopped or as doing more harm than good',
-  doubted: 'more articles conclude against it than for it, beyond chance',
+  doubted: 'more articles conclude against it or for a rival than for it, beyond chance',
   contested: 'trials conclude against it as often as for it, or the newest do',
   outdone: 'rivals were better in trials',
   unshown: 'few articles, and no study shows that it changes what patients notice',
@@ -35,7 +36,8 @@ const percent = (part: number, whole: number): number => Math.round((100 * part)
 /** Figures behind a ring, listed under "why here?". */
 export function ringFigures({ about, usage, trials, objection, ...scores }: Assessment): Figure[] {
   const { count, profile, growth, firstYear, establishedYear } = about;
-  const { favor, against, even, open, harm } = about.effect;
+  const { open, harm } = about.effect;
+  const { for: favor, against, lost, even } = countSides(trials);
   return [
     { name: 'ringScore', label: 'Ring score', value: scores.ringScore },
     ...(objection ? [{ name: 'objection', label: 'Held back', value: WORDING[objection] }] : []),
@@ -55,8 +57,8 @@ export function ringFigures({ about, usage, trials, objection, ...scores }: Asse
     { name: 'human', label: 'Studies in people', value: scores.human },
     {
       name: 'conclusions',
-      label: 'Articles that conclude for it, against it, no difference, open',
-      value: `${favor}, ${against}, ${even}, ${open}`,
+      label: 'Articles that tried it and conclude for it, against it, a rival as good or better, open',
+      value: `${favor}, ${against}, ${even + lost}, ${open}`,
     },
     {
       name: 'trials',

@@ -85,6 +85,10 @@ const isInUse = (about: ConceptEvidence, usage: UsageStatus): boolean =>
 const isGivenToday = ({ routine, background: given }: UsageStatus): boolean =>
   routine + given >= IN_USE.articles;
 
+/** Called routine and given or compared with in several: few small studies do not speak against it. */
+const isStaple = ({ read, routine, background: given, comparator }: UsageStatus): boolean =>
+  routine >= Math.max(ROUTINE.articles, ROUTINE.share * read) && given + comparator >= ROUTINE.given;
+
 const hasMoreAgainst = ({ favor, against }: Trials): boolean => against > 0 && against >= favor;
 /**
  * Negative trials and no positive ones; if it is not in use, no strong positive study and fewer positive
@@ -105,7 +109,7 @@ function isContested(
   { favor, against, strongFor, strongAgainst, turnedAgainst, proofs }: Trials,
 ): boolean {
   if (uses(usage) >= IN_USE.everywhere * usage.read) return false;
-  if (against >= TRIALS.failed && against >= favor) return true;
+  if (!isStaple(usage) && (against > favor || (against >= TRIALS.failed && against === favor))) return true;
   if (strongAgainst >= TRIALS.failed && strongAgainst >= 2 * strongFor && favor < 3 * against) return true;
   if (proofs === 0 && strongAgainst >= TRIALS.failed && strongFor < 2 * strongAgainst) return true;
   return turnedAgainst && strongAgainst >= strongFor && favor < 2 * against;
@@ -124,6 +128,10 @@ function isRoutine(
   return routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read);
 }
 
+/** A drug for which no study, and no more articles than against it, conclude. */
+const isCustom = ({ kind, topic, effect }: ConceptEvidence, { favor }: Trials): boolean =>
+  kind === 'platform' && !topic && favor === 0 && effect.favor <= effect.against;
+
 /** Strong studies are positive (with little literature, some), or the available conclusions are. */
 function isProven({ count }: ConceptEvidence, { favor, against, strongFor }: Trials): boolean {
   if (count < SMALL_LITERATURE.articles) return strongFor >= SMALL_LITERATURE.strong;
@@ -141,13 +149,13 @@ const isDecided = ({ routine }: UsageStatus, { proofs, deciding, against }: Tria
 const isUnshown = (
   about: ConceptEvidence,
   usage: UsageStatus,
-  { deciding, strongAgainst }: Trials,
+  { favor, against, deciding, strongAgainst }: Trials,
 ): boolean =>
   !about.topic &&
   about.kind === 'platform' &&
   about.count < SMALL_LITERATURE.articles &&
   deciding === 0 &&
-  strongAgainst > 0 &&
+  (strongAgainst > 0 || (against > 0 && favor === 0)) &&
   !isGivenToday(usage);
 
 /** Number of strong studies in which rivals were better, if none shows a deciding effect of its own. */
@@ -214,7 +222,8 @@ export function findObjection(
   if (!isGiven) return null;
   if (isContested(usage, trials)) return 'contested';
   if (isOutdone(trials)) return 'outdone';
-  if (isRoutine(about, usage)) return null;
+  // What is usual, but never concluded for, is not recommended on its custom alone.
+  if (isRoutine(about, usage)) return isCustom(about, trials) ? 'unproven' : null;
   if (!isProven(about, trials)) return 'unproven';
   // Drugs need trials, procedures do not.
   return about.kind !== 'platform' || isDecided(usage, trials) ? null : 'undecided';

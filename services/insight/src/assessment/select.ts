@@ -11,10 +11,18 @@ export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnology
  */
 export const isPresentable = (about: ConceptEvidence): boolean =>
   about.topic ||
-  (about.kind !== 'place' &&
+  (!isFragment(about) &&
+    about.kind !== 'place' &&
     about.kind !== 'population' &&
     about.kind !== 'other' &&
     (hasKindByName(about) || (about.kind === 'platform' && !NO_DRUG.test(about.concept.label))));
+
+/**
+ * 'Generation antipsychotics' lacks its number; 'nontriptans' are only what is left; a unit is no substance.
+ */
+const FRAGMENT =
+  /^(?:generation|line|grade|stage|phase|degree|step|tier)s?[ -]|^non-?(?:[a-z]{4,}s?|[A-Z]{2,}s?)$|^(?:micro|milli|kilo|nano)?grams?$/i;
+const isFragment = ({ concept }: ConceptEvidence): boolean => FRAGMENT.test(concept.label);
 
 /**
  * Adjectives and nouns of action that only describe a treatment: 'antireflux', 'transcatheter',

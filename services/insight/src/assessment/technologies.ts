@@ -2,6 +2,7 @@ import type { Quadrant } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
 import { type Literature, overlap } from './literature.ts';
+import { isSameClass } from './members.ts';
 import { memoizeByContext } from './memoize-by-context.ts';
 import { isGeneralObjection } from './objections.ts';
 import { isRelevant } from './relevance.ts';
@@ -49,7 +50,11 @@ export const technologies = memoizeByContext((literature: Literature): Technolog
     .map((about) => technology(literature, about, null))
     .filter(({ assessment }) => isRelevant(literature, assessment))
     .sort((a, b) => b.importance - a.importance || a.about.concept.id - b.about.concept.id);
-  const distinct = new Set(removeSimilar(ranked.map(({ about }) => about)));
+  const distinct = new Set(
+    removeSimilar(ranked.map(({ about }) => about)).filter(
+      (about, place, all) => !all.slice(0, place).some((other) => isSameClass(base, other, about)),
+    ),
+  );
   const own = ranked.filter(({ about }) => distinct.has(about));
   const applied = topics
     .filter((topic) => distinct.has(topic) && isTechnology(topic))
@@ -66,23 +71,31 @@ export const technologies = memoizeByContext((literature: Literature): Technolog
  * about.
  */
 function applications(literature: Literature, topic: ConceptEvidence, minimum: number): Technology[] {
-  return literature.fields
-    .filter(
-      (field) => !field.topic && !field.concept.words.some((word) => topic.concept.words.includes(word)),
-    )
-    .map((field) => ({ field, size: overlap(topic, field) }))
-    .filter(
-      ({ size }) => size >= Math.max(minimum, 2, MIN_FIELD_SHARE * topic.count) && size < WHOLE * topic.count,
-    )
-    .map(({ field }) =>
-      technology(
-        literature,
-        literature.base.join(topic, field, `${topic.concept.label} in ${field.concept.label}`),
-        field,
-      ),
-    )
-    .filter(({ assessment }) => assessment.ring !== literature.assess(topic).ring)
-    .slice(0, MAX_APPLICATIONS);
+  return (
+    literature.fields
+      .filter(
+        (field) => !field.topic && !field.concept.words.some((word) => topic.concept.words.includes(word)),
+      )
+      .map((field) => ({ field, size: overlap(topic, field) }))
+      .filter(
+        ({ size }) =>
+          size >= Math.max(minimum, 2, MIN_FIELD_SHARE * topic.count) && size < WHOLE * topic.count,
+      )
+      .map(({ field }) =>
+        technology(
+          literature,
+          literature.base.join(topic, field, `${topic.concept.label} in ${field.concept.label}`),
+          field,
+        ),
+      )
+      .filter(({ assessment }) => assessment.ring !== literature.assess(topic).ring)
+      // What it causes is no field of its use.
+      .filter(
+        ({ assessment, about }) =>
+          assessment.objection !== 'cause' && about.effect.harm <= about.effect.favor,
+      )
+      .slice(0, MAX_APPLICATIONS)
+  );
 }
 
 function technology(

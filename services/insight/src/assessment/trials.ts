@@ -1,12 +1,34 @@
 import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { getSign, getWeight, pattern, STUDY_WEIGHTS, sampleSize } from '../findings/findings.ts';
+import {
+  getSign,
+  getWeight,
+  pattern,
+  STUDY_WEIGHTS,
+  type StudyKind,
+  sampleSize,
+} from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { isSurrogateOnly, showsDecidingEffect } from './deciding-outcome.ts';
 import { isOtherCondition } from './subject.ts';
 
+/** The conclusion of one article that tested a technology. */
+export interface TrialArticle {
+  readonly document: number;
+  readonly year: number;
+  readonly weight: number;
+  /** For it (above 0) or against it (below). */
+  readonly sign: number;
+  /** 'lost' and 'even' are comparisons with a rival that it did not win: neither for it nor a failure. */
+  readonly side: 'for' | 'against' | 'lost' | 'even';
+  /** The sentence that says so most clearly, verbatim. */
+  readonly text: string;
+}
+
 /** Results of the studies that tested a technology. Articles of one trial count once. */
 export interface Trials {
+  /** The articles behind the counts, in document order. */
+  readonly articles: readonly TrialArticle[];
   readonly favor: number;
   readonly against: number;
   /** Of these, randomized trials, meta-analyses and guidelines. */
@@ -31,6 +53,12 @@ export interface Trials {
 const HARM = /\b(?:risks?|adverse|side[- ]effects?|safe\w*|toler\w*|toxicit\w+|complications?)\b/i;
 /** Equivalence with another treatment may show that either can be used. */
 const LIKENESS = /\b(?:as (?:[\w-]+ ){1,3}as|similar\w*|equal\w*|equivalen\w*|comparable|same)\b/i;
+/** In a title: 'Effect of felodipine in patients treated with enalapril'. */
+const ON_OTHERS =
+  /\b(?:effects?|efficacy|addition|benefits?|use|safety|role|impact) of\b.*\b(?:treated with|receiving|taking|already on|maintained on|added to|addition to)\b[^.:]*$/i;
+/** Absence of harm is not a failure. */
+const NO_HINDRANCE =
+  /\b(?:not|n't|without) (?:\w+ ){0,3}(?:hinder|impair|worsen|compromis|interfer|abolish|attenuat|antagoni[sz]|deteriorat|harm|exacerbat|aggravat)/i;
 /** The effect of something else does not depend on it. */
 const MODIFIES = pattern(
   String.raw`
@@ -43,11 +71,12 @@ const MODIFIES = pattern(
 const REGISTERED = /\b(?:NCT\d{8}|ISRCTN\d{6,8})\b/;
 const NAMED_TRIAL = /\b([A-Z][A-Z0-9-]{2,}[A-Z0-9])\b(?= (?:trial|study|investigators|substudy)\b)/;
 const UNKNOWN_WEIGHT = 3;
+/** Such articles tried nothing themselves; that something was withdrawn they know as well. */
+const REPORTS_OTHERS: readonly StudyKind[] = ['review', 'opinion', 'protocol'];
+/** Effects in an economic study are taken from other studies. */
+const ECONOMIC = /\b(?:costs?|cost-\w+|(?:pharmaco)?economic\w*)\b/i;
 
-interface Vote {
-  readonly year: number;
-  readonly weight: number;
-  readonly sign: number;
+interface Vote extends TrialArticle {
   readonly hasDecidingEffect: boolean;
   readonly people: number;
 }
@@ -60,33 +89,22 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
   // Results in other conditions do not apply here.
   const found = base.findingsOn(about).filter((one) => !isBeside(base, one));
   const byDocument = Map.groupBy(found, ({ document }) => document);
-  const byTrial = new Map<string, Vote[]>();
-  for (const [document, own] of byDocument) {
-    const decisive = own.filter((one) => hasVerdict(one) && isTried(base, about, one));
-    const entry = base.documents[document];
-    if (decisive.length === 0 || !entry) continue;
-    const trial = getTrialId(base, document);
-    const votes = byTrial.get(trial) ?? [];
-    votes.push({
-      year: entry.record.year ?? 0,
-      weight: getWeight(entry.study) ?? UNKNOWN_WEIGHT,
-      sign: decisive.reduce((sum, { finding }) => sum + getSign(finding), 0) / decisive.length,
-      hasDecidingEffect: decisive.some((one) => getSign(one.finding) > 0 && showsDecidingEffect(base, one)),
-      people: sampleSize(entry.record.abstract ?? '') ?? 0,
-    });
-    byTrial.set(trial, votes);
-  }
-  const trials = [...byTrial.values()].map((votes) => ({
-    year: Math.max(...votes.map(({ year }) => year)),
-    isStrong: votes.some(({ weight }) => weight >= STUDY_WEIGHTS.rct),
-    sign: votes.reduce((sum, { sign }) => sum + sign, 0),
-    decides: votes.some((vote) => vote.hasDecidingEffect),
-    isLarge: votes.some(({ people }) => people >= LARGE_PEOPLE),
-  }));
+  const votes = [...byDocument].flatMap(([document, own]) => readVote(base, about, document, own) ?? []);
+  const decisive = votes.filter(({ side }) => side === 'for' || side === 'against');
+  const trials = [...Map.groupBy(decisive, ({ document }) => getTrialId(base, document)).values()].map(
+    (own) => ({
+      year: Math.max(...own.map(({ year }) => year)),
+      isStrong: own.some(({ weight }) => weight >= STUDY_WEIGHTS.rct),
+      sign: own.reduce((sum, { sign }) => sum + sign, 0),
+      decides: own.some((vote) => vote.hasDecidingEffect),
+      isLarge: own.some(({ people }) => people >= LARGE_PEOPLE),
+    }),
+  );
   const strong = trials.filter(({ isStrong }) => isStrong).sort((a, b) => b.year - a.year);
   const isFor = ({ sign }: { sign: number }) => sign > 0;
   const isAgainst = ({ sign }: { sign: number }) => sign < 0;
   return {
+    articles: votes,
     favor: trials.filter(isFor).length,
     against: trials.filter(isAgainst).length,
     strongFor: strong.filter(isFor).length,
@@ -96,25 +114,65 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
     proofs: strong
       .filter((trial) => isFor(trial) && trial.decides)
       .reduce((sum, { isLarge }) => sum + (isLarge ? 2 : 1), 0),
-    lost: [...byDocument].filter(
-      ([document, own]) =>
-        (getWeight(base.documents[document]?.study ?? 'unknown') ?? 0) >= STUDY_WEIGHTS.rct &&
-        own.some(({ finding }) => finding.verdict === 'inferior') &&
-        !own.some(({ finding }) => finding.verdict === 'superior'),
-    ).length,
+    lost: votes.filter(({ side, weight }) => side === 'lost' && weight >= STUDY_WEIGHTS.rct).length,
     isLargeAgainst: strong.some((trial) => isAgainst(trial) && trial.isLarge),
   };
 }
 
-/** Whether a finding, with the title of its article, names other conditions than the query. */
+/** Number of articles on each side. */
+export function countSides({ articles }: Pick<Trials, 'articles'>): Record<TrialArticle['side'], number> {
+  const sides = { for: 0, against: 0, lost: 0, even: 0 };
+  for (const { side } of articles) sides[side] += 1;
+  return sides;
+}
+
+/** One article's conclusion; null if it has none, or reports others' studies. */
+function readVote(
+  base: EvidenceBase,
+  about: ConceptEvidence,
+  document: number,
+  own: readonly ConceptFinding[],
+): Vote | null {
+  const entry = base.documents[document];
+  if (!entry || ECONOMIC.test(entry.record.title)) return null;
+  const reportsOthers = REPORTS_OTHERS.includes(entry.study);
+  const tried = own.filter(
+    (one) => (!reportsOthers || one.finding.verdict === 'withdrawn') && isTried(base, about, one),
+  );
+  const decisive = tried.filter(hasVerdict);
+  const isSuperior = own.some(({ finding }) => finding.verdict === 'superior');
+  const compared = isSuperior
+    ? []
+    : tried.filter(
+        ({ finding }) => finding.comparator !== null && getSign(finding) <= 0 && finding.verdict !== 'open',
+      );
+  const counted = decisive.length > 0 ? decisive : compared;
+  if (counted.length === 0) return null;
+  const sign = counted.reduce((sum, { finding }) => sum + getSign(finding), 0) / counted.length;
+  const clearest =
+    counted.findLast(({ finding }) => Math.sign(getSign(finding)) === Math.sign(sign)) ?? counted[0];
+  return {
+    document,
+    year: entry.record.year ?? 0,
+    weight: getWeight(entry.study) ?? UNKNOWN_WEIGHT,
+    sign,
+    side:
+      sign > 0 ? 'for' : decisive.length === 0 ? (sign < 0 ? 'lost' : 'even') : sign < 0 ? 'against' : 'even',
+    text: clearest?.finding.text ?? '',
+    hasDecidingEffect: decisive.some((one) => getSign(one.finding) > 0 && showsDecidingEffect(base, one)),
+    people: sampleSize(entry.record.abstract ?? '') ?? 0,
+  };
+}
+
+/** Whether a finding, with the title of its article, is about other conditions than the query. */
 function isBeside(base: EvidenceBase, { document, finding }: ConceptFinding): boolean {
   const { texts, starts } = base.index.corpus;
   const offset = (texts[document]?.titleLength ?? 0) + 1;
   const named = base.index.mentionsIn(document).flatMap(({ concept, first }) => {
     const at = (starts[first] ?? 0) - offset;
-    return at < 0 || (at >= finding.start && at < finding.end) ? (base.concepts[concept] ?? []) : [];
+    return at >= finding.start && at < finding.end ? (base.concepts[concept] ?? []) : [];
   });
-  return isOtherCondition(base, named);
+  return isOtherCondition(base, document, named);
 }
 
 const hasVerdict = ({ finding: { verdict, comparator, text } }: ConceptFinding): boolean =>
@@ -126,7 +184,8 @@ const hasVerdict = ({ finding: { verdict, comparator, text } }: ConceptFinding):
     // No effect on a surrogate endpoint is not a failure.
     !(verdict === 'no difference' && isSurrogateOnly(text)) &&
     !LIKENESS.test(text) &&
-    !MODIFIES.test(text));
+    !NO_HINDRANCE.test(text) &&
+    (verdict === 'withdrawn' || !MODIFIES.test(text)));
 
 function isTried(
   { index, concepts }: EvidenceBase,
@@ -137,7 +196,10 @@ function isTried(
   if (!text) return false;
   const own = parts[0]?.id ?? concept.id;
   const mentions = index.mentionsIn(document);
-  if (mentions.some((mention) => mention.concept === own && mention.first < text.titleTo)) return true;
+  const titled = mentions.filter((mention) => mention.concept === own && mention.first < text.titleTo);
+  const before = (first: number) => text.text.slice(0, index.corpus.starts[first]);
+  if (titled.some(({ first }) => !ON_OTHERS.test(before(first)))) return true;
+  if (titled.length > 0) return false;
   const from = text.titleLength + 1 + finding.start;
   const first = mentions.find(
     (mention) =>

@@ -5,7 +5,7 @@
 export { isAncestorOrDescendant as isBelow, isStopped } from '../assessment/assessment.ts';
 export { ClaimBook, type WithProof } from './claim-book.ts';
 export type { ClaimContext } from './claim-context.ts';
-export { compareStrength, findConclusions } from './conclusions.ts';
+export { compareStrength, findConclusions, toQuotes } from './conclusions.ts';
 export {
   EVIDENCE_GAP_THRESHOLD,
   type EvidenceGap,
@@ -62,8 +62,15 @@ export {
 } from './statements/disputes.ts';
 export { isDoubtful } from './statements/doubtful-design.ts';
 export { findStatements } from './statements/find-statements.ts';
+export { isMinority, isWeighty } from './statements/is-minority.ts';
 export { isOnTopicConcept, scoreTopic } from './statements/on-topic.ts';
-export { failures, pickStatements, promising } from './statements/pick-statements.ts';
+export {
+  failures,
+  hasDecidingOutcome,
+  isVetoed,
+  pickStatements,
+  promising,
+} from './statements/pick-statements.ts';
 export {
   populationInAbstract,
   populationInTitle,

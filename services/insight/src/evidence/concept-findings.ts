@@ -1,5 +1,6 @@
 import {
   extractFindings,
+  extractTitleFindings,
   type Finding,
   type NamedIntervention,
   type OutcomeVocabulary,
@@ -49,24 +50,44 @@ export function readFindings(
   const cache = new Map<number, readonly Finding<number>[]>();
   const { texts, starts, ends } = index.corpus;
 
-  function interventionsIn(document: number): NamedIntervention<number>[] {
+  /** Mentions of interventions with offsets in the abstract; those in the title are negative. */
+  function interventionsIn(document: number, isWanted: (start: number) => boolean, shift = 0) {
     const offset = (texts[document]?.titleLength ?? 0) + 1;
     const spans = new Map<number, { start: number; end: number }[]>();
     for (const { concept, first, last } of index.mentionsIn(document)) {
       const start = (starts[first] ?? 0) - offset;
-      if (start < 0 || !isIntervention(concept)) continue;
+      if (!isWanted(start) || !isIntervention(concept)) continue;
       const own = spans.get(concept) ?? [];
-      own.push({ start, end: (ends[last] ?? 0) - offset });
+      own.push({ start: start + shift, end: (ends[last] ?? 0) - offset + shift });
       spans.set(concept, own);
     }
-    return [...spans].map(([id, own]) => ({ id, spans: own }));
+    return [...spans].map(([id, own]): NamedIntervention<number> => ({ id, spans: own }));
+  }
+
+  /** What the title states, before the abstract: at negative offsets. */
+  function titleFindings(document: number): readonly Finding<number>[] {
+    const title = documents[document]?.record.title ?? '';
+    const shift = (texts[document]?.titleLength ?? 0) + 1;
+    const named = interventionsIn(document, (start) => start < 0, shift);
+    return extractTitleFindings(title, named, vocabulary).map((finding) => ({
+      ...finding,
+      start: finding.start - shift,
+      end: finding.end - shift,
+    }));
   }
 
   function findingsIn(document: number): readonly Finding<number>[] {
     const known = cache.get(document);
     if (known) return known;
     const abstract = documents[document]?.record.abstract;
-    const extracted = abstract ? extractFindings(abstract, interventionsIn(document), vocabulary) : NONE;
+    const concluded = abstract
+      ? extractFindings(
+          abstract,
+          interventionsIn(document, (start) => start >= 0),
+          vocabulary,
+        )
+      : NONE;
+    const extracted = [...titleFindings(document), ...concluded];
     cache.set(document, extracted);
     return extracted;
   }

@@ -82,6 +82,13 @@ export interface EvidenceBase {
   join(a: ConceptEvidence, b: ConceptEvidence, label: string): ConceptEvidence;
 }
 
+/** Head words of instruments by which studies measure. */
+const MEASURES = new Set(
+  'scale score scoring index inventory questionnaire checklist interview diary endpoint classification'.split(
+    ' ',
+  ),
+);
+
 function citationsPerYear(documents: readonly EvidenceDocument[], ids: Iterable<number>, asOf: Date): number {
   let [citations, years] = [0, 0];
   for (const id of ids) {
@@ -144,10 +151,11 @@ export function buildEvidence({
   );
 
   const knownKinds = new Map(index.concepts.map((concept) => [concept.id, kinds.getKind(concept)]));
-  // Conclusions are about interventions and tools.
+  // Conclusions are about interventions and tools; what studies measure with is not what they judge.
   const isIntervention = (concept: number) => {
     const known = knownKinds.get(concept);
-    return known ? isTechnologyKind(known.kind) : false;
+    const words = index.concepts[concept]?.words ?? [];
+    return known ? isTechnologyKind(known.kind) && !MEASURES.has(words.at(-1) ?? '') : false;
   };
   const findings = readFindings(documents, index, isIntervention, vocabulary);
 

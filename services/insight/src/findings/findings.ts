@@ -2,6 +2,7 @@
 export { conclusionSentences } from './conclusions/conclusion-sentences.ts';
 export {
   extractFindings,
+  extractTitleFindings,
   type Finding,
   getSign,
   type NamedIntervention,

@@ -6,7 +6,7 @@ import {
   type Technology,
   technologies,
 } from '../assessment/assessment.ts';
-import { type ClaimBook, type ClaimContext, prove } from '../claims/claims.ts';
+import { type ClaimBook, type ClaimContext, isSpecific, isVetoed, prove } from '../claims/claims.ts';
 
 const MAX_PER_CLASS = 10;
 /** A concept that this literature rarely names may be old elsewhere. */
@@ -22,13 +22,17 @@ export function technologyMaturity(
 ): AnalysisData['technologyMaturity'] {
   const { base } = context;
   if (!canAssessAge(base)) return undefined;
-  const known = technologies(context).filter(({ field }) => field === null);
+  const known = technologies(context).filter(
+    ({ field, about }) => field === null && (about.topic || isSpecific(about)),
+  );
   // The query's subject comes first: it cannot rise within its own literature.
   const getEmergence = ({ about }: Technology) =>
     about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0);
   const rising = known
     // What can be adopted has emerged, however fast it still rises.
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
+    // What is reported to harm, or was given up, is not coming.
+    .filter(({ about, assessment }) => assessment.ring !== 'Hold' && !isVetoed(context)(about))
     .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
     .sort((a, b) => getEmergence(b) - getEmergence(a) || a.about.concept.id - b.about.concept.id);
   const minArticles = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);

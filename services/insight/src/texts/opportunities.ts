@@ -10,7 +10,7 @@ import {
   type ClaimContext,
   isFieldOfUse,
   isSpecific,
-  isStopped,
+  isVetoed,
   promising,
   prove,
   type WithProof,
@@ -57,7 +57,9 @@ function risingWithoutProof(context: ClaimContext): WithProof<string>[] {
     .map(({ about }) => ({ about, direction: getDirection(base, about) }))
     .filter(({ direction }) => direction === 'emerging' || direction === 'growing')
     .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE && about.profile.strong < MAX_STRONG)
-    .filter(({ about }) => context.assess(about).ring !== 'Adopt' && !isStopped(base, about))
+    .filter(
+      ({ about }) => !['Adopt', 'Hold'].includes(context.assess(about).ring) && !isVetoed(context)(about),
+    )
     .slice(0, MAX_PER_KIND)
     .map(({ about, direction }) => {
       const { strong } = about.profile;

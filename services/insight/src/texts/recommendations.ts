@@ -1,4 +1,5 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
+import { isTechnology, topicRelatives } from '../assessment/assessment.ts';
 import {
   articleWorth,
   type ClaimContext,
@@ -80,6 +81,15 @@ function retractedArticles(context: ClaimContext): WithProof<string>[] {
   ];
 }
 
+/** A trial of how patients are told or enrolled concludes on no technology of the query. */
+const concludesOnTechnology = (context: ClaimContext, document: number): boolean => {
+  const asked = topicRelatives(context.base).flatMap((kin) => [...kin].filter(isTechnology));
+  return (
+    asked.length === 0 ||
+    asked.some((about) => context.assess(about).trials.articles.some((one) => one.document === document))
+  );
+};
+
 /** The posted article with the highest worth. */
 function readFirst(context: ClaimContext): WithProof<string>[] {
   const { documents } = context.base;
@@ -91,6 +101,7 @@ function readFirst(context: ClaimContext): WithProof<string>[] {
       entry !== undefined &&
       !entry.retracted &&
       !isDoubtful(entry) &&
+      concludesOnTechnology(context, document) &&
       ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
     );
   }).toSorted((a, b) => scoreArticle(b) - scoreArticle(a) || a - b);

@@ -68,7 +68,7 @@ describe('a statement is followed by design, population and year', () => {
     );
     expect(
       told(at({ types: [], abstract: `Heart failure is seen. It is. It was. CONCLUSIONS: ${SAID}.` })),
-    ).toBe(`${SAID} (in heart failure, 2003).`);
+    ).toBe(`${SAID} (article on heart failure, 2003).`);
   });
 
   test('a missing article has no source', () => {

@@ -39,7 +39,13 @@ export function describeSource(
   const population = text === undefined ? null : getPopulation(base, entry, document, text, named);
   const rival = text !== undefined && name ? getControl(entry, text) : null;
   const use = text !== undefined && name ? getIndication(entry, text) : null;
-  const qualifiers = [kind, use && `of ${use}`, rival && `against ${rival}`, population && `in ${population}`]
+  const unknown = kind || !population ? kind : 'article';
+  const qualifiers = [
+    unknown,
+    use && `of ${use}`,
+    rival && `against ${rival}`,
+    population && `${unknown === 'article' ? 'on' : 'in'} ${population}`,
+  ]
     .filter(Boolean)
     .join(' ');
   return [qualifiers, entry.record.year].filter(Boolean).join(', ');

@@ -1,9 +1,14 @@
 import type { SummarySentence } from '@sextant/contracts/insight/analysis';
+import { countSides, isTechnology } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   findOpenQuestions,
   findStatements,
+  hasDecidingOutcome,
+  isMinority,
+  isWeighty,
   proveQuestion,
+  type Statement,
   type WithProof,
 } from '../claims/claims.ts';
 import { isExplicit, questionSentence } from './questions.ts';
@@ -28,9 +33,19 @@ interface Answer {
  * best of the others.
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): WithProof<SummarySentence>[] {
-  const found = findStatements(context).filter(
-    ({ kind, topicScore }) => FINDINGS.has(kind) && topicScore >= MIN_ABOUTNESS,
+  const eligible = findStatements(context).filter(
+    (one) =>
+      FINDINGS.has(one.kind) &&
+      one.topicScore >= MIN_ABOUTNESS &&
+      isTechnology(one.about) &&
+      (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
+      !isMinority(context, one),
   );
+  // What leads rests on more than one small study.
+  const found = [
+    ...eligible.filter((one) => isBorneOut(context, one)),
+    ...eligible.filter((one) => !isBorneOut(context, one)),
+  ];
   const kinds: readonly (readonly WithProof<string>[])[] = [
     toClaims(context, found.slice(0, MAX_SENTENCES)),
     answer.trends,
@@ -51,6 +66,20 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
       chosen.push(next);
     }
   return chosen.map(({ value, proof }) => ({ value: { text: value, pmids: proof?.pmids ?? [] }, proof }));
+}
+
+/** Number of studies of a technology that say the same as a statement on it. */
+const MIN_AGREEING = 3;
+/** Years before the end of a literature after which a finding is no headline. */
+const HEADLINE_YEARS = 8;
+/** Whether a recent finding is that of a large or pooled study, or of several. */
+function isBorneOut(context: ClaimContext, one: Statement): boolean {
+  if ((one.year ?? 0) <= context.base.timeline.lastYear - HEADLINE_YEARS) return false;
+  if (isWeighty(context, one)) return true;
+  const sides = countSides(context.assess(one.about).trials);
+  return (
+    (one.kind === 'fails' ? sides.against : one.kind === 'equal' ? sides.even : sides.for) >= MIN_AGREEING
+  );
 }
 
 const questionSentences = (context: ClaimContext): WithProof<string>[] =>

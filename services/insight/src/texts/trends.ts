@@ -1,3 +1,4 @@
+import type { Quote } from '@sextant/contracts/insight/evidence';
 import {
   type Direction,
   emergence,
@@ -8,6 +9,7 @@ import {
   memoizeByContext,
   overlap,
   removeSimilar,
+  technologies,
   topicRelatives,
 } from '../assessment/assessment.ts';
 import {
@@ -25,6 +27,7 @@ import {
   prove,
   rivals,
   type Statement,
+  toQuotes,
   type WithProof,
 } from '../claims/claims.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
@@ -50,7 +53,7 @@ export function trends(context: ClaimContext): WithProof<string>[] {
   ];
   return [
     ...moving,
-    ...news(context).flatMap((one) => toClaims(context, [one], `New in ${one.year}: `)),
+    ...news(context).flatMap((one) => toClaims(context, [one], newsLead(context, one))),
     ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
 }
@@ -58,13 +61,15 @@ export function trends(context: ClaimContext): WithProof<string>[] {
 /** Emerging, growing and declining concepts other than the query's. */
 const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] => {
   const { base } = context;
+  // Of two names for one thing, the one on the radar.
+  const distinct = new Set(technologies(context).map(({ about }) => about));
   const moving = base.concepts
     .filter(
       (about) =>
         !about.topic &&
         !isTopicAncestor(base, about) &&
         isPresentable(about) &&
-        (isTechnology(about) || about.kind === 'condition') &&
+        (isTechnology(about) ? distinct.has(about) : about.kind === 'condition') &&
         isOnTopicConcept(context)(about),
     )
     .map((about) => ({ about, direction: getDirection(base, about) }));
@@ -72,7 +77,7 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     moving.filter(({ direction, about }) => direction === wanted && isPlain(about)).map(({ about }) => about);
   const getEmergence = (about: ConceptEvidence) => emergence(base, about) ?? 0;
   const candidates = base.concepts
-    .filter((about) => !about.topic && isTechnology(about) && isPresentable(about) && isSpecific(about))
+    .filter((about) => !about.topic && distinct.has(about) && isPresentable(about) && isSpecific(about))
     .filter((about) => about.share < MAX_EMERGING_SHARE && isOnTopicConcept(context)(about))
     .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about))
     .filter((about) => !hasFailed(context, about) && risesFast(about));
@@ -118,14 +123,33 @@ export const trendStatements = memoizeByContext((context: ClaimContext): Readonl
   return new Set(moving.flatMap((about) => findLatest(context, about) ?? []));
 });
 
-/** The latest findings on other technologies. */
+/** Why a finding is news: it is of this year, or its subject is young or written about more. */
+function newsLead({ base }: ClaimContext, { about, year }: Statement): string {
+  const { lastYear, runningYear } = base.timeline;
+  const { firstYear, growth } = about;
+  if (runningYear !== null) return `New in ${year}: `;
+  if (about.topic || !isTechnology(about)) return '';
+  if (firstYear !== null && firstYear > lastYear - YOUNG_YEARS) return `New since ${firstYear}: `;
+  return growth && growth.recent >= MIN_GAIN.articles && growth.ratio >= MIN_GAIN.ratio
+    ? `Gaining, with ${count(growth.recent)} after ${number(growth.earlier)}: `
+    : '';
+}
+const YOUNG_YEARS = 6;
+const MIN_GAIN = { articles: 5, ratio: 1.5 };
+
+/** The latest findings on technologies that no other part of an answer tells of. */
 const news = (context: ClaimContext): Statement[] => {
-  const mentioned = new Set([...trendStatements(context), ...promising(context), ...failures(context)]);
+  const told = new Set(
+    [...trendStatements(context), ...promising(context), ...failures(context)].map(({ about }) => about),
+  );
+  for (const insight of rivals(context).slice(0, MAX.rivals))
+    if (insight.kind === 'overtaking') told.add(insight.rising);
   return pickStatements(
     context,
     ['works', 'equal', 'fails', 'shows'],
     MAX.news,
-    (one) => isNews(context, one) && !mentioned.has(one),
+    (one) =>
+      isNews(context, one) && !told.has(one.about) && (isTechnology(one.about) || one.kind !== 'shows'),
   );
 };
 
@@ -163,22 +187,50 @@ function isNewWord(base: ClaimContext['base'], about: ConceptEvidence): boolean 
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;
 
+/** A false discovery rate above which a rise may be chance. */
+const MAX_CHANCE = 0.2;
+
 function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<string> {
   const { base } = context;
   const direction = getDirection(base, about);
-  const isEarly = direction !== 'emerging' && !about.topic && emergence(base, about) !== null;
+  const isCertain = direction === 'emerging' && (about.growth?.qGrowth ?? 1) < MAX_CHANCE;
+  const isEarly = !isCertain && !about.topic && emergence(base, about) !== null;
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
   // Findings on the query's own concept are reported elsewhere.
   const latest = about.topic ? undefined : findLatest(context, about);
-  const sentence = isEarly ? describeEarlySign(context, about) : trendSentence(context, about, direction);
+  const isAdopted = isTechnology(about) && !about.topic && context.assess(about).ring === 'Adopt';
+  const sentence =
+    isAdopted && formula === 'emergence'
+      ? describeGain(context, about)
+      : isEarly
+        ? describeEarlySign(context, about)
+        : trendSentence(context, about, direction);
   return {
     value: latest ? `${sentence} ${statementSentence(context, latest)}` : sentence,
     proof: prove(base, about, {
       formula,
       figures: growthFigures(about, direction),
-      ...(latest && { first: latest }),
+      ...(latest ? { first: latest } : concludingQuotes(context, about)),
     }),
   };
+}
+
+const MAX_QUOTES = 3;
+/** The newest sentences that conclude on a technology, if there are any, rather than such as merely name it. */
+function concludingQuotes(context: ClaimContext, about: ConceptEvidence): { quotes?: Quote[] } {
+  const newest = context
+    .assess(about)
+    .trials.articles.toSorted((a, b) => b.year - a.year || a.document - b.document)
+    .slice(0, MAX_QUOTES);
+  return newest.length > 0 ? { quotes: toQuotes(context.base, newest) } : {};
+}
+
+/** What is in use has emerged, however fast it still rises. */
+function describeGain({ base }: ClaimContext, { concept, growth }: ConceptEvidence): string {
+  const { windows } = base.timeline;
+  const { recent = 0, earlier = 0 } = growth ?? {};
+  const subject = sentenceCase(concept.label);
+  return `${subject} ${pickVerb(subject, 'is', 'are')} gaining ground: ${count(recent)} ${windows?.recent ?? ''}, ${countOrNone(earlier)} ${windows?.earlier ?? ''}.`;
 }
 
 const MIN_SURE_ARTICLES = 10;

@@ -1,4 +1,9 @@
-import { areSimilar, isAncestorOrDescendant, memoizeByContext } from '../../assessment/assessment.ts';
+import {
+  areSimilar,
+  isAncestorOrDescendant,
+  isMemberOf,
+  memoizeByContext,
+} from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { getSign } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -46,7 +51,9 @@ export const comparisons = memoizeByContext((context: ClaimContext): Insight[] =
       if (
         areSimilar(first, second) ||
         isAncestorOrDescendant(first, second) ||
-        isAncestorOrDescendant(second, first)
+        isAncestorOrDescendant(second, first) ||
+        isMemberOf(base, first, second) ||
+        isMemberOf(base, second, first)
       )
         continue;
       const key = `${first.concept.id} ${second.concept.id}`;

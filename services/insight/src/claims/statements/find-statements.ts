@@ -116,8 +116,11 @@ function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'abo
 
 const ECONOMIC = /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i;
 const COST = /\b(?:costs?|cost-\w+|economic\w*|sav(?:es|ed|ings?)|expens\w+)\b/i;
+const EFFECT =
+  /\b(?:surviv\w+|mortality|deaths?|efficac\w+|effective(?!ness ratio)(?<!cost-effective)|tolera\w+|relapses?)\b/i;
 /** In an economic study only costs are results; effects are taken from other studies. */
-const isBorrowed = (title: string, text: string): boolean => ECONOMIC.test(title) && !COST.test(text);
+const isBorrowed = (title: string, text: string): boolean =>
+  ECONOMIC.test(title) && (!COST.test(text) || EFFECT.test(text));
 
 /** Scores a sentence as a statement; empty if it is not self-contained. */
 function toStatements(context: ClaimContext, { text, rival = null, ...sentence }: Sentence): Statement[] {
@@ -128,7 +131,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
   if (!entry || !alone || isBorrowed(entry.record.title, text)) return [];
   if (
     sentence.kind !== 'fails' &&
-    (isAboutOtherCondition(context, document, named) || excludesCondition(context, document, text))
+    (isAboutOtherCondition(context, document, { named, text }) || excludesCondition(context, document, text))
   )
     return [];
   const hasRival = rival !== null;

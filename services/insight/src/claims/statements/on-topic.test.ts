@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findConcept, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import {
   excludesCondition,
+  isAboutOtherCondition,
   isOnTopicConcept,
   isQueryConcept,
   onTopicDocuments,
@@ -26,6 +27,32 @@ test('a sentence on people without the query’s condition is about others', () 
     ...[true, true],
     ...[false, false, false],
   ]);
+});
+
+test('an article on people with another condition is not on the topic, though it counts the topic’s cases', () => {
+  const SAID = 'Enalapril reduced deaths.';
+  const counted = (title: string, sentence = SAID) =>
+    trial(sentence, {
+      title,
+      abstract: `METHODS: We randomly assigned 400 people.\nRESULTS: Rates of heart failure were lower.\nCONCLUSIONS: ${sentence}`,
+    });
+  const articles = [
+    counted('Enalapril in hypertensive patients'),
+    counted('Antihypertensive treatment with enalapril'),
+    counted('Enalapril in heart failure with hypertension'),
+    counted('Enalapril after a year'),
+    counted('Enalapril after a year', 'Enalapril reduced deaths in hypertensive patients.'),
+  ];
+  const context = smallLiterature(articles, {
+    filler: {
+      title: 'Enalapril in heart failure',
+      abstract: 'Enalapril was given to patients with heart failure or hypertension. It was taken.',
+    },
+  });
+  const texts = [SAID, SAID, SAID, SAID, 'Enalapril reduced deaths in hypertensive patients.'];
+  expect(
+    texts.map((text, document) => isAboutOtherCondition(context, document, { named: [], text })),
+  ).toEqual([true, true, false, false, true]);
 });
 
 describe('how far an article is on topic', () => {

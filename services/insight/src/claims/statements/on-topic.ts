@@ -1,5 +1,11 @@
 import { stem } from '@sextant/literature-text/stem';
-import { isOtherCondition, memoizeByContext, topicRelatives } from '../../assessment/assessment.ts';
+import {
+  conditionsOfAdjectives,
+  isOtherCondition,
+  isTopicCondition,
+  memoizeByContext,
+  topicRelatives,
+} from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { mentionsBetween, mentionsWithin } from './mentions.ts';
@@ -53,17 +59,31 @@ const MIN_SHARED = 0.7;
 export function isAboutOtherCondition(
   context: Context,
   document: number,
-  named: readonly ConceptEvidence[],
+  { named, text }: { readonly named: readonly ConceptEvidence[]; readonly text: string },
 ): boolean {
   const { base } = context;
-  const said = [...named, ...mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0)];
-  const roots = findRoots(base.documents[document]?.record.title ?? '');
-  const others = conditionAdjectives(context).filter(({ root }) =>
-    roots.some((word) => word.startsWith(root)),
-  );
-  const all = [...said, ...others.map(({ about }) => about)];
-  return isOtherCondition(base, all, MIN_SHARED) && !all.some((about) => sharesWord(context, about));
+  const titled = mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0);
+  const said = [...named, ...conditionsOfAdjectives(base, text)];
+  if ([...said, ...titled].some((about) => sharesWord(context, about))) return false;
+  return isOtherCondition(base, document, said, MIN_SHARED) || isInOtherPeople(base, { said, titled, text });
 }
+
+/** 'In hypertensive patients …', in an article whose title does not name the query's condition. */
+const PEOPLE =
+  /\b(?:patients?|subjects|women|men|children|adults|people|individuals|elderly|treatment|therapy)\b/i;
+const isInOtherPeople = (
+  base: Context['base'],
+  { said, titled, text }: Record<'said' | 'titled', readonly ConceptEvidence[]> & { text: string },
+): boolean => {
+  const isSubject = (about: ConceptEvidence) => about.kind === 'condition' && about.isKindByName;
+  const asks = base.topics.some(({ kind }) => kind === 'condition');
+  return (
+    asks &&
+    PEOPLE.test(text) &&
+    said.some(isSubject) &&
+    ![...said, ...titled].some((about) => isTopicCondition(base, about))
+  );
+};
 
 /** Says that people do not have the condition that follows. Language cues only. */
 const WITHOUT =
@@ -78,21 +98,6 @@ export function excludesCondition(context: Context, document: number, text: stri
   );
   return asked.length > 0 && asked.every(({ at }) => WITHOUT.test(text.slice(0, at - start)));
 }
-
-const MIN_ROOT_CHARS = 6;
-const findRoots = (text: string): string[] => text.toLowerCase().match(/[a-z]{6,}/g) ?? [];
-
-/** Adjectives of one-word conditions: 'hypertensive' people have hypertension. */
-const conditionAdjectives = memoizeByContext(({ base }: Context) =>
-  base.concepts.flatMap((about) => {
-    const { kind, isKindByName, concept } = about;
-    const [word = '', ...more] = concept.words;
-    const root = stem(word);
-    return kind === 'condition' && isKindByName && more.length === 0 && root.length >= MIN_ROOT_CHARS
-      ? [{ about, root }]
-      : [];
-  }),
-);
 
 const topicStems = memoizeByContext(
   ({ base }: Context) => new Set(base.topics.flatMap(({ concept }) => concept.words.map(stem))),

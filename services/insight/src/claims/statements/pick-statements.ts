@@ -1,8 +1,9 @@
-import { areSimilar, memoizeByContext } from '../../assessment/assessment.ts';
+import { areSimilar, isStopped, memoizeByContext } from '../../assessment/assessment.ts';
 import { getWeight, outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { disputedStatements } from './disputes.ts';
 import { findStatements } from './find-statements.ts';
+import { isMinority } from './is-minority.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 /** Minimum worth relative to the best statement of a kind. */
@@ -20,7 +21,7 @@ const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
 /** Equivalence must be about efficacy or a deciding outcome. */
 const WORKS = /\b(?:effective(?:ness)?|efficac\w+|equivalent|non-?inferior\w*)\b/i;
 const MIN_DECIDING_RANK = 2.5;
-const hasDecidingOutcome = ({ text }: Statement): boolean =>
+export const hasDecidingOutcome = ({ text }: Statement): boolean =>
   WORKS.test(text) || (outcomeRank(text, false) ?? 0) >= MIN_DECIDING_RANK;
 
 /** The most valuable statements of some kinds, on different subjects and from different articles. */
@@ -36,6 +37,7 @@ export function pickStatements(
       one.topicScore >= MIN_ABOUTNESS &&
       isTimely(context, one) &&
       (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
+      !isMinority(context, one) &&
       !disputedStatements(context).has(one),
   );
   const minScore = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
@@ -65,16 +67,40 @@ export const failures = memoizeByContext((context: ClaimContext): Statement[] =>
   pickStatements(context, ['fails'], MAX_FAILURES, isStrong),
 );
 
-/** Positive or equivalent technologies, other than the query's and those on hold. */
-export const promising = memoizeByContext((context: ClaimContext): Statement[] =>
-  pickStatements(
-    context,
-    ['works', 'equal'],
-    MAX_PROMISING,
-    ({ about, year, hasRival }) =>
-      !about.topic &&
-      (year ?? 0) > context.base.timeline.lastYear - RECENT_YEARS &&
-      (hasRival || context.assess(about).ring !== 'Adopt') &&
-      context.assess(about).ring !== 'Hold',
-  ),
+/** Harm or withdrawal that strong studies, or two of any design, report of it. */
+const VETO = { weight: 8, articles: 2 };
+const HARMS: readonly string[] = ['harmful', 'withdrawn'];
+/** Whether news of harm or of a stop forbids to call a technology an opening. */
+export const isVetoed = memoizeByContext(({ base }: ClaimContext) =>
+  memoizeByContext((about: Statement['about']): boolean => {
+    if (isStopped(base, about)) return true;
+    const found = base.findingsOn(about).filter(({ finding }) => HARMS.includes(finding.verdict));
+    if (found.some(({ finding }) => finding.verdict === 'withdrawn')) return true;
+    const { favor, harm } = about.effect;
+    const isStrongly = found.some(
+      ({ document }) => (getWeight(base.documents[document]?.study ?? 'unknown') ?? 0) >= VETO.weight,
+    );
+    return harm >= favor && (isStrongly || harm >= VETO.articles);
+  }),
 );
+
+/**
+ * Positive or equivalent technologies that are not yet in use, on hold, or reported to harm; where there are
+ * none, those in use that did as well as a rival or better.
+ */
+export const promising = memoizeByContext((context: ClaimContext): Statement[] => {
+  const pick = (isOpen: (statement: Statement) => boolean) =>
+    pickStatements(
+      context,
+      ['works', 'equal'],
+      MAX_PROMISING,
+      (one) =>
+        !one.about.topic &&
+        (one.year ?? 0) > context.base.timeline.lastYear - RECENT_YEARS &&
+        !isVetoed(context)(one.about) &&
+        isOpen(one),
+    );
+  const ringOf = ({ about }: Statement) => context.assess(about).ring;
+  const coming = pick((one) => ringOf(one) === 'Trial' || ringOf(one) === 'Assess');
+  return coming.length > 0 ? coming : pick((one) => ringOf(one) === 'Adopt' && one.hasRival);
+});

@@ -39,7 +39,7 @@ const ANAPHORA = pattern(
   String.raw`
     ^(?:(?:all|each|one|two|three|other|others|here|that|which|the (?:\w+ )?(?:drugs?|agents?|treatments?|groups?|authors?|patients?|subjects?|trial|differences?|effects?|
     responses?|incidence|rates?|mean|median|total|mechanisms?|reasons?|causes?|role|issues?|question|problem))\b(?! (?:to|in|of|for|with|between|on|who|whose|that|which)\b)|
-    (?:results|data|findings|this|these|those|they|he|she|both|neither|either|its|their|his|her|and|but|or|so|then|yet|such (?!as\b)|
+    (?:results|data|findings|evidence (?:that|of)|this|these|those|they|he|she|both|neither|either|its|their|his|her|and|but|or|so|then|yet|such (?!as\b)|
     in (?:one|two|three|four|five|six|\d+|some|several|most) (?:of )?(?:the )?(?:\w+ )?(?:patients?|cases?|subjects?)|the (?:decrease|increase|reduction|combination|difference|improvement)\b(?! (?:of|in|between))|
     among (?:them|these|those)\b|(?:additional|further|secondary|subgroup|exploratory|post[- ]hoc) (?:\w+ )?analys[ei]s\b|as (?:reported|shown|described|seen) in previous|it (?!(?:is|remains|was) (?:\w+ ){0,2}(?:unclear|unknown|uncertain|known|clear|important|necessary|likely|unlikely|established))|
     the (?:\w+ )?(?:former|latter|same|present|current|above|results?|data|findings?|two|three|four|study))\b)

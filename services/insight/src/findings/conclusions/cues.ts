@@ -30,7 +30,7 @@ export const HARM = pattern(
       \b(?:(?:should|must) (?:not be (?:\w+ )?(?:used|given|recommended|considered|prescribed)|be (?:avoided|discouraged|abandoned|
       restricted))|contra-?indicated|not recommended|cannot be recommended|unsafe|harmful|hazardous|dangerous|toxic(?:ity|ities)?|
       dose-limiting|concerns?|adverse (?:\w+ )?(?:events?|effects?|reactions?|experiences?|outcomes?|symptoms?)|side[- ]effects?|
-      complications?|deaths|overdose|at the (?:expense|cost) of|poorly tolerated|intolerable|(?<!\bat (?:\w+ )?)risks? of|detriment\w*|impair(?:s|ed|
+      complications?|deaths|overdose|at the (?:expense|cost) of|poorly tolerated|intolerable|(?<!\bat (?:\w+ )?)risks? of|detriment\w*|(?<!\bwith (?:\w+ )?)impair(?:s|ed|
       ing)?|interfer(?:es|ed|e|ing) with|withdrew|discontinued because)\b
     `,
   'gi',
@@ -48,7 +48,7 @@ export const SAME = pattern(
       equal(?:ly)?|equivalen\w+|equi-?(?:effective|analgesic|potent)|identical|(?:at least )?as (?:\w+ly )?(?:effective|efficacious|good|
       safe|well|potent)|non-?inferior\w*|the same|ineffective(?:ness)?|inadequate|insufficient|no (?:more|better|safer|greater) (?:[\w-]+ ){0,3}than|no different|no (?:place|role|value)|
       within (?:the )?normal|fail(?:s|ed)? to|lack of (?:\w+ )?(?:effect|efficacy|benefit|difference)|little (?:\w+ )?(?:effect|benefit|
-      difference|evidence)|unable to (?:\w+ )?(?:detect|demonstrate|show)|casts? doubt|doubtful|converge|independent of|minimal)\b
+      difference|evidence)|unable to (?:\w+ )?(?:detect|demonstrate|show)|casts? doubt|call(?:s|ed)? into question|doubtful|converge|independent of|minimal)\b
     `,
   'gi',
 );
@@ -68,7 +68,7 @@ export const WITHDRAWN = pattern(
       \b(?:(?:stopped|terminated|halted|closed|discontinued|suspended|ended) (?:\w+ ){0,2}(?:early|prematurely)|(?:early|
       premature) (?:termination|closure|discontinuation|stopping)|prematurely (?:stopped|terminated|closed|discontinued|halted)|futility|
       withdrawn from|withdrawal (?:\w+ )?from the market|(?:trial|study|development|enrol?lment) (?:was|were|
-      has been) (?:\w+ ){0,2}(?:stopped|terminated|halted|discontinued|suspended|abandoned))\b
+      has been) (?:\w+ ){0,2}(?:stopped|terminated|halted|discontinued|suspended|abandoned)|(?:stopped|halted|ended|terminated|suspended|abandoned) (?:the|its|their|further|all) (?:\w+ )?development)\b
     `,
   'i',
 );

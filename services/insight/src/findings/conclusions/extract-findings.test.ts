@@ -1,7 +1,7 @@
 import { shippedVocabulary } from '@sextant/vocabulary/shipped-vocabulary';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { extractFindings, getSign } from './extract-findings.ts';
+import { describe, expect, test } from 'vitest';
+import { extractFindings, extractTitleFindings, getSign } from './extract-findings.ts';
 
 const vocabulary = await shippedVocabulary();
 const spansOf = (abstract: string, name: string) =>
@@ -86,4 +86,58 @@ test('quotes of findings occur in the abstract, for any abstract', () => {
         expect(abstract.slice(start, end)).toBe(text);
     }),
   );
+});
+
+const verdictsIn = (conclusion: string) =>
+  found(`CONCLUSIONS: ${conclusion}`, 'zoralin', 'metoban').map(({ intervention, verdict }) => [
+    intervention,
+    verdict,
+  ]);
+
+describe('there is no finding on', () => {
+  test.each([
+    ['what people take anyway', 'In patients receiving metoban, zoralin reduced mortality.'],
+    ['what people cannot take', 'Zoralin reduced mortality in patients intolerant of metoban.'],
+    ['what it is an adjunct to', 'Zoralin reduced mortality as an adjunct to metoban.'],
+    ['what it does not depend on', 'Zoralin was effective regardless of age, sex and metoban.'],
+    ['what it was given with', 'Zoralin reduced mortality when given concomitantly with metoban.'],
+  ])('%s', (_what, conclusion) => expect(verdictsIn(conclusion)).toEqual([['zoralin', 'superior']]));
+});
+
+test('what all took is the subject where nothing else is', () => {
+  expect(verdictsIn('Mortality was reduced in patients treated with zoralin.')).toEqual([
+    ['zoralin', 'superior'],
+  ]);
+});
+
+test('what did not do the same had no effect', () => {
+  expect(verdictsIn('Zoralin lowered mortality, but metoban did not.')).toEqual([
+    ['zoralin', 'superior'],
+    ['metoban', 'no difference'],
+  ]);
+});
+
+test('an end of development is a withdrawal', () => {
+  expect(verdictsIn('Angioedema with zoralin has stopped the development of the class.')).toEqual([
+    ['zoralin', 'withdrawn'],
+  ]);
+});
+
+describe('a title', () => {
+  const titled = (title: string) =>
+    extractTitleFindings(title, [{ id: 'zoralin', spans: spansOf(title, 'zoralin') }], vocabulary).map(
+      ({ verdict, text }) => [verdict, text],
+    );
+  test.each([
+    ['Zoralin worsens heart failure', 'harmful'],
+    ['Zoralin reduces mortality: a randomized trial', 'superior'],
+    ['Zoralin does not reduce mortality', 'no difference'],
+  ])('that states a result is a finding: %s', (title, verdict) =>
+    expect(titled(title)).toEqual([[verdict, title.split(':')[0]]]),
+  );
+  test.each([
+    'Does zoralin reduce mortality?',
+    'Zoralin for reduced mortality',
+    'Zoralin: reduces mortality',
+  ])('that asks or names is none: %s', (title) => expect(titled(title)).toEqual([]));
 });

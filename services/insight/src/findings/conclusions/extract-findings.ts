@@ -1,4 +1,5 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
+import { pattern } from '../pattern.ts';
 import { type ConclusionSentence, conclusionSentences } from './conclusion-sentences.ts';
 import { getVerdict, type Verdict } from './verdict.ts';
 
@@ -43,7 +44,7 @@ export const getSign = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict
 
 /** Precedes the name of a comparator. */
 const COMPARATOR_CUES =
-  /\b(?:than|compar\w+ (?:with|to)|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|(?:not|n't|rarely) (?:seen|observed|found|shared|achieved|shown) (?:with|by|in|for)|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
+  /\b(?:than|compar\w+ (?:with|to)|relative to|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|(?:not|n't|rarely) (?:seen|observed|found|shared|achieved|shown) (?:with|by|in|for)|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
 
 /**
  * Consumption, measurement or disease is not an intervention: 'morphine consumption', 'cisplatin-induced',
@@ -52,18 +53,43 @@ const COMPARATOR_CUES =
 const AS_OUTCOME =
   /^(?:[- ](?:\w+ )?(?:consumption|requirements?|needs?|demands?|sparing|levels?|concentrations?|resistance|toxicity|poisoning|abuse|misuse|dependence|addiction|withdrawal|overdose|clearance|metabolism|induced|related|associated)\b)/i;
 
-/** There is no conclusion on a base therapy that something is added to. */
-const ADDED_TO = /\badd(?:s|ed|ing|ition|itional)?\b[^,;.]*\bto (?:[\w-]+\W+){0,5}$/i;
+/** There is no conclusion on a base therapy that something is added to, nor on what people cannot take. */
+const BESIDE = pattern(
+  String.raw`
+    \b(?:(?:add(?:s|ed|ing|ition|itional)?|add-on|adjunct\w*|adjuvant)\b[^,;.]*\bto|
+    (?:(?:intoleran\w+|contraindications?|allergic|refractory|unresponsive|resistant) (?:to|of|for)|(?:un|not )able to tolerate|(?:cannot|could not|do not|did not) tolerate)|
+    (?:independent(?:ly)?|regardless|irrespective) of\b[^;.]*) (?:[\w-]+\W+){0,5}$
+  `,
+  'i',
+);
+/** Precedes what everybody in a sentence takes; it is the subject unless another one is. */
+const TAKEN = pattern(
+  String.raw`
+    \b(?:receiving|received|taking|stabili[sz]ed on|maintained on|treated with|therapy with|improvement on|background (?:of|therapy with)|
+    (?:concomitant|concurrent)(?:ly)?(?: \w+)?(?: with)?|co-?administered with|with concurrent|together with|in the presence of)
+    (?:[\w/()-]+,? ){0,8}$
+  `,
+  'i',
+);
+/** 'In patients receiving digoxin, …': what follows is about something else. */
+const SETTING =
+  /^\W*(?:in|among) (?:(?!\b(?:was|were|is|are|had|has)\b)[^.;])*\b(?:receiving|taking|stabili[sz]ed on|maintained on|therapy with)\b[^.;]*$/i;
+/** '… improved it, but vitamin E did not.' */
+const DENIED = /^[^,;.]{0,30} (?:did|does|do|was|were|is|are) not\s*(?:[.;,]|$)/i;
+const PREDICATE =
+  /^(?:s| (?:therapy|treatment|use|group|administration))? (?:\w+ly )?(?:was|were|is|are|has|have|had|did|does|do|may|can|could|should|must|will|improve[sd]?|reduce[sd]?|increase[sd]?|produce[sd]?|cause[sd]?|provide[sd]?|decrease[sd]?|show(?:s|ed)?|prevent(?:s|ed)?|worsen(?:s|ed)?)\b/i;
 
 interface Mention<Id> {
   readonly id: Id;
   readonly name: string;
   readonly isComparator: boolean;
+  readonly isTaken: boolean;
+  readonly isDenied: boolean;
 }
 
 function mentionsIn<Id>(
   abstract: string,
-  sentence: ConclusionSentence,
+  sentence: Pick<ConclusionSentence, 'start' | 'end'>,
   interventions: readonly NamedIntervention<Id>[],
 ): Mention<Id>[] {
   return interventions.flatMap(({ id, spans }) => {
@@ -72,14 +98,23 @@ function mentionsIn<Id>(
         start >= sentence.start &&
         end <= sentence.end &&
         !AS_OUTCOME.test(abstract.slice(end, end + 40)) &&
-        !ADDED_TO.test(abstract.slice(sentence.start, start)),
+        !BESIDE.test(abstract.slice(sentence.start, start)) &&
+        !(
+          SETTING.test(abstract.slice(sentence.start, start)) &&
+          /^[^.;]*, /.test(abstract.slice(end, sentence.end))
+        ),
     );
     const [first] = own;
     if (!first) return [];
     const isComparator = own.every(({ start }) =>
       COMPARATOR_CUES.test(abstract.slice(sentence.start, start)),
     );
-    return [{ id, name: abstract.slice(first.start, first.end), isComparator }];
+    const isTaken = own.every(
+      ({ start, end }) =>
+        TAKEN.test(abstract.slice(sentence.start, start)) && !PREDICATE.test(abstract.slice(end, end + 30)),
+    );
+    const isDenied = DENIED.test(abstract.slice(own.at(-1)?.end, sentence.end));
+    return [{ id, name: abstract.slice(first.start, first.end), isComparator, isTaken, isDenied }];
   });
 }
 
@@ -98,27 +133,58 @@ export function extractFindings<Id>(
   interventions: readonly NamedIntervention<Id>[],
   vocabulary: OutcomeVocabulary,
 ): Finding<Id>[] {
-  return conclusionSentences(abstract).flatMap((sentence) => {
-    const { start, end, text } = sentence;
-    const mentions = mentionsIn(abstract, sentence, interventions);
-    const subjects = mentions.filter(({ isComparator }) => !isComparator);
-    const comparator = mentions.find(({ isComparator }) => isComparator) ?? null;
-    const findings = subjects.flatMap(({ id, name }): Finding<Id>[] => {
-      const verdict = getVerdict(
-        text,
-        { intervention: name, comparator: comparator?.name ?? null },
-        vocabulary,
-      );
-      return verdict
-        ? [{ intervention: id, comparator: comparator?.id ?? null, verdict, start, end, text }]
-        : [];
-    });
-    const [first] = findings;
-    const reversed = first && OPPOSITE[first.verdict];
-    if (!comparator || !reversed) return findings;
-    return [
-      ...findings,
-      { ...first, intervention: comparator.id, comparator: first.intervention, verdict: reversed },
-    ];
+  return conclusionSentences(abstract).flatMap((sentence) =>
+    readSentence(sentence, mentionsIn(abstract, sentence, interventions), vocabulary),
+  );
+}
+
+/** A title that states a result: it has a verb in the present or past, and does not ask. */
+const STATES = pattern(
+  String.raw`
+    \b(?:improve|reduce|increase|worsen|prevent|prolong|attenuate|impair|enhance|decrease|delay|lower|relieve|protect|suppress|inhibit|cause|
+    induce|exacerbate|aggravate|potentiate|abolish|restore|normali[sz]e|accelerate|precipitate|fail)s\b(?! (?:by|in|with|to|at|on|from|and|after|during)\b)|
+    \b(?:does|do|did|is|are|was|were|has|have) (?:not |no )?(?!an? )\w
+  `,
+  'i',
+);
+
+/**
+ * Extracts the findings of a title that states a result: 'Aspirin worsens exercise performance'.
+ * @param interventions with mentions in the title
+ */
+export function extractTitleFindings<Id>(
+  title: string,
+  interventions: readonly NamedIntervention<Id>[],
+  vocabulary: OutcomeVocabulary,
+): Finding<Id>[] {
+  // What follows a colon names the study.
+  const [text = ''] = /^[^:?]+(?=: |$)/.exec(title) ?? [];
+  if (!STATES.test(text)) return [];
+  const sentence = { start: 0, end: text.length, text };
+  return readSentence(sentence, mentionsIn(title, sentence, interventions), vocabulary);
+}
+
+function readSentence<Id>(
+  { start, end, text }: Pick<ConclusionSentence, 'start' | 'end' | 'text'>,
+  mentions: readonly Mention<Id>[],
+  vocabulary: OutcomeVocabulary,
+): Finding<Id>[] {
+  const named = mentions.filter(({ isComparator }) => !isComparator);
+  const hasSubject = named.some(({ isTaken }) => !isTaken);
+  const subjects = named.filter(({ isTaken }) => !isTaken || !hasSubject);
+  const comparator = mentions.find(({ isComparator }) => isComparator) ?? null;
+  const findings = subjects.flatMap(({ id, name, isDenied }): Finding<Id>[] => {
+    const read = getVerdict(text, { intervention: name, comparator: comparator?.name ?? null }, vocabulary);
+    const verdict = isDenied && read === 'superior' ? 'no difference' : read;
+    return verdict
+      ? [{ intervention: id, comparator: comparator?.id ?? null, verdict, start, end, text }]
+      : [];
   });
+  const [first] = findings;
+  const reversed = first && OPPOSITE[first.verdict];
+  if (!comparator || !reversed) return findings;
+  return [
+    ...findings,
+    { ...first, intervention: comparator.id, comparator: first.intervention, verdict: reversed },
+  ];
 }

@@ -2,7 +2,10 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 
 /** Figures that store several counts as one string, with the meaning of each count. */
 const COUNTS: Readonly<Record<string, { label: string; parts: readonly string[] }>> = {
-  conclusions: { label: 'Articles that conclude', parts: ['for it', 'against it', 'no difference', 'open'] },
+  conclusions: {
+    label: 'Articles that tried it and conclude',
+    parts: ['for it', 'against it', 'a rival as good or better', 'open'],
+  },
   trials: {
     label: 'Studies that tried it and conclude',
     parts: ['for it', 'against it', 'for it, randomized or pooled', 'against it, randomized or pooled'],

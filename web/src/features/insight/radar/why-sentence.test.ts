@@ -11,16 +11,18 @@ const why = (
   values: Record<string, Figure['value']>,
   ring: 'Adopt' | 'Trial' | 'Assess' | 'Hold',
   heldBack?: string,
+  quadrant?: 'Tools' | 'Platforms',
 ) =>
   whySentence(
-    heldBack
-      ? {
-          assessment: {
-            ...{ maturity: 'mature', heldBack, confidence: 1, fields: [] },
-            effect: { favor: 0, against: 0, even: 0, open: 0, harm: 0, weight: 0 },
-          },
-        }
-      : {},
+    {
+      ...(quadrant && { quadrant }),
+      ...(heldBack && {
+        assessment: {
+          ...{ maturity: 'mature', heldBack, confidence: 1, fields: [] },
+          effect: { favor: 0, against: 0, even: 0, open: 0, harm: 0, weight: 0 },
+        },
+      }),
+    },
     { formula: 'ring', figures: figures(values) },
     ring,
   );
@@ -39,6 +41,10 @@ test.each([
     'In Adopt mainly because it is often reported in use (24 articles since 1998), although 2 articles conclude against it, none for it.',
   ],
   [
+    why({ trials: '9, 0; 4, 0', conclusions: '9, 0, 3, 0' }, 'Adopt'),
+    'In Adopt because 9 studies that tried it conclude for it, none against it, 3 found a rival as good or better (24 articles since 1998).',
+  ],
+  [
     why({ conclusions: '6, 2, 0, 0' }, 'Trial', 'few articles, though trials conclude for it'),
     'In Trial because 6 articles conclude for it, 2 against it (24 articles since 1998), but no higher: few articles, though trials conclude for it.',
   ],
@@ -54,17 +60,26 @@ test.each([
     why(
       { trials: '11, 4; 6, 1', conclusions: '30, 52, 1, 0' },
       'Hold',
-      'articles conclude against it, beyond chance',
+      'articles conclude against it or for a rival, beyond chance',
     ),
-    'In Hold, held back: articles conclude against it, beyond chance. 30 articles conclude for it, 52 against it (24 articles since 1998).',
+    'In Hold, held back: articles conclude against it or for a rival, beyond chance. 30 articles conclude for it, 52 against it, 1 found a rival as good or better (24 articles since 1998).',
   ],
   [
-    why({ trials: '0, 0; 0, 0', conclusions: '0, 0, 0, 0', standing: '0, 0, 0, 71' }, 'Adopt'),
+    why(
+      { trials: '0, 0; 0, 0', conclusions: '0, 0, 0, 0', standing: '0, 0, 0, 71' },
+      'Adopt',
+      undefined,
+      'Tools',
+    ),
     'In Adopt because 71 of the latest articles measure with it (24 articles since 1998).',
   ],
   [
+    why({ standing: '0, 0, 0, 71', use: 0.9 }, 'Adopt', undefined, 'Platforms'),
+    'In Adopt mainly because it is often reported in use (24 articles since 1998), although no study that tried it concludes for it or against it.',
+  ],
+  [
     why({ firstYear: null, articles: 1 }, 'Assess'),
-    'In Assess because no article concludes for it or against it (1 article).',
+    'In Assess because no study that tried it concludes for it or against it (1 article).',
   ],
 ])('%s', { tags: ['radar/why-sentence'] }, (said, expected) => expect(said).toBe(expected));
 

@@ -22,14 +22,24 @@ const numbersOf = (figure: Figure | undefined): number[] =>
   typeof figure?.value === 'string' ? (figure.value.match(/\d+/g) ?? []).map(Number) : [];
 
 /** 'conclude for it, 3 against it', with the number of articles or studies. */
-function describeSides(one: string, many: string, [favor, against]: readonly [number, number]): string {
+function describeSides(
+  one: string,
+  many: string,
+  [favor, against, rivals]: readonly [number, number, number],
+): string {
   const concluding = (count: number) => formatQuantity(count, `${one} concludes`, `${many} conclude`);
-  if (favor === 0) return `${concluding(against)} against it, none for it`;
-  return `${concluding(favor)} for it, ${against === 0 ? 'none' : formatCount(against)} against it`;
+  const equal = rivals === 0 ? '' : `, ${formatCount(rivals)} found a rival as good or better`;
+  if (favor === 0 && against === 0)
+    return `${formatQuantity(rivals, `${one} found`, `${many} found`)} a rival as good or better`;
+  if (favor === 0) return `${concluding(against)} against it, none for it${equal}`;
+  return `${concluding(favor)} for it, ${against === 0 ? 'none' : formatCount(against)} against it${equal}`;
 }
 
 /** An objection that is based on all articles, not only on studies that tried it. */
 const ARTICLE_OBJECTION = /^(?:more )?articles conclude/;
+
+/** Quadrants of what studies measure or calculate with. */
+const MEASURES: readonly string[] = ['Tools', 'Languages & Frameworks'];
 
 type FigureByName = (name: string) => Figure | undefined;
 
@@ -40,25 +50,25 @@ interface Grounds {
 }
 
 /** The conclusions of studies that tried the technology, else of all articles, else the number that measure with it. */
-function describeGrounds(figure: FigureByName, ofArticles: boolean): Grounds {
+function describeGrounds(figure: FigureByName, ofArticles: boolean, isMeasure: boolean): Grounds {
   const [triedFor = 0, triedAgainst = 0] = numbersOf(figure('trials'));
-  if (triedFor + triedAgainst > 0 && !ofArticles)
+  const [favor = 0, against = 0, rivals = 0] = numbersOf(figure('conclusions'));
+  if (triedFor + triedAgainst + rivals > 0 && !ofArticles)
     return {
-      text: describeSides('study that tried it', 'studies that tried it', [triedFor, triedAgainst]),
+      text: describeSides('study that tried it', 'studies that tried it', [triedFor, triedAgainst, rivals]),
       isFavorable: triedFor > triedAgainst,
     };
-  const [favor = 0, against = 0] = numbersOf(figure('conclusions'));
-  if (favor + against > 0)
+  if (favor + against + rivals > 0)
     return {
-      text: describeSides('article', 'articles', [favor, against]),
+      text: describeSides('article', 'articles', [favor, against, rivals]),
       isFavorable: favor > against,
     };
   const [, , , measured = 0] = numbersOf(figure('standing'));
   const text =
-    measured > 0
+    measured > 0 && isMeasure
       ? `${formatCount(measured)} of the latest articles measure with it`
-      : 'no article concludes for it or against it';
-  return { text, isFavorable: true };
+      : 'no study that tried it concludes for it or against it';
+  return { text, isFavorable: measured > 0 && isMeasure };
 }
 
 /** The known score components, lowest first, with their texts. */
@@ -76,7 +86,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
  * @param ring the computed ring, regardless of corrections
  */
 export function whySentence(
-  { assessment }: Pick<RadarItem, 'assessment'>,
+  { assessment, quadrant }: Pick<RadarItem, 'assessment'> & Partial<Pick<RadarItem, 'quadrant'>>,
   claim: Pick<Claim, 'figures' | 'formula'> | undefined,
   ring: Ring,
 ): string | null {
@@ -86,7 +96,11 @@ export function whySentence(
   const since = typeof firstYear === 'number' ? ` since ${firstYear}` : '';
   const written = typeof articles === 'number' ? `${formatQuantity(articles, 'article')}${since}` : null;
   const heldBack = assessment?.heldBack ?? figure('objection')?.value;
-  const { text, isFavorable } = describeGrounds(figure, ARTICLE_OBJECTION.test(String(heldBack)));
+  const { text, isFavorable } = describeGrounds(
+    figure,
+    ARTICLE_OBJECTION.test(String(heldBack)),
+    MEASURES.includes(quadrant ?? ''),
+  );
   const grounds = written ? `${text} (${written})` : text;
   const isAhead = ring === 'Adopt' || ring === 'Trial';
   const parts = rankParts(figure);

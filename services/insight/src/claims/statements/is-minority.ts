@@ -1,0 +1,39 @@
+import { countSides, isTechnology } from '../../assessment/assessment.ts';
+import { sampleSize } from '../../findings/findings.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import type { Statement } from './statement.ts';
+
+/** Share of the studies of a technology that must say the same. */
+const MIN_SHARE = 1 / 3;
+/** One trial of this many people, or one pooled analysis, may outweigh many small ones. */
+const LARGE_PEOPLE = 1000;
+const POOLED: readonly string[] = ['meta-analysis', 'guideline'];
+/** Fewer studies have no majority. */
+const MIN_STUDIES = 3;
+
+type Said = Pick<Statement, 'kind' | 'about' | 'document'>;
+
+/** Whether a statement rests on weight of its own: a large trial, pooled trials or a guideline. */
+export function isWeighty({ base }: ClaimContext, { document }: Pick<Statement, 'document'>): boolean {
+  const entry = base.documents[document];
+  if (!entry) return false;
+  return POOLED.includes(entry.study) || (sampleSize(entry.record.abstract ?? '') ?? 0) >= LARGE_PEOPLE;
+}
+
+/**
+ * Whether most studies of a technology say something else than a statement on it: praise where more conclude
+ * against it, failure or equivalence where few say so. A large trial or a pooled analysis is no minority,
+ * unless it praises what others refute.
+ */
+export function isMinority(context: ClaimContext, said: Said): boolean {
+  const { kind, about } = said;
+  if (kind !== 'works' && kind !== 'equal' && kind !== 'fails') return false;
+  if (!isTechnology(about)) return false;
+  const sides = countSides(context.assess(about).trials);
+  const total = sides.for + sides.against + sides.even + sides.lost;
+  if (total < MIN_STUDIES) return false;
+  if (kind === 'works') return sides.against > sides.for;
+  if (isWeighty(context, said)) return false;
+  const same = kind === 'equal' ? sides.even + sides.lost : sides.against;
+  return same < MIN_SHARE * total;
+}
