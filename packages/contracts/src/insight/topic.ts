@@ -48,7 +48,9 @@ export const TopicSummary = z.object({
   headline: z
     .string()
     .nullable()
-    .describe('First sentence of its newest analysis: of the summary, otherwise of the findings'),
+    .describe(
+      'A sentence of its newest analysis that most articles do not contradict: of the summary, otherwise of the findings',
+    ),
   radar: z
     .object({
       id: Uuid,

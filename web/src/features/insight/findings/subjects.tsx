@@ -16,7 +16,7 @@ export interface Subject {
   readonly tally: Tally | null;
 }
 
-export const STAGES = ['emerging', 'developing', 'mature'] as const;
+const STAGES = ['emerging', 'developing', 'mature'] as const;
 
 /**
  * The technologies of an analysis by concept key.
