@@ -31,7 +31,8 @@ export interface TrailRequest {
 function parseTime(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw new Error(`'${text}' is not a valid time (example: 2026-11-20T08:00:00Z)`);
+  if (Number.isNaN(date.getTime()))
+    throw new Error(`'${text}' is not a valid time (example: 2026-11-20T08:00:00Z)`);
   return date.toISOString();
 }
 
@@ -41,9 +42,11 @@ export function parseTrailRequest(args: readonly string[]): TrailRequest {
   const format = TRAIL_FORMATS.find((known) => known === (values.format ?? 'table'));
   if (!format) throw new Error(`Unknown format '${values.format}'. Formats: ${TRAIL_FORMATS.join(', ')}`);
   const action = AuditAction.optional().safeParse(values.action);
-  if (!action.success) throw new Error(`Unknown action '${values.action}'. Actions: ${AuditAction.options.join(', ')}`);
+  if (!action.success)
+    throw new Error(`Unknown action '${values.action}'. Actions: ${AuditAction.options.join(', ')}`);
   const limit = Number(values.limit ?? (format === 'table' ? DEFAULT_TABLE_LIMIT : Number.MAX_SAFE_INTEGER));
-  if (!Number.isInteger(limit) || limit < 1) throw new Error(`'${values.limit}' is not a positive number of lines`);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new Error(`'${values.limit}' is not a positive number of lines`);
   const { user } = values;
   const query = { user, since: parseTime(values.since), until: parseTime(values.until), action: action.data };
   return { query, format, limit };

@@ -198,7 +198,8 @@ describe('PATCH /internal/users/:id', () => {
       patch(id, { profileImageUrl: `data:image/${named};base64,${content.toString('base64')}` });
     expect((await send(type, bytes)).statusCode).toBe(200);
     const others = ['png', 'jpeg', 'webp'].filter((other) => other !== type);
-    for (const other of others) expect((await send(other, bytes)).json().detail).toBe('This is not a picture');
+    for (const other of others)
+      expect((await send(other, bytes)).json().detail).toBe('This is not a picture');
     for (const content of ['<script>alert(1)</script>', 'GIF89a', '%PDF-1.7', 'MZ'])
       expect((await send(type, Buffer.from(content))).statusCode).toBe(400);
   });

@@ -83,7 +83,9 @@ describe('articles by PMID', () => {
 
   test('library, which has no need of them, is answered nothing', async () => {
     const body = { pmids: ['703'] };
-    await expect(requester('library')(ArticlesByPmid, { ...options, body })).rejects.toThrow('may not request');
+    await expect(requester('library')(ArticlesByPmid, { ...options, body })).rejects.toThrow(
+      'may not request',
+    );
     const token = await search.identity.sign('library')({ audience: 'search', subject: options.userId });
     const asked = search.bus.request(ArticlesByPmid.subject, { token, body }, options);
     await expect(asked).rejects.toMatchObject({ code: 'identity.invalid' });

@@ -13,7 +13,8 @@ const database = openSearchDatabase({ url: databaseUrl });
 try {
   const inUse = await tableInUse(database);
   const present = await inUse.open();
-  if (!present) throw new VocabularyError('Another vocabulary is being installed. Run the same command again.');
+  if (!present)
+    throw new VocabularyError('Another vocabulary is being installed. Run the same command again.');
   const taken = await importFiles(paths, {
     present,
     onFile: (file) => say({ kind: 'file', file }),
