@@ -33,7 +33,7 @@ const isPartOf = ({ label, about }: Goal, field: ConceptEvidence): boolean =>
 
 /** Words for harms of any kind, which say nothing to act on. Language cues only. */
 const HARMS_AS_SUCH = /^(?:adverse|side)\b|^(?:toxicity|safety|tolerability)$/i;
-export const isHarmAsSuch = ({ label }: Goal): boolean => HARMS_AS_SUCH.test(label);
+const isHarmAsSuch = ({ label }: Goal): boolean => HARMS_AS_SUCH.test(label);
 const MAX_HARMS = 2;
 /** Goals of most roadmaps: harms further down the list are named here. */
 const SHOWN = 5;

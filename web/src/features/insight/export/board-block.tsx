@@ -59,7 +59,7 @@ export interface BoardLayout {
 }
 
 /** A stage as a badge with its label and pips; `width` is its total width. */
-export function maturityBadge(level: MaturityLevel): Block & { width: number } {
+function maturityBadge(level: MaturityLevel): Block & { width: number } {
   const width = 40 + textWidth(level, 12);
   return {
     width,
