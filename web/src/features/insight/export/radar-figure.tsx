@@ -119,7 +119,7 @@ function legend(blips: readonly Blip[], drawing: RadarDrawing, radii: readonly n
   return stack([rings, ...sizes(blips, radii, width), shapes, ...decided], 6);
 }
 
-export interface RadarDrawing extends CorrectedByHand {
+interface RadarDrawing extends CorrectedByHand {
   readonly data: RadarData;
   /** Width of the drawing with its names, in px. */
   readonly width: number;

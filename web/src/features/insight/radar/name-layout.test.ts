@@ -1,6 +1,7 @@
 import { QUADRANTS, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { VolumeStep } from './blip-volume.ts';
 import { layoutNames, NAME_LINE_HEIGHT, type NamedBlip, type NameFrame } from './name-layout.ts';
 import { placeBlips } from './place-blips.ts';
 import { CENTRE, SIDE } from './radar-geometry.ts';
@@ -50,7 +51,7 @@ const radarOf = (min: number, max: number) =>
           name: fc.string({ minLength: 3, maxLength: 40, unit: fc.constantFrom(...'abcdefg ') }),
           quadrant: weighted(quadrants, shares),
           ring: weighted(RINGS, rings),
-          radius: fc.constantFrom(6, 7, 8),
+          step: fc.constantFrom<VolumeStep>(0, 1, 2),
           moved: fc.boolean(),
           lines: fc.constantFrom(1, 1, 1, 2),
         }),
@@ -58,7 +59,7 @@ const radarOf = (min: number, max: number) =>
       ),
     );
 type Drawn = Pick<RadarItem, 'name' | 'quadrant' | 'ring'> & {
-  radius: number;
+  step: VolumeStep;
   moved: boolean;
   lines: number;
 };
@@ -166,7 +167,7 @@ describe('names beside a chart of 1200 px', () => {
       name: `technology ${i}`,
       quadrant: QUADRANTS[i % 5 === 0 ? 1 : 2]!,
       ring: RINGS[1 + (i % 3)]!,
-      radius: 6 + (i % 3),
+      step: ([0, 1, 2] as const)[i % 3] ?? 0,
       moved: false,
       lines: 1,
     }));
