@@ -21,7 +21,7 @@ import { errors } from './errors.ts';
 import { onPasswordReplaced } from './events/on-password-replaced.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { PrismaClient } from './generated/client.ts';
-import { createBodies } from './limits/bodies.ts';
+import { createBodyLimits } from './limits/body-limits.ts';
 import { createBulkheads } from './limits/bulkhead.ts';
 import { USER_LIMIT } from './limits/rate-limits.ts';
 import { createSignInSemaphore, MAX_SIGN_INS_IN_FLIGHT } from './limits/sign-in-semaphore.ts';
@@ -135,7 +135,7 @@ function apiRoutes(app: App, parts: GatewayParts): void {
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);
     api.addHook('preParsing', createTraffic());
-    api.addHook('preHandler', createBodies(bulkheads.acquire));
+    api.addHook('preHandler', createBodyLimits(bulkheads.acquire));
     api.decorateRequest('refusal', null);
     await registerSessions(api, { store, secrets, publicUrl });
     api.register(async (own) => {

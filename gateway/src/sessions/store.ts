@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { errors } from '../errors.ts';
 import type { PrismaClient, Session as SessionModel } from '../generated/client.ts';
 import { endAccountSessions, endOlderSessions } from './account-sessions.ts';
-import { batched } from './batched.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -211,7 +211,7 @@ export class SessionStore {
         SELECT sid FROM gateway.sessions WHERE expire <= now() ORDER BY expire LIMIT 1000)`;
   }
 
-  readonly #lookUp = batched(async (sids: readonly string[]) => {
+  readonly #lookUp = createBatchLoader(async (sids: readonly string[]) => {
     const { rows } = await this.#pool.query<FoundSession>(
       `SELECT sid, user_id AS "userId", last_used_at <= now() - $2::int * interval '1 second' AS due
       FROM gateway.sessions WHERE sid = ANY($1::text[]) AND expire > now() LIMIT $3::int`,

@@ -1,4 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import { facets } from './queries/facets.ts';
+import { matchSet } from './queries/match-set.ts';
 import type {
   Facets,
   MatchSetPage,
@@ -6,9 +8,7 @@ import type {
   Reach,
   SearchPage,
   SimilarArticles,
-} from './queries/answers.ts';
-import { facets } from './queries/facets.ts';
-import { matchSet } from './queries/match-set.ts';
+} from './queries/query-results.ts';
 import { RunningSearches } from './queries/running-searches.ts';
 import { search } from './queries/search.ts';
 import { similar } from './queries/similar.ts';
@@ -19,8 +19,8 @@ import { findRecords, type RecordParts } from './store/records.ts';
 import { readCorpusSize } from './store/statistics.ts';
 import type { LiteratureQuery } from './syntax/literature-query.ts';
 
-export { NO_FACETS, NO_MATCHES } from './queries/answers.ts';
 export { InvalidCursorError } from './queries/match-cursor.ts';
+export { NO_FACETS, NO_MATCHES } from './queries/query-results.ts';
 export type { Facets, LiteratureQuery, SimilarArticles };
 
 /** Read access to an index of literature. A query that cannot be parsed is a `QuerySyntaxError`. */

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { forgetLargeStatements } from './forget-statements.ts';
 import type { Logger } from './logging.ts';
+import { forgetLargeStatements } from './prisma-statement-retention.ts';
 import { gauge } from './telemetry/metrics.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { InvalidCursorError, type LiteratureIndex } from '@sextant/literature-index/literature-index';
 import { SAMPLE_THEMES } from '@sextant/sample-corpus/themes';
-import { createTurns } from '@sextant/service-kit/turns';
+import { createFairMutex } from '@sextant/service-kit/fair-mutex';
 import { isComplex } from './complex-queries.ts';
 import { errors, queryProblem } from './errors.ts';
 import type { LiteratureSource } from './literature-source.ts';
@@ -18,10 +18,10 @@ function problem(error: unknown): never {
  * queries are answered one at a time: all together they use one processor, and simple ones need not wait for them.
  */
 export function createLocalSource(index: LiteratureIndex): LiteratureSource {
-  const turns = createTurns();
-  /** The gateway lets a user have two calls in flight, so that nobody has more turns than others. */
+  const mutex = createFairMutex();
+  /** The gateway lets a user have two calls in flight, so that nobody has more mutex than others. */
   const inTurn = <Result>(query: string, work: () => Promise<Result>): Promise<Result> =>
-    isComplex(query) ? turns.run('everybody', work) : work();
+    isComplex(query) ? mutex.run('everybody', work) : work();
   return {
     async status() {
       const { articles, synthetic } = await index.status();

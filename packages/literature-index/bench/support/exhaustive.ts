@@ -9,8 +9,8 @@ import {
   scoringPlan,
   weightUnits,
 } from '../../src/scoring/bm25f.ts';
-import { combinedScore } from '../../src/scoring/combined-score.ts';
 import { select } from '../../src/scoring/rank.ts';
+import { combinedScore } from '../../src/scoring/relevance-score.ts';
 import type { SemanticIndex } from '../../src/scoring/semantic-index.ts';
 import { type Database, Parameters } from '../../src/store/database.ts';
 import { type Selection, selectionSql } from '../../src/store/selection.ts';

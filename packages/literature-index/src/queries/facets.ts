@@ -2,7 +2,7 @@ import { select } from '../scoring/rank.ts';
 import { countTyped, countValues, countYears } from '../store/count-facets.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
-import { type Facets, NO_FACETS } from './answers.ts';
+import { type Facets, NO_FACETS } from './query-results.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
 /**

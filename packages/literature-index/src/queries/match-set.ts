@@ -1,12 +1,12 @@
+import { selectAllButOne, selectNearest } from '../scoring/query-relaxation.ts';
 import { select } from '../scoring/rank.ts';
-import { selectAllButOne, selectNearest } from '../scoring/wider-selection.ts';
 import { countMatches, readByPmid } from '../store/matches.ts';
 import type { Selection } from '../store/selection.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { groupByName } from '../syntax/unit.ts';
-import { type MatchSetPage, NO_MATCHES, type Reach } from './answers.ts';
 import { readCursor, writeCursor } from './match-cursor.ts';
+import { type MatchSetPage, NO_MATCHES, type Reach } from './query-results.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
 /** Match sets are counted up to this size. */

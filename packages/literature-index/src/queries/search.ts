@@ -2,7 +2,7 @@ import { NOTHING, type Ranking, rank, select } from '../scoring/rank.ts';
 import { COUNT_CAP, countMatches, readNewest } from '../store/matches.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
-import type { Ordering, SearchPage } from './answers.ts';
+import type { Ordering, SearchPage } from './query-results.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
 /** The matches, the best of them ranked. */

@@ -1,7 +1,7 @@
 import { lexicalModel, semanticModel } from '../similarity/sampled-models.ts';
 import { readNewest } from '../store/matches.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
-import type { SimilarArticles } from './answers.ts';
+import type { SimilarArticles } from './query-results.ts';
 import { rankQuery } from './search.ts';
 import type { Index } from './understand-query.ts';
 

@@ -2,7 +2,7 @@ import { readFrequencies } from '../store/term-frequencies.ts';
 import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
-import { combinedScore } from './combined-score.ts';
+import { combinedScore } from './relevance-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
 /** Term counts and vectors of all articles in memory, so that every match of a query can be scored. */

@@ -15,7 +15,7 @@ import {
   type WeightedUnit,
   weightUnits,
 } from './bm25f.ts';
-import { buildReadings, type Reading } from './plain-words.ts';
+import { buildReadings, type Reading } from './minimum-should-match.ts';
 
 /** Words to score articles by: all required or optional words, whatever their field; no excluded ones. */
 function collectScoredUnits(expression: Expression, units: Unit[] = []): Unit[] {

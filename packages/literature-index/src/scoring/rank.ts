@@ -14,7 +14,7 @@ import type { Limits } from '../syntax/limits.ts';
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
 import { createScorer, getTerms, type ScoringPlan, type WeightedUnit } from './bm25f.ts';
 import { chooseCandidates } from './candidates.ts';
-import { combinedScore } from './combined-score.ts';
+import type { Reading } from './minimum-should-match.ts';
 import {
   findNeighbours,
   keepMatching,
@@ -23,8 +23,8 @@ import {
   sortByScore,
   toPairs,
 } from './nearest-articles.ts';
-import type { Reading } from './plain-words.ts';
 import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
+import { combinedScore } from './relevance-score.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
 
 /** Number of results in relevance order; beyond it the list continues by date. */

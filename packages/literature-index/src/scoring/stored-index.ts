@@ -5,7 +5,7 @@ import { findNearestAmong, findNearestByIndex } from '../vectors/nearest.ts';
 import { readScorableByPmid, readVectorSample, type ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
-import { combinedScore } from './combined-score.ts';
+import { combinedScore } from './relevance-score.ts';
 import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { termHash } from '@sextant/literature-text/term-hash';
 import { createScorer, getTerms, keepRarest, scoringPlan, weightUnits } from '../scoring/bm25f.ts';
-import { combinedScore } from '../scoring/combined-score.ts';
+import { combinedScore } from '../scoring/relevance-score.ts';
 import type { Cosines } from '../scoring/score-requests.ts';
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Database } from '../store/database.ts';

@@ -1,5 +1,5 @@
 import { DOUBLE_QUOTES } from '@sextant/literature-text/characters';
-import { type FieldName, LOCAL_FIELDS } from './local-fields.ts';
+import { type FieldName, LOCAL_FIELDS } from './local-field-tags.ts';
 import { normalizeTag, type QueryToken, queryTokens } from './tokenizer.ts';
 
 export type Token = QueryToken<FieldName, 'AND' | 'OR' | 'NOT'>;

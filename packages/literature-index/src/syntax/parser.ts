@@ -1,6 +1,6 @@
 import { parseNumericDate } from '@sextant/literature-text/partial-date';
 import { type Expression, type Query, QuerySyntaxError, type TextField } from './expression.ts';
-import type { FieldName } from './local-fields.ts';
+import type { FieldName } from './local-field-tags.ts';
 import { type Token, tokenize } from './local-tokenizer.ts';
 import { removeStopWords } from './remove-stop-words.ts';
 import { phraseParts, toUnits } from './unit.ts';

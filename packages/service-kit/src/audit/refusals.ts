@@ -3,8 +3,8 @@ import type { Sql } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { TransactionRunner } from '../events/consumer.ts';
 import type { Outbox } from '../events/outbox.ts';
+import { toNetwork } from '../ip-network.ts';
 import type { Logger } from '../logging.ts';
-import { networkOf } from '../network-of.ts';
 import { type PeriodicTask, periodicTask } from '../periodic-task.ts';
 import { auditEntry, type NewAuditEntry, type RecordAudit } from './record.ts';
 
@@ -76,7 +76,7 @@ export function createRefusals<Tx extends Sql>(options: {
 
   function count({ address: from, ...refusal }: Refusal): void {
     const window = current();
-    const address = from ? networkOf(from) : null;
+    const address = from ? toNetwork(from) : null;
     const key = JSON.stringify([refusal, address]);
     const known = window.lines.get(key);
     if (known) {

@@ -1,7 +1,7 @@
 import type { Logger } from '../logging.ts';
 import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
 import type { Backlog, Claimed } from './in-process-store.ts';
-import { createLane, type DeliveredMessage } from './lane.ts';
+import { createMessageHandling, type DeliveredMessage } from './message-handling.ts';
 
 const STORE_RETRY_MS = 1_000;
 
@@ -105,17 +105,18 @@ export function createQueue<Message>(
   return {
     wake,
     add(policy, handler) {
-      const lane = createLane(name, policy, logger);
+      const handling = createMessageHandling(name, policy, logger);
       const consumer: QueueConsumer<Message> = {
         free: policy.concurrency,
-        take: (claimed) => lane.take(delivered(claimed), (delivery) => handler(claimed.message, delivery)),
+        take: (claimed) =>
+          handling.take(delivered(claimed), (delivery) => handler(claimed.message, delivery)),
       };
       consumers.add(consumer);
       wake();
       return {
         async stop() {
           consumers.delete(consumer);
-          await lane.stop();
+          await handling.stop();
         },
       };
     },

@@ -1,7 +1,7 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logging.ts';
 import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
-import { createLane, type DeliveredMessage } from './lane.ts';
+import { createMessageHandling, type DeliveredMessage } from './message-handling.ts';
 
 const PULL_EXPIRES_MS = 30_000;
 /** Two missed heartbeats mean that the consumer or its stream was deleted during the pull. */
@@ -27,7 +27,7 @@ export interface Consumption {
  */
 export async function consume(consumption: Consumption): Promise<Subscription> {
   const { name, policy, handle, deadLetter: moveToDeadLetters, idOf, logger } = consumption;
-  const lane = createLane(name, policy, logger);
+  const handling = createMessageHandling(name, policy, logger);
   const pulls = new Set<ConsumerMessages>();
   let consumer = await consumption.consumer();
 
@@ -50,10 +50,10 @@ export async function consume(consumption: Consumption): Promise<Subscription> {
       idle_heartbeat: HEARTBEAT_MS,
     });
     pulls.add(pull);
-    if (lane.stopping) pull.stop(); // It was not in the list yet.
+    if (handling.stopping) pull.stop(); // It was not in the list yet.
     try {
       for await (const message of pull)
-        await lane.take(delivered(message), (delivery) => handle(message, delivery));
+        await handling.take(delivered(message), (delivery) => handle(message, delivery));
     } finally {
       pulls.delete(pull);
     }
@@ -66,13 +66,14 @@ export async function consume(consumption: Consumption): Promise<Subscription> {
   }
 
   async function pullLoop(): Promise<void> {
-    while (!lane.stopping) await pullOne().catch((error) => (lane.stopping ? undefined : recover(error)));
+    while (!handling.stopping)
+      await pullOne().catch((error) => (handling.stopping ? undefined : recover(error)));
   }
   const loops = Array.from({ length: policy.concurrency }, pullLoop);
 
   return {
     async stop() {
-      const stopped = lane.stop();
+      const stopped = handling.stop();
       for (const pull of pulls) pull.stop();
       await Promise.all([stopped, ...loops]);
     },

@@ -12,7 +12,7 @@ import { checkRoutesAtBoot } from './boot-checks.ts';
 import type { RegisterCall } from './call.ts';
 import { drainOnClose } from './drain.ts';
 import { addHealthRoutes, HEALTH_PATHS, type ReadinessChecks } from './health.ts';
-import { parseLargeBodiesInTurn } from './large-bodies.ts';
+import { serializeLargeBodies } from './large-bodies.ts';
 import { observeRequests } from './observe-requests.ts';
 import { answerWithProblems, sendProblem } from './problems.ts';
 import { registerCall } from './register-call.ts';
@@ -72,7 +72,7 @@ export function createServer(options: ServerOptions): App {
   app.setValidatorCompiler(parseRequest);
   app.setSerializerCompiler(writeAnswer);
 
-  parseLargeBodiesInTurn(app);
+  serializeLargeBodies(app);
   observeRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

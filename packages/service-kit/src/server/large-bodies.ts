@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { createTurns, type EndTurn, type Turns } from '../turns.ts';
+import { createFairMutex, type FairMutex, type Release } from '../fair-mutex.ts';
 import type { App } from './app.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Turns of the calls that read or write much at once, in this process. */
-    largeTurns: Turns;
+    /** Serializes the calls of this process that read or write megabytes. */
+    largeCalls: FairMutex;
   }
   interface FastifyRequest {
-    /** Ends the turn of a large body early, once nothing of it is needed any more; nothing for other calls. */
-    endTurn: EndTurn;
+    /** Lets the next large body in, once nothing of this one is needed any more; does nothing for other calls. */
+    releaseLargeBody: Release;
   }
 }
 
@@ -17,30 +17,30 @@ declare module 'fastify' {
 export const LARGE_BYTES = 64 * 1024;
 
 /** Parses JSON; a large body waits for its user's turn, which ends before the answer is sent: its reader may be slow. */
-export function parseLargeBodiesInTurn(app: App): void {
-  const turns = createTurns();
+export function serializeLargeBodies(app: App): void {
+  const mutex = createFairMutex();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.decorate('largeTurns', turns);
-  app.decorateRequest('endTurn', () => {});
+  app.decorate('largeCalls', mutex);
+  app.decorateRequest('releaseLargeBody', () => {});
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done) => {
       if (body.length <= LARGE_BYTES) return parse(request, body.toString(), done);
-      turns.take(request.authenticatedUser?.id ?? '').then((end) => {
-        request.endTurn = end;
+      mutex.acquire(request.authenticatedUser?.id ?? '').then((release) => {
+        request.releaseLargeBody = release;
         parse(request, body.toString(), done);
       });
     },
   );
   app.addHook('onSend', (request, _reply, payload, done) => {
-    request.endTurn();
+    request.releaseLargeBody();
     done(null, payload);
   });
   // Without a response there is no `onSend`.
   app.addHook('onResponse', (request, _reply, done) => {
-    request.endTurn();
+    request.releaseLargeBody();
     done();
   });
 }

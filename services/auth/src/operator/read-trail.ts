@@ -1,7 +1,7 @@
 import type { AuditAction } from '@sextant/contracts/audit/entry';
 import { openSql, type Sql } from '@sextant/service-kit/database';
 import type { StoredEntry } from '../audit/repository.ts';
-import { comparable } from '../comparable.ts';
+import { normalizeName } from '../normalize-name.ts';
 
 /** Filters for audit entries. */
 export interface TrailQuery {
@@ -37,7 +37,7 @@ async function idOf(db: Sql, user: string): Promise<string> {
   if (UUID.test(user)) return user.toLowerCase();
   const [row] = await db.$queryRawUnsafe<{ id: string }[]>(
     'SELECT id::text FROM auth.users WHERE username_key = $1 LIMIT 1',
-    comparable(user),
+    normalizeName(user),
   );
   if (!row) throw new Error(`There is no user named ${user}. A deleted account is found by its pseudonym.`);
   return row.id;

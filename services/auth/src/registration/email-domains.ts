@@ -1,5 +1,5 @@
-import { comparable } from '../comparable.ts';
 import { errors } from '../errors.ts';
+import { normalizeName } from '../normalize-name.ts';
 
 export interface EmailDomains {
   readonly allowed: readonly string[];
@@ -14,7 +14,7 @@ export const createEmailDomains = (allowed: readonly string[]): EmailDomains => 
   allowed,
   require(email) {
     const domain =
-      comparable(email ?? '')
+      normalizeName(email ?? '')
         .split('@')
         .at(-1) ?? '';
     if (allowed.length === 0 || (email && allowed.includes(domain))) return;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { Sql } from '@sextant/service-kit/database';
 import { AppError } from '@sextant/service-kit/errors';
-import { networkOf } from '@sextant/service-kit/network-of';
+import { toNetwork } from '@sextant/service-kit/ip-network';
 import { errors } from '../errors.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, delaysOf, EMAIL_CHANGE_LIMIT, type Limit } from './delays.ts';
 
@@ -65,7 +65,7 @@ function countersOf({ usernameKey, userId, origin: { address, device } }: Attemp
   if (device && device.userId === userId)
     return [{ key: hashOf('device', device.id), account, limit: ACCOUNT_LIMIT, resets: true }];
   return [
-    { key: hashOf('address', networkOf(address)), account: null, limit: ADDRESS_LIMIT, resets: false },
+    { key: hashOf('address', toNetwork(address)), account: null, limit: ADDRESS_LIMIT, resets: false },
     { key: account, account, limit: ACCOUNT_LIMIT, resets: true },
   ];
 }

@@ -1,6 +1,6 @@
 import type { UpdateUserBody } from '@sextant/contracts/account/user';
-import { comparable } from '../comparable.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
+import { normalizeName } from '../normalize-name.ts';
 
 type Db = PrismaClient | Prisma.TransactionClient;
 
@@ -33,7 +33,7 @@ export async function credentialsOf(
   username: string,
 ): Promise<(Credentials & { user: UserRow }) | null> {
   const row = await db.user.findUnique({
-    where: { usernameKey: comparable(username) },
+    where: { usernameKey: normalizeName(username) },
     select: { ...columns, passwordHash: true, passwordEndsAt: true },
   });
   if (!row) return null;
@@ -46,9 +46,9 @@ export async function takenField(
   db: Db,
   { username, email }: { username: string; email?: string },
 ): Promise<'username' | 'email' | null> {
-  const usernameKey = comparable(username);
+  const usernameKey = normalizeName(username);
   const rows = await db.user.findMany({
-    where: { OR: [{ usernameKey }, ...(email ? [{ emailKey: comparable(email) }] : [])] },
+    where: { OR: [{ usernameKey }, ...(email ? [{ emailKey: normalizeName(email) }] : [])] },
     select: { usernameKey: true },
     take: 2,
   });
@@ -100,7 +100,7 @@ export async function updateUserRow(db: Db, id: string, fields: UpdateUserBody):
     data: {
       ...(firstName !== undefined && { firstName }),
       ...(lastName !== undefined && { lastName }),
-      ...(email !== undefined && { email, emailKey: email === null ? null : comparable(email) }),
+      ...(email !== undefined && { email, emailKey: email === null ? null : normalizeName(email) }),
       ...(profileImageUrl !== undefined && { profileImageUrl }),
     },
     select: columns,
@@ -112,8 +112,8 @@ export const insertUser = (db: Db, user: NewUser): Promise<UserRow> =>
   db.user.create({
     data: {
       ...user,
-      usernameKey: comparable(user.username),
-      emailKey: user.email ? comparable(user.email) : null,
+      usernameKey: normalizeName(user.username),
+      emailKey: user.email ? normalizeName(user.email) : null,
       // Forms send '' for an empty field.
       firstName: user.firstName || null,
       lastName: user.lastName || null,

@@ -1,8 +1,8 @@
 import { ChangePasswordBody } from '@sextant/contracts/account/user';
 import type { RecordAudit } from '@sextant/service-kit/audit/record';
 import type { Outbox } from '@sextant/service-kit/events/outbox';
-import { comparable } from '../comparable.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { normalizeName } from '../normalize-name.ts';
 import { refuseCommon, refuseOwnName } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import { deleteAccountFailures } from '../throttle/attempts.ts';
@@ -44,7 +44,7 @@ export async function resetPassword(
   await prisma.$transaction(async (tx) => {
     const user = await replacePasswordHash(tx, found.user.id, { next, endsAt });
     if (!user) throw new Error(`There is no user named ${username} any more.`);
-    await deleteAccountFailures(tx, comparable(username));
+    await deleteAccountFailures(tx, normalizeName(username));
     await announceReplacement(tx, outbox, user);
     await audit(tx, { action: 'password.reset', operator, object: { kind: 'user', id: user.id } });
   });

@@ -1,9 +1,9 @@
 import type { SignInOrigin } from '@sextant/contracts/account/sign-in-origin';
 import type { LoginBody } from '@sextant/contracts/account/user';
 import type { Refusals } from '@sextant/service-kit/audit/refusals';
-import { comparable } from '../comparable.ts';
 import { errors } from '../errors.ts';
 import type { PrismaClient } from '../generated/client.ts';
+import { normalizeName } from '../normalize-name.ts';
 import type { BoundedHasher } from '../passwords/bounded-hasher.ts';
 import { throttled } from '../throttle/attempts.ts';
 import { credentialsOf, type UserRow } from './repository.ts';
@@ -26,7 +26,7 @@ export async function verifyLogin(
 ): Promise<UserRow> {
   return passwords.attempt(async (hasher) => {
     const found = await credentialsOf(prisma, username);
-    const attempt = { usernameKey: comparable(username), userId: found?.user.id ?? null, origin };
+    const attempt = { usernameKey: normalizeName(username), userId: found?.user.id ?? null, origin };
     // Recorded in memory, which takes equally long for existing and unknown names. The typed name is not recorded.
     const object = found ? ({ kind: 'user', id: found.user.id } as const) : null;
     return refusals.of({ action: 'sign-in', address: origin.address, object }, () =>

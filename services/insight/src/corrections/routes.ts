@@ -34,7 +34,7 @@ export function correctionRoutes(app: App, deps: CorrectionDeps): void {
     const version = parseVersion(request.headers['if-match']);
     const asked = { user: request.user, topicKey: request.params.key, version };
     // The corrected record may have megabytes.
-    return app.largeTurns.run(asked.user.id, () => recordCorrection(deps, asked, request.body));
+    return app.largeCalls.run(asked.user.id, () => recordCorrection(deps, asked, request.body));
   });
 
   app.call(insightCalls.undoCorrection, async (request) => {

@@ -40,7 +40,7 @@ export function generationRoutes(app: App, deps: GenerationDeps): void {
     const userId = request.user.id;
     const jobId = await startJob({ ...deps, logger: request.log }, userId, kind, job);
     // Others need not wait while the job runs.
-    request.endTurn();
+    request.releaseLargeBody();
     const respondAsync = prefersAsync(request.headers.prefer);
     const result = respondAsync
       ? null

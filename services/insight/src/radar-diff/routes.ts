@@ -55,7 +55,7 @@ export function radarDiffRoute(app: App, prisma: PrismaClient): void {
   app.call(insightCalls.radarDiff, async (request) => {
     const { id: userId } = request.user;
     // Radars may have megabytes.
-    const [after, before] = await app.largeTurns.run(userId, async () => [
+    const [after, before] = await app.largeCalls.run(userId, async () => [
       await find(userId, request.params.id),
       await find(userId, request.query.against),
     ]);

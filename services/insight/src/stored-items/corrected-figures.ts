@@ -7,7 +7,7 @@ import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { Sql } from '@sextant/service-kit/database';
-import type { Turns } from '@sextant/service-kit/turns';
+import type { FairMutex } from '@sextant/service-kit/fair-mutex';
 import { loadCorrections } from '../corrections/apply.ts';
 import { headlineOf } from '../item-store/headline.ts';
 import { type FiguresRow, findItem } from '../item-store/repository.ts';
@@ -49,7 +49,7 @@ export async function correctedFigures(
   kind: JobKind,
   userId: string,
   rows: readonly FiguresRow[],
-  turns: Turns,
+  mutex: FairMutex,
 ): Promise<FiguresRow[]> {
   const loaded = await loadCorrections(db, kind, userId, rows);
   const shown: FiguresRow[] = [];
@@ -59,7 +59,7 @@ export async function correctedFigures(
     return record && corrections.length > 0 ? FIGURES[kind](record.data, corrections) : {};
   }
   for (const row of rows) {
-    const own = loaded.has(row.topicKey) ? await turns.run(userId, () => figuresOf(row)) : {};
+    const own = loaded.has(row.topicKey) ? await mutex.run(userId, () => figuresOf(row)) : {};
     shown.push({ ...row, figures: { ...row.figures, ...own } });
   }
   return shown;

@@ -35,7 +35,7 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
   const { calls, dataField, notFound } = STORED_KINDS[kind];
   /** Answers with a found item; its data is read now. */
   const sendFound = async (row: SizedRow | null, reply: FastifyReply) => {
-    const data = row && (await readData(prisma, kind, row, app.largeTurns));
+    const data = row && (await readData(prisma, kind, row, app.largeCalls));
     if (!row || data === null) throw errors(notFound);
     return sendItem(prisma, kind, { row, data }, reply);
   };
@@ -44,7 +44,7 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
     const { view, cursor, limit } = request.query;
     const userId = request.user.id;
     if (view !== 'summary') {
-      const list = await streamList(prisma, kind, userId, app.largeTurns);
+      const list = await streamList(prisma, kind, userId, app.largeCalls);
       return reply.type('application/json; charset=utf-8').send(list);
     }
     // One extra row shows whether there is another page.
@@ -54,7 +54,7 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
     const last = page.at(-1);
     const more = found.length > limit && last;
     return {
-      items: (await correctedFigures(prisma, kind, userId, page, app.largeTurns)).map(presentSummary),
+      items: (await correctedFigures(prisma, kind, userId, page, app.largeCalls)).map(presentSummary),
       nextCursor: more ? toListCursor({ at: more.createdAt, id: more.id }) : null,
     };
   });

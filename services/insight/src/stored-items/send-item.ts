@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
+import type { FairMutex } from '@sextant/service-kit/fair-mutex';
 import { LARGE_BYTES } from '@sextant/service-kit/server/large-bodies';
-import type { Turns } from '@sextant/service-kit/turns';
 import type { FastifyReply } from 'fastify';
 import { loadCorrections } from '../corrections/apply.ts';
 import { findItems, type ItemRow, type SizedRow } from '../item-store/repository.ts';
@@ -14,15 +14,20 @@ export function readItems(
   kind: JobKind,
   userId: string,
   { ids, bytes }: { readonly ids: readonly string[]; readonly bytes: number },
-  turns: Turns,
+  mutex: FairMutex,
 ): ReturnType<typeof findItems> {
   const read = () => findItems(db, kind, userId, ids);
-  return bytes > LARGE_BYTES ? turns.run(userId, read) : read();
+  return bytes > LARGE_BYTES ? mutex.run(userId, read) : read();
 }
 
 /** The data of one item; null if it was deleted meanwhile. */
-export async function readData(db: Sql, kind: JobKind, row: SizedRow, turns: Turns): Promise<string | null> {
-  const [item] = await readItems(db, kind, row.userId, { ids: [row.id], bytes: row.bytes }, turns);
+export async function readData(
+  db: Sql,
+  kind: JobKind,
+  row: SizedRow,
+  mutex: FairMutex,
+): Promise<string | null> {
+  const [item] = await readItems(db, kind, row.userId, { ids: [row.id], bytes: row.bytes }, mutex);
   return item?.data ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import type { Sql } from '@sextant/service-kit/database';
-import type { Turns } from '@sextant/service-kit/turns';
+import type { FairMutex } from '@sextant/service-kit/fair-mutex';
 import { loadCorrections } from '../corrections/apply.ts';
 import { errors } from '../errors.ts';
 import { listSizes } from '../item-store/repository.ts';
@@ -37,14 +37,19 @@ function createBatches(items: readonly { id: string; bytes: number }[]): Batch[]
  * list's length.
  * @throws insight.list-too-large above 32 MB
  */
-export async function streamList(db: Sql, kind: JobKind, userId: string, turns: Turns): Promise<Readable> {
+export async function streamList(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  mutex: FairMutex,
+): Promise<Readable> {
   const sizes = await listSizes(db, kind, userId);
   if (sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_LIST_BYTES)
     throw errors('insight.list-too-large');
   async function* pieces() {
     let before = '[';
     for (const batch of createBatches(sizes)) {
-      const rows = await readItems(db, kind, userId, batch, turns);
+      const rows = await readItems(db, kind, userId, batch, mutex);
       const loaded = await loadCorrections(db, kind, userId, rows);
       for (const { data, ...row } of rows) {
         const corrections = loaded.findApplicable(row.topicKey, () => JSON.parse(data));

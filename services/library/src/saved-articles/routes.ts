@@ -19,7 +19,7 @@ export function savedArticleRoutes(app: App, deps: SaveArticles): void {
     const { bytes } = await articlesKept(deps.prisma, user.id);
     if (bytes > MAX_LIST_BYTES) throw errors('library.list-too-large');
     const list = async () => (await savedArticlesOf(deps.prisma, user.id)).map(presentSavedArticle);
-    return bytes > LARGE_BYTES ? app.largeTurns.run(user.id, list) : list();
+    return bytes > LARGE_BYTES ? app.largeCalls.run(user.id, list) : list();
   });
 
   app.call(

@@ -4,8 +4,8 @@ import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-
 import { articleSetXml } from '@sextant/test-kit/eutils/wire-format';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSearch, type TestSearch } from '../testing/start-search.ts';
-import { readArticles } from './answers.ts';
 import { writeCached } from './article-cache.ts';
+import { readArticles } from './eutils-responses.ts';
 
 let fake: FakeEutils;
 let search: TestSearch | null = null;

@@ -3,8 +3,8 @@ import type { Logger } from '@sextant/service-kit/logging';
 import { observe, timed } from '@sextant/service-kit/telemetry/metrics';
 import { traced } from '@sextant/service-kit/telemetry/tracing';
 import { Agent, fetch } from 'undici';
-import { assertAnswer, quoteText, reportedError } from './answers.ts';
-import { Fault, pubmedError } from './fault.ts';
+import { assertAnswer, quoteText, reportedError } from './eutils-responses.ts';
+import { PubmedError, pubmedError } from './pubmed-error.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 export interface EutilsSettings {
@@ -22,7 +22,7 @@ interface EutilsCall<Answer> {
   readonly parameters: Readonly<Record<string, string>>;
   /**
    * Parses the body.
-   * @throws Fault where it is not a valid response
+   * @throws PubmedError where it is not a valid response
    */
   readonly read: (body: string) => Answer;
   /** Limit for all attempts including the waits between them; 14 s by default, below insight's timeout. */
@@ -63,7 +63,7 @@ function parseRetryAfter(header: string | null, now = Date.now()): number | null
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** The body as text. @throws Fault where it is too large or not UTF-8 */
+/** The body as text. @throws PubmedError where it is too large or not UTF-8 */
 async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
@@ -72,13 +72,13 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string>
     for await (const piece of body ?? []) {
       bytes += piece.byteLength;
       if (bytes > MAX_ANSWER_BYTES)
-        throw new Fault('unreadable', 'the answer is too large', { passing: false });
+        throw new PubmedError('unreadable', 'the answer is too large', { passing: false });
       text += decoder.decode(piece, { stream: true });
     }
     return text + decoder.decode();
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new Fault('unreadable', 'the answer is not UTF-8', { cause });
+      throw new PubmedError('unreadable', 'the answer is not UTF-8', { cause });
     throw cause;
   }
 }
@@ -87,13 +87,13 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string>
  * Classifies an error between here and PubMed.
  * @throws the error itself if it is a bug of ours
  */
-function toFault(error: unknown): Fault {
-  if (error instanceof Fault) return error;
+function toFault(error: unknown): PubmedError {
+  if (error instanceof PubmedError) return error;
   if (!(error instanceof Error)) throw error;
-  if (error.name === 'TimeoutError') return new Fault('timeout', 'no answer in time', { cause: error });
+  if (error.name === 'TimeoutError') return new PubmedError('timeout', 'no answer in time', { cause: error });
   // Fetch errors for connections that are refused, unresolvable, broken or aborted.
   if (error.name === 'AbortError' || /^(?:fetch failed|terminated)$/.test(error.message))
-    return new Fault('unreachable', 'no connection', { cause: error });
+    return new PubmedError('unreachable', 'no connection', { cause: error });
   throw error;
 }
 
@@ -109,11 +109,11 @@ export function createEutilsClient(options: {
   /** PubMed's error message repeats a rejected key. */
   const withoutKey = (text: string) => (settings.apiKey ? text.replaceAll(settings.apiKey, '…') : text);
 
-  function toHttpFault(status: number, body: string, retryAfter: string | null): Fault {
+  function toHttpFault(status: number, body: string, retryAfter: string | null): PubmedError {
     const reason = quoteText(withoutKey(reportedError(body) ?? `status ${status}`));
     const retryAfterMs = parseRetryAfter(retryAfter);
-    if (status === 429) return new Fault('busy', reason, { retryAfterMs });
-    return new Fault('failed', reason, { passing: status >= 500 || status === 408, retryAfterMs });
+    if (status === 429) return new PubmedError('busy', reason, { retryAfterMs });
+    return new PubmedError('failed', reason, { passing: status >= 500 || status === 408, retryAfterMs });
   }
 
   async function attempt<Answer>({ utility, parameters, read }: EutilsCall<Answer>, deadlineMs: number) {
@@ -153,7 +153,7 @@ export function createEutilsClient(options: {
         (performance.now() - startedAt) / 1000,
       );
     } catch (error) {
-      throw error instanceof Fault ? pubmedError(error) : error;
+      throw error instanceof PubmedError ? pubmedError(error) : error;
     }
   }
 

@@ -2,9 +2,9 @@ import { FIRST_SYNTHETIC_PMID, type LiteratureRecord } from '@sextant/contracts/
 import type { Database } from '@sextant/literature-index/database';
 import { PARSER_VERSION, withinLimits } from '@sextant/literature-index/medline';
 import type { Logger } from '@sextant/service-kit/logging';
-import { readArticles, readCitations } from './answers.ts';
 import { type FetchedArticle, readCached, withCitations, writeCached } from './article-cache.ts';
 import type { EutilsClient } from './eutils-client.ts';
+import { readArticles, readCitations } from './eutils-responses.ts';
 import type { RecordRefresher } from './refresh-records.ts';
 
 /** NCBI's limit of ids per request. */

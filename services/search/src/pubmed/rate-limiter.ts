@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@sextant/literature-index/database';
-import { Fault } from './fault.ts';
+import { PubmedError } from './pubmed-error.ts';
 
 /** NCBI: "no more than 3 URL requests per second", 10 with an API key. */
 export const REQUESTS_PER_SECOND = { anonymous: 3, withKey: 10 } as const;
@@ -18,7 +18,7 @@ export interface RateLimiter {
   /**
    * Resolves when a request may be sent.
    * @param options.afterQuietMs for background work: only if no process has called PubMed for this long
-   * @throws Fault `busy` if the slot would be later than `withinMs`, or PubMed was called too recently
+   * @throws PubmedError `busy` if the slot would be later than `withinMs`, or PubMed was called too recently
    */
   waitForSlot(options: {
     readonly withinMs: number;
@@ -60,7 +60,7 @@ export function createRateLimiter(
     if (rows[0]) return Math.max(0, rows[0].wait);
     const queue = await database.query<{ wait: number }>(WAIT, [perSecond, WINDOW_MS]);
     const retryAfterMs = Math.max(0, queue.rows[0]?.wait ?? 0);
-    throw new Fault('busy', 'too many requests are waiting', { passing: false, retryAfterMs });
+    throw new PubmedError('busy', 'too many requests are waiting', { passing: false, retryAfterMs });
   }
 
   /** One database query at a time: waiting for a connection would delay every slot. */

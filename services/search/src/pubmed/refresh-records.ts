@@ -2,9 +2,9 @@ import type { Database } from '@sextant/literature-index/database';
 import { withinLimits } from '@sextant/literature-index/medline';
 import type { Logger } from '@sextant/service-kit/logging';
 import { periodicTask } from '@sextant/service-kit/periodic-task';
-import { readArticles } from './answers.ts';
 import { replaceRecords } from './article-cache.ts';
 import type { EutilsClient } from './eutils-client.ts';
+import { readArticles } from './eutils-responses.ts';
 
 /** NCBI's limit of ids per request. */
 const BATCH = 200;

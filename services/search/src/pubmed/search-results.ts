@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
 import type { Database } from '@sextant/literature-index/database';
-import { readSearch, type SearchAnswer } from './answers.ts';
 import type { EutilsClient } from './eutils-client.ts';
+import { readSearch, type SearchAnswer } from './eutils-responses.ts';
 
 /** PubMed does not list results beyond this rank. */
 export const LAST_RANK = 10_000;

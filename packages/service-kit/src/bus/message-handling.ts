@@ -30,7 +30,11 @@ const SETTLE_RETRY_MS = 5_000;
 const toReason = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** Message handling shared by both buses: leases, attempts, backoff, dead letters and shutdown of a subscription. */
-export function createLane(name: string, policy: DeliveryPolicy, logger?: Logger): MessageHandling {
+export function createMessageHandling(
+  name: string,
+  policy: DeliveryPolicy,
+  logger?: Logger,
+): MessageHandling {
   const running = new Map<AbortController, Promise<void>>();
   let stopping = false;
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Debug, type SqlQuery, type SqlQueryable } from '@prisma/driver-adapter-utils';
 import { expect, test } from 'vitest';
-import { forgetLargeStatements } from './forget-statements.ts';
+import { forgetLargeStatements } from './prisma-statement-retention.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

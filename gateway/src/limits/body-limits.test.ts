@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../testing/browser.ts';
 import { json } from '../testing/fake-service.ts';
 import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
-import { BODY_LIMITS } from './bodies.ts';
+import { BODY_LIMITS } from './body-limits.ts';
 
 const SOON = { timeout: 20_000 };
 const KILOBYTE = 1024;

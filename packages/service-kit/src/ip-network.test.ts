@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { toNetwork } from './ip-network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['1:2::3:4:192.0.2.7', '1:2:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network));

@@ -9,8 +9,8 @@ import {
 } from '@sextant/test-kit/eutils/wire-format';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { assertAnswer, readArticles, readCitations, readSearch } from './answers.ts';
-import { Fault } from './fault.ts';
+import { assertAnswer, readArticles, readCitations, readSearch } from './eutils-responses.ts';
+import { PubmedError } from './pubmed-error.ts';
 
 const search = (fields: object = {}) =>
   searchJson({
@@ -174,7 +174,7 @@ test.each([
         assertAnswer(body);
         read(body);
       } catch (error) {
-        expect(error).toBeInstanceOf(Fault);
+        expect(error).toBeInstanceOf(PubmedError);
       }
     }),
     { numRuns: 400 },

@@ -4,7 +4,7 @@ import { ARTICLE_FIELDS, hashValue } from '@sextant/literature-index/testing/fie
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { articleSetXml, searchJson, searchXml, summariesJson } from '@sextant/test-kit/eutils/wire-format';
 import { describe, expect, test } from 'vitest';
-import { assertAnswer, readArticles, readCitations, readSearch } from './answers.ts';
+import { assertAnswer, readArticles, readCitations, readSearch } from './eutils-responses.ts';
 
 /**
  * A folder of real E-utilities responses, which we may not redistribute; their expected content is stored as hashes

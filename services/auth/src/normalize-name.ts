@@ -1,2 +1,2 @@
 /** Normalizes names and addresses for comparison, ignoring case and compatibility forms: `Ada` and `ＡＤＡ` are the same name. */
-export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const normalizeName = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -1,23 +1,23 @@
 import type { AppError } from '@sextant/service-kit/errors';
 import { errors } from '../errors.ts';
 
-export type FaultKind = 'unreachable' | 'busy' | 'failed' | 'unreadable' | 'timeout';
+export type PubmedErrorKind = 'unreachable' | 'busy' | 'failed' | 'unreadable' | 'timeout';
 
 /** PubMed gave no valid response. Never treat it as an empty one. */
-export class Fault extends Error {
-  readonly kind: FaultKind;
+export class PubmedError extends Error {
+  readonly kind: PubmedErrorKind;
   /** Whether a retry may succeed. */
   readonly passing: boolean;
   /** Delay that PubMed requested; null where it did not. */
   readonly retryAfterMs: number | null;
 
   constructor(
-    kind: FaultKind,
+    kind: PubmedErrorKind,
     message: string,
     options: ErrorOptions & { readonly passing?: boolean; readonly retryAfterMs?: number | null } = {},
   ) {
     super(message, options);
-    this.name = 'Fault';
+    this.name = 'PubmedError';
     this.kind = kind;
     this.passing = options.passing ?? true;
     this.retryAfterMs = options.retryAfterMs ?? null;
@@ -27,7 +27,7 @@ export class Fault extends Error {
 const seconds = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
 /** The error shown to users for a fault. */
-export function pubmedError(fault: Fault): AppError {
+export function pubmedError(fault: PubmedError): AppError {
   const wait = fault.retryAfterMs === null ? null : Math.max(1, Math.ceil(fault.retryAfterMs / 1000));
   const options = { cause: fault, ...(wait !== null && { headers: { 'retry-after': String(wait) } }) };
   switch (fault.kind) {

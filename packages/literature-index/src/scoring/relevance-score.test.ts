@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { combinedScore } from './combined-score.ts';
+import { combinedScore } from './relevance-score.ts';
 
 const BACKGROUND = 0.2;
 const score = (lexical: number, coverage: number, cosine: number | null) =>

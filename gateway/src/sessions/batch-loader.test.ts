@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { batched } from './batched.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 /** A data source with changing content whose loads a test resolves manually. */
 function slowSource() {
   const content = new Map<string, number>([['a', 1]]);
   const asked: (readonly string[])[] = [];
   const answers: (() => void)[] = [];
-  const find = batched((keys: readonly string[]) => {
+  const find = createBatchLoader((keys: readonly string[]) => {
     asked.push(keys);
     const read = new Map(
       keys.flatMap((key) => (content.has(key) ? [[key, content.get(key)!] as const] : [])),
@@ -42,7 +42,7 @@ describe('batched lookups', () => {
 
   test('fail for all callers of a failed load, and recover afterwards', async () => {
     let broken = true;
-    const find = batched(async (keys: readonly string[]) => {
+    const find = createBatchLoader(async (keys: readonly string[]) => {
       if (broken) throw new Error('gone');
       return new Map(keys.map((key) => [key, key]));
     });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairMutex } from './fair-mutex.ts';
 
 test('one works at a time, users one after the other, each in order', async () => {
-  const turns = createTurns();
+  const mutex = createFairMutex();
   const order: string[] = [];
   let working = 0;
   const work = (user: string, name: string) =>
-    turns.run(user, async () => {
+    mutex.run(user, async () => {
       working += 1;
       expect(working).toBe(1);
       order.push(name);
@@ -18,21 +18,21 @@ test('one works at a time, users one after the other, each in order', async () =
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('a failure ends the turn, and ending it twice does not end another’s', async () => {
-  const turns = createTurns();
-  await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  const end = await turns.take('a');
-  const second = turns.take('b');
-  end();
-  const endSecond = await second;
+test('a failure releases the mutex, and releasing it twice does not release another’s', async () => {
+  const mutex = createFairMutex();
+  await expect(mutex.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const release = await mutex.acquire('a');
+  const second = mutex.acquire('b');
+  release();
+  const releaseSecond = await second;
   let isThird = false;
-  const third = turns.take('c').then((endThird) => {
+  const third = mutex.acquire('c').then((releaseThird) => {
     isThird = true;
-    endThird();
+    releaseThird();
   });
-  end();
+  release();
   await new Promise(setImmediate);
   expect(isThird).toBe(false);
-  endSecond();
+  releaseSecond();
   await third;
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toUnits } from '../syntax/unit.ts';
-import { buildReadings } from './plain-words.ts';
+import { buildReadings } from './minimum-should-match.ts';
 
 const weighted = (...words: [string, number][]) =>
   words.map(([word, weight]) => ({ unit: toUnits(word)[0]!, weight }));

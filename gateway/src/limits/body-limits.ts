@@ -150,7 +150,7 @@ function watchSpeed(body: Readable, { bytesPerSecond, graceMs }: BodyLimits, onS
  * acquires a permit afterwards; a long one is streamed once the user's earlier ones have been answered, and its call acquires a permit before the
  * last chunk. Lists of megabytes wait for each other, too, so that a user has one of them in a service's memory.
  */
-export function createBodies(
+export function createBodyLimits(
   acquirePermit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
   limits: BodyLimits = BODY_LIMITS,
 ) {

@@ -1,7 +1,7 @@
 import type { SourceArticle } from '@sextant/literature-index/medline';
 import { MedlineError, MedlineParser } from '@sextant/literature-index/medline';
 import { z } from 'zod';
-import { Fault } from './fault.ts';
+import { PubmedError } from './pubmed-error.ts';
 
 /** PubMed's own message as a single line. */
 export const quoteText = (text: string) =>
@@ -14,7 +14,9 @@ export const quoteText = (text: string) =>
     .replace(/[.\s]+$/, '') || 'no reason given';
 
 const failure = (text: string) =>
-  /rate limit/i.test(text) ? new Fault('busy', quoteText(text)) : new Fault('failed', quoteText(text));
+  /rate limit/i.test(text)
+    ? new PubmedError('busy', quoteText(text))
+    : new PubmedError('failed', quoteText(text));
 
 /** The error that a document reports instead of a result; null where there is none. */
 export function reportedError(body: string): string | null {
@@ -31,12 +33,12 @@ export function reportedError(body: string): string | null {
 
 /**
  * Rejects bodies that are not E-utilities responses, whatever their status.
- * @throws Fault
+ * @throws PubmedError
  */
 export function assertAnswer(body: string): void {
-  if (body.trim() === '') throw new Fault('unreadable', 'the answer is empty');
+  if (body.trim() === '') throw new PubmedError('unreadable', 'the answer is empty');
   if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)[\s>]/i.test(body))
-    throw new Fault('unreadable', 'it is a web page, not an answer');
+    throw new PubmedError('unreadable', 'it is a web page, not an answer');
   const error = reportedError(body);
   if (error !== null) throw failure(error);
 }
@@ -46,11 +48,11 @@ function readJson<Schema extends z.ZodType>(body: string, schema: Schema): z.out
   try {
     content = JSON.parse(body);
   } catch (cause) {
-    throw new Fault('unreadable', 'the answer is cut off or damaged', { cause });
+    throw new PubmedError('unreadable', 'the answer is cut off or damaged', { cause });
   }
   const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
-  throw new Fault('unreadable', 'the answer lacks what it should hold', { cause: parsed.error });
+  throw new PubmedError('unreadable', 'the answer lacks what it should hold', { cause: parsed.error });
 }
 
 const Digits = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()]).transform(Number);
@@ -79,15 +81,15 @@ export interface SearchAnswer {
 /**
  * Parses an ESearch response (JSON).
  * @param first rank of the first requested PMID
- * @throws Fault
+ * @throws PubmedError
  */
 export function readSearch(body: string, first: number): SearchAnswer {
   const content = readJson(body, z.union([Failure, SearchResult])).esearchresult;
   if ('ERROR' in content) throw failure(content.ERROR);
   const { count, idlist, querytranslation = '', webenv, querykey, retstart = first } = content;
-  if (retstart !== first) throw new Fault('unreadable', 'it is another page than was asked for');
+  if (retstart !== first) throw new PubmedError('unreadable', 'it is another page than was asked for');
   if (idlist.length > count || (idlist.length === 0 && count > 0 && first === 0))
-    throw new Fault('unreadable', 'its count and its list do not fit together');
+    throw new PubmedError('unreadable', 'its count and its list do not fit together');
   return {
     count,
     pmids: [...new Set(idlist)],
@@ -103,7 +105,7 @@ const Cited = z.object({ pmcrefcount: Digits });
 
 /**
  * Parses citation counts from an ESummary response (JSON); PMIDs without a count are absent.
- * @throws Fault
+ * @throws PubmedError
  */
 export function readCitations(body: string): Map<string, number> {
   const { result } = readJson(body, Summaries);
@@ -117,7 +119,7 @@ export function readCitations(body: string): Map<string, number> {
 
 /**
  * Parses the articles of an EFetch response (XML).
- * @throws Fault if it is truncated or holds no records
+ * @throws PubmedError if it is truncated or holds no records
  */
 export function readArticles(body: string): SourceArticle[] {
   const parser = new MedlineParser();
@@ -126,6 +128,6 @@ export function readArticles(body: string): SourceArticle[] {
     return entries.flatMap((entry) => (entry.kind === 'article' ? [entry.article] : []));
   } catch (cause) {
     if (!(cause instanceof MedlineError)) throw cause;
-    throw new Fault('unreadable', `the answer ${quoteText(cause.message)}`, { cause });
+    throw new PubmedError('unreadable', `the answer ${quoteText(cause.message)}`, { cause });
   }
 }

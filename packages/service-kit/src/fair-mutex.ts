@@ -1,11 +1,11 @@
-/** Ends a turn; calling it again does nothing. */
-export type EndTurn = () => void;
+/** Releases the mutex; calling it again does nothing. */
+export type Release = () => void;
 
-/** Work that is done by one at a time, the users one after the other. */
-export interface Turns {
-  /** Waits for the user's turn. */
-  take(user: string): Promise<EndTurn>;
-  /** Runs the work in a turn. */
+/** A mutex that serves the users who wait for it round-robin. */
+export interface FairMutex {
+  /** Waits for the user's turn, then locks. */
+  acquire(user: string): Promise<Release>;
+  /** Runs the work with the mutex locked. */
   run<Result>(user: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -13,50 +13,50 @@ export interface Turns {
  * Serializes expensive work, so that its memory is needed once, and that other work always gets a share of the
  * processor. The queue is as long as there are calls in flight, which the gateway bounds.
  */
-export function createTurns(): Turns {
+export function createFairMutex(): FairMutex {
   /** Waiting calls by user, in order of arrival; users in round-robin order. */
   const waiting = new Map<string, (() => void)[]>();
-  let isTaken = false;
+  let isLocked = false;
 
   function next(): void {
     const [first] = waiting;
     if (!first) {
-      isTaken = false;
+      isLocked = false;
       return;
     }
     const [user, queue] = first;
-    const begin = queue.shift();
+    const resume = queue.shift();
     // The user's other calls wait until all other users had their turn.
     waiting.delete(user);
     if (queue.length > 0) waiting.set(user, queue);
-    begin?.();
+    resume?.();
   }
 
-  async function take(user: string): Promise<EndTurn> {
-    if (isTaken) {
+  async function acquire(user: string): Promise<Release> {
+    if (isLocked) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const queue = waiting.get(user) ?? [];
       queue.push(resolve);
       waiting.set(user, queue);
       await promise;
     }
-    isTaken = true;
-    let isOver = false;
+    isLocked = true;
+    let isReleased = false;
     return () => {
-      if (isOver) return;
-      isOver = true;
+      if (isReleased) return;
+      isReleased = true;
       next();
     };
   }
 
   return {
-    take,
+    acquire,
     async run(user, work) {
-      const end = await take(user);
+      const release = await acquire(user);
       try {
         return await work();
       } finally {
-        end();
+        release();
       }
     },
   };

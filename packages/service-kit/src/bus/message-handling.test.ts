@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLane, type DeliveredMessage } from './lane.ts';
+import { createMessageHandling, type DeliveredMessage } from './message-handling.ts';
 import { EVENT_POLICY } from './policy.ts';
 
 /** A message that records how it is settled. */
@@ -22,11 +22,11 @@ const fail = async () => {
 };
 
 test('delays grow, the last one repeats, and after the last delivery the message is dead-lettered', async () => {
-  const lane = createLane('durable', { ...policy, maxDeliver: 5 });
+  const handling = createMessageHandling('durable', { ...policy, maxDeliver: 5 });
   const outcomes: string[] = [];
   for (const attempt of [1, 2, 3, 4, 5]) {
     const { message: delivered, done } = message({ attempt });
-    await lane.take(delivered, fail);
+    await handling.take(delivered, fail);
     outcomes.push(...done);
   }
   const retries = ['again in 10 ms', 'again in 20 ms', 'again in 20 ms', 'again in 20 ms'];
@@ -35,7 +35,7 @@ test('delays grow, the last one repeats, and after the last delivery the message
 
 test('a message that exceeded its deliveries does not reach the handler again', async () => {
   const { message: delivered, done } = message({ attempt: 4 });
-  await createLane('durable', policy).take(delivered, async () => void done.push('handled'));
+  await createMessageHandling('durable', policy).take(delivered, async () => void done.push('handled'));
   expect(done).toEqual(['buried: Delivered 3 times without an answer']);
 });
 
@@ -45,39 +45,42 @@ test('a message whose outcome cannot be stored is redelivered', async () => {
       throw new Error('no connection');
     };
     const { message: delivered, done } = message({ attempt: 3, [refused]: store });
-    await createLane('durable', policy).take(delivered, refused === 'deadLetter' ? fail : async () => {});
+    await createMessageHandling('durable', policy).take(
+      delivered,
+      refused === 'deadLetter' ? fail : async () => {},
+    );
     expect(done).toEqual(['again in 5000 ms']);
   }
 });
 
 test('a message that arrives while the subscription stops is returned unhandled', async () => {
-  const lane = createLane('durable', policy);
-  await lane.stop();
+  const handling = createMessageHandling('durable', policy);
+  await handling.stop();
   const { message: delivered, done } = message();
-  await lane.take(delivered, async () => void done.push('handled'));
+  await handling.take(delivered, async () => void done.push('handled'));
   expect(done).toEqual(['again in 0 ms']);
 });
 
 test('stop does not wait for a handler whose lease expired, and its late failure is ignored', async () => {
-  const lane = createLane('durable', { ...policy, ackWaitMs: 20 });
+  const handling = createMessageHandling('durable', { ...policy, ackWaitMs: 20 });
   const { message: delivered, done } = message();
   const late = Promise.withResolvers<void>();
   const handled = Promise.withResolvers<void>();
-  await lane.take(delivered, ({ signal, working }) => {
+  await handling.take(delivered, ({ signal, working }) => {
     signal.addEventListener('abort', working);
     return late.promise.finally(handled.resolve);
   });
-  await lane.stop();
+  await handling.stop();
   late.reject(new Error('too late'));
   await handled.promise;
   expect(done).toEqual([]);
 });
 
 test('a late success prevents the next delivery', async () => {
-  const lane = createLane('durable', { ...policy, ackWaitMs: 20 });
+  const handling = createMessageHandling('durable', { ...policy, ackWaitMs: 20 });
   const { message: delivered, done } = message();
   const late = Promise.withResolvers<void>();
-  await lane.take(delivered, () => late.promise);
+  await handling.take(delivered, () => late.promise);
   late.resolve();
   await expect.poll(() => done).toEqual(['acknowledged']);
 });

@@ -3,7 +3,7 @@
  * that no caller gets stale data.
  * @param load loads many keys at once; keys missing from the result yield `undefined`
  */
-export function batched<Key, Value>(
+export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   let waiting: PromiseWithResolvers<ReadonlyMap<Key, Value>> | undefined;

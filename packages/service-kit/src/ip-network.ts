@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /** What one party holds of the address space: an IPv4 address, or the /64 network that an IPv6 address belongs to. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const plain = address.replace(MAPPED, '');
   if (!isIPv6(plain)) return plain;
   const [unscoped = ''] = plain.split('%');
