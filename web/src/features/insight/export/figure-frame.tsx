@@ -2,14 +2,11 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
-import { type Block, inColumns, paragraph, stack, textWidth } from './blocks.tsx';
-import { citationText, type References } from './references.ts';
+import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
 
 /** Width and margins of every exported figure, in px. */
 const MARGIN = 32;
 export const CONTENT_WIDTH = 1136;
-const GUTTER = 32;
-const COLUMN_WIDTH = (CONTENT_WIDTH - GUTTER) / 2;
 /** The product's typeface, then universally available fallbacks. */
 const FONTS = "'IBM Plex Sans Variable', 'IBM Plex Sans', 'Helvetica Neue', Arial, 'Noto Sans', sans-serif";
 
@@ -38,57 +35,6 @@ export function sourceTexts({ evidence, createdAt, correctedCount = 0 }: FigureS
     ...decided,
   ];
 }
-
-const heading = (text: string): Block => ({
-  height: 30,
-  draw: (
-    <>
-      <text y={20} fontSize={14} fontWeight={600} className="fill-ink">
-        {text}
-      </text>
-      <path d={`M0 28.5H${CONTENT_WIDTH}`} className="stroke-line" strokeWidth={1} />
-    </>
-  ),
-});
-
-/** A heading over blocks in two columns; empty without blocks. */
-export const section = (title: string, blocks: readonly Block[]): Block[] =>
-  blocks.length === 0
-    ? []
-    : [
-        stack(
-          [heading(title), inColumns(blocks, { count: 2, width: COLUMN_WIDTH, gutter: GUTTER, gap: 7 })],
-          6,
-        ),
-      ];
-
-/** A label with a mark to its left, for items and references. */
-export const withMark = (mark: string, blocks: readonly Block[]): Block => {
-  const { height, draw } = stack(blocks, 1);
-  return {
-    height,
-    draw: (
-      <>
-        <text x={22} y={12} fontSize={12} fontWeight={500} textAnchor="end" className="fill-ink3">
-          {mark}
-        </text>
-        <g transform="translate(30 0)">{draw}</g>
-      </>
-    ),
-  };
-};
-export const MARKED_WIDTH = COLUMN_WIDTH - 30;
-
-/** All references, numbered as the text above cites them. */
-export const referenceSection = (references: References, { articles }: FigureSubject): Block[] =>
-  section(
-    'References',
-    references.pmids.map((pmid, index) =>
-      withMark(String(index + 1), [
-        paragraph(citationText(pmid, articles.get(pmid)), { width: MARKED_WIDTH }),
-      ]),
-    ),
-  );
 
 /** A row of chips and text that wraps at the content's width. */
 export function legendRow(
