@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTraffic } from './traffic.ts';
@@ -13,9 +12,12 @@ const LIMITS = {
 const app = Fastify({ bodyLimit: 1024 * KILOBYTE });
 let url = '';
 let now = 0;
+/** Settled once the last call was paid for: when its response is closed, just after its last byte. */
+let paid = Promise.resolve();
 beforeAll(async () => {
   app.decorateRequest('authenticatedUser', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    paid = new Promise((done) => reply.raw.once('close', () => setImmediate(done)));
     const id = request.headers['x-user'];
     request.authenticatedUser = typeof id === 'string' ? { id, address: null } : null;
   });
@@ -45,8 +47,7 @@ async function call(
     ...(body && { method: 'POST', body }),
   });
   await answer.arrayBuffer();
-  // The call is paid for when its response is closed, just after its last byte.
-  await wait(20);
+  await paid;
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { QUERY } from '../../stage/people.ts';
@@ -10,7 +11,7 @@ const PATIENT = { timeout: 30_000 };
 
 export function topicFlows(shared: Shared) {
   test('from the example to a search, its analysis, its topic and its exports', {
-    tags: ['exports/briefing', 'exports/html-alone'],
+    tags: ['exports/briefing', 'exports/html-alone', 'search/numbers'],
   }, async () => {
     const { context, page, faults } = await signedInAs(shared, 'hedy');
     await page.goto('/');
@@ -21,8 +22,24 @@ export function topicFlows(shared: Shared) {
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
 
     await page.goto(`/research?q=${encodeURIComponent(QUERY)}&history=all`);
+    const whole = await countsOf(page);
+    await page.getByRole('button', { name: 'Types' }).click();
+    await page.getByRole('menuitemcheckbox', { name: /^Review/ }).click();
+    await page.keyboard.press('Escape');
+    const narrowedText = await page.getByText(/^Narrowed to /).textContent();
+    const narrowed = await countsOf(page);
+    expect(narrowedText).toBe(`Narrowed to ${narrowed.listed} of ${whole.listed} listed:`);
+    expect(narrowed.background).toBe(whole.background);
     await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).first().click();
+    await page
+      .getByText(
+        `The analysis reads the ${narrowed.listed} articles listed now; its background stays all ${whole.background} of the whole search.`,
+      )
+      .waitFor();
     await page.getByText('Generated 3/3 outputs').first().waitFor({ timeout: 180_000 });
+    await page.reload();
+    await page.getByRole('region', { name: 'Executive Summary' }).first().waitFor();
+    expect(await countsOf(page)).toEqual(narrowed);
 
     await page.goto('/');
     const topic = page.getByRole('region', { name: 'Continue' }).getByRole('article');
@@ -30,6 +47,14 @@ export function topicFlows(shared: Shared) {
     await topic.getByRole('link', { name: QUERY, exact: true }).click();
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
     const tabs = page.getByRole('navigation', { name: 'Topic' });
+    await openExports(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'JSON' }).click(),
+    ]);
+    const { evidence } = JSON.parse(await readFile(await file.path(), 'utf8')) as { evidence: Evidence };
+    expect(evidence.articles.used).toBe(narrowed.analyzed);
+    expect(evidence.background.steps?.[0]?.articles).toBe(whole.background);
     for (const [tab, kind] of [
       ['Radar', 'radar'],
       ['Roadmap', 'roadmap'],
@@ -63,6 +88,21 @@ export function topicFlows(shared: Shared) {
     await context.close();
     expect(faults).toEqual([]);
   });
+}
+
+/** The counts of the search, by their words. */
+async function countsOf(page: Page): Promise<Record<string, number>> {
+  const results = page.getByRole('region', { name: /^Search Results/ });
+  // The last one arrives with the facets.
+  await results.getByText(/^[\d,]+ background/).waitFor();
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Articles' }).getAttribute('aria-busy'))
+    .toBe('false');
+  const text = (await results.textContent()) ?? '';
+  const counts = text.matchAll(/([\d,]+) (matched|similar|listed|analyzed|background)/g);
+  return Object.fromEntries(
+    [...counts].map(([, count = '', word = '']) => [word, Number(count.replace(',', ''))]),
+  );
 }
 
 /** Waits until the menu is closed, because it would intercept the click. */
