@@ -24,7 +24,11 @@ export function topicFlows(shared: Shared) {
     await page.goto(`/research?q=${encodeURIComponent(QUERY)}&history=all`);
     const whole = await countsOf(page);
     await page.getByRole('button', { name: 'Types' }).click();
-    await page.getByRole('menuitemcheckbox', { name: /^Review/ }).click();
+    await Promise.all([
+      // Until then the counts of the whole list stand.
+      page.waitForResponse((response) => /narrow/.test(response.request().postData() ?? '') && response.ok()),
+      page.getByRole('menuitemcheckbox', { name: /^Review/ }).click(),
+    ]);
     await page.keyboard.press('Escape');
     const narrowedText = await page.getByText(/^Narrowed to /).textContent();
     const narrowed = await countsOf(page);
@@ -98,10 +102,12 @@ async function countsOf(page: Page): Promise<Record<string, number>> {
   await expect
     .poll(() => page.getByRole('list', { name: 'Articles' }).getAttribute('aria-busy'))
     .toBe('false');
-  const text = (await results.textContent()) ?? '';
-  const counts = text.matchAll(/([\d,]+) (matched|similar|listed|analyzed|background)/g);
+  const [line = ''] = /[\d,]+ matched.*?background/.exec((await results.textContent()) ?? '') ?? [];
   return Object.fromEntries(
-    [...counts].map(([, count = '', word = '']) => [word, Number(count.replace(',', ''))]),
+    [...line.matchAll(/([\d,]+) (\w+)/g)].map(([, count = '', word = '']) => [
+      word,
+      Number(count.replace(',', '')),
+    ]),
   );
 }
 
