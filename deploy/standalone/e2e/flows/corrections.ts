@@ -82,7 +82,7 @@ export function correctionFlows(shared: Shared) {
       await field(on, 'Ring').selectOption(to);
       await field(on, 'Reason').fill('Approved here');
     });
-    await page.getByText(`you: ${to} · computed: ${ring}`).waitFor();
+    await page.getByText(`you: ${to} · computed: ${ring}`, { exact: true }).waitFor();
     await page.getByRole('option', { name: /, corrected$/ }).waitFor();
     await page.getByText('decided by hand', { exact: true }).waitFor();
 
@@ -136,7 +136,7 @@ export function correctionFlows(shared: Shared) {
     await dialog(other).getByRole('row', { name: 'Note Out of stock none' }).waitFor();
     await dialog(other).getByRole('button', { name: 'Save mine' }).click();
     await saved(other);
-    await other.getByText(`you: ${mine} · computed: ${ring}`).waitFor();
+    await other.getByText(`you: ${mine} · computed: ${ring}`, { exact: true }).waitFor();
     await other.getByText('Note: Out of stock').waitFor();
     await context.close();
     expect(faults).toEqual([]);
@@ -157,7 +157,7 @@ export function correctionFlows(shared: Shared) {
     await pressUntilFocused(page, field(page, 'Reason'), 'Tab');
     await page.keyboard.type('Because');
     await page.keyboard.press('Enter');
-    await page.getByText(`you: ${to} · computed: ${ring}`).waitFor();
+    await page.getByText(`you: ${to} · computed: ${ring}`, { exact: true }).waitFor();
     await pressUntilFocused(page, page.getByRole('button', { name: 'Your changes' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await press(page, page.getByRole('button', { name: /^Undo: / }));
@@ -201,7 +201,7 @@ export function correctionFlows(shared: Shared) {
     const [[name = '', ring = ''] = []] = await namesAndRings(phone);
     const to = ring === 'Hold' ? 'Assess' : 'Hold';
     await correct(phone, name, (on) => field(on, 'Ring').selectOption(to));
-    await dialog(phone).getByText(`you: ${to} · computed: ${ring}`).waitFor();
+    await dialog(phone).getByText(`you: ${to} · computed: ${ring}`, { exact: true }).waitFor();
     const width = await phone.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.width);
     await closeDialog(phone);

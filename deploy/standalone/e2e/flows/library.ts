@@ -18,7 +18,7 @@ export function libraryFlows(shared: Shared) {
     await page.getByRole('button', { name: 'Bulk Save' }).click();
     await page.getByRole('menuitem', { name: 'Top 10', exact: true }).click();
     await page.getByText('Saved 10 articles, skipped 0 duplicates').first().waitFor();
-    await page.getByRole('link', { name: 'Your library' }).click();
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
     const articles = page.getByRole('list', { name: 'Saved articles' }).getByRole('article');
     await page.getByText('10 articles', { exact: true }).waitFor();
 

@@ -71,7 +71,7 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
         </div>
       ) : null}
       {dependencies.length + dependents.length > 0 ? (
-        <div className="col-span-2 flex flex-col gap-3 @5xl:col-span-1 @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1">
+        <div className="col-span-2 [&>dd+dt]:mt-3 @5xl:col-span-1 @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1">
           <ElementLinks label="Depends on" ids={dependencies} elements={elements} onOpen={onOpen} />
           <ElementLinks label="Needed by" ids={dependents} elements={elements} onOpen={onOpen} />
         </div>
@@ -89,7 +89,7 @@ interface ElementLinksProps {
 
 const ElementLinks = ({ label, ids, elements, onOpen }: ElementLinksProps) =>
   ids.length === 0 ? null : (
-    <div>
+    <>
       <dt className="text-ink3 text-meta">{label}</dt>
       <dd>
         <ul className="list-disc pl-4">
@@ -114,5 +114,5 @@ const ElementLinks = ({ label, ids, elements, onOpen }: ElementLinksProps) =>
           })}
         </ul>
       </dd>
-    </div>
+    </>
   );
