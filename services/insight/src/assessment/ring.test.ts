@@ -60,19 +60,30 @@ function assess({
 }
 
 const USUAL = 'Patients received zoralimab, which is widely used.';
+const NOTHING = 'Zoralimab did not improve survival.';
+const WORKED = 'Zoralimab improved survival.';
 
-test('adopt: given to all patients for years', () => {
-  const { ring, ringScore, volume, age, settled, human, use } = assess({ articles: 30, sentence: USUAL });
+test('adopt: given to all patients for years, with studies that conclude for it', () => {
+  const { ring, ringScore, volume, age, settled, human, use } = assess({
+    articles: 30,
+    sentence: USUAL,
+    conclusion: WORKED,
+  });
   expect(ring).toBe('Adopt');
   for (const part of [volume, age, settled, human, use]) expect(part).toBeGreaterThan(0.8);
   expect(ringScore).toBeCloseTo((volume + age + settled + human + use) / 5, 1);
+});
+
+test('trial: usual for years, though no study concludes for it', () => {
+  const { ring, objection } = assess({ articles: 30, sentence: USUAL });
+  expect([ring, objection]).toEqual(['Trial', 'unproven']);
 });
 
 test('use as a comparator counts as use, too', () => {
   const comparator = assess({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
   const named = assess({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
   expect(comparator.usage.comparator).toBe(12);
-  expect(comparator.ringScore).toBeGreaterThan(named.ringScore);
+  expect(comparator.use).toBeGreaterThan(named.use);
 });
 
 test('assess: new, called promising, and tested in animals', () => {
@@ -109,7 +120,7 @@ test('hold: never left phases 1 and 2, and mentioned less now', () => {
 
 test('hold: dropped to a few articles, but not a routine treatment that is mentioned less', () => {
   const decline = (articles: number, from: number, until: number) =>
-    assess({ articles, from, until, sentence: USUAL });
+    assess({ articles, from, until, sentence: USUAL, conclusion: WORKED });
   expect(decline(60, 2005, 2016).objection).toBe('declining');
   expect(decline(100, 2005, 2019).ring).toBe('Adopt');
 });
@@ -130,9 +141,6 @@ test('confidence grows with agreeing articles', () => {
   expect(many.confidence).toBeGreaterThan(few.confidence);
   expect(many.confidence).toBeLessThanOrEqual(1);
 });
-
-const NOTHING = 'Zoralimab did not improve survival.';
-const WORKED = 'Zoralimab improved survival.';
 
 test('hold: two negative trials and no positive one', () => {
   const { ring, objection } = assess({ articles: 6, sentence: USUAL, conclusion: NOTHING });
