@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "f3cdf4c76af4f4fb7946489dc515131ff11ec42521d5c5737ff06fca360bf03d",
-      "earlier": "5d49cff46891ffce3762e5b9a53ce66ac58b47bc70d20bd2285cbf98e8112366",
-      "later": "66c74e613afb8b140f46df8188753b42d60c3317bd599f79137e8cf01e1daa07",
-      "roadmap": "be9ff81a03b5968f811b634f81eec6a86529f7e2761adee588d682379ae9e056",
+      "analysis": "b3f47f8422b5921ba03cb6db50c7ee6995a42ec1312a793d55286931722e9d17",
+      "earlier": "1f71e39c193385f77524e5d356749fdbfa023bb20b1a0bbbe840e4a6390945d2",
+      "later": "0eceb27cd898a5b55acdd2559a77311fd1597fae7d6ff63ce50f711e1e000474",
+      "roadmap": "58a88b56aa92655512ea9d27094b61134efee6dee98fd09ef419d03ce8669eb7",
     }
   `);
 });
