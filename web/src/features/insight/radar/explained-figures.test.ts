@@ -11,6 +11,15 @@ test('counts that are stored as one string are labelled one by one, without zero
     value: '74 for it · 17 against it · 37 for it, randomized or pooled',
   });
   expect(text('conclusions', '0, 0, 0, 0').value).toBe('none');
+  // As older versions stored it.
+  expect(text('conclusions', '3, 1, 2, 0').value).toBe('3 for it · 1 against it · 2 no difference');
+  expect(
+    explainFigure({
+      name: 'conclusions',
+      label: 'for it, against it, a rival as good or better',
+      value: '3, 1, 2, 0',
+    }),
+  ).toMatchObject({ value: '3 for it · 1 against it · 2 a rival as good or better' });
   for (const [name, value] of [
     ['trials', '74'],
     ['conclusions', 'a, b, c, d'],

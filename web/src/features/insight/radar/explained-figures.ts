@@ -2,10 +2,7 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 
 /** Figures that store several counts as one string, with the meaning of each count. */
 const COUNTS: Readonly<Record<string, { label: string; parts: readonly string[] }>> = {
-  conclusions: {
-    label: 'Articles that tried it and conclude',
-    parts: ['for it', 'against it', 'a rival as good or better', 'open'],
-  },
+  conclusions: { label: 'Articles that conclude', parts: ['for it', 'against it', 'no difference', 'open'] },
   trials: {
     label: 'Studies that tried it and conclude',
     parts: ['for it', 'against it', 'for it, randomized or pooled', 'against it, randomized or pooled'],
@@ -16,9 +13,18 @@ const COUNTS: Readonly<Record<string, { label: string; parts: readonly string[] 
   },
 };
 
+/** The same since method version 5; the label tells the two apart. */
+const TRIED = {
+  label: 'Articles that tried it and conclude',
+  parts: ['for it', 'against it', 'a rival as good or better', 'open'],
+};
+/** Whether conclusions count the studies that found a rival as good or better, instead of no difference. */
+export const countsRivals = ({ name, label }: Figure): boolean =>
+  name === 'conclusions' && /\brival\b/.test(label);
+
 /** Makes a figure self-explanatory: '30, 47, 18, 71' becomes '30 usual, 47 given to all, …', without zeros. Others are unchanged. */
 export function explainFigure(figure: Figure): Figure {
-  const definition = COUNTS[figure.name];
+  const definition = countsRivals(figure) ? TRIED : COUNTS[figure.name];
   const counts = typeof figure.value === 'string' ? figure.value.split(/[,;] /) : [];
   if (
     !definition ||

@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whySentence } from './why-sentence.ts';
 
+/** Older versions counted conclusions of no difference in place of rivals. */
+const LABELS: Record<string, string> = { conclusions: 'For it, against it, a rival as good or better, open' };
 const figures = (values: Record<string, Figure['value']>): Figure[] =>
   Object.entries({ ringScore: 0.6, articles: 24, firstYear: 1998, ...values }).map(([name, value]) => ({
-    ...{ name, label: name, value },
+    ...{ name, label: LABELS[name] ?? name, value },
   }));
 const why = (
   values: Record<string, Figure['value']>,

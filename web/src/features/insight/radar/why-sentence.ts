@@ -1,6 +1,7 @@
 import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { countsRivals } from './explained-figures.ts';
 
 /** Components of the ring score, each from 0 to 1, with the texts for a low and a high value. */
 const PARTS = [
@@ -52,7 +53,9 @@ interface Grounds {
 /** The conclusions of studies that tried the technology, else of all articles, else the number that measure with it. */
 function describeGrounds(figure: FigureByName, ofArticles: boolean, isMeasure: boolean): Grounds {
   const [triedFor = 0, triedAgainst = 0] = numbersOf(figure('trials'));
-  const [favor = 0, against = 0, rivals = 0] = numbersOf(figure('conclusions'));
+  const conclusions = figure('conclusions');
+  const [favor = 0, against = 0, equal = 0] = numbersOf(conclusions);
+  const rivals = conclusions && countsRivals(conclusions) ? equal : 0;
   if (triedFor + triedAgainst + rivals > 0 && !ofArticles)
     return {
       text: describeSides('study that tried it', 'studies that tried it', [triedFor, triedAgainst, rivals]),
