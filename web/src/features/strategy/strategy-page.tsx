@@ -46,13 +46,16 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
           ) : null}
         </ol>
       </nav>
-      <h1 className={cn('mt-2 text-page', isRecordOpen && 'max-sm:sr-only')}>
-        Strategic Intelligence Workspace
-      </h1>
-      <p className={cn('mt-1 text-ink2', isRecordOpen && 'max-sm:hidden')}>
-        Analyze opportunities, build roadmaps, and track competitive positioning
-      </p>
-      <div className={cn('mt-5', isRecordOpen && 'max-sm:hidden')}>
+      {/* An open record is what one came for: one line is left for the workspace. */}
+      <div className={cn(isRecordOpen && 'mt-1 flex flex-wrap items-baseline gap-x-4')}>
+        <h1 className={isRecordOpen ? 'text-section max-sm:sr-only' : 'mt-2 text-page'}>
+          Strategic Intelligence Workspace
+        </h1>
+        <p className={cn('text-ink2', isRecordOpen ? 'text-meta max-sm:hidden' : 'mt-1')}>
+          Analyze opportunities, build roadmaps, and track competitive positioning
+        </p>
+      </div>
+      <div className={isRecordOpen ? 'mt-1 max-sm:hidden' : 'mt-5'}>
         <LinkTabs label="Strategy">
           {STRATEGY_TABS.map((name) => (
             <LinkTab key={name} current={name === tab}>
@@ -62,7 +65,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
         </LinkTabs>
       </div>
       {runningJobs}
-      <div className={isRecordOpen ? 'pt-3 sm:pt-6' : 'pt-6'}>
+      <div className={isRecordOpen ? 'pt-3 sm:pt-4' : 'pt-6'}>
         {tab === 'innovation' ? <InnovationTab analysisPanel={slots.analysisPanel} /> : null}
         {tab === 'analyses' ? (
           <SavedTab
