@@ -123,18 +123,16 @@ export const trendStatements = memoizeByContext((context: ClaimContext): Readonl
   return new Set(moving.flatMap((about) => findLatest(context, about) ?? []));
 });
 
-/** Why a finding is news: it is of this year, or its subject is young or written about more. */
+/** Why a finding is news: it is of this year, or its subject is written about more. */
 function newsLead({ base }: ClaimContext, { about, year }: Statement): string {
-  const { lastYear, runningYear } = base.timeline;
-  const { firstYear, growth } = about;
+  const { runningYear } = base.timeline;
+  const { growth } = about;
   if (runningYear !== null) return `New in ${year}: `;
   if (about.topic || !isTechnology(about)) return '';
-  if (firstYear !== null && firstYear > lastYear - YOUNG_YEARS) return `New since ${firstYear}: `;
   return growth && growth.recent >= MIN_GAIN.articles && growth.ratio >= MIN_GAIN.ratio
     ? `Gaining, with ${count(growth.recent)} after ${number(growth.earlier)}: `
     : '';
 }
-const YOUNG_YEARS = 6;
 const MIN_GAIN = { articles: 5, ratio: 1.5 };
 
 /** The latest findings on technologies that no other part of an answer tells of. */

@@ -45,6 +45,13 @@ test.each([
   ['protocol', kind('X versus Y', 'Patients will be randomized to X or Y.')],
   ['observational', kind('Statins and stroke: a Mendelian randomization study', 'We used two-sample data.')],
   ['unknown', kind('X', 'X is promising. Randomized trials are needed.')],
+  [
+    'unknown',
+    kind(
+      'X',
+      'X reduced craving. Future research should include more rigorous double-blind placebo-controlled studies.',
+    ),
+  ],
   ['unknown', kind('X', 'Previous randomized trials showed that X lowers Y.')],
   ['trial', kind('X', 'This single-arm phase 3 trial enrolled 40 patients.')],
   ['rct', kind('X versus Y: a phase III trial', 'We compared X with Y in 300 patients.')],

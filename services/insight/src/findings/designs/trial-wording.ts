@@ -40,7 +40,8 @@ const LOOK_ALIKES = pattern(
 export const NOT_THIS_STUDY = pattern(
   String.raw`
       \b(?:(?:needed|warranted|required|necessary|awaited|lacking|desirable|justified|underway|ongoing|planned|recommended|mandatory)\b|
-      should be|should (?:now )?(?:focus|confirm|test|address)|need(?:s|ed)? (?:for|to)\b|(?:future|further|additional|larger|more|prior|
+      should be|should (?:now |also )?(?:focus|confirm|test|address|include|use|employ|examine|evaluate|compare)|(?:future|further)
+      (?:\w+ ){0,2}(?:research|work|stud(?:y|ies)|investigations?)|need(?:s|ed)? (?:for|to)\b|(?:future|further|additional|larger|more|prior|
       previous|earlier|recent|several|other|few|many|two|three|published|existing|numerous|available|these|
       various) (?:\w+ ){0,3}(?:randomi[sz]ed|trials)|no (?:\w+ ){0,2}randomi[sz]ed|lack of (?:\w+ ){0,2}randomi[sz]ed|(?:results|evidence|
       data) (?:of|from) (?:\w+ ){0,2}randomi[sz]ed (?:\w+ ){0,2}(?:trials|studies)|in randomi[sz]ed (?:\w+ )?trials|
