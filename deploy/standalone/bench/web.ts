@@ -12,8 +12,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
-import { createUsers, type People, QUERY, type Viewer } from '../stage/people.ts';
-import { enter, PHONE, WIDE } from '../stage/scene.ts';
+import { openContext, PHONE, WIDE } from '../stage/scene.ts';
+import { createUsers, QUERY, type TestUsers, type Viewer } from '../stage/test-users.ts';
 import { measureHover, middle } from './web/hover.ts';
 
 const { values } = parseArgs({
@@ -44,11 +44,11 @@ interface Visit {
 async function visit(
   browser: Browser,
   url: string,
-  people: People,
+  users: TestUsers,
   { viewer, path }: (typeof PAGES)[number],
   viewport = WIDE,
 ): Promise<Visit> {
-  const { context, page } = await enter(browser, url, people, viewer, viewport);
+  const { context, page } = await openContext(browser, url, users, viewer, viewport);
   await page.addInitScript(() => {
     const seen = { lcpMs: 0, cls: 0 };
     Object.assign(window, { seen });
@@ -78,15 +78,15 @@ async function visit(
   return { ...seen, scriptBytes };
 }
 
-async function measurePages(browser: Browser, url: string, people: People) {
+async function measurePages(browser: Browser, url: string, users: TestUsers) {
   // Warm-up: the first page in a fresh browser also starts its processes.
-  await visit(browser, url, people, PAGES[0] as (typeof PAGES)[number]);
+  await visit(browser, url, users, PAGES[0] as (typeof PAGES)[number]);
   for (const page of PAGES) {
     const visits: Visit[] = [];
     const phoneVisits: Visit[] = [];
     for (let run = 0; run < RUNS; run++) {
-      visits.push(await visit(browser, url, people, page));
-      phoneVisits.push(await visit(browser, url, people, page, PHONE));
+      visits.push(await visit(browser, url, users, page));
+      phoneVisits.push(await visit(browser, url, users, page, PHONE));
     }
     const lcp = visits.map(({ lcpMs }) => lcpMs);
     const maxShift = (visits: Visit[]) => Math.max(...visits.map(({ cls }) => cls)).toFixed(4);
@@ -101,11 +101,11 @@ async function measurePages(browser: Browser, url: string, people: People) {
 const data = await newDataFolder();
 const sextant = await startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } });
 try {
-  const people = await createUsers(sextant.url);
+  const users = await createUsers(sextant.url);
   const browser = await launchBrowser();
   try {
-    if (!values['hover-only']) await measurePages(browser, sextant.url, people);
-    await measureHover(browser, sextant.url, people);
+    if (!values['hover-only']) await measurePages(browser, sextant.url, users);
+    await measureHover(browser, sextant.url, users);
   } finally {
     await browser.close();
   }

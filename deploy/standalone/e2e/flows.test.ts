@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { createUsers } from '../stage/people.ts';
+import { createUsers } from '../stage/test-users.ts';
 import { launchBrowser } from './browser.ts';
 import { addressFlows } from './flows/addresses.ts';
 import { correctionFlows } from './flows/corrections.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   shared.url = sextant.url;
-  shared.people = await createUsers(sextant.url);
+  shared.users = await createUsers(sextant.url);
 });
 afterAll(async () => {
   await shared.browser?.close();

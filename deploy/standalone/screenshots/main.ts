@@ -12,9 +12,9 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { newDataFolder, startSextant } from '../e2e/started-sextant.ts';
 import { accessibilityFaultsInBothThemes, drawEverything, sidewaysOverflow } from '../stage/accessibility.ts';
-import { createUsers, type People, type Viewer } from '../stage/people.ts';
-import { enter, open, PHONE, type Scene, WIDE } from '../stage/scene.ts';
+import { open, openContext, PHONE, type Scene, WIDE } from '../stage/scene.ts';
 import { scenes } from '../stage/scenes.ts';
+import { createUsers, type TestUsers, type Viewer } from '../stage/test-users.ts';
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<vo
 /** Takes a screenshot of the whole page, up to four screens high; of overlays, only the visible screen. */
 async function picture(page: Page, scene: Scene, path: string): Promise<void> {
   const { height, width } = page.viewportSize() ?? WIDE;
-  if (scene.floats || (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) {
+  if (scene.isFloating || (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) {
     await page.screenshot({ path, animations: 'disabled' });
     return;
   }
@@ -78,12 +78,12 @@ async function check(page: Page, scene: Scene, width: string): Promise<void> {
   wrong.push(...faults.map((fault) => `${scene.name} (${width}): ${fault}`));
 }
 
-async function take(page: Page, scene: Scene, people: People, width: keyof typeof WIDTHS): Promise<void> {
+async function take(page: Page, scene: Scene, users: TestUsers, width: keyof typeof WIDTHS): Promise<void> {
   const [first, ...others] = THEMES.filter((theme) => !values.theme || theme === values.theme);
   if (!first) return;
   try {
     await showTheme(page, first);
-    await open(page, scene, people.work);
+    await open(page, scene, users.work);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await drawEverything(page);
     for (const theme of [first, ...others]) {
@@ -114,13 +114,13 @@ const README = [
 ] as const;
 
 /** Screenshots of the README: one screen each, starting at the heading of the saved work. */
-async function takeForReadme(browser: Browser, url: string, people: People): Promise<void> {
+async function takeForReadme(browser: Browser, url: string, users: TestUsers): Promise<void> {
   for (const { name, picture: file, theme, viewport } of README) {
     const scene = scenes.find((each) => each.name === name);
     if (!scene) throw new Error(`Unknown scene ${name}`);
-    const { context, page } = await enter(browser, url, people, scene.viewer, viewport);
+    const { context, page } = await openContext(browser, url, users, scene.viewer, viewport);
     await showTheme(page, theme);
-    await open(page, scene, people.work);
+    await open(page, scene, users.work);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(() => {
       const work = document.querySelector('article');
@@ -132,14 +132,13 @@ async function takeForReadme(browser: Browser, url: string, people: People): Pro
   }
 }
 
-async function takeAll(browser: Browser, url: string, people: People): Promise<void> {
+async function takeAll(browser: Browser, url: string, users: TestUsers): Promise<void> {
   for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
     if (values.width && values.width !== width) continue;
     for (const viewer of ['nobody', 'newcomer', 'explorer', 'analyst'] as Viewer[]) {
-      const { context, page } = await enter(browser, url, people, viewer, WIDTHS[width]);
+      const { context, page } = await openContext(browser, url, users, viewer, WIDTHS[width]);
       for (const scene of chosen) {
-        if (scene.viewer === viewer && (scene.only ?? width) === width)
-          await take(page, scene, people, width);
+        if (scene.viewer === viewer && (scene.only ?? width) === width) await take(page, scene, users, width);
       }
       await context.close();
     }
@@ -151,10 +150,10 @@ const sextant = await startSextant({ data, env: { SAMPLE_CORPUS: 'auto' } });
 try {
   for (const width of values.readme ? [] : Object.keys(WIDTHS))
     for (const theme of THEMES) await mkdir(join(out, `${width}-${theme}`), { recursive: true });
-  const people = await createUsers(sextant.url);
+  const users = await createUsers(sextant.url);
   const browser = await launchBrowser();
   try {
-    await (values.readme ? takeForReadme : takeAll)(browser, sextant.url, people);
+    await (values.readme ? takeForReadme : takeAll)(browser, sextant.url, users);
   } finally {
     await browser.close();
   }

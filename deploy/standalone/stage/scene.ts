@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import type { People, SavedWork, Viewer } from './people.ts';
 import type { Step } from './steps.ts';
+import type { SavedWork, TestUsers, Viewer } from './test-users.ts';
 
 /** One state of a screen, with the steps that lead to it. */
 export interface Scene {
@@ -11,11 +11,11 @@ export interface Scene {
   /** Runs before the page is opened: sets up responses that are held back or fail. */
   readonly before?: Step;
   /** Runs after the page was opened; resolves once the state is visible. */
-  readonly act: Step;
+  readonly run: Step;
   /** Checked in `npm test` on behalf of its screen; `npm run screenshots` checks all scenes. */
   readonly inSuite?: true;
   /** Its content floats over the page, or depends on the scroll position. */
-  readonly floats?: true;
+  readonly isFloating?: true;
   /** Set if the scene differs from another one only at this width. */
   readonly only?: 'wide' | 'phone';
 }
@@ -27,7 +27,7 @@ export const PHONE = { width: 390, height: 844 };
 export type SceneDefinition = Omit<Scene, 'viewer'> & Partial<Pick<Scene, 'viewer'>>;
 
 /** Makes API calls fail as if their service were down. */
-export const refused = (path: string) => (page: Page) =>
+export const unavailable = (path: string) => (page: Page) =>
   page.route(path, (route: Route) =>
     route.fulfill({
       status: 503,
@@ -44,13 +44,13 @@ export const refused = (path: string) => (page: Page) =>
   );
 
 /** Leaves calls without a response. */
-export const held = (path: string) => (page: Page) => page.route(path, () => {});
+export const pending = (path: string) => (page: Page) => page.route(path, () => {});
 
 /** Opens a page signed in as the viewer. */
-export async function enter(
+export async function openContext(
   browser: Browser,
   url: string,
-  people: People,
+  users: TestUsers,
   viewer: Viewer,
   viewport: { width: number; height: number },
 ): Promise<{ context: BrowserContext; page: Page }> {
@@ -61,7 +61,7 @@ export async function enter(
     isMobile: viewport.width < 600,
     reducedMotion: 'reduce',
   });
-  const [name = '', value = ''] = people.cookies[viewer].split('=');
+  const [name = '', value = ''] = users.cookies[viewer].split('=');
   if (value) await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -80,5 +80,5 @@ export async function open(page: Page, scene: Scene, work: SavedWork): Promise<v
   }
   await scene.before?.(page);
   await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(work));
-  await scene.act(page);
+  await scene.run(page);
 }

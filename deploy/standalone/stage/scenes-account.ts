@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { refused, type SceneDefinition } from './scene.ts';
+import { type SceneDefinition, unavailable } from './scene.ts';
 import { heading, inTurn, openTab, press, says, shows } from './steps.ts';
 
 const fill = (label: string, text: string) => (page: Page) => page.getByLabel(label).fill(text);
@@ -12,34 +12,34 @@ export const accountScenes: readonly SceneDefinition[] = [
     inSuite: true,
     path: '/history',
     before: (page) => page.route('**/api/status', (route) => route.abort()),
-    act: inTurn(heading(1, 'Activity History'), goOffline, says('No connection to Sextant.')),
+    run: inTurn(heading(1, 'Activity History'), goOffline, says('No connection to Sextant.')),
   },
   {
     name: 'auth-login',
     inSuite: true,
     viewer: 'nobody',
     path: '/auth',
-    act: heading(1, 'Sign in to Sextant'),
+    run: heading(1, 'Sign in to Sextant'),
   },
   {
     name: 'auth-login-refused',
     viewer: 'nobody',
     path: '/auth',
-    before: refused('**/api/login'),
-    act: inTurn(
+    before: unavailable('**/api/login'),
+    run: inTurn(
       fill('Username', 'ada'),
       fill('Password', 'wrong password'),
       press('Sign in'),
       says('Login failed'),
     ),
   },
-  { name: 'auth-register', viewer: 'nobody', path: '/auth', act: openTab('Register') },
+  { name: 'auth-register', viewer: 'nobody', path: '/auth', run: openTab('Register') },
   {
     name: 'auth-register-invalid',
     inSuite: true,
     viewer: 'nobody',
     path: '/auth',
-    act: inTurn(
+    run: inTurn(
       openTab('Register'),
       fill('Username', 'a'),
       fill('Email', 'not an address'),
@@ -51,51 +51,51 @@ export const accountScenes: readonly SceneDefinition[] = [
     name: 'auth-api-down',
     viewer: 'nobody',
     path: '/auth',
-    before: refused('**/api/user'),
-    act: says('Your session could not be checked.'),
+    before: unavailable('**/api/user'),
+    run: says('Your session could not be checked.'),
   },
-  { name: 'dashboard', path: '/', act: heading(1, /Welcome back/) },
-  { name: 'dashboard-newcomer', viewer: 'newcomer', path: '/', act: heading(1, /Welcome back/) },
+  { name: 'dashboard', path: '/', run: heading(1, /Welcome back/) },
+  { name: 'dashboard-newcomer', viewer: 'newcomer', path: '/', run: heading(1, /Welcome back/) },
   {
     name: 'account-menu',
     path: '/',
     only: 'wide',
-    act: inTurn(press(/Account of/), shows('menuitem', 'Profile')),
+    run: inTurn(press(/Account of/), shows('menuitem', 'Profile')),
   },
   {
     name: 'strategy-menu',
     path: '/history',
     only: 'wide',
-    act: inTurn(press('Strategy pages'), shows('menuitem', 'Technology Radars')),
+    run: inTurn(press('Strategy pages'), shows('menuitem', 'Technology Radars')),
   },
   {
     name: 'drawer',
     inSuite: true,
     path: '/strategy/radars',
     only: 'phone',
-    act: inTurn(press('Open navigation'), shows('dialog', 'Navigation')),
+    run: inTurn(press('Open navigation'), shows('dialog', 'Navigation')),
   },
-  { name: 'history', path: '/history', act: shows('region', 'Today') },
-  { name: 'history-empty', viewer: 'newcomer', path: '/history', act: says('No activity yet') },
+  { name: 'history', path: '/history', run: shows('region', 'Today') },
+  { name: 'history-empty', viewer: 'newcomer', path: '/history', run: says('No activity yet') },
   {
     name: 'history-clear',
     inSuite: true,
     path: '/history',
-    act: inTurn(press('Clear History'), (page) =>
+    run: inTurn(press('Clear History'), (page) =>
       page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor(),
     ),
   },
   {
     name: 'history-api-down',
     path: '/history',
-    before: refused('**/api/activity*'),
-    act: says('Your activity could not be loaded.'),
+    before: unavailable('**/api/activity*'),
+    run: says('Your activity could not be loaded.'),
   },
-  { name: 'profile', inSuite: true, path: '/profile', act: heading(1, 'Profile') },
+  { name: 'profile', inSuite: true, path: '/profile', run: heading(1, 'Profile') },
   {
     name: 'profile-delete',
     path: '/profile',
-    act: inTurn(press('Delete account'), shows('dialog', 'Delete this account?')),
+    run: inTurn(press('Delete account'), shows('dialog', 'Delete this account?')),
   },
   {
     name: 'farewell',
@@ -114,23 +114,23 @@ export const accountScenes: readonly SceneDefinition[] = [
           },
         }),
       ),
-    act: heading(1, 'Your account is deleted'),
+    run: heading(1, 'Your account is deleted'),
   },
-  { name: 'api-reference', viewer: 'nobody', path: '/docs', act: heading(1, /^Sextant API/) },
-  { name: 'method', inSuite: true, viewer: 'nobody', path: '/method', act: heading(1, 'Method') },
+  { name: 'api-reference', viewer: 'nobody', path: '/docs', run: heading(1, /^Sextant API/) },
+  { name: 'method', inSuite: true, viewer: 'nobody', path: '/method', run: heading(1, 'Method') },
   {
     name: 'method-section',
     inSuite: true,
     path: '/method#what-was-verified',
-    floats: true,
-    act: (page) => page.locator('#what-was-verified:focus').waitFor(),
+    isFloating: true,
+    run: (page) => page.locator('#what-was-verified:focus').waitFor(),
   },
   {
     name: 'method-contents',
     path: '/method',
     only: 'phone',
-    act: inTurn(press('Contents'), shows('link', 'Background')),
+    run: inTurn(press('Contents'), shows('link', 'Background')),
   },
-  { name: 'settings', inSuite: true, path: '/settings', act: heading(1, 'Settings') },
-  { name: 'not-found', inSuite: true, path: '/no/such-page', act: heading(1, 'Page Not Found') },
+  { name: 'settings', inSuite: true, path: '/settings', run: heading(1, 'Settings') },
+  { name: 'not-found', inSuite: true, path: '/no/such-page', run: heading(1, 'Page Not Found') },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { held, refused, type SceneDefinition } from './scene.ts';
+import { pending, type SceneDefinition, unavailable } from './scene.ts';
 import { inTurn, press, says, shows } from './steps.ts';
 
 const path = '/library';
@@ -20,35 +20,35 @@ const writeNote = async (page: Page) => {
 
 /** Scenes of the library, with articles and empty. */
 export const libraryScenes: readonly SceneDefinition[] = [
-  { name: 'library', inSuite: true, path, act: shown },
-  { name: 'library-article', inSuite: true, path, act: openFirst },
-  { name: 'library-chosen', inSuite: true, path, act: chooseTwo },
+  { name: 'library', inSuite: true, path, run: shown },
+  { name: 'library-article', inSuite: true, path, run: openFirst },
+  { name: 'library-chosen', inSuite: true, path, run: chooseTwo },
   {
     name: 'library-tag-chosen',
-    floats: true,
+    isFloating: true,
     path,
-    act: inTurn(chooseTwo, press(/^Tag$/), says('Take off:')),
+    run: inTurn(chooseTwo, press(/^Tag$/), says('Take off:')),
   },
-  { name: 'library-tags', path, act: inTurn(shown, press('Edit tags'), shows('dialog', /./)) },
-  { name: 'library-found', path: `${path}?q=insulin&sort=title`, act: says(/^\d+ of 7 articles$/) },
-  { name: 'library-nothing', path: `${path}?q=unheard-of`, act: says('No saved article matches') },
+  { name: 'library-tags', path, run: inTurn(shown, press('Edit tags'), shows('dialog', /./)) },
+  { name: 'library-found', path: `${path}?q=insulin&sort=title`, run: says(/^\d+ of 7 articles$/) },
+  { name: 'library-nothing', path: `${path}?q=unheard-of`, run: says('No saved article matches') },
   {
     name: 'library-note-kept',
     path,
-    before: refused('**/api/library/*/note'),
-    act: inTurn(openFirst, writeNote, says(/^Kept in this browser/)),
+    before: unavailable('**/api/library/*/note'),
+    run: inTurn(openFirst, writeNote, says(/^Kept in this browser/)),
   },
-  { name: 'library-empty', viewer: 'newcomer', path, act: says('Your library is empty') },
+  { name: 'library-empty', viewer: 'newcomer', path, run: says('Your library is empty') },
   {
     name: 'library-loading',
     path,
-    before: held('**/api/library?*'),
-    act: shows('status', 'Loading your library'),
+    before: pending('**/api/library?*'),
+    run: shows('status', 'Loading your library'),
   },
   {
     name: 'library-api-down',
     path,
-    before: refused('**/api/library?*'),
-    act: says('Your library could not be loaded.'),
+    before: unavailable('**/api/library?*'),
+    run: says('Your library could not be loaded.'),
   },
 ];

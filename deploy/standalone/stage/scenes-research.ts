@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { QUERY } from './people.ts';
-import { held, refused, type SceneDefinition } from './scene.ts';
+import { pending, type SceneDefinition, unavailable } from './scene.ts';
 import { inTurn, openTab, press, type Step, says, shows } from './steps.ts';
+import { QUERY } from './test-users.ts';
 
 const FOUND = `/research?q=${encodeURIComponent(QUERY)}&history=all`;
 const results = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article');
@@ -81,33 +81,33 @@ const wideResult = (tab: string) =>
 const openThird = (page: Page) => results(page).nth(2).getByRole('heading').getByRole('button').click();
 
 export const researchScenes: readonly SceneDefinition[] = [
-  { name: 'research-empty', viewer: 'newcomer', path: '/research', act: says('No saved articles yet') },
-  { name: 'research-saved', inSuite: true, path: '/research', act: says('7 saved articles') },
+  { name: 'research-empty', viewer: 'newcomer', path: '/research', run: says('No saved articles yet') },
+  { name: 'research-saved', inSuite: true, path: '/research', run: says('7 saved articles') },
   {
     name: 'research-find-in-library',
-    floats: true,
+    isFloating: true,
     path: ({ savedPmid }) => `/research?tab=saved-articles&pmid=${savedPmid}`,
-    act: says('7 saved articles'),
+    run: says('7 saved articles'),
   },
   {
     name: 'research-not-in-library',
     viewer: 'newcomer',
     path: ({ savedPmid }) => `/research?tab=saved-articles&pmid=${savedPmid}`,
-    act: says('Not in your library'),
+    run: says('Not in your library'),
   },
   {
     name: 'research-searching',
     path: '/research',
-    before: held('**/api/search/semantic'),
-    act: inTurn(search, (page) => page.getByRole('progressbar').waitFor()),
+    before: pending('**/api/search/semantic'),
+    run: inTurn(search, (page) => page.getByRole('progressbar').waitFor()),
   },
-  { name: 'research-locked', viewer: 'explorer', path: '/research', act: inTurn(search, found) },
-  { name: 'research-results', path: FOUND, act: found },
-  { name: 'research-by-date', path: `${FOUND}&order=date-desc&page=2`, act: found },
+  { name: 'research-locked', viewer: 'explorer', path: '/research', run: inTurn(search, found) },
+  { name: 'research-results', path: FOUND, run: found },
+  { name: 'research-by-date', path: `${FOUND}&order=date-desc&page=2`, run: found },
   {
     name: 'research-other-names',
     path: '/research?q=circulating%20tumor%20DNA&history=all&order=date-desc',
-    act: inTurn(found, press(/^Search details/), says(/^Also searched:/)),
+    run: inTurn(found, press(/^Search details/), says(/^Also searched:/)),
   },
   {
     name: 'research-query-news',
@@ -129,38 +129,38 @@ export const researchScenes: readonly SceneDefinition[] = [
         }),
       );
     },
-    act: says(/14 new since/),
+    run: says(/14 new since/),
   },
   {
     name: 'research-card-open',
     inSuite: true,
     path: FOUND,
-    act: inTurn(found, openThird, says(/^Authors$/)),
+    run: inTurn(found, openThird, says(/^Authors$/)),
   },
   {
     name: 'research-export-menu',
-    floats: true,
+    isFloating: true,
     path: FOUND,
-    act: inTurn(found, press('Export Results'), shows('menuitem', 'BibTeX')),
+    run: inTurn(found, press('Export Results'), shows('menuitem', 'BibTeX')),
   },
   {
     name: 'research-bulk-save-menu',
-    floats: true,
+    isFloating: true,
     path: FOUND,
-    act: inTurn(found, press('Bulk Save'), shows('menuitem', /^Top 10$/)),
+    run: inTurn(found, press('Bulk Save'), shows('menuitem', /^Top 10$/)),
   },
   {
     name: 'research-save-query',
     inSuite: true,
     path: FOUND,
-    act: inTurn(found, press('Save query'), shows('dialog', 'Save query')),
+    run: inTurn(found, press('Save query'), shows('dialog', 'Save query')),
   },
   {
     name: 'research-toast',
-    floats: true,
+    isFloating: true,
     path: FOUND,
-    before: refused('**/api/bulk-save-articles'),
-    act: inTurn(
+    before: unavailable('**/api/bulk-save-articles'),
+    run: inTurn(
       found,
       press('Bulk Save'),
       (page) => page.getByRole('menuitem', { name: /^Top 25$/ }).click(),
@@ -171,36 +171,36 @@ export const researchScenes: readonly SceneDefinition[] = [
     name: 'research-nothing-found',
     viewer: 'newcomer',
     path: '/research?q=xylophone%20maintenance%20of%20the%20moon&journal=No%20such%20journal&order=date-desc',
-    act: says(/Nothing found for/),
+    run: says(/Nothing found for/),
   },
   {
     name: 'research-failed',
     path: `${FOUND}&order=date-desc`,
-    before: refused('**/api/search'),
-    act: says('The search failed.'),
+    before: unavailable('**/api/search'),
+    run: says('The search failed.'),
   },
   {
     name: 'research-analysing',
-    floats: true,
+    isFloating: true,
     path: FOUND,
     before: analysing({ step: 'running-analysis' }),
-    act: inTurn(found, analyse, (page) => page.getByRole('progressbar').waitFor(), scrollToPanel),
+    run: inTurn(found, analyse, (page) => page.getByRole('progressbar').waitFor(), scrollToPanel),
   },
   {
     name: 'research-retrying',
-    floats: true,
+    isFloating: true,
     path: FOUND,
     before: analysing({ step: 'retrying-rate-limit', attempt: 2, maximum: 5, delaySeconds: 20 }),
-    act: inTurn(found, analyse, says(/Attempt 2 of 5/), scrollToPanel),
+    run: inTurn(found, analyse, says(/Attempt 2 of 5/), scrollToPanel),
   },
-  { name: 'research-analysed', viewer: 'explorer', path: FOUND, act: analysed },
+  { name: 'research-analysed', viewer: 'explorer', path: FOUND, run: analysed },
   {
     name: 'research-analysed-below',
     viewer: 'explorer',
     path: FOUND,
     only: 'phone',
-    floats: true,
-    act: inTurn(
+    isFloating: true,
+    run: inTurn(
       analysed,
       (page) => panel(page).scrollIntoViewIfNeeded(),
       (page) => page.getByRole('heading', { name: 'Overall Trends' }).scrollIntoViewIfNeeded(),
@@ -216,7 +216,7 @@ export const researchScenes: readonly SceneDefinition[] = [
       viewer: 'explorer',
       path: FOUND,
       only: 'wide',
-      act: wideResult(tab),
+      run: wideResult(tab),
     }),
   ),
 ];

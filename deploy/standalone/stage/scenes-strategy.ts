@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { SavedWork } from './people.ts';
-import { held, refused, type SceneDefinition } from './scene.ts';
+import { pending, type SceneDefinition, unavailable } from './scene.ts';
 import { heading, inTurn, openTab, press, says, shows } from './steps.ts';
+import type { SavedWork } from './test-users.ts';
 
 const shown = (page: Page) => page.locator('mark').first().waitFor();
 const blips = (page: Page) => page.getByRole('listbox', { name: /by number/ }).getByRole('option');
@@ -12,60 +12,60 @@ const radars = '/strategy/radars';
 const radar = ({ radar }: SavedWork) => `${radars}?item=${radar}`;
 const largeRadar = ({ largeRadar }: SavedWork) => `${radars}?item=${largeRadar}`;
 const radarScenes: readonly SceneDefinition[] = [
-  { name: 'radars', path: radars, act: heading(2, 'Technology Radars') },
-  { name: 'radars-empty', viewer: 'newcomer', path: radars, act: says('No Technology Radars Yet') },
+  { name: 'radars', path: radars, run: heading(2, 'Technology Radars') },
+  { name: 'radars-empty', viewer: 'newcomer', path: radars, run: says('No Technology Radars Yet') },
   {
     name: 'radars-api-down',
     path: radars,
-    before: refused('**/api/technology-radars'),
-    act: says('Your saved technology radars could not be loaded.'),
+    before: unavailable('**/api/technology-radars'),
+    run: says('Your saved technology radars could not be loaded.'),
   },
   {
     name: 'radars-loading',
     path: radars,
-    before: held('**/api/technology-radars'),
-    act: says('Loading technology radars...'),
+    before: pending('**/api/technology-radars'),
+    run: says('Loading technology radars...'),
   },
   {
     name: 'radars-gone',
     path: `${radars}?item=018f0000-0000-7000-8000-000000000001`,
-    act: says('There is no such radar.'),
+    run: says('There is no such radar.'),
   },
-  { name: 'radar-chart', path: radar, act: drawn },
-  { name: 'radar-item', inSuite: true, path: radar, act: inTurn(drawn, chooseFirst, shown) },
+  { name: 'radar-chart', path: radar, run: drawn },
+  { name: 'radar-item', inSuite: true, path: radar, run: inTurn(drawn, chooseFirst, shown) },
   {
     name: 'radar-item-unknown-articles',
     path: radar,
-    before: inTurn(refused('**/api/summaries'), refused('**/api/abstracts')),
-    act: inTurn(
+    before: inTurn(unavailable('**/api/summaries'), unavailable('**/api/abstracts')),
+    run: inTurn(
       drawn,
       chooseFirst,
       // In the sheet of a phone it is below the visible part.
       (page) => page.getByText('Failed to load details').first().scrollIntoViewIfNeeded(),
     ),
   },
-  { name: 'radar-quadrant', path: radar, only: 'wide', act: inTurn(drawn, press(/^Techniques/)) },
-  { name: 'radar-details', path: radar, act: openTab('Technology Details') },
-  { name: 'radar-overview', path: radar, act: openTab('Overview') },
+  { name: 'radar-quadrant', path: radar, only: 'wide', run: inTurn(drawn, press(/^Techniques/)) },
+  { name: 'radar-details', path: radar, run: openTab('Technology Details') },
+  { name: 'radar-overview', path: radar, run: openTab('Overview') },
   {
     name: 'radar-compared',
     inSuite: true,
     path: radar,
-    act: inTurn(press('Compare'), shows('dialog', /^Changes/), (page) =>
+    run: inTurn(press('Compare'), shows('dialog', /^Changes/), (page) =>
       page.waitForLoadState('networkidle'),
     ),
   },
   {
     name: 'radar-export-menu',
-    floats: true,
+    isFloating: true,
     path: radar,
-    act: inTurn(press('Export'), shows('menuitem', 'SVG')),
+    run: inTurn(press('Export'), shows('menuitem', 'SVG')),
   },
-  { name: 'radar-of-300', path: largeRadar, act: inTurn(drawn, shows('button', /more|\+\d/)) },
+  { name: 'radar-of-300', path: largeRadar, run: inTurn(drawn, shows('button', /more|\+\d/)) },
   {
     name: 'radar-long-texts',
     path: largeRadar,
-    act: inTurn(drawn, press(/Polyethylenglycol/), says('Why here?')),
+    run: inTurn(drawn, press(/Polyethylenglycol/), says('Why here?')),
   },
 ];
 
@@ -73,17 +73,17 @@ const roadmaps = '/strategy/roadmaps';
 const roadmap = ({ roadmap }: SavedWork) => `${roadmaps}?item=${roadmap}`;
 const openElement = (page: Page) => page.getByRole('listbox').getByRole('option').nth(2).click();
 const roadmapScenes: readonly SceneDefinition[] = [
-  { name: 'roadmaps', path: roadmaps, act: heading(2, 'Technology Roadmaps') },
-  { name: 'roadmaps-empty', viewer: 'newcomer', path: roadmaps, act: says('No Technology Roadmaps Yet') },
-  { name: 'roadmap-timeline', path: roadmap, act: press(/^Timeline$/) },
-  { name: 'roadmap-swimlane', inSuite: true, path: roadmap, act: press(/^Swimlane$/) },
-  { name: 'roadmap-matrix', path: roadmap, act: press(/^Matrix$/) },
-  { name: 'roadmap-element', path: roadmap, act: inTurn(press(/^Swimlane$/), openElement, shown) },
-  { name: 'roadmap-elements', inSuite: true, path: roadmap, act: openTab('Elements') },
+  { name: 'roadmaps', path: roadmaps, run: heading(2, 'Technology Roadmaps') },
+  { name: 'roadmaps-empty', viewer: 'newcomer', path: roadmaps, run: says('No Technology Roadmaps Yet') },
+  { name: 'roadmap-timeline', path: roadmap, run: press(/^Timeline$/) },
+  { name: 'roadmap-swimlane', inSuite: true, path: roadmap, run: press(/^Swimlane$/) },
+  { name: 'roadmap-matrix', path: roadmap, run: press(/^Matrix$/) },
+  { name: 'roadmap-element', path: roadmap, run: inTurn(press(/^Swimlane$/), openElement, shown) },
+  { name: 'roadmap-elements', inSuite: true, path: roadmap, run: openTab('Elements') },
   {
     name: 'roadmap-long-names',
     path: ({ longRoadmap }) => `${roadmaps}?item=${longRoadmap}`,
-    act: press(/^Swimlane$/),
+    run: press(/^Swimlane$/),
   },
 ];
 
@@ -91,34 +91,34 @@ const analyses = '/strategy/analyses';
 const analysis = ({ analysis }: SavedWork) => `${analyses}?item=${analysis}`;
 const innovation = '/strategy/innovation';
 const analysisScenes: readonly SceneDefinition[] = [
-  { name: 'innovation', inSuite: true, path: innovation, act: shows('region', 'Innovation Gap Analysis') },
-  { name: 'innovation-closed', path: innovation, act: press('Close Analysis') },
+  { name: 'innovation', inSuite: true, path: innovation, run: shows('region', 'Innovation Gap Analysis') },
+  { name: 'innovation-closed', path: innovation, run: press('Close Analysis') },
   {
     name: 'innovation-loading',
     path: innovation,
-    before: held('**/api/summaries'),
-    act: says('Loading research articles...'),
+    before: pending('**/api/summaries'),
+    run: says('Loading research articles...'),
   },
   {
     name: 'innovation-empty',
     viewer: 'newcomer',
     path: innovation,
     before: (page) => page.route('**/api/search-history', (route) => route.fulfill({ json: [] })),
-    act: says('Ready to Analyze'),
+    run: says('Ready to Analyze'),
   },
-  { name: 'analyses', path: analyses, act: heading(2, 'Saved Innovation Analyses') },
-  { name: 'analyses-empty', viewer: 'newcomer', path: analyses, act: says('No Innovation Analyses Yet') },
-  { name: 'analysis', path: analysis, act: says('Overall Trends') },
+  { name: 'analyses', path: analyses, run: heading(2, 'Saved Innovation Analyses') },
+  { name: 'analyses-empty', viewer: 'newcomer', path: analyses, run: says('No Innovation Analyses Yet') },
+  { name: 'analysis', path: analysis, run: says('Overall Trends') },
   {
     name: 'analysis-evidence',
     inSuite: true,
     path: analysis,
-    act: inTurn(press(/articles? behind/), shown),
+    run: inTurn(press(/articles? behind/), shown),
   },
   {
     name: 'analysis-sparse',
     path: ({ sparseAnalysis }) => `${analyses}?item=${sparseAnalysis}`,
-    act: says('Overall Trends'),
+    run: says('Overall Trends'),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { held, refused, type SceneDefinition } from './scene.ts';
+import { pending, type SceneDefinition, unavailable } from './scene.ts';
 import { inTurn, press, type Step, says, shows } from './steps.ts';
 
 /** Where the topic of the analyst is opened, in its version with a roadmap, by the roadmap's name in the workspace. */
@@ -19,51 +19,51 @@ const chooseThird = (page: Page) =>
 
 /** Scenes of topics, of the example, and of both on the dashboard. */
 export const topicScenes: readonly SceneDefinition[] = [
-  { name: 'topics', inSuite: true, path: '/topics', act: shows('list', 'Topics') },
-  { name: 'topics-empty', viewer: 'newcomer', path: '/topics', act: says('No topics yet') },
+  { name: 'topics', inSuite: true, path: '/topics', run: shows('list', 'Topics') },
+  { name: 'topics-empty', viewer: 'newcomer', path: '/topics', run: says('No topics yet') },
   {
     name: 'topics-loading',
     path: '/topics',
-    before: held('**/api/topics*'),
-    act: shows('status', 'Loading your topics'),
+    before: pending('**/api/topics*'),
+    run: shows('status', 'Loading your topics'),
   },
   {
     name: 'topics-api-down',
     path: '/topics',
-    before: refused('**/api/topics*'),
-    act: says('Your topics could not be loaded.'),
+    before: unavailable('**/api/topics*'),
+    run: says('Your topics could not be loaded.'),
   },
-  { name: 'topic-gone', path: `/topics/${'0'.repeat(32)}`, act: says(/^There is no such topic/) },
-  { name: 'topic-findings', inSuite: true, path, act: openTopic('Findings', says('Overall Trends')) },
-  { name: 'topic-why', path, act: openTopic('Findings', press(/^Why: /), says('How it is computed')) },
-  { name: 'topic-radar', path, act: openTopic('Radar', shows('listbox', /by number/)) },
+  { name: 'topic-gone', path: `/topics/${'0'.repeat(32)}`, run: says(/^There is no such topic/) },
+  { name: 'topic-findings', inSuite: true, path, run: openTopic('Findings', says('Overall Trends')) },
+  { name: 'topic-why', path, run: openTopic('Findings', press(/^Why: /), says('How it is computed')) },
+  { name: 'topic-radar', path, run: openTopic('Radar', shows('listbox', /by number/)) },
   {
     name: 'topic-correct',
     inSuite: true,
-    floats: true,
+    isFloating: true,
     path,
-    act: openTopic('Radar', chooseThird, press(/^Correct: /), shows('dialog', /^Correct: /)),
+    run: openTopic('Radar', chooseThird, press(/^Correct: /), shows('dialog', /^Correct: /)),
   },
   {
     name: 'your-changes',
     inSuite: true,
-    floats: true,
+    isFloating: true,
     path: ({ longRoadmap }) => `/strategy/roadmaps?item=${longRoadmap}`,
-    act: inTurn(press('Your changes'), shows('region', 'History')),
+    run: inTurn(press('Your changes'), shows('region', 'History')),
   },
-  { name: 'topic-roadmap', path, act: openTopic('Roadmap', shows('tab', 'Visualization')) },
-  { name: 'topic-articles', path, act: openTopic('Articles', says(/^Cited by /)) },
+  { name: 'topic-roadmap', path, run: openTopic('Roadmap', shows('tab', 'Visualization')) },
+  { name: 'topic-articles', path, run: openTopic('Articles', says(/^Cited by /)) },
   {
     name: 'topic-versions',
-    floats: true,
+    isFloating: true,
     path,
-    act: openTopic('Findings', press(/^Version: /), shows('menuitem', /./)),
+    run: openTopic('Findings', press(/^Version: /), shows('menuitem', /./)),
   },
   {
     name: 'example',
     inSuite: true,
     viewer: 'newcomer',
     path: '/topics/example',
-    act: says(/^Sextant made this on/),
+    run: says(/^Sextant made this on/),
   },
 ];

@@ -18,12 +18,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 let user: typeof USER;
-const as = () => gateway.service.answerWith(json(200, user));
+const answerAsUser = () => gateway.service.answerWith(json(200, user));
 beforeEach(() => {
   user = { ...USER, id: randomUUID() };
-  as();
+  answerAsUser();
 });
-const listed = async (browser: Browser) => (await browser.get('/api/sessions')).json() as ActiveSession[];
+const listSessions = async (browser: Browser) =>
+  (await browser.get('/api/sessions')).json() as ActiveSession[];
 const signedIn = (userAgent: string) => gateway.signedIn({ 'user-agent': userAgent });
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
 
@@ -33,7 +34,7 @@ describe('GET /api/sessions', () => {
   }, async () => {
     await signedIn(FIREFOX);
     const phone = await signedIn(SAFARI);
-    const sessions = await listed(phone);
+    const sessions = await listSessions(phone);
     expect(sessions).toHaveLength(2);
     for (const session of sessions) {
       expect(session).toEqual({
@@ -59,7 +60,7 @@ describe('GET /api/sessions', () => {
     );
     await pool.end();
     await old.get('/api/user');
-    expect((await listed(old)).map(({ device }) => device)).toEqual([
+    expect((await listSessions(old)).map(({ device }) => device)).toEqual([
       'Firefox on Windows',
       'Safari on iPhone',
     ]);
@@ -74,7 +75,7 @@ describe('GET /api/sessions', () => {
     const { text } = await browser.get('/api/sessions');
     expect(text).not.toContain(secret);
     expect(text).not.toContain(hashOf(secret));
-    const [{ id }] = (await listed(browser)) as [ActiveSession];
+    const [{ id }] = (await listSessions(browser)) as [ActiveSession];
     const thief = gateway.browser();
     for (const cookie of [id, `${id}.${browser.cookie.split('.')[1]}`]) {
       thief.cookie = `sextant.sid=${cookie}`;
@@ -85,11 +86,11 @@ describe('GET /api/sessions', () => {
   test('omits ended sessions and those of other users', async () => {
     await signedIn(FIREFOX);
     user = { ...USER, id: randomUUID() };
-    as();
-    const over = await signedIn(SAFARI);
-    await over.post('/api/logout');
-    const mine = await signedIn(FIREFOX);
-    expect(await listed(mine)).toMatchObject([{ device: 'Firefox on Windows', current: true }]);
+    answerAsUser();
+    const ended = await signedIn(SAFARI);
+    await ended.post('/api/logout');
+    const current = await signedIn(FIREFOX);
+    expect(await listSessions(current)).toMatchObject([{ device: 'Firefox on Windows', current: true }]);
   });
 
   test('returns 401 if signed out', async () => {
@@ -99,46 +100,50 @@ describe('GET /api/sessions', () => {
 
 describe('DELETE /api/sessions/:id', () => {
   test('returns 204 and ends only that session', { tags: ['calls/sessions'] }, async () => {
-    const [mine, other, third] = [await signedIn(FIREFOX), await signedIn(SAFARI), await signedIn('curl/8')];
-    const { id } = (await listed(mine)).find(({ device }) => device === 'Safari on iPhone')!;
-    expect((await mine.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
-    expect([await isSignedIn(mine), await isSignedIn(other), await isSignedIn(third)]).toEqual([
+    const [current, other, third] = [
+      await signedIn(FIREFOX),
+      await signedIn(SAFARI),
+      await signedIn('curl/8'),
+    ];
+    const { id } = (await listSessions(current)).find(({ device }) => device === 'Safari on iPhone')!;
+    expect((await current.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
+    expect([await isSignedIn(current), await isSignedIn(other), await isSignedIn(third)]).toEqual([
       true,
       false,
       true,
     ]);
-    expect((await mine.send('DELETE', `/api/sessions/${id}`)).problem()).toMatchObject({
+    expect((await current.send('DELETE', `/api/sessions/${id}`)).problem()).toMatchObject({
       status: 404,
       code: 'session.not-found',
     });
   });
 
   test('signs out if the session is the current one', async () => {
-    const mine = await signedIn(FIREFOX);
-    const [{ id }] = (await listed(mine)) as [ActiveSession];
-    expect((await mine.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
-    expect(mine.cookie).toBe('');
+    const current = await signedIn(FIREFOX);
+    const [{ id }] = (await listSessions(current)) as [ActiveSession];
+    expect((await current.send('DELETE', `/api/sessions/${id}`)).status).toBe(204);
+    expect(current.cookie).toBe('');
   });
 
   test('returns the same 404 for another user’s session as for a missing one', async () => {
     const ada = await signedIn(FIREFOX);
-    const [{ id }] = (await listed(ada)) as [ActiveSession];
+    const [{ id }] = (await listSessions(ada)) as [ActiveSession];
     user = { ...USER, id: randomUUID() };
-    as();
+    answerAsUser();
     const bob = await signedIn(SAFARI);
-    const answers = await Promise.all(
-      [id, randomUUID()].map(async (path) => {
-        const { requestId, ...problem } = (await bob.send('DELETE', `/api/sessions/${path}`)).problem();
+    const responses = await Promise.all(
+      [id, randomUUID()].map(async (sessionId) => {
+        const { requestId, ...problem } = (await bob.send('DELETE', `/api/sessions/${sessionId}`)).problem();
         return problem;
       }),
     );
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
     expect(await isSignedIn(ada)).toBe(true);
   });
 
   test('returns 400 for an invalid id, and 401 if signed out', async () => {
-    const mine = await signedIn(FIREFOX);
-    expect((await mine.send('DELETE', '/api/sessions/1')).status).toBe(400);
+    const current = await signedIn(FIREFOX);
+    expect((await current.send('DELETE', '/api/sessions/1')).status).toBe(400);
     expect((await gateway.browser().send('DELETE', `/api/sessions/${randomUUID()}`)).status).toBe(401);
   });
 });
@@ -148,15 +153,15 @@ describe('DELETE /api/sessions', () => {
     tags: ['calls/sessions'],
   }, async () => {
     const others = [await signedIn(SAFARI), await signedIn('curl/8')];
-    const mine = await signedIn(FIREFOX);
+    const current = await signedIn(FIREFOX);
     user = { ...USER, id: randomUUID() };
-    as();
-    const stranger = await signedIn(SAFARI);
-    expect((await mine.send('DELETE', '/api/sessions')).status).toBe(204);
-    expect(await isSignedIn(mine)).toBe(true);
+    answerAsUser();
+    const otherUser = await signedIn(SAFARI);
+    expect((await current.send('DELETE', '/api/sessions')).status).toBe(204);
+    expect(await isSignedIn(current)).toBe(true);
     for (const other of others) expect(await isSignedIn(other)).toBe(false);
-    expect(await isSignedIn(stranger)).toBe(true);
-    expect(await listed(mine)).toMatchObject([{ current: true }]);
+    expect(await isSignedIn(otherUser)).toBe(true);
+    expect(await listSessions(current)).toMatchObject([{ current: true }]);
   });
 
   test('returns 401 if signed out', async () => {

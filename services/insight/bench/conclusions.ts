@@ -27,10 +27,10 @@ if (!folder) {
   process.exit(2);
 }
 
-const MAX_NUMBERS = 1 / 3;
+const MAX_NUMBER_SHARE = 1 / 3;
 function isTableRow(evidence: string): boolean {
   const words = evidence.split(/\s+/).filter(Boolean);
-  return words.filter((word) => /\d/.test(word)).length > MAX_NUMBERS * words.length;
+  return words.filter((word) => /\d/.test(word)).length > MAX_NUMBER_SHARE * words.length;
 }
 
 function benchEffects(from: string) {
@@ -49,16 +49,16 @@ function benchEffects(from: string) {
       if (!isPart(evidence)) continue;
       const entry = prompts.get(prompt) ?? { sums: classes.map(() => 0), labels: [] };
       entry.labels.push(normalizeEffectLabel(label));
-      for (const [at, chance] of (classProbabilities[index] ?? []).entries())
-        entry.sums[at] = (entry.sums[at] ?? 0) + Math.log(chance + 1e-6);
+      for (const [classIndex, probability] of (classProbabilities[index] ?? []).entries())
+        entry.sums[classIndex] = (entry.sums[classIndex] ?? 0) + Math.log(probability + 1e-6);
       prompts.set(prompt, entry);
     }
-    const max = (counts: readonly number[]) => classes[counts.indexOf(Math.max(...counts))] ?? '';
-    const found = [...prompts.values()].map(({ sums }) => max(sums));
-    const so = [...prompts.values()].map(({ labels }) =>
-      max(classes.map((name) => labels.filter((label) => label === name).length)),
+    const classOfMaximum = (counts: readonly number[]) => classes[counts.indexOf(Math.max(...counts))] ?? '';
+    const predicted = [...prompts.values()].map(({ sums }) => classOfMaximum(sums));
+    const expected = [...prompts.values()].map(({ labels }) =>
+      classOfMaximum(classes.map((name) => labels.filter((label) => label === name).length)),
     );
-    const { each, macro } = macroF1(found, so, classes);
+    const { each, macro } = macroF1(predicted, expected, classes);
     console.log(
       `  ${what}: ${prompts.size} prompts, macro F1 ${formatFigure(macro)} (${classes.map((name, at) => `${name} ${formatFigure(each[at] ?? Number.NaN)}`).join(', ')})`,
     );
@@ -68,17 +68,17 @@ function benchEffects(from: string) {
 function benchAnswers(from: string) {
   const rows = readAnswers(from).filter(({ answer }) => answer !== 'maybe');
   const { classProbabilities, shippedCount } = predictOutOfSample('answers', TASKS.answers.examples(from));
-  const right = rows.filter(
+  const correct = rows.filter(
     ({ answer }, index) => answer === ((classProbabilities[index]?.[0] ?? 0) > 0.5 ? 'yes' : 'no'),
   ).length;
   console.log(
-    `pubmedqa: ${rows.length} questions answered yes or no, ${shippedCount} of articles not trained on, accuracy ${formatFigure(right / rows.length)}`,
+    `pubmedqa: ${rows.length} questions answered yes or no, ${shippedCount} of articles not trained on, accuracy ${formatFigure(correct / rows.length)}`,
   );
 }
 
 function printAgreement(pairs: readonly DoubleReading[]) {
-  const share = (alike: (pair: DoubleReading) => boolean) =>
-    formatFigure(pairs.filter(alike).length / pairs.length);
+  const share = (agree: (pair: DoubleReading) => boolean) =>
+    formatFigure(pairs.filter(agree).length / pairs.length);
   const [one, other] = [pairs.map(({ first }) => first.verdict), pairs.map(({ second }) => second.verdict)];
   console.log(
     `readers: ${pairs.length} conclusions read twice, the same verdict ${share(({ first, second }) => first.verdict === second.verdict)}, kappa ${formatFigure(kappa(one, other))}`,
@@ -103,17 +103,17 @@ async function benchVerdicts(from: string, otherFile: string | undefined) {
     ['second reader', pairs.map(({ second, index }) => ({ ...second, index }))],
     ['where both agree', agreed.map(({ first, index }) => ({ ...first, index }))],
   ] as const) {
-    const judged = classifyLabelled(from, labels, vocabulary);
-    const right = (part: typeof judged) =>
+    const classified = classifyLabelled(from, labels, vocabulary);
+    const formatAccuracy = (part: typeof classified) =>
       `${part.length}, accuracy ${formatFigure(part.filter(({ found, verdict }) => found === verdict).length / part.length)}`;
-    console.log(`verdicts, ${what}: ${right(judged)}`);
+    console.log(`verdicts, ${what}: ${formatAccuracy(classified)}`);
     // Every second label was examined while the rules were written; the others were not.
     console.log(
-      `  not looked at while the rules were written: ${right(judged.filter(({ index }) => index % 2 === 1))}`,
+      `  not looked at while the rules were written: ${formatAccuracy(classified.filter(({ index }) => index % 2 === 1))}`,
     );
     for (const verdict of ['superior', 'no difference', 'inferior', 'harmful', 'withdrawn', 'open']) {
-      const part = judged.filter((each) => each.verdict === verdict);
-      if (part.length > 0) console.log(`  ${verdict}: ${right(part)}`);
+      const part = classified.filter((each) => each.verdict === verdict);
+      if (part.length > 0) console.log(`  ${verdict}: ${formatAccuracy(part)}`);
     }
   }
 }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core';
-import type { People } from '../../stage/people.ts';
-import { enter } from '../../stage/scene.ts';
+import { openContext } from '../../stage/scene.ts';
+import type { TestUsers } from '../../stage/test-users.ts';
 import { traced } from './frame-work.ts';
 
 const SLOWDOWN = 4;
@@ -75,11 +75,11 @@ const addSlowHandler = (page: Page) =>
  * the machine.
  * @throws Error if it does not detect the work of a slow handler
  */
-export async function measureHover(browser: Browser, url: string, people: People): Promise<void> {
-  const { context, page } = await enter(browser, url, people, 'analyst', { width: 1440, height: 1300 });
+export async function measureHover(browser: Browser, url: string, users: TestUsers): Promise<void> {
+  const { context, page } = await openContext(browser, url, users, 'analyst', { width: 1440, height: 1300 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const openRadar = async () => {
-    await page.goto(`/strategy/radars?item=${people.work.largeRadar}`);
+    await page.goto(`/strategy/radars?item=${users.work.largeRadar}`);
     const blips = page.getByRole('listbox', { name: /by number/ }).getByRole('option');
     await blips.first().waitFor();
     await page.waitForLoadState('networkidle');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { PASSWORD } from '../../stage/people.ts';
-import { type Shared, seat } from './shared.ts';
+import { PASSWORD } from '../../stage/test-users.ts';
+import { openAs, type Shared } from './shared.ts';
 
 export function addressFlows(shared: Shared) {
   test('a protected address asks to sign in and then shows the requested page with its item', async () => {
-    const { context, page } = await seat(shared, 'nobody');
-    const asked = `/strategy/radars?item=${shared.people.work.largeRadar}`;
+    const { context, page } = await openAs(shared, 'nobody');
+    const asked = `/strategy/radars?item=${shared.users.work.largeRadar}`;
     await page.goto(asked);
     await page.waitForURL(/\/auth\?next=/);
     await page.getByLabel('Username').fill('ada');
@@ -19,8 +19,8 @@ export function addressFlows(shared: Shared) {
   });
 
   test('?tab=saved-articles&pmid= scrolls to the saved article and marks it', async () => {
-    const { context, page } = await seat(shared, 'analyst');
-    await page.goto(`/research?tab=saved-articles&pmid=${shared.people.work.savedPmid}`);
+    const { context, page } = await openAs(shared, 'analyst');
+    await page.goto(`/research?tab=saved-articles&pmid=${shared.users.work.savedPmid}`);
     const found = page.getByText('Found in your library', { exact: true });
     await found.waitFor();
     await expect
@@ -30,7 +30,7 @@ export function addressFlows(shared: Shared) {
   });
 
   test('/method# with a section shows it below the header, also when signed out', async () => {
-    const { context, page } = await seat(shared, 'nobody');
+    const { context, page } = await openAs(shared, 'nobody');
     await page.goto('/method#market-gap');
     const section = page.getByRole('heading', { level: 3, name: 'Market gap' });
     const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
@@ -46,7 +46,7 @@ export function addressFlows(shared: Shared) {
     ['/strategy/radar', '/strategy/radars'],
     ['/innovation', '/strategy/innovation'],
   ])('%s leads to %s', async (from, to) => {
-    const { context, page } = await seat(shared, 'analyst');
+    const { context, page } = await openAs(shared, 'analyst');
     await page.goto(from);
     await page.waitForURL(`**${to}`);
     await context.close();

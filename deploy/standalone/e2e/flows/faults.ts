@@ -1,10 +1,10 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Shared, seat } from './shared.ts';
+import { openAs, type Shared } from './shared.ts';
 
 export function faultFlows(shared: Shared) {
   test('without a server the sign-in page shows an error, and Retry continues once it is back', async () => {
-    const { context, page } = await seat(shared, 'analyst');
+    const { context, page } = await openAs(shared, 'analyst');
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/history');
     await page.getByText('Your account could not be loaded.').waitFor();
@@ -16,7 +16,7 @@ export function faultFlows(shared: Shared) {
   });
 
   test('a list that cannot be loaded shows an error in its place, and Retry loads it', async () => {
-    const { context, page } = await seat(shared, 'analyst');
+    const { context, page } = await openAs(shared, 'analyst');
     await page.route('**/api/technology-radars?*', (route) => route.abort());
     await page.goto('/strategy/radars');
     await page.getByText('Your saved technology radars could not be loaded.').waitFor();
@@ -27,7 +27,7 @@ export function faultFlows(shared: Shared) {
   });
 
   test('a slow response shows a loading message, and no empty state before it', async () => {
-    const { context, page } = await seat(shared, 'analyst');
+    const { context, page } = await openAs(shared, 'analyst');
     let release: Route | undefined;
     await page.route('**/api/technology-roadmaps?*', (route) => {
       release = route;

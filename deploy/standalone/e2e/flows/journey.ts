@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PASSWORD, QUERY } from '../../stage/people.ts';
-import { type Shared, seat } from './shared.ts';
+import { PASSWORD, QUERY } from '../../stage/test-users.ts';
+import { openAs, type Shared } from './shared.ts';
 
 /** Name and content of an export in one format. */
 async function exported(page: Page, format: string): Promise<{ name: string; text: string }> {
@@ -63,7 +63,7 @@ async function analyse(page: Page): Promise<void> {
 
 export function journey(shared: Shared) {
   test('search, save, export, analyse, compare, delete and undo', async () => {
-    const { context, page, faults } = await seat(shared, 'nobody');
+    const { context, page, faults } = await openAs(shared, 'nobody');
     await register(page);
     await searchAndSave(page);
 

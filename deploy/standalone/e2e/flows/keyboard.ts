@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PASSWORD, QUERY } from '../../stage/people.ts';
-import { type Shared, seat } from './shared.ts';
+import { PASSWORD, QUERY } from '../../stage/test-users.ts';
+import { openAs, type Shared } from './shared.ts';
 
 /** More than the number of focusable elements on any page of these flows. */
 const MAX_STOPS = 250;
@@ -32,7 +32,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 export function keyboardFlows(shared: Shared) {
   test('sign in, search, save, analyse, evidence', async () => {
-    const { context, page, faults } = await seat(shared, 'nobody');
+    const { context, page, faults } = await openAs(shared, 'nobody');
     await page.goto('/auth');
     await tabTo(page, page.getByLabel('Username'));
     await page.keyboard.type('explorer');
@@ -83,7 +83,7 @@ export function keyboardFlows(shared: Shared) {
   });
 
   test('walk the radar, open a technology and its evidence, delete the radar and undo it', async () => {
-    const { context, page, faults } = await seat(shared, 'analyst');
+    const { context, page, faults } = await openAs(shared, 'analyst');
     await page.goto('/');
     await press(page, page.getByRole('banner').getByRole('button', { name: 'Strategy pages' }));
     await pressUntilFocused(page, page.getByRole('menuitem', { name: 'Technology Radars' }), 'ArrowDown');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { QUERY } from '../../stage/people.ts';
+import { QUERY } from '../../stage/test-users.ts';
 import { type Shared, signedInAs } from './shared.ts';
 
 const RESULTS_PATH = `/research?q=${encodeURIComponent(QUERY)}&history=all`;

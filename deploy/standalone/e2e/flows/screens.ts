@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { accessibilityFaultsInBothThemes, sidewaysOverflow } from '../../stage/accessibility.ts';
-import type { Viewer } from '../../stage/people.ts';
 import { open, PHONE, WIDE } from '../../stage/scene.ts';
 import { scenes } from '../../stage/scenes.ts';
-import { type Shared, seat } from './shared.ts';
+import type { Viewer } from '../../stage/test-users.ts';
+import { openAs, type Shared } from './shared.ts';
 
 /** Scenes most likely to overflow; `npm run screenshots` measures all. */
 const WIDEST = [
@@ -22,20 +22,20 @@ const VIEWERS: readonly Viewer[] = ['nobody', 'newcomer', 'analyst'];
 
 export function screenChecks(shared: Shared) {
   test.each(VIEWERS)('breaks no accessibility rule in either theme, at 1440 px: %s', async (viewer) => {
-    const { context, page } = await seat(shared, viewer, WIDE);
+    const { context, page } = await openAs(shared, viewer, WIDE);
     for (const scene of scenes.filter(
       (each) => each.inSuite && each.viewer === viewer && each.only !== 'phone',
     )) {
-      await open(page, scene, shared.people.work);
+      await open(page, scene, shared.users.work);
       expect(await accessibilityFaultsInBothThemes(page), scene.name).toEqual([]);
     }
     await context.close();
   });
 
   test.each<Viewer>(['nobody', 'analyst'])('is no wider than a phone of 390 px: %s', async (viewer) => {
-    const { context, page } = await seat(shared, viewer, PHONE);
+    const { context, page } = await openAs(shared, viewer, PHONE);
     for (const scene of scenes.filter((each) => WIDEST.includes(each.name) && each.viewer === viewer)) {
-      await open(page, scene, shared.people.work);
+      await open(page, scene, shared.users.work);
       expect(await sidewaysOverflow(page), scene.name).toBe(0);
       if (scene.only === 'phone' || scene.name === 'radar-item')
         expect(await accessibilityFaultsInBothThemes(page), scene.name).toEqual([]);

@@ -1,7 +1,7 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { PASSWORD, type People, type Viewer } from '../../stage/people.ts';
-import { enter, WIDE } from '../../stage/scene.ts';
+import { openContext, WIDE } from '../../stage/scene.ts';
+import { PASSWORD, type TestUsers, type Viewer } from '../../stage/test-users.ts';
 import { ApiSession } from '../api-session.ts';
 import { watchForFaults } from '../browser.ts';
 
@@ -9,10 +9,10 @@ import { watchForFaults } from '../browser.ts';
 export interface Shared {
   url: string;
   browser: Browser;
-  people: People;
+  users: TestUsers;
 }
 
-export interface Seat {
+export interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Hidden errors of the pages. */
@@ -20,8 +20,8 @@ export interface Seat {
 }
 
 /** Opens a new browser context for one of the viewers. */
-export async function seat(shared: Shared, viewer: Viewer, viewport = WIDE): Promise<Seat> {
-  const { context, page } = await enter(shared.browser, shared.url, shared.people, viewer, viewport);
+export async function openAs(shared: Shared, viewer: Viewer, viewport = WIDE): Promise<OpenedPage> {
+  const { context, page } = await openContext(shared.browser, shared.url, shared.users, viewer, viewport);
   return { context, page, faults: watchForFaults(context) };
 }
 
@@ -29,11 +29,11 @@ export async function seat(shared: Shared, viewer: Viewer, viewport = WIDE): Pro
 export async function signedInAs(
   shared: Shared,
   username: string,
-): Promise<Seat & { readonly session: ApiSession }> {
+): Promise<OpenedPage & { readonly session: ApiSession }> {
   const session = new ApiSession(shared.url);
   await session.call(accountCalls.register, { body: { username, password: PASSWORD } });
-  const seated = await seat(shared, 'nobody');
+  const opened = await openAs(shared, 'nobody');
   const [name = '', value = ''] = session.cookie.split('=');
-  await seated.context.addCookies([{ name, value, url: shared.url }]);
-  return { ...seated, session };
+  await opened.context.addCookies([{ name, value, url: shared.url }]);
+  return { ...opened, session };
 }

@@ -2,7 +2,7 @@
 import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Shared, seat, signedInAs } from './shared.ts';
+import { openAs, type Shared, signedInAs } from './shared.ts';
 
 const TOPICS = [
   'lipid nanoparticles',
@@ -79,7 +79,7 @@ export function tabFlows(shared: Shared) {
   });
 
   test('a chosen theme is applied before the first paint of the next visit, on every page', async () => {
-    const { context, page } = await seat(shared, 'analyst');
+    const { context, page } = await openAs(shared, 'analyst');
     await page.goto('/');
     await page.getByRole('button', { name: 'Dark mode' }).click();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { QUERY } from '../../stage/people.ts';
+import { QUERY } from '../../stage/test-users.ts';
 import { watchForFaults } from '../browser.ts';
 import { type Shared, signedInAs } from './shared.ts';
 

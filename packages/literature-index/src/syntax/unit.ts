@@ -32,17 +32,17 @@ export interface OtherName {
 
 /** The words of a query, grouped: words that share a synonym count as one name, such as `heart attack`. */
 export function groupByName(units: readonly Unit[]): Unit[][] {
-  const names: Unit[][] = [];
+  const groups: Unit[][] = [];
   for (const unit of units) {
-    const before = names.at(-1);
-    if (unit.others && before?.[0]?.others === unit.others) before.push(unit);
-    else names.push([unit]);
+    const lastGroup = groups.at(-1);
+    if (unit.others && lastGroup?.[0]?.others === unit.others) lastGroup.push(unit);
+    else groups.push([unit]);
   }
-  return names;
+  return groups;
 }
 
 /** In a query `il 6`, `vitamin d` and `type 2` are one name, hyphenated or not. */
-const completes = (first: string, second: string) =>
+const isShortCompound = (first: string, second: string) =>
   /^\p{L}{2,10}$/u.test(first) &&
   !isStopWord(first) &&
   !isStopWord(second) &&
@@ -53,7 +53,7 @@ export type PhrasePart = Unit['parts'][number];
 
 function positionWords(
   words: readonly string[],
-  spell: (word: string, index: number) => string,
+  normalizeWord: (word: string, index: number) => string,
 ): PhrasePart[] {
   const parts: PhrasePart[] = [];
   let distance = 1;
@@ -62,7 +62,7 @@ function positionWords(
       distance += 1;
       return;
     }
-    parts.push({ term: spell(word, index), distance: parts.length === 0 ? 0 : distance });
+    parts.push({ term: normalizeWord(word, index), distance: parts.length === 0 ? 0 : distance });
     distance = 1;
   });
   return parts;
@@ -79,16 +79,16 @@ export function toUnits(text: string): Unit[] {
   let previous: Word | null = null;
   for (const word of splitWords(text)) {
     const [only] = word.parts;
-    const before = groups.at(-1);
+    const lastGroup = groups.at(-1);
     if (
       previous?.parts.length === 1 &&
       word.parts.length === 1 &&
       only !== undefined &&
-      before?.length === 1 &&
+      lastGroup?.length === 1 &&
       word.adjacent &&
-      completes(before[0] ?? '', only)
+      isShortCompound(lastGroup[0] ?? '', only)
     )
-      before.push(only);
+      lastGroup.push(only);
     else groups.push([...word.parts]);
     previous = word;
   }
@@ -96,7 +96,7 @@ export function toUnits(text: string): Unit[] {
   return [...new Map(units.map((unit) => [unitKey(unit), unit])).values()];
 }
 
-const unitKey = ({ joined: name, parts }: Unit) => name ?? parts.map(({ term }) => term).join(' ');
+const unitKey = ({ joined, parts }: Unit) => joined ?? parts.map(({ term }) => term).join(' ');
 
 /** The parts of a phrase; before a `*` the last word is not stemmed. */
 export function phraseParts(text: string, options: { readonly prefix: boolean }): PhrasePart[] {

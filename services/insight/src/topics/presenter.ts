@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { findApplicable } from '../corrections/apply.ts';
 import type { CorrectionRow } from '../corrections/repository.ts';
 import { headlineOf } from '../item-store/headline.ts';
-import type { Opening } from './repository.ts';
+import type { OpeningStatements } from './repository.ts';
 import { type TopicResult, topicVersions } from './versions.ts';
 
 const Blips = z.array(RadarItem.pick({ name: true, ring: true, quadrant: true }));
@@ -20,7 +20,7 @@ function presentFilters({ filters }: TopicResult): TopicFilters | null {
   return { articleType, journalFilter, authorFilter, synonyms };
 }
 
-function common(key: string, results: readonly TopicResult[]) {
+function presentTopicHead(key: string, results: readonly TopicResult[]) {
   const [newest] = results;
   if (!newest) throw new Error('A topic has results');
   return {
@@ -33,7 +33,7 @@ function common(key: string, results: readonly TopicResult[]) {
 
 /** A topic from its results, newest first. */
 export const presentTopic = (key: string, results: readonly TopicResult[]): Topic => ({
-  ...common(key, results),
+  ...presentTopicHead(key, results),
   versions: topicVersions(results),
 });
 
@@ -52,15 +52,18 @@ function latestRadars(results: readonly TopicResult[]): {
 }
 
 /** The sentence that represents an analysis, after corrections. */
-function getHeadline(opening: Opening | undefined, corrections: readonly CorrectionRow[]): string | null {
-  if (!opening) return null;
-  const { executiveSummary, ...statements } = opening.data;
+function getHeadline(
+  openingStatements: OpeningStatements | undefined,
+  corrections: readonly CorrectionRow[],
+): string | null {
+  if (!openingStatements) return null;
+  const { executiveSummary, ...statements } = openingStatements.data;
   const partialData: AnalysisData = {
     ...statements,
     ...(executiveSummary && { executiveSummary }),
     underResearchedAreas: [],
     // Only the claims are read.
-    evidence: { claims: opening.claims ?? [] } as unknown as Evidence,
+    evidence: { claims: openingStatements.claims ?? [] } as unknown as Evidence,
   };
   return headlineOf(
     correctedAnalysis(partialData, findApplicable('analysis', partialData, corrections)).data,
@@ -75,7 +78,7 @@ function getBlips(radar: TopicContents['radars'][number] | undefined, correction
 }
 
 export interface TopicContents {
-  readonly openings: readonly Opening[];
+  readonly openingStatements: readonly OpeningStatements[];
   readonly radars: readonly { id: string; items: RadarData['items'] }[];
   readonly corrections: readonly CorrectionRow[];
 }
@@ -84,7 +87,7 @@ export interface TopicContents {
 export function presentTopicSummary(
   key: string,
   results: readonly TopicResult[],
-  { openings, radars, corrections }: TopicContents,
+  { openingStatements, radars, corrections }: TopicContents,
 ): TopicSummary {
   const versions = topicVersions(results);
   const [latestVersion] = versions;
@@ -97,11 +100,11 @@ export function presentTopicSummary(
     topicCorrections,
   );
   return {
-    ...common(key, results),
+    ...presentTopicHead(key, results),
     versionCount: versions.length,
     latest: latestVersion,
     headline: getHeadline(
-      openings.find(({ id }) => id === analysis?.id),
+      openingStatements.find(({ id }) => id === analysis?.id),
       topicCorrections,
     ),
     radar: latest && blips ? { id: latest.id, earlierId: earlier?.id ?? null, blips } : null,

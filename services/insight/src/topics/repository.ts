@@ -77,7 +77,7 @@ export function topicResults(
 }
 
 /** The first texts of an analysis, in display order; null if its version lacks them. */
-export interface Opening {
+export interface OpeningStatements {
   readonly id: string;
   readonly data: Pick<
     AnalysisData,
@@ -90,9 +90,13 @@ export interface Opening {
 /** A larger record, of which a page may have fifty, is shown by its figures as computed: its data would be too much. */
 const MAX_READ_BYTES = 512 * 1024;
 
-/** The openings of these analyses; of a very large one, its headline. */
-export function analysisOpenings(db: Sql, userId: string, ids: readonly string[]): Promise<Opening[]> {
-  return db.$queryRawUnsafe<Opening[]>(
+/** The opening statements of these analyses; of a very large one, its headline. */
+export function analysisOpeningStatements(
+  db: Sql,
+  userId: string,
+  ids: readonly string[],
+): Promise<OpeningStatements[]> {
+  return db.$queryRawUnsafe<OpeningStatements[]>(
     `SELECT id, CASE WHEN bytes <= $3::integer
        THEN json_build_object('executiveSummary', data -> 'executiveSummary', 'overallTrends', data -> 'overallTrends',
          'emergingOpportunities', data -> 'emergingOpportunities', 'marketGaps', data -> 'marketGaps',

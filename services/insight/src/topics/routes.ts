@@ -7,7 +7,7 @@ import type { PrismaClient } from '../generated/client.ts';
 import { fromCursor, toCursor } from './cursor.ts';
 import { createTopicNews } from './news.ts';
 import { presentTopic, presentTopicSummary } from './presenter.ts';
-import { analysisOpenings, listTopicKeys, radarItems, topicResults } from './repository.ts';
+import { analysisOpeningStatements, listTopicKeys, radarItems, topicResults } from './repository.ts';
 
 /** Routes of the list of topics and of one topic. Another user gets the same 404 as for a missing key. */
 export function topicRoutes(app: App, prisma: PrismaClient, sendRequest: Requester): void {
@@ -26,8 +26,8 @@ export function topicRoutes(app: App, prisma: PrismaClient, sendRequest: Request
       [...results.values()].flatMap(
         (resultsOfTopic) => resultsOfTopic.find((one) => one.kind === kind)?.id ?? [],
       );
-    const [openings, radars, corrections] = await Promise.all([
-      analysisOpenings(prisma, userId, newest('analysis')),
+    const [openingStatements, radars, corrections] = await Promise.all([
+      analysisOpeningStatements(prisma, userId, newest('analysis')),
       radarItems(prisma, userId, newest('radar')),
       newestCorrections(prisma, userId, keys),
     ]);
@@ -36,7 +36,7 @@ export function topicRoutes(app: App, prisma: PrismaClient, sendRequest: Request
       items: keys.flatMap((key) => {
         const ofTopic = results.get(key);
         // The last of its records was deleted concurrently.
-        return ofTopic ? presentTopicSummary(key, ofTopic, { openings, radars, corrections }) : [];
+        return ofTopic ? presentTopicSummary(key, ofTopic, { openingStatements, radars, corrections }) : [];
       }),
       nextCursor: found.length > limit && last ? toCursor(last) : null,
     };

@@ -5,13 +5,13 @@ import { type TopicResult, topicVersions } from './versions.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 0, 5);
-let made = 0;
+let resultCount = 0;
 const result = (
   kind: TopicResult['kind'],
   minutes: number,
-  more: Partial<TopicResult> = {},
+  overrides: Partial<TopicResult> = {},
 ): TopicResult => ({
-  id: `${kind}-${made++}`,
+  id: `${kind}-${resultCount++}`,
   kind,
   jobId: `job-of-${kind}`,
   searchQuery: 'mRNA',
@@ -21,7 +21,7 @@ const result = (
   createdAt: new Date(START + minutes * MINUTE),
   historyKey: null,
   fingerprint: null,
-  ...more,
+  ...overrides,
 });
 
 test('the results of one run are one version, with its depth, horizon, source and analyst', () => {
@@ -63,8 +63,8 @@ test('each result is in one version, in any order', () => {
       const versions = topicVersions(all);
       const ids = versions.flatMap(({ analysisId, radarId, roadmapId }) => [analysisId, radarId, roadmapId]);
       expect(ids.filter((id) => id !== null).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
-      const days = versions.map(({ createdAt }) => createdAt);
-      expect(days).toEqual(days.toSorted().reverse());
+      const dates = versions.map(({ createdAt }) => createdAt);
+      expect(dates).toEqual(dates.toSorted().reverse());
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Width of an element in px, followed as it changes; null until it is known. */
+/** Width of an element in px, updated as it changes; null until it is known. */
 export function useElementWidth<T extends HTMLElement>(): [RefObject<T | null>, number | null] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState<number | null>(null);
@@ -12,7 +12,7 @@ export function useElementWidth<T extends HTMLElement>(): [RefObject<T | null>, 
     if (first > 0) setWidth(first);
     const observer = new ResizeObserver(([entry]) => {
       const next = Math.round(entry?.contentRect.width ?? 0);
-      // What is hidden for a while has no width, and comes back as it was.
+      // A hidden element has no width; its last width is kept.
       if (next > 0) setWidth(next);
     });
     observer.observe(target);

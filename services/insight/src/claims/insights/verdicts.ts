@@ -8,10 +8,11 @@ import { individualTechnologies } from '../individual-technologies.ts';
 const REFUTED = { against: 0.6, articles: 5 };
 const SUPPORTED = { favor: 0.75, articles: 4, favoring: 3 };
 
-const counted = memoizeByContext((context: ClaimContext) =>
+const countConclusions = memoizeByContext((context: ClaimContext) =>
   (context.base.thin ? [] : individualTechnologies(context)).map((about) => {
     const conclusions = findConclusions(context.base, about);
-    const countWhere = (predicate: (one: Conclusion) => boolean) => conclusions.filter(predicate).length;
+    const countWhere = (predicate: (conclusion: Conclusion) => boolean) =>
+      conclusions.filter(predicate).length;
     return {
       about,
       all: conclusions.length,
@@ -23,13 +24,13 @@ const counted = memoizeByContext((context: ClaimContext) =>
 
 /** Technologies with negative conclusions. */
 export const findRefuted = (context: ClaimContext): ConceptEvidence[] =>
-  counted(context)
+  countConclusions(context)
     .filter(({ all, against }) => against >= REFUTED.articles && against >= REFUTED.against * all)
     .map(({ about }) => about);
 
 /** Technologies with positive conclusions that were not stopped. */
 export const findSupported = (context: ClaimContext): ConceptEvidence[] =>
-  counted(context)
+  countConclusions(context)
     .filter(({ all }) => all >= SUPPORTED.articles)
     .filter(({ all, favor }) => favor >= SUPPORTED.favoring && favor >= SUPPORTED.favor * all)
     .map(({ about }) => about)

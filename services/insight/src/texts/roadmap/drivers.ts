@@ -14,7 +14,7 @@ import { formatQuotation } from './phrases.ts';
 import { plannableTechnologies } from './steps.ts';
 
 const MAX_DRIVERS = 6;
-const MAX_PER_FIELD = 2;
+const MAX_PER_CONDITION = 2;
 
 /** Name of each kind of need, and the study that would quantify it. */
 const NEEDS: Readonly<
@@ -59,12 +59,12 @@ const NEEDS: Readonly<
 
 /** Drivers of the plan: unmet needs stated by articles. Publication growth is not a market driver. */
 export function marketDrivers(context: ClaimContext): ElementDraft[] {
-  const used = new Map<ConceptEvidence, number>();
+  const countByCondition = new Map<ConceptEvidence, number>();
   return findNeeds(context)
-    .filter(({ field }) => {
-      const before = used.get(field) ?? 0;
-      used.set(field, before + 1);
-      return before < MAX_PER_FIELD;
+    .filter(({ field: condition }) => {
+      const earlier = countByCondition.get(condition) ?? 0;
+      countByCondition.set(condition, earlier + 1);
+      return earlier < MAX_PER_CONDITION;
     })
     .slice(0, MAX_DRIVERS)
     .map((need) => draftDriver(context, need));
@@ -72,12 +72,12 @@ export function marketDrivers(context: ClaimContext): ElementDraft[] {
 
 function draftDriver(
   context: ClaimContext,
-  { field, type, quotations: supportingQuotes }: Need,
+  { field: condition, type, quotations: supportingQuotes }: Need,
 ): ElementDraft {
-  const { label } = field.concept;
+  const { label } = condition.concept;
   const [first] = supportingQuotes;
   const more = supportingQuotes.length > 1 ? ` ${count(supportingQuotes.length)} state it.` : '';
-  return draft(context, field, {
+  return draft(context, condition, {
     category: 'Market Drivers',
     name: NEEDS[type].name(label),
     description: `${first ? formatQuotation(context.base, first) : ''}.${more}`,
@@ -85,14 +85,14 @@ function draftDriver(
     doneWhen: NEEDS[type].doneWhen(label),
     actor: 'care',
     delay: 0,
-    field,
+    field: condition,
     supportingQuotes,
     // A need has no stage of its own: that of the most advanced treatment of the condition.
     maturityLevel: getStage(
       context,
       plannableTechnologies(context)
         .map(({ about }) => about)
-        .filter((about) => targetCondition(context, about) === field),
+        .filter((about) => targetCondition(context, about) === condition),
     ),
   });
 }

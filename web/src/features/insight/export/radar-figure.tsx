@@ -11,7 +11,7 @@ import { type Blip, byPlace, movementText, toBlips } from '../radar/blips.ts';
 import { type ChartFrame, chartFrame } from '../radar/chart-frame.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
 import { RadarBackground } from '../radar/radar-background.tsx';
-import { BY_HAND_DASHES } from '../radar/radar-blip.tsx';
+import { CORRECTED_OUTLINE_DASHES } from '../radar/radar-blip.tsx';
 import { QUADRANT_FILL } from '../radar/radar-colours.ts';
 import { quadrantSigns, SIDE } from '../radar/radar-geometry.ts';
 import { MOVEMENT_SHAPES } from '../radar/radar-legend.tsx';
@@ -76,7 +76,7 @@ const byHandMark = (
       cy={10}
       r={8}
       strokeWidth={1}
-      strokeDasharray={BY_HAND_DASHES}
+      strokeDasharray={CORRECTED_OUTLINE_DASHES}
       className="fill-none stroke-ink2"
     />
   </>
@@ -110,7 +110,7 @@ function legend(blips: readonly Blip[], drawing: RadarDrawing, radii: readonly n
       label,
       draw: (
         <g transform="translate(11 10)">
-          <BlipDisc item={item} place={BELOW} />
+          <BlipDisc item={item} position={BELOW} />
         </g>
       ),
     })),
@@ -163,7 +163,7 @@ function printableFrame(blips: readonly Blip[], width: number, height: number): 
   if (!frame.names) return frame;
   const names = frame.names.names.filter(({ leader }) => leader.length > 0);
   const tied = new Set(names.map(({ index }) => index));
-  const unnamed = blips.flatMap(({ index, place }) => (place && !tied.has(index) ? index : []));
+  const unnamed = blips.flatMap(({ index, position }) => (position && !tied.has(index) ? index : []));
   return { ...frame, names: { names, unnamed } };
 }
 
@@ -179,18 +179,18 @@ function chart(blips: readonly Blip[], frame: ChartFrame, drawing: RadarDrawing)
         )}
         <g transform={`translate(${frame.x} ${HEADING_HEIGHT}) scale(${side / SIDE})`}>
           <RadarBackground textScale={SIDE / side} />
-          {blips.map(({ index, item, number, place }) =>
-            place ? (
-              <g key={index} transform={`translate(${place.x} ${place.y})`}>
+          {blips.map(({ index, item, number, position }) =>
+            position ? (
+              <g key={index} transform={`translate(${position.x} ${position.y})`}>
                 {isByHand(drawing, index) ? (
                   <circle
-                    r={place.radius + place.tip + 2}
+                    r={position.radius + position.tip + 2}
                     strokeWidth={1}
-                    strokeDasharray={BY_HAND_DASHES}
+                    strokeDasharray={CORRECTED_OUTLINE_DASHES}
                     className="fill-none stroke-ink2"
                   />
                 ) : null}
-                <BlipDisc item={item} place={place} number={number} />
+                <BlipDisc item={item} position={position} number={number} />
               </g>
             ) : null,
           )}
@@ -225,7 +225,7 @@ export function radarDrawing(
 
 /** Counts by ring, and the number of items that do not fit on the chart. */
 export function fullRadarSummary(items: RadarData['items']): string {
-  const undrawn = toBlips(items).filter(({ place }) => !place).length;
+  const undrawn = toBlips(items).filter(({ position }) => !position).length;
   const rest = `${formatQuantity(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
   return undrawn > 0 ? `${radarSummary(items)} ${rest}` : radarSummary(items);
 }
@@ -243,8 +243,8 @@ const NAME_GAP = 8;
 function itemBlock({ number, item, index }: Blip, byHand: CorrectedByHand, width: number): Block {
   const placed = correctionOf(byHand, index);
   const moved = item.movement === 'No Change' && !item.isNew ? null : movementText(item);
-  const places = placed?.correction ? comparisonText(placed.correction.decision, placed.computed) : [];
-  const facts = [moved, ...places].filter(Boolean).join(' · ');
+  const comparison = placed?.correction ? comparisonText(placed.correction.decision, placed.computed) : [];
+  const facts = [moved, ...comparison].filter(Boolean).join(' · ');
   const room = width - NAME_X - CHIP_WIDTH - NAME_GAP;
   const nameWidth = textWidth(item.name, 13);
   const isBeside = nameWidth + NAME_GAP + textWidth(facts, 11) <= room;

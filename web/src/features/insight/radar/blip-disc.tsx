@@ -1,14 +1,14 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { cn } from '../../../ui/class-names.ts';
 import { blipPath, numeralSize } from './blip-shape.ts';
-import type { BlipPlace } from './place-blips.ts';
+import type { BlipPosition } from './place-blips.ts';
 import { isHollow, QUADRANT_FILL, QUADRANT_STROKE } from './radar-colours.ts';
 import type { Point } from './radar-geometry.ts';
 
 interface BlipDiscProps {
   item: Pick<RadarItem, 'quadrant' | 'movement' | 'isNew'>;
   /** Position on the radar, which determines the direction of a moved blip's point. */
-  place: BlipPlace;
+  position: BlipPosition;
   /** Omitted in the legend. */
   number?: number;
   /**
@@ -23,16 +23,16 @@ const ORIGIN: Point = { x: 0, y: 0 };
 const HOLLOW_LINE = 0.18;
 
 /** A blip, shared by the chart, lists, the legend and exported figures. */
-export function BlipDisc({ item, place, number, at = ORIGIN }: BlipDiscProps) {
+export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps) {
   const hollow = isHollow(item);
-  const line = hollow ? HOLLOW_LINE * place.radius : 0;
+  const line = hollow ? HOLLOW_LINE * position.radius : 0;
   // The outline ends where a filled disc would.
-  const radius = place.radius - line / 2;
-  const size = number === undefined ? 0 : numeralSize(place.radius - line, number);
+  const radius = position.radius - line / 2;
+  const size = number === undefined ? 0 : numeralSize(position.radius - line, number);
   return (
     <>
       <path
-        d={blipPath({ ...place, radius }, item.movement, at)}
+        d={blipPath({ ...position, radius }, item.movement, at)}
         className={
           hollow
             ? cn('fill-surface', QUADRANT_STROKE[item.quadrant])

@@ -16,6 +16,6 @@ interface BlipMarkProps {
 /** A blip for lists, tables and the legend. */
 export const BlipMark = ({ item, number }: BlipMarkProps) => (
   <svg viewBox="-11 -11 22 22" width={22} height={22} aria-hidden="true" className="shrink-0">
-    <BlipDisc item={item} place={BELOW} number={number} />
+    <BlipDisc item={item} position={BELOW} number={number} />
   </svg>
 );

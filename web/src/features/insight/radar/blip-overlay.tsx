@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { type Blip, movementText } from './blips.ts';
 import { type HoverStore, VISIBLE_OPACITY } from './hover-store.ts';
-import type { BlipPlace } from './place-blips.ts';
+import type { BlipPosition } from './place-blips.ts';
 import type { View } from './radar-geometry.ts';
 
 interface BlipOverlayProps {
@@ -21,30 +21,31 @@ type Frame = ReturnType<typeof toFrame>;
 
 interface DrawnBlip {
   readonly blip: Blip;
-  readonly place: BlipPlace;
+  readonly position: BlipPosition;
 }
 
 const hasPoint = ({ item }: Blip) => item.movement === 'Up' || item.movement === 'Down';
 /** Radius of the highlight ring around a blip including its point, in px of the drawing. */
-const haloRadius = ({ blip, place }: DrawnBlip) => place.radius + (hasPoint(blip) ? place.tip : 0) + 4;
+const haloRadius = ({ blip, position }: DrawnBlip) =>
+  position.radius + (hasPoint(blip) ? position.tip : 0) + 4;
 
 /** Moved and hidden only by transform and opacity, on its own layer, so that the chart below is not repainted. */
 const LAYER = 'absolute top-0 left-0 opacity-0 will-move';
 /** Transform that centres a ring on a position, in `cqw`. */
-const centerAt = ({ x, y }: BlipPlace, frame: Frame) =>
+const centerAt = ({ x, y }: BlipPosition, frame: Frame) =>
   `translate(calc(${frame.x(x)}cqw - 50%), calc(${frame.y(y)}cqw - 50%))`;
 
 /** Maximum size of a label, in rem: 240 px wide, two lines of name and one of details. */
 const NAME_CELL = { width: 15, height: 3.5 };
 /** Labels per row: keeps a sheet of 300 labels roughly square. */
 const COLUMNS = 10;
-const cellOffset = (position: number) => ({
-  left: (position % COLUMNS) * NAME_CELL.width,
-  top: Math.floor(position / COLUMNS) * NAME_CELL.height,
+const cellOffset = (cell: number) => ({
+  left: (cell % COLUMNS) * NAME_CELL.width,
+  top: Math.floor(cell / COLUMNS) * NAME_CELL.height,
 });
 
 /** Position of a label next to its blip, kept within the frame and rounded to whole px for sharp text. */
-function labelStyle({ x, y }: BlipPlace, frame: Frame) {
+function labelStyle({ x, y }: BlipPosition, frame: Frame) {
   const [left, top] = [frame.x(x), frame.y(y)];
   const [across, alignItems] = left > 60 ? [1, 'end'] : left < 40 ? [0, 'start'] : [0.5, 'center'];
   const [down, justifyContent] = top < 20 ? ['+ 18px', 'start'] : [`- ${NAME_CELL.height}rem - 16px`, 'end'];
@@ -62,9 +63,9 @@ interface NamesProps {
 
 /** The labels of all blips, each in its own cell. They are generated content, because hidden page text could be found or copied. */
 const Names = memo(function Names({ drawn, frame }: NamesProps) {
-  return drawn.map(({ blip, place }, position) => {
-    const { left, top } = cellOffset(position);
-    const { alignItems, justifyContent } = labelStyle(place, frame);
+  return drawn.map(({ blip, position }, cell) => {
+    const { left, top } = cellOffset(cell);
+    const { alignItems, justifyContent } = labelStyle(position, frame);
     return (
       <div
         key={blip.index}
@@ -95,42 +96,39 @@ export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) 
   const sheet = useRef<HTMLDivElement>(null);
   const frame = useMemo(() => toFrame(view), [view]);
   const drawn = useMemo(
-    () => blips.flatMap((blip): DrawnBlip[] => (blip.place ? [{ blip, place: blip.place }] : [])),
+    () => blips.flatMap((blip): DrawnBlip[] => (blip.position ? [{ blip, position: blip.position }] : [])),
     [blips],
   );
-  const positions = useMemo(
-    () => new Map(drawn.map(({ blip }, position) => [blip.index, position])),
-    [drawn],
-  );
+  const cells = useMemo(() => new Map(drawn.map(({ blip }, cell) => [blip.index, cell])), [drawn]);
   const haloRadii = useMemo(() => [...new Set(drawn.map(haloRadius))], [drawn]);
-  const selectedPosition = selected === null ? undefined : positions.get(selected);
+  const selectedCell = selected === null ? undefined : cells.get(selected);
 
   useLayoutEffect(() => {
     const update = () => {
       const hovered = hover.get();
-      const pointed = hovered === null ? undefined : positions.get(hovered);
-      const ringed = pointed === undefined || pointed === selectedPosition ? undefined : drawn[pointed];
+      const pointed = hovered === null ? undefined : cells.get(hovered);
+      const ringed = pointed === undefined || pointed === selectedCell ? undefined : drawn[pointed];
       for (const [i, ring] of [...(rings.current?.children ?? [])].entries()) {
         const { style } = ring as HTMLElement;
         const isVisible = ringed && haloRadius(ringed) === haloRadii[i];
         style.opacity = isVisible ? VISIBLE_OPACITY : '0';
-        if (isVisible) style.transform = centerAt(ringed.place, frame);
+        if (isVisible) style.transform = centerAt(ringed.position, frame);
       }
-      const position = pointed ?? selectedPosition;
-      const named = position === undefined ? undefined : drawn[position];
+      const cell = pointed ?? selectedCell;
+      const named = cell === undefined ? undefined : drawn[cell];
       if (!pane.current || !sheet.current) return;
       pane.current.style.opacity = named ? VISIBLE_OPACITY : '0';
-      if (!named || position === undefined) return;
-      pane.current.style.transform = labelStyle(named.place, frame).transform;
-      const { left, top } = cellOffset(position);
+      if (!named || cell === undefined) return;
+      pane.current.style.transform = labelStyle(named.position, frame).transform;
+      const { left, top } = cellOffset(cell);
       sheet.current.style.transform = `translate(-${left}rem, -${top}rem)`;
     };
     update();
     return hover.subscribe(update);
-  }, [hover, drawn, positions, haloRadii, selectedPosition, frame]);
+  }, [hover, drawn, cells, haloRadii, selectedCell, frame]);
 
   const ring = (reach: number) => ({ width: `${frame.percent(2 * reach)}cqw` });
-  const selectedAt = selectedPosition === undefined ? undefined : drawn[selectedPosition];
+  const selectedAt = selectedCell === undefined ? undefined : drawn[selectedCell];
   return (
     <div
       aria-hidden="true"
@@ -139,7 +137,7 @@ export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) 
       {selectedAt ? (
         <span
           className="absolute top-0 left-0 block aspect-square rounded-full border-2 border-accent"
-          style={{ ...ring(haloRadius(selectedAt)), transform: centerAt(selectedAt.place, frame) }}
+          style={{ ...ring(haloRadius(selectedAt)), transform: centerAt(selectedAt.position, frame) }}
         />
       ) : null}
       <div ref={rings}>
@@ -157,7 +155,7 @@ export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) 
         className={cn(
           'h-14 w-60 max-w-full overflow-hidden contain-strict',
           LAYER,
-          selectedPosition !== undefined && 'max-sm:hidden',
+          selectedCell !== undefined && 'max-sm:hidden',
         )}
       >
         <div ref={sheet} className="size-0 will-move">

@@ -1,5 +1,5 @@
 import type { RadarItem } from '@sextant/contracts/insight/radar';
-import type { BlipPlace } from './place-blips.ts';
+import type { BlipPosition } from './place-blips.ts';
 import { CENTRE, type Point } from './radar-geometry.ts';
 
 /** Half of the point's angle on the disc, in radians. */
@@ -7,7 +7,7 @@ const HALF_ANGLE = 0.6;
 
 /** SVG path of a blip drawn around `at`: a disc, with a point toward the radar's centre for Up and away from it for Down. */
 export function blipPath(
-  { x, y, radius, tip }: BlipPlace,
+  { x, y, radius, tip }: BlipPosition,
   movement: RadarItem['movement'],
   at: Point,
 ): string {

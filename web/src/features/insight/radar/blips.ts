@@ -2,7 +2,7 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { QUADRANTS, type Quadrant, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import { claimAt, filterLookupIds } from '../evidence/claims.ts';
 import { backgroundArticleCount, type VolumeStep, volumeStep } from './blip-volume.ts';
-import { type BlipPlace, type ComputedRadar, placeBlips } from './place-blips.ts';
+import { type BlipPosition, type ComputedRadar, placeBlips } from './place-blips.ts';
 
 /** One item of a radar with its number and position. */
 export interface Blip {
@@ -12,7 +12,7 @@ export interface Blip {
   readonly number: number;
   readonly item: RadarItem;
   /** Null if its cell is full; the item is then shown only in the list. */
-  readonly place: BlipPlace | null;
+  readonly position: BlipPosition | null;
   /** Number of background articles that mention it; null if not stored. */
   readonly articles: number | null;
   readonly step: VolumeStep;
@@ -46,14 +46,14 @@ function numberItems(items: readonly RadarItem[]): number[] {
 export function toBlips(items: readonly RadarItem[], evidence?: Evidence, computed?: ComputedRadar): Blip[] {
   const articles = items.map((_, index) => backgroundArticleCount(claimAt(evidence, `/items/${index}`)));
   const sized = items.map((item, index) => ({ ...item, step: volumeStep(articles[index] ?? null) }));
-  const places = placeBlips(sized, computed);
+  const positions = placeBlips(sized, computed);
   const numbers = numberItems(computed?.items ?? items);
   return items
     .map((item, index) => ({
       index,
       number: numbers[computed ? computed.indexOf(index) : index] ?? 0,
       item,
-      place: places[index] ?? null,
+      position: positions[index] ?? null,
       articles: articles[index] ?? null,
       step: sized[index]?.step ?? 2,
     }))

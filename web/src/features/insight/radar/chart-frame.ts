@@ -32,7 +32,7 @@ export interface ChartFrame {
   readonly x: number;
   /** Space above and below the drawing, if the names are taller than the drawing. */
   readonly y: number;
-  /** The blips to draw, with their places in the drawing. */
+  /** The blips to draw, with their positions in the drawing. */
   readonly blips: readonly Blip[];
   readonly radii: RingRadii;
   /** Radii of the steps of volume, in screen px. */
@@ -82,13 +82,13 @@ export function chartFrame(
   const toFrame = (px: number, from: number) => (px - from) * scale;
   const names = layoutNames(
     blips.flatMap((blip, i) =>
-      blip.place
+      blip.position
         ? [
             {
               index: blip.index,
-              x: toFrame(blip.place.x, view.x),
-              y: toFrame(blip.place.y, view.y),
-              reach: (blip.place.radius + blip.place.tip) * scale,
+              x: toFrame(blip.position.x, view.x),
+              y: toFrame(blip.position.y, view.y),
+              reach: (blip.position.radius + blip.position.tip) * scale,
               lines: lines[i]?.whole ?? [],
               short: lines[i]?.short ?? '',
               importance: articleCount(blip),

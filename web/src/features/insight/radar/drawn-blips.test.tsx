@@ -169,7 +169,7 @@ test('the legend shows the sizes as drawn, also in a crowded radar, where they a
     const drawn = counts.map((articles) =>
       blips
         .filter((blip) => blip.articles === articles)
-        .map(({ place }) => ((place?.radius ?? 0) * side) / 600),
+        .map(({ position }) => ((position?.radius ?? 0) * side) / 600),
     );
     for (const [step, radii] of drawn.entries())
       for (const radius of radii) expect(radius).toBeCloseTo(shown[step] ?? 0);

@@ -22,8 +22,10 @@ test('200 random quadrants: no two blips overlap, and each is inside its ring an
       const before = toBlips(all);
       const { blips, radii } = magnifyQuadrant(before, 'Tools', MAX_SCALE);
       expect(radii.Hold).toBeCloseTo(RING_RADII.Hold);
-      const drawn = blips.flatMap(({ item, place }) => (place ? [{ ring: item.ring, ...place }] : []));
-      expect(drawn).toHaveLength(before.filter(({ place }) => place).length);
+      const drawn = blips.flatMap(({ item, position }) =>
+        position ? [{ ring: item.ring, ...position }] : [],
+      );
+      expect(drawn).toHaveLength(before.filter(({ position }) => position).length);
       for (const [i, a] of drawn.entries()) {
         const distance = Math.hypot(a.x - CENTRE, a.y - CENTRE);
         const inside = RINGS[RINGS.indexOf(a.ring) - 1];
@@ -48,6 +50,6 @@ test('a crowded Adopt takes most of the quadrant, and its blips are larger than 
   const whole = toBlips(all);
   const { blips, radii } = magnifyQuadrant(whole, 'Tools', MAX_SCALE);
   expect(radii.Adopt).toBeGreaterThan(2 * RING_RADII.Adopt);
-  const radius = ({ place }: (typeof whole)[number]) => place?.radius ?? 0;
+  const radius = ({ position }: (typeof whole)[number]) => position?.radius ?? 0;
   expect(Math.min(...blips.map(radius))).toBeGreaterThan(Math.max(...whole.map(radius)));
 });

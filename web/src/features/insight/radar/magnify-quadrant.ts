@@ -1,6 +1,6 @@
 import { type Quadrant, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import type { Blip } from './blips.ts';
-import { type BlipPlace, LARGE_SIZES } from './place-blips.ts';
+import { type BlipPosition, LARGE_SIZES } from './place-blips.ts';
 import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry.ts';
 
 export type RingRadii = Readonly<Record<Ring, number>>;
@@ -28,13 +28,13 @@ function radiiByContent(blips: readonly Blip[]): RingRadii {
   return Object.fromEntries(radii) as Record<Ring, number>;
 }
 
-/** Moves a place to the same angle, and the same share of its ring's width, inside the lines. */
-function magnifiedPlace({ item, place }: Blip, radii: RingRadii, radius: number): BlipPlace | null {
-  if (!place) return null;
+/** Moves a position to the same angle, and the same share of its ring's width, inside the lines. */
+function magnifiedPosition({ item, position }: Blip, radii: RingRadii, radius: number): BlipPosition | null {
+  if (!position) return null;
   const { ring, quadrant } = item;
   const inside = RINGS[RINGS.indexOf(ring) - 1];
   const from = inside ? radii[inside] : 0;
-  const [dx, dy] = [place.x - CENTRE, place.y - CENTRE];
+  const [dx, dy] = [position.x - CENTRE, position.y - CENTRE];
   const distance = Math.hypot(dx, dy);
   const part = (distance - innerRadius(ring)) / (RING_RADII[ring] - innerRadius(ring));
   const gap = radius + LINE_GAP;
@@ -46,22 +46,22 @@ function magnifiedPlace({ item, place }: Blip, radii: RingRadii, radius: number)
   const minAngle = Math.asin(Math.min(1, gap / at));
   const turned = Math.min(Math.max(angle, minAngle), Math.PI / 2 - minAngle);
   return {
-    ...place,
+    ...position,
     x: CENTRE + signs.x * at * Math.cos(turned),
     y: CENTRE + signs.y * at * Math.sin(turned),
   };
 }
 
-const shortestDistance = (places: readonly BlipPlace[]): number =>
-  places.reduce(
+const shortestDistance = (positions: readonly BlipPosition[]): number =>
+  positions.reduce(
     (shortest, a, i) =>
-      places.slice(0, i).reduce((min, b) => Math.min(min, Math.hypot(a.x - b.x, a.y - b.y)), shortest),
+      positions.slice(0, i).reduce((min, b) => Math.min(min, Math.hypot(a.x - b.x, a.y - b.y)), shortest),
     Number.POSITIVE_INFINITY,
   );
 
 export interface MagnifiedQuadrant {
   readonly radii: RingRadii;
-  /** The quadrant's blips with their magnified places. */
+  /** The quadrant's blips with their magnified positions. */
   readonly blips: readonly Blip[];
   /** Factor of the sizes of blips. */
   readonly scale: number;
@@ -80,17 +80,22 @@ export function magnifyQuadrant(
   const radii = blips.length > 0 ? radiiByContent(blips) : RING_RADII;
   const { tip, room } = LARGE_SIZES;
   const reach = LARGE_SIZES.radii[2] + tip;
-  const places = blips.map((blip) => magnifiedPlace(blip, radii, maxScale * reach));
-  const scale = Math.min(maxScale, shortestDistance(places.filter((place) => place !== null)) / (2 * room));
+  const positions = blips.map((blip) => magnifiedPosition(blip, radii, maxScale * reach));
+  const scale = Math.min(
+    maxScale,
+    shortestDistance(positions.filter((position) => position !== null)) / (2 * room),
+  );
   return {
     radii,
     scale,
     blips: blips.map((blip, i): Blip => {
-      const place = places[i];
+      const position = positions[i];
       const radius = LARGE_SIZES.radii[blip.step];
       return {
         ...blip,
-        place: place ? { ...place, radius: radius * scale, tip: tip * scale, room: room * scale } : null,
+        position: position
+          ? { ...position, radius: radius * scale, tip: tip * scale, room: room * scale }
+          : null,
       };
     }),
   };

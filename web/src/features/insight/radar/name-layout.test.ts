@@ -65,12 +65,12 @@ type Drawn = Pick<RadarItem, 'name' | 'quadrant' | 'ring'> & {
 };
 
 const blipsOf = (items: readonly Drawn[]): NamedBlip[] =>
-  placeBlips(items).flatMap((place, index): NamedBlip[] => {
+  placeBlips(items).flatMap((position, index): NamedBlip[] => {
     const item = items[index];
-    if (!place || !item) return [];
-    const reach = place.radius + (item.moved ? place.tip : 0);
+    if (!position || !item) return [];
+    const reach = position.radius + (item.moved ? position.tip : 0);
     const lines = Array.from({ length: item.lines }, () => item.name);
-    return [{ index, x: place.x, y: place.y, reach, lines, short: item.name, importance: index % 7 }];
+    return [{ index, x: position.x, y: position.y, reach, lines, short: item.name, importance: index % 7 }];
   });
 
 type Point = readonly [number, number];

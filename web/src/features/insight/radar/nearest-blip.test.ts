@@ -15,9 +15,9 @@ const item = (name: string): RadarItem => ({
 
 test("a touch beside a blip selects the nearest blip within a fingertip's reach", () => {
   const blips = toBlips([item('a'), item('b'), item('c')]);
-  for (const { index, place } of blips) {
-    if (!place) throw new Error('All three have room.');
-    expect(nearestBlip(blips, { x: place.x + 5, y: place.y - 5 }, 22)).toBe(index);
+  for (const { index, position } of blips) {
+    if (!position) throw new Error('All three blips have a position.');
+    expect(nearestBlip(blips, { x: position.x + 5, y: position.y - 5 }, 22)).toBe(index);
   }
   expect(nearestBlip(blips, { x: -100, y: -100 }, 22)).toBeNull();
   expect(nearestBlip([], { x: 0, y: 0 }, 22)).toBeNull();

@@ -8,8 +8,8 @@ export function nearestBlip(
 ): number | null {
   let nearest: number | null = null;
   let shortest = maxDistance;
-  for (const { index, place } of blips) {
-    const distance = place ? Math.hypot(place.x - at.x, place.y - at.y) : Number.POSITIVE_INFINITY;
+  for (const { index, position } of blips) {
+    const distance = position ? Math.hypot(position.x - at.x, position.y - at.y) : Number.POSITIVE_INFINITY;
     if (distance > shortest) continue;
     nearest = index;
     shortest = distance;

@@ -12,7 +12,7 @@ interface OverflowChipsProps {
 
 /** '+3 in Adopt' next to a quadrant's name, for items that do not fit in its cells. */
 export function OverflowChips({ blips, quadrant, onOpen }: OverflowChipsProps) {
-  const hidden = blips.filter((blip) => !blip.place);
+  const hidden = blips.filter((blip) => !blip.position);
   if (hidden.length === 0) return null;
   const shown = quadrant ? [quadrant] : QUADRANTS;
   return shown.map((name) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { radarItemFixture } from '../../../testing/insight-fixtures.ts';
 import { type VolumeStep, volumeStep } from './blip-volume.ts';
-import { type BlipPlace, LARGE_SIZES, placeBlips, SMALL_SIZES, sizesOf } from './place-blips.ts';
+import { type BlipPosition, LARGE_SIZES, placeBlips, SMALL_SIZES, sizesOf } from './place-blips.ts';
 import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry.ts';
 import { RADAR_SLOTS } from './radar-slots.ts';
 
@@ -14,10 +14,10 @@ const item = fc.record({
 });
 const radarOf = (count: number) => fc.array(item, { minLength: count, maxLength: count });
 
-const overlaps = (places: readonly BlipPlace[]) => {
+const overlaps = (positions: readonly BlipPosition[]) => {
   let pairs = 0;
-  for (const [i, a] of places.entries()) {
-    for (const b of places.slice(0, i)) {
+  for (const [i, a] of positions.entries()) {
+    for (const b of positions.slice(0, i)) {
       if (Math.hypot(a.x - b.x, a.y - b.y) < a.radius + a.tip + b.radius) pairs++;
     }
   }
@@ -30,7 +30,7 @@ describe('placing blips', () => {
   }, () => {
     fc.assert(
       fc.property(radarOf(100), (items) => {
-        expect(overlaps(placeBlips(items).filter((place) => place !== null))).toBe(0);
+        expect(overlaps(placeBlips(items).filter((position) => position !== null))).toBe(0);
       }),
       { numRuns: 200 },
     );
@@ -39,8 +39,8 @@ describe('placing blips', () => {
   test('appending an item moves no other item, in 200 random radars', { tags: ['radar/positions'] }, () => {
     fc.assert(
       fc.property(radarOf(100), item, (items, added) => {
-        const before = placeBlips(items).map((place) => place && [place.x, place.y]);
-        const after = placeBlips([...items, added]).map((place) => place && [place.x, place.y]);
+        const before = placeBlips(items).map((position) => position && [position.x, position.y]);
+        const after = placeBlips([...items, added]).map((position) => position && [position.x, position.y]);
         expect(after.slice(0, -1)).toEqual(before);
       }),
       { numRuns: 200 },
@@ -53,7 +53,7 @@ describe('placing blips', () => {
     const cell = (first: string) =>
       placeBlips(
         [first, 'b', 'c'].map((name) => ({ name, ring: 'Hold' as const, quadrant: 'Tools' as const })),
-      ).map((place) => place && [place.x, place.y]);
+      ).map((position) => position && [position.x, position.y]);
     expect(cell('a')).toEqual(cell('a'));
     expect(new Set(['a', 'd', 'e', 'f', 'g'].map((name) => String(cell(name)[0]))).size).toBeGreaterThan(1);
   });
@@ -63,15 +63,17 @@ describe('placing blips', () => {
   }, () => {
     fc.assert(
       fc.property(radarOf(60), (items) => {
-        for (const [i, place] of placeBlips(items).entries()) {
-          if (!place) continue;
+        for (const [i, position] of placeBlips(items).entries()) {
+          if (!position) continue;
           const { ring, quadrant } = items[i]!;
-          const [dx, dy] = [place.x - CENTRE, place.y - CENTRE];
+          const [dx, dy] = [position.x - CENTRE, position.y - CENTRE];
           const signs = quadrantSigns(quadrant);
-          expect(dx * signs.x).toBeGreaterThan(place.radius);
-          expect(dy * signs.y).toBeGreaterThan(place.radius);
-          expect(Math.hypot(dx, dy)).toBeLessThan(RING_RADII[ring] - place.radius);
-          expect(Math.hypot(dx, dy)).toBeGreaterThan(innerRadius(ring) + (innerRadius(ring) && place.radius));
+          expect(dx * signs.x).toBeGreaterThan(position.radius);
+          expect(dy * signs.y).toBeGreaterThan(position.radius);
+          expect(Math.hypot(dx, dy)).toBeLessThan(RING_RADII[ring] - position.radius);
+          expect(Math.hypot(dx, dy)).toBeGreaterThan(
+            innerRadius(ring) + (innerRadius(ring) && position.radius),
+          );
         }
       }),
     );
@@ -84,13 +86,13 @@ describe('placing blips', () => {
     const sized = fc.tuple(item, steps).map(([each, step]) => ({ ...each, step }));
     fc.assert(
       fc.property(fc.array(sized, { minLength: 3, maxLength: 100 }), (items) => {
-        const places = placeBlips(items);
-        const drawn = places.filter((place) => place !== null);
+        const positions = placeBlips(items);
+        const drawn = positions.filter((position) => position !== null);
         expect(overlaps(drawn)).toBe(0);
-        const { radii, tip } = sizesOf(places.map((place) => ({ place })));
+        const { radii, tip } = sizesOf(positions.map((position) => ({ position })));
         expect([LARGE_SIZES.radii, SMALL_SIZES.radii]).toContain(radii);
-        for (const [i, place] of places.entries())
-          if (place) expect([place.radius, place.tip]).toEqual([radii[items[i]!.step], tip]);
+        for (const [i, position] of positions.entries())
+          if (position) expect([position.radius, position.tip]).toEqual([radii[items[i]!.step], tip]);
       }),
     );
     expect(LARGE_SIZES.radii).toEqual([6, 7, 8]);
@@ -113,7 +115,7 @@ describe('placing blips', () => {
           shown.map((one) => one.item),
           { items, indexOf: (displayed) => shown[displayed]!.index },
         );
-        expect(overlaps(after.filter((place) => place !== null))).toBe(0);
+        expect(overlaps(after.filter((position) => position !== null))).toBe(0);
         for (const [displayed, { index, item: now }] of shown.entries())
           if (now.ring === items[index]!.ring)
             expect([after[displayed]?.x, after[displayed]?.y]).toEqual([before[index]?.x, before[index]?.y]);
@@ -145,9 +147,9 @@ describe('placing blips', () => {
         ring,
         quadrant: 'Tools' as const,
       }));
-      const places = placeBlips(items);
-      expect(places.filter((place) => place === null)).toHaveLength(3);
-      expect(overlaps(places.filter((place) => place !== null))).toBe(0);
+      const positions = placeBlips(items);
+      expect(positions.filter((position) => position === null)).toHaveLength(3);
+      expect(overlaps(positions.filter((position) => position !== null))).toBe(0);
     }
   });
 

@@ -18,7 +18,7 @@ export interface BlipSizes {
 export const LARGE_SIZES: BlipSizes = { radii: [6, 7, 8], tip: 3, room: 11 };
 export const SMALL_SIZES: BlipSizes = { radii: [4, 4.6, 5.2], tip: 1.3, room: 6.5 };
 
-export interface BlipPlace extends Point {
+export interface BlipPosition extends Point {
   /** Radius of the disc in px, from the volume. */
   readonly radius: number;
   readonly tip: number;
@@ -91,14 +91,14 @@ function sizesFor(items: readonly PlacedItem[], slots: readonly (number | null)[
 }
 
 /** The sizes with which blips were placed. */
-export const sizesOf = (blips: readonly { readonly place: BlipPlace | null }[]): BlipSizes =>
-  blips.some(({ place }) => place?.room === SMALL_SIZES.room) ? SMALL_SIZES : LARGE_SIZES;
+export const sizesOf = (blips: readonly { readonly position: BlipPosition | null }[]): BlipSizes =>
+  blips.some(({ position }) => position?.room === SMALL_SIZES.room) ? SMALL_SIZES : LARGE_SIZES;
 
 /**
  * Assigns each item, in stored order, to a fixed slot of its cell; null if the cell is full (17, 60, 103 and 144 in Adopt to Hold).
  * Appending an item never moves an existing one; it can only make the blips of the radar smaller.
  */
-export function placeBlips(items: readonly PlacedItem[], computed?: ComputedRadar): (BlipPlace | null)[] {
+export function placeBlips(items: readonly PlacedItem[], computed?: ComputedRadar): (BlipPosition | null)[] {
   const slots = takeSlots(items, computed);
   const { radii, tip, room } = sizesFor(items, slots);
   return items.map(({ ring, quadrant, step = 2 }, index) => {

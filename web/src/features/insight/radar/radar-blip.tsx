@@ -3,24 +3,31 @@ import { cn } from '../../../ui/class-names.ts';
 import { isCorrected, useCorrectionAt } from '../corrections/correcting-context.ts';
 import { BlipDisc } from './blip-disc.tsx';
 import { type Blip, blipName } from './blips.ts';
-import type { BlipPlace } from './place-blips.ts';
+import type { BlipPosition } from './place-blips.ts';
 
 /** Dash pattern of the outline around corrected blips. */
-export const BY_HAND_DASHES = '2 2';
+export const CORRECTED_OUTLINE_DASHES = '2 2';
 
 interface RadarBlipProps {
   blip: Blip;
-  place: BlipPlace;
+  position: BlipPosition;
   selected: boolean;
   dimmed: boolean;
   tabStop: boolean;
 }
 
 /** One numbered blip; the chart handles its events. */
-export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed, tabStop }: RadarBlipProps) {
+export const RadarBlip = memo(function RadarBlip({
+  blip,
+  position,
+  selected,
+  dimmed,
+  tabStop,
+}: RadarBlipProps) {
   const { item, number, index } = blip;
   const byHand = isCorrected(useCorrectionAt(`/items/${index}`));
-  const outline = place.radius + (item.movement === 'Up' || item.movement === 'Down' ? place.tip : 0) + 3;
+  const outline =
+    position.radius + (item.movement === 'Up' || item.movement === 'Down' ? position.tip : 0) + 3;
   return (
     <g
       role="option"
@@ -35,30 +42,30 @@ export const RadarBlip = memo(function RadarBlip({ blip, place, selected, dimmed
     >
       {/* The pointer target, the only shape with pointer events: it covers disc and point, and no neighbor. */}
       <circle
-        cx={place.x}
-        cy={place.y}
-        r={place.room}
+        cx={position.x}
+        cy={position.y}
+        r={position.room}
         fill="transparent"
         className="pointer-events-auto cursor-pointer"
       />
       <circle
-        cx={place.x}
-        cy={place.y}
+        cx={position.x}
+        cy={position.y}
         r={outline}
         className="blip-focus fill-none stroke-none"
         strokeWidth={2}
       />
       {byHand ? (
         <circle
-          cx={place.x}
-          cy={place.y}
+          cx={position.x}
+          cy={position.y}
           r={outline - 0.5}
           className="fill-none stroke-ink2"
           strokeWidth={1}
-          strokeDasharray={BY_HAND_DASHES}
+          strokeDasharray={CORRECTED_OUTLINE_DASHES}
         />
       ) : null}
-      <BlipDisc item={item} place={place} number={number} at={place} />
+      <BlipDisc item={item} position={position} number={number} at={position} />
     </g>
   );
 });

@@ -60,7 +60,7 @@ function findTouchedBlip(
  */
 export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const { blips, matching, selected, onSelect, hover, quadrant, frame, onOverflow, title } = props;
-  const drawn = useMemo(() => frame.blips.filter(({ place }) => place), [frame]);
+  const drawn = useMemo(() => frame.blips.filter(({ position }) => position), [frame]);
   const order = useMemo(
     () => drawn.filter(({ index }) => matching.has(index)).map(({ index }) => String(index)),
     [drawn, matching],
@@ -120,11 +120,11 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
             aria-label={`${formatQuantity(drawn.length, 'technology', 'technologies')}, by number`}
           >
             {drawn.map((blip) =>
-              blip.place ? (
+              blip.position ? (
                 <RadarBlip
                   key={blip.index}
                   blip={blip}
-                  place={blip.place}
+                  position={blip.position}
                   selected={blip.index === selected}
                   dimmed={isDimmed(blip.index)}
                   tabStop={String(blip.index) === tabStop}

@@ -3,7 +3,7 @@ import { isCorrected, useCorrecting } from '../corrections/correcting-context.ts
 import { BlipMark } from './blip-mark.tsx';
 import { VOLUME_STEPS } from './blip-volume.ts';
 import type { Blip } from './blips.ts';
-import { BY_HAND_DASHES } from './radar-blip.tsx';
+import { CORRECTED_OUTLINE_DASHES } from './radar-blip.tsx';
 import { RingChip } from './ring-chip.tsx';
 import { RING_LEGEND } from './ring-texts.ts';
 
@@ -23,8 +23,8 @@ interface RadarLegendProps {
 
 export function RadarLegend({ blips, sizes }: RadarLegendProps) {
   const correcting = useCorrecting();
-  const decided = blips.some(({ index }) => isCorrected(correcting?.at(`/items/${index}`)));
-  const compared = blips.some(({ item }) => item.movement || item.isNew);
+  const hasCorrections = blips.some(({ index }) => isCorrected(correcting?.at(`/items/${index}`)));
+  const hasComparison = blips.some(({ item }) => item.movement || item.isNew);
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-ink2 text-meta">
       <ul aria-label="Rings" className="grid justify-start gap-x-8 gap-y-1.5 sm:grid-cols-[10rem_auto]">
@@ -35,11 +35,11 @@ export function RadarLegend({ blips, sizes }: RadarLegendProps) {
           </li>
         ))}
       </ul>
-      {decided ? (
+      {hasCorrections ? (
         <p className="flex items-start gap-2">
           <svg viewBox="-9 -9 18 18" width={18} height={18} aria-hidden="true" className="shrink-0">
             <circle r={5} className="fill-ink3" />
-            <circle r={7.5} className="fill-none stroke-ink2" strokeDasharray={BY_HAND_DASHES} />
+            <circle r={7.5} className="fill-none stroke-ink2" strokeDasharray={CORRECTED_OUTLINE_DASHES} />
           </svg>
           decided by hand
         </p>
@@ -54,7 +54,7 @@ export function RadarLegend({ blips, sizes }: RadarLegendProps) {
           ))}
         </ul>
       ) : null}
-      {compared ? (
+      {hasComparison ? (
         <ul
           aria-label="Movement"
           className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-0.5 sm:grid-cols-[10rem_auto]"

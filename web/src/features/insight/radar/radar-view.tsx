@@ -27,7 +27,7 @@ import { useWindowHeight } from './use-window-height.ts';
 const NARROW = 560;
 /** From this width on, table and details are beside the chart. */
 const WIDE = 1180;
-/** Width until the frame has been measured. */
+/** Width until the container has been measured. */
 const INITIAL_WIDTH = 1300;
 const DETAILS_WIDTH = 432;
 const GAP = 24;
@@ -51,11 +51,11 @@ export function RadarView({ radar }: { radar: RadarData }) {
   const [selected, setSelected] = useState<number | null>(null);
   const [filter, setFilter] = useState<RadarFilter>(NO_FILTER);
   const [zoom, setZoom] = useState<Quadrant | null>(null);
-  const [frame, measured] = useElementWidth<HTMLDivElement>();
+  const [containerRef, measuredWidth] = useElementWidth<HTMLDivElement>();
   const isPhone = useIsPhone();
   const windowHeight = useWindowHeight();
   const matching = useMemo(() => matchingBlips(blips, filter), [blips, filter]);
-  const width = measured ?? INITIAL_WIDTH;
+  const width = measuredWidth ?? INITIAL_WIDTH;
   const isWide = width >= WIDE;
   const chart = useMemo(
     () =>
@@ -112,7 +112,7 @@ export function RadarView({ radar }: { radar: RadarData }) {
   const isScrollable = matching.size > MAX_UNSCROLLED_ROWS || (selectedBlip !== undefined && isWide);
 
   return (
-    <div ref={frame} className="flex flex-col gap-4">
+    <div ref={containerRef} className="flex flex-col gap-4">
       <Warnings evidence={radar.evidence} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink2">{summary}</p>

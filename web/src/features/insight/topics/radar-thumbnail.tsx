@@ -17,14 +17,14 @@ export function RadarThumbnail({ blips }: { blips: NonNullable<TopicSummary['rad
       className="size-full"
     >
       <RingBands />
-      {placeBlips(blips).map((place, index) => {
+      {placeBlips(blips).map((position, index) => {
         const blip = blips[index];
-        if (!place || !blip) return null;
+        if (!position || !blip) return null;
         return (
           <circle
-            key={`${place.x} ${place.y}`}
-            cx={place.x}
-            cy={place.y}
+            key={`${position.x} ${position.y}`}
+            cx={position.x}
+            cy={position.y}
             r={BLIP_RADIUS}
             className={QUADRANT_FILL[blip.quadrant]}
           />

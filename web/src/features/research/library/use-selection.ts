@@ -3,24 +3,24 @@ import { useCallback, useMemo, useState } from 'react';
 
 /** Selected articles, across all pages. */
 export function useSelection() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, LibraryArticle>>(new Map());
-  const toggle = useCallback((articles: readonly LibraryArticle[], on: boolean) => {
-    setChosen((before) => {
-      const next = new Map(before);
+  const [selected, setSelected] = useState<ReadonlyMap<string, LibraryArticle>>(new Map());
+  const change = useCallback((articles: readonly LibraryArticle[], isSelected: boolean) => {
+    setSelected((previous) => {
+      const next = new Map(previous);
       for (const article of articles)
-        if (on) next.set(article.id, article);
+        if (isSelected) next.set(article.id, article);
         else next.delete(article.id);
       return next;
     });
   }, []);
   return useMemo(
     () => ({
-      articles: [...chosen.values()],
-      has: (id: string) => chosen.has(id),
-      change: toggle,
-      clear: () => setChosen(new Map()),
+      articles: [...selected.values()],
+      has: (id: string) => selected.has(id),
+      change,
+      clear: () => setSelected(new Map()),
     }),
-    [chosen, toggle],
+    [selected, change],
   );
 }
 export type Selection = ReturnType<typeof useSelection>;

@@ -5,7 +5,7 @@ import { figureText } from '../../evidence/figure-list.tsx';
 import { movementText } from '../blips.ts';
 import { RingChip } from '../ring-chip.tsx';
 
-interface Place {
+interface Placement {
   readonly ring: Ring;
   readonly quadrant: Quadrant;
 }
@@ -15,11 +15,11 @@ interface ChangedItemProps {
   /** Its number on the chart; undefined if the chart does not show it. */
   number?: number;
   /** Undefined if the earlier radar does not contain it. */
-  before?: Place;
+  before?: Placement;
   /** Undefined if the later radar does not contain it. */
-  after?: Place;
+  after?: Placement;
   /** The analyst's placement. */
-  decided?: Place;
+  decided?: Placement;
   movement?: Movement;
   figures: readonly FigureChange[];
   /** The reason in one line; null if only the figures explain it. */

@@ -84,7 +84,7 @@ describe('comparing radars', () => {
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
     await screen.findByRole('img', { name: /1 earlier places? / });
     const ghost = document.querySelector(`[data-ghost="${first.name}"]`);
-    const was = toBlips(earlier.radarData.items).find(({ item }) => item.name === first.name)?.place;
+    const was = toBlips(earlier.radarData.items).find(({ item }) => item.name === first.name)?.position;
     const circle = ghost?.querySelector('circle');
     expect([Number(circle?.getAttribute('cx')), Number(circle?.getAttribute('cy'))]).toEqual([
       was?.x,
@@ -118,12 +118,12 @@ describe('comparing radars', () => {
     renderInApp(<CompareRadars radar={after} />);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
     await screen.findByRole('img', { name: /3 earlier places/ });
-    const places = toBlips(crowd).map(({ place }) => [place?.x, place?.y]);
+    const positions = toBlips(crowd).map(({ position }) => [position?.x, position?.y]);
     const ghosts = ['Crowd 3', 'Crowd 4', 'Crowd 5'].map((name) => {
       const circle = document.querySelector(`[data-ghost="${name}"] circle`);
       return [Number(circle?.getAttribute('cx')), Number(circle?.getAttribute('cy'))];
     });
-    expect(ghosts).toEqual(places.slice(3));
+    expect(ghosts).toEqual(positions.slice(3));
   });
 
   test('offers every earlier radar of the same query in any spelling, newest first, and no later or unrelated ones', async () => {

@@ -5,7 +5,7 @@ import { BlipDisc } from '../blip-disc.tsx';
 import { BlipNames } from '../blip-names.tsx';
 import { type Blip, countsByQuadrant } from '../blips.ts';
 import { chartFrame } from '../chart-frame.ts';
-import type { BlipPlace } from '../place-blips.ts';
+import type { BlipPosition } from '../place-blips.ts';
 import { QuadrantHeadings } from '../quadrant-headings.tsx';
 import { RadarBackground } from '../radar-background.tsx';
 import { QUADRANT_STROKE } from '../radar-colours.ts';
@@ -14,7 +14,7 @@ import type { RadarDifference } from './difference.ts';
 import { type DisplayedRadar, displayedBlips } from './displayed-radar.ts';
 
 const HEIGHT = 520;
-/** Size until the frame has been measured. */
+/** Size until the container has been measured. */
 const INITIAL_WIDTH = 900;
 interface ComparisonChartProps {
   now: DisplayedRadar;
@@ -28,8 +28,8 @@ interface ComparisonChartProps {
 
 interface Ghost {
   readonly blip: Blip;
-  readonly place: BlipPlace;
-  readonly earlier: BlipPlace;
+  readonly position: BlipPosition;
+  readonly earlier: BlipPosition;
 }
 
 /**
@@ -37,8 +37,8 @@ interface Ghost {
  * current place. What did not change is dimmed and unnamed.
  */
 export function ComparisonChart({ now, before, indexBefore, difference, ghost }: ComparisonChartProps) {
-  const [frame, measured] = useElementWidth<HTMLDivElement>();
-  const width = measured ?? INITIAL_WIDTH;
+  const [containerRef, measuredWidth] = useElementWidth<HTMLDivElement>();
+  const width = measuredWidth ?? INITIAL_WIDTH;
   const blips = useMemo(() => displayedBlips(now), [now]);
   const changed = useMemo(() => {
     const names = new Set([...difference.moved, ...difference.appeared].map(({ name }) => fold(name)));
@@ -60,7 +60,7 @@ export function ComparisonChart({ now, before, indexBefore, difference, ghost }:
   const isDimmed = useCallback((index: number) => !changed.has(index), [changed]);
   const counts = countsByQuadrant(blips);
   return (
-    <div ref={frame} className="flex min-w-0 flex-col gap-1">
+    <div ref={containerRef} className="flex min-w-0 flex-col gap-1">
       <QuadrantHeadings quadrants={QUADRANTS_BY_ROW.slice(0, 2)} counts={counts} />
       <div className="relative" style={{ width: drawn.side, marginLeft: drawn.x }}>
         <svg
@@ -70,10 +70,10 @@ export function ComparisonChart({ now, before, indexBefore, difference, ghost }:
           aria-label={`Today's radar, with ${formatQuantity(ghosts.length, ghost, pluralize(ghost))} drawn as ghosts`}
         >
           <RadarBackground textScale={drawn.view.size / drawn.side} />
-          {blips.map(({ index, item, number, place }) =>
-            place ? (
+          {blips.map(({ index, item, number, position }) =>
+            position ? (
               <g key={index} className={isDimmed(index) ? 'opacity-25' : undefined}>
-                <BlipDisc item={item} place={place} number={number} at={place} />
+                <BlipDisc item={item} position={position} number={number} at={position} />
               </g>
             ) : null,
           )}
@@ -104,20 +104,20 @@ function findGhosts(
   const earlierBlips = new Map(before.map((blip) => [blip.index, blip]));
   return changed.flatMap((blip): Ghost[] => {
     const was = earlierBlips.get(indexBefore(blip.index));
-    if (!blip.place || !was?.place) return [];
+    if (!blip.position || !was?.position) return [];
     const { ring, quadrant } = blip.item;
-    // A place within a cell has no meaning.
+    // A position within a cell has no meaning.
     if (was.item.ring === ring && was.item.quadrant === quadrant) return [];
-    return [{ blip, place: blip.place, earlier: was.place }];
+    return [{ blip, position: blip.position, earlier: was.position }];
   });
 }
 
-function GhostMark({ blip, place, earlier }: Ghost) {
-  const length = Math.hypot(place.x - earlier.x, place.y - earlier.y);
+function GhostMark({ blip, position, earlier }: Ghost) {
+  const length = Math.hypot(position.x - earlier.x, position.y - earlier.y);
   const at = (distance: number) =>
-    `${(earlier.x + ((place.x - earlier.x) / length) * distance).toFixed(1)} ${(earlier.y + ((place.y - earlier.y) / length) * distance).toFixed(1)}`;
+    `${(earlier.x + ((position.x - earlier.x) / length) * distance).toFixed(1)} ${(earlier.y + ((position.y - earlier.y) / length) * distance).toFixed(1)}`;
   const stroke = QUADRANT_STROKE[blip.item.quadrant];
-  const end = Math.max(earlier.radius, length - place.radius);
+  const end = Math.max(earlier.radius, length - position.radius);
   return (
     <g data-ghost={blip.item.name}>
       <path d={`M${at(earlier.radius)}L${at(end)}`} strokeWidth={1.5} className={stroke} />

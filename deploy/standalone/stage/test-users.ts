@@ -23,7 +23,7 @@ export interface SavedWork {
   readonly savedPmid: string;
 }
 
-export interface People {
+export interface TestUsers {
   readonly cookies: Readonly<Record<Viewer, string>>;
   readonly work: SavedWork;
 }
@@ -37,7 +37,7 @@ const headers = {
 const asSaved = ({ similarityScore: _s, similarityPercentage: _p, ...article }: Article) => article;
 
 /** Registers the three users and creates the saved work of the analyst on the sample corpus, through the public API. */
-export async function createUsers(url: string): Promise<People> {
+export async function createUsers(url: string): Promise<TestUsers> {
   const newcomer = new ApiSession(url);
   await newcomer.call(accountCalls.register, { body: { username: 'newcomer', password: PASSWORD }, headers });
   const explorer = new ApiSession(url);
