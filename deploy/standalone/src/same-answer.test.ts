@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "b3f47f8422b5921ba03cb6db50c7ee6995a42ec1312a793d55286931722e9d17",
+      "analysis": "743f5913a3494d498ab690e53fc6af13594c860eb6facf3d7f7d00dbaedc0ee3",
       "earlier": "1f71e39c193385f77524e5d356749fdbfa023bb20b1a0bbbe840e4a6390945d2",
       "later": "0eceb27cd898a5b55acdd2559a77311fd1597fae7d6ff63ce50f711e1e000474",
-      "roadmap": "58a88b56aa92655512ea9d27094b61134efee6dee98fd09ef419d03ce8669eb7",
+      "roadmap": "edc39656c5d60b0bdd67f87ed7b959a3d9f78792788d14ba6d55ea2f3b3ade49",
     }
   `);
 });

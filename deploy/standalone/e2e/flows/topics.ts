@@ -30,6 +30,7 @@ export function topicFlows(shared: Shared) {
       page.getByRole('menuitemcheckbox', { name: /^Review/ }).click(),
     ]);
     await page.keyboard.press('Escape');
+    await expect.poll(async () => (await countsOf(page)).listed, PATIENT).toBeLessThan(whole.listed ?? 0);
     const narrowedText = await page.getByText(/^Narrowed to /).textContent();
     const narrowed = await countsOf(page);
     expect(narrowedText).toBe(`Narrowed to ${narrowed.listed} of ${whole.listed} listed:`);

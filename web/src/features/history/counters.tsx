@@ -8,14 +8,14 @@ const COUNTERS: { key: keyof ActivityCounters; label: string; note: string }[] =
   { key: 'hours', label: 'Hours', note: 'with activity' },
 ];
 
-/** Four counts in a row, each before its label; "Radars: 1 generated" avoids plural forms. */
+/** Four counts in a row, each after its label: 'Radars 1 generated' needs no singular. */
 export const Counters = ({ counters }: { counters: ActivityCounters | undefined }) => (
   <dl className="mt-4 grid grid-cols-2 border-line border-y sm:grid-cols-4 sm:divide-x sm:divide-line">
     {COUNTERS.map(({ key, label, note }) => (
       <div key={key} className="flex items-baseline gap-x-2 py-2 sm:px-6 sm:first:pl-0">
-        <dt className="order-1 font-medium">{label}</dt>
+        <dt className="font-medium">{label}</dt>
         <dd className="text-counter">{counters ? formatCount(counters[key]) : '–'}</dd>
-        {counters ? <dd className="order-2 text-ink3 text-meta">{note}</dd> : null}
+        {counters ? <dd className="text-ink3 text-meta">{note}</dd> : null}
       </div>
     ))}
   </dl>

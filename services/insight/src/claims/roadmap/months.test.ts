@@ -75,6 +75,21 @@ test('work that fits into a period lies in its period; longer work runs through 
   );
 });
 
+test('goals end with the last work or after it, unless the plan starts from them', () => {
+  const periods = createPeriods('2026-12-01', 3, 'Strategic');
+  const step = { technicalRisk: 3, maturityLevel: 'Research' as const, dependencies: [] };
+  const dated = scheduleDates(
+    [
+      { ...step, category: 'Business Goals', period: 1 },
+      { ...step, category: 'Technology Capabilities', period: 1 },
+      { ...step, category: 'Business Goals', period: 0 },
+    ],
+    periods,
+  );
+  expect(dated.map(({ period }) => period)).toEqual([2, 1, 0]);
+  expect(dated[0]!.endDate >= dated[1]!.endDate).toBe(true);
+});
+
 test('what is further from use or riskier takes longer, never more than half of the plan', () => {
   const step = { category: 'Technology Capabilities' as const, technicalRisk: 3 };
   expect(MATURITY_LEVELS.map((maturityLevel) => monthsOf({ ...step, maturityLevel }, 120))).toEqual([

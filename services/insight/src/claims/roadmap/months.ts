@@ -45,7 +45,7 @@ export interface Dated extends Pick<Period, 'startDate' | 'endDate'> {
 /**
  * Days for each step: it begins in its period, or when the last that it waits for is done where that is later, and takes as long as its kind of work
  * does, inside the horizon. Its period is that in which it begins. It runs through as few periods as its length allows, so that only work
- * that is longer than a period leaves it.
+ * that is longer than a period leaves it. Goals are judged in the period in which the last work ends, unless the plan starts from them.
  *
  * @param periods contiguous, of equal length in months, as `createPeriods` makes them
  */
@@ -53,6 +53,30 @@ export function scheduleDates(steps: readonly Step[], periods: readonly Period[]
   const horizon = horizonMonths(periods);
   const firstDay = new Date(`${periods[0]?.startDate}T00:00:00Z`);
   const periodLength = horizon / periods.length;
+  const ofWork = findSpans(steps, { horizon, periodLength, earliestGoal: 0 }).filter(
+    (_, place) => !FIXED[steps[place]?.category ?? 'Business Goals'],
+  );
+  const workEnds = Math.max(1, ...ofWork.map(({ end }) => end));
+  const earliestGoal = Math.floor((workEnds - 1) / periodLength) * periodLength;
+  return findSpans(steps, { horizon, periodLength, earliestGoal }).map(({ start, end }) => ({
+    period: Math.floor(start / periodLength),
+    startDate: iso(addMonths(firstDay, start)),
+    endDate: lastDayBefore(addMonths(firstDay, end)),
+  }));
+}
+
+interface Plan {
+  readonly horizon: number;
+  readonly periodLength: number;
+  /** First month of goals, but for those that the plan starts from. */
+  readonly earliestGoal: number;
+}
+
+/** First and last month of each step. */
+function findSpans(
+  steps: readonly Step[],
+  { horizon, periodLength, earliestGoal }: Plan,
+): { start: number; end: number }[] {
   const spans = new Map<number, { start: number; end: number }>();
   const spanOf = (place: number): { start: number; end: number } => {
     const known = spans.get(place);
@@ -63,7 +87,9 @@ export function scheduleDates(steps: readonly Step[], periods: readonly Period[]
     const begins = step.period * periodLength;
     const wish = Math.min(step.wish ?? begins, horizon - length, begins + latestStart(length, periodLength));
     const free = Math.max(0, ...step.dependencies.map((needed) => spanOf(needed).end));
-    const first = Math.min(Math.max(begins, Math.round(wish), free), horizon - 1);
+    const isGoal = step.category === 'Business Goals' && step.period > 0;
+    const judged = isGoal ? Math.min(earliestGoal, horizon - length) : 0;
+    const first = Math.min(Math.max(begins, Math.round(wish), free, judged), horizon - 1);
     const own = Math.floor(first / periodLength) * periodLength;
     const isTooLate = first - own > latestStart(length, periodLength);
     const start = isTooLate && own + periodLength < horizon ? own + periodLength : first;
@@ -71,14 +97,7 @@ export function scheduleDates(steps: readonly Step[], periods: readonly Period[]
     spans.set(place, span);
     return span;
   };
-  return steps.map((_, place) => {
-    const { start, end } = spanOf(place);
-    return {
-      period: Math.floor(start / periodLength),
-      startDate: iso(addMonths(firstDay, start)),
-      endDate: lastDayBefore(addMonths(firstDay, end)),
-    };
-  });
+  return steps.map((_, place) => spanOf(place));
 }
 
 /** The last month of a period in which work can begin without running into one period more than its length takes. */

@@ -2,8 +2,6 @@ import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
-import { tallyName } from '../evidence/tally.ts';
-import { TallyBar } from '../evidence/tally-bar.tsx';
 import { useSubject } from '../findings/subjects.tsx';
 import { RingChip } from '../radar/ring-chip.tsx';
 
@@ -47,27 +45,13 @@ export function MaturityLists({ technologyMaturity, evidence }: AnalysisData) {
   );
 }
 
-/** A technology with its ring, the conclusions on it, if known, and its articles. */
+/** A technology with its ring and its articles; its finding counts the conclusions. */
 function RatedTechnology({ name, claim }: { name: string; claim: Claim | undefined }) {
-  const subject = useSubject(claim);
+  const ring = useSubject(claim)?.ring ?? null;
   if (!claim) return name;
-  const { ring = null, tally = null } = subject ?? {};
   return (
-    <EvidenceToggle
-      statement={name}
-      claim={claim}
-      actions={
-        tally ? (
-          <span className="flex items-center gap-x-2 text-ink3 text-meta">
-            <TallyBar tally={tally} className="w-12 shrink-0" />
-            {tallyName(tally)}
-          </span>
-        ) : (
-          // Keeps the count below the name, as in the other rows.
-          <span />
-        )
-      }
-    >
+    // Empty actions keep the count below the name.
+    <EvidenceToggle statement={name} claim={claim} actions={<span />}>
       <span className="flex flex-wrap items-center gap-x-2">
         {name}
         {ring ? <RingChip ring={ring} /> : null}

@@ -6,6 +6,7 @@ import { useIsPhone } from '../../../ui/use-phone.ts';
 import { describeCorrections } from '../corrections/by-hand.ts';
 import { useCorrecting } from '../corrections/correcting-context.ts';
 import { DetailFrame } from '../detail-frame.tsx';
+import { countOnSubject } from '../evidence/article-count.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
@@ -78,11 +79,11 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
     drawn: dependencies && showsAll ? known.drawn : [],
     selected,
     onSelect: setSelected,
-    articles: (element) =>
-      listArticleIds(
-        claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`),
-        element.relatedArticles,
-      ).length,
+    articles: (element) => {
+      const claim = claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`);
+      const cited = listArticleIds(claim, element.relatedArticles).length;
+      return countOnSubject(claim, cited) ?? cited;
+    },
     pathOf: (element) => `/elements/${roadmap.elements.indexOf(element)}`,
     onMove: correcting
       ? (id, to) => {

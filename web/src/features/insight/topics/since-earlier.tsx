@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
+import { hasNewPosition } from '../radar/comparison/difference.ts';
 import { versionName } from './version-menu.tsx';
 
 interface ChangesSinceVersionProps {
@@ -24,7 +25,8 @@ export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceV
     enabled: id !== '' && against !== '',
   });
   if (!before || id === '') return null;
-  const { moved = [], appeared = [], disappeared = [] } = changes ?? {};
+  const { appeared = [], disappeared = [] } = changes ?? {};
+  const moved = (changes?.moved ?? []).filter(hasNewPosition);
   const technologies = (count: number) => formatQuantity(count, 'technology', 'technologies');
   const facts = [
     appeared.length > 0 ? `${technologies(appeared.length)} new` : '',

@@ -6,6 +6,7 @@ import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
+import { hasNewPosition } from '../radar/comparison/difference.ts';
 
 type TopicQuery = Pick<Topic, 'key' | 'searchQuery' | 'filters'>;
 
@@ -82,7 +83,8 @@ export function useTopicNews(topic: TopicSummary, countPublished: boolean): stri
     queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against: earlierId ?? '' } }),
     enabled: earlierId !== null,
   });
-  const { moved = [], appeared = [] } = changes.data ?? {};
+  const { appeared = [] } = changes.data ?? {};
+  const moved = (changes.data?.moved ?? []).filter(hasNewPosition);
   return [
     articles ? newArticlesText(articles) : '',
     moved.length > 0 ? `${formatQuantity(moved.length, 'technology', 'technologies')} moved` : '',

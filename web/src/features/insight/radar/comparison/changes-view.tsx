@@ -2,14 +2,14 @@ import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
 import { figureText } from '../../evidence/figure-list.tsx';
 import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
-import { type RadarDifference, ringsTowardsAdopt } from './difference.ts';
+import { hasNewPosition, type RadarDifference, ringsTowardsAdopt } from './difference.ts';
 import { type DisplayedRadar, displayedBlips } from './displayed-radar.ts';
 
-type ChangeCounts = Readonly<Record<'moved' | 'appeared' | 'disappeared' | 'unchanged', number>>;
+type ChangeCounts = Readonly<Record<'moved' | 'rescored' | 'appeared' | 'disappeared' | 'unchanged', number>>;
 
 /** Texts for one kind of comparison. */
 export interface ComparisonLabels {
-  /** Counts of changes: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' */
+  /** Counts of changes: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' Rescored items kept their position. */
   readonly reading: (counts: ChangeCounts) => string;
   /** 'earlier place' */
   readonly ghost: string;
@@ -58,6 +58,7 @@ function describeFigureChanges(figures: readonly FigureChange[]): string | null 
 export function ChangesView(props: ChangesViewProps) {
   const { difference, now, before, indexBefore, words, notes = [], why } = props;
   const { moved, appeared, disappeared, unchanged } = difference;
+  const relocated = moved.filter(hasNewPosition);
   const groups = [
     { title: words.nearer, items: moved.filter((item) => ringsTowardsAdopt(item) > 0) },
     { title: words.farther, items: moved.filter((item) => ringsTowardsAdopt(item) < 0) },
@@ -71,7 +72,8 @@ export function ChangesView(props: ChangesViewProps) {
       <div>
         <p className="font-medium">
           {words.reading({
-            moved: moved.length,
+            moved: relocated.length,
+            rescored: moved.length - relocated.length,
             appeared: appeared.length,
             disappeared: disappeared.length,
             unchanged: unchanged.length,

@@ -6,6 +6,10 @@ import { claimAt } from '../../evidence/claims.ts';
 /** The differences between two radars, in the format of the service's comparison of versions. */
 export type RadarDifference = Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged' | 'notes'>;
 
+/** Whether an item is in another ring or quadrant; otherwise only its score changed. */
+export const hasNewPosition = ({ before, after }: MovedItem): boolean =>
+  before.ring !== after.ring || before.quadrant !== after.quadrant;
+
 /** Figures that explain why two topics rank a technology differently. */
 const FIGURES = ['ringScore', 'articles', 'trials', 'conclusions', 'firstYear', 'objection'];
 

@@ -13,8 +13,8 @@ import { itemFinder, toDisplayedRadar } from './displayed-radar.ts';
 import type { Compared } from './earlier-radars.ts';
 
 const EARLIER: ComparisonLabels = {
-  reading: ({ moved, appeared, disappeared, unchanged }) =>
-    `${moved} moved, ${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
+  reading: ({ moved, rescored, appeared, disappeared, unchanged }) =>
+    `${moved} moved, ${rescored > 0 ? `${rescored} in the same place with another score, ` : ''}${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
   unchanged: 'Unchanged',
   ghost: 'earlier place',
   appeared: 'New',
