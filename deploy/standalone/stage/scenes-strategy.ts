@@ -17,13 +17,13 @@ const radarScenes: readonly SceneDefinition[] = [
   {
     name: 'radars-api-down',
     path: radars,
-    before: unavailable('**/api/technology-radars'),
+    before: unavailable('**/api/technology-radars*'),
     run: says('Your saved technology radars could not be loaded.'),
   },
   {
     name: 'radars-loading',
     path: radars,
-    before: pending('**/api/technology-radars'),
+    before: pending('**/api/technology-radars*'),
     run: says('Loading technology radars...'),
   },
   {

@@ -52,7 +52,7 @@ export const topicScenes: readonly SceneDefinition[] = [
     run: inTurn(press('Your changes'), shows('region', 'History')),
   },
   { name: 'topic-roadmap', path, run: openTopic('Roadmap', shows('tab', 'Visualization')) },
-  { name: 'topic-articles', path, run: openTopic('Articles', says(/^Cited by /)) },
+  { name: 'topic-articles', path, run: openTopic('Articles', says(/^Cited by \d/)) },
   {
     name: 'topic-versions',
     isFloating: true,

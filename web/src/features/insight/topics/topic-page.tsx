@@ -44,15 +44,18 @@ function StoredTopic({ topicKey: key }: { topicKey: string }) {
   if (topic.isPending) return <Loading>Loading the topic...</Loading>;
   if (topic.isError && (hasStatus(topic.error, 404) || hasStatus(topic.error, 400)))
     return (
-      <EmptyState
-        action={
-          <Button asChild>
-            <Link to={paths.topics()}>All topics</Link>
-          </Button>
-        }
-      >
-        There is no such topic. What was saved of it was deleted, or nothing ever was.
-      </EmptyState>
+      <>
+        <h1 className="text-page">Topic</h1>
+        <EmptyState
+          action={
+            <Button asChild>
+              <Link to={paths.topics()}>All topics</Link>
+            </Button>
+          }
+        >
+          There is no such topic. What was saved of it was deleted, or nothing ever was.
+        </EmptyState>
+      </>
     );
   if (topic.isError)
     return (
