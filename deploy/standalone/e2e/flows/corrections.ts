@@ -94,11 +94,11 @@ export function correctionFlows(shared: Shared) {
       .waitFor();
     expect(await technology(page, hidden).count()).toBe(0);
     await technology(page, moved).click();
-    await page.getByText(new RegExp(`^you: ${to} · computed: `)).waitFor();
+    await page.getByText(new RegExp(`^you: ${to} · computed: \\w+$`)).waitFor();
     await page.getByText(/^The evidence changed since you decided/).waitFor();
 
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByText(/ moved, \d+ appeared, /).waitFor();
+    await page.getByText(/ moved, .*\d+ appeared, /).waitFor();
     expect(await dialog(page).textContent()).not.toContain(hidden);
     await closeDialog(page);
     await page.getByRole('button', { name: 'Your changes' }).click();
@@ -184,11 +184,12 @@ export function correctionFlows(shared: Shared) {
     const lane = page.getByRole('group', { name: 'Business Goals' });
     const card = lane.getByRole('option').first();
     const name = (await card.locator('span').first().textContent()) ?? '';
-    const [, , last] = await lane.locator('[data-period]').all();
-    if (!last) throw new Error('The lane has no third period');
-    await card.dragTo(last);
+    // Goals are computed to lie in the last one.
+    const [, second] = await lane.locator('[data-period]').all();
+    if (!second) throw new Error('The lane has no second period');
+    await card.dragTo(second);
     await saved(page);
-    await last.getByRole('option', { name }).getByText('Corrected', { exact: true }).waitFor();
+    await second.getByRole('option', { name }).getByText('Corrected', { exact: true }).waitFor();
     await context.close();
     expect(faults).toEqual([]);
   });
