@@ -299,7 +299,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       1,
     );
     await expect(tooEarly).rejects.toThrow(
-      'NATS has no stream SEXTANT_DEAD, and does not let this user make it',
+      'NATS has no stream SEXTANT_DEAD, and this user may not create it: run the migrations',
     );
     await prepareNats({ servers: nats.url('operator') });
   });
