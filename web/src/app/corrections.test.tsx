@@ -269,16 +269,21 @@ describe('a roadmap', () => {
     within(moved).getByText('Corrected');
   });
 
-  test('Shift with an arrow key moves a card immediately if nothing breaks; the toast offers Undo, and a reason can be added later', {
-    tags: ['corrections/roadmap', 'corrections/undo'],
-  }, async () => {
+  /** An element of the first period that needs nothing and that nothing needs: moving it breaks nothing. */
+  function independentElement() {
     const { elements, timeHorizon } = roadmap().roadmapData;
-    const alone = elements.find(
+    return elements.find(
       ({ id, dependencies, timeline }) =>
         dependencies.length === 0 &&
         timeline.period === timeHorizon.periods[0]?.period &&
         !elements.some((other) => other.dependencies.includes(id)),
     )!;
+  }
+
+  test('Shift with an arrow key moves a card immediately if nothing breaks; the toast offers Undo, and a reason can be added later', {
+    tags: ['corrections/roadmap', 'corrections/undo'],
+  }, async () => {
+    const alone = independentElement();
     const user = openTopic('roadmap');
     (await screen.findByRole('option', { name: new RegExp(alone.name) })).focus();
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -298,13 +303,7 @@ describe('a roadmap', () => {
   test('the menu of an element moves it to another period or lane', {
     tags: ['roadmap/move-menu', 'corrections/roadmap'],
   }, async () => {
-    const { elements, timeHorizon } = roadmap().roadmapData;
-    const alone = elements.find(
-      ({ id, dependencies, timeline }) =>
-        dependencies.length === 0 &&
-        timeline.period === timeHorizon.periods[0]?.period &&
-        !elements.some((other) => other.dependencies.includes(id)),
-    )!;
+    const alone = independentElement();
     const user = openTopic('roadmap');
     await user.click(await screen.findByRole('option', { name: new RegExp(alone.name) }));
     await user.click(screen.getByRole('button', { name: `Move: ${alone.name}` }));

@@ -42,13 +42,19 @@ describe('the full analysis', () => {
     for (const list of [insight.analyses, insight.radars, insight.roadmaps]) expect(list).toHaveLength(1);
   });
 
+  /** A search that was analyzed, in a page that was left. */
+  async function openAfterAnalysis() {
+    const opened = openAnalysisPanel();
+    await opened.user.click(analyze());
+    await toast('Analysis Complete');
+    opened.leave();
+    return opened;
+  }
+
   test('a reload after the run shows its results again, without another job or toast', {
     tags: ['analysis/there-again'],
   }, async () => {
-    const { insight, props, leave, user } = openAnalysisPanel();
-    await user.click(analyze());
-    await toast('Analysis Complete');
-    leave();
+    const { insight, props, user } = await openAfterAnalysis();
     renderInApp(<AnalysisPanel {...props} />);
     await screen.findByRole('tab', { name: 'Technology Radar' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Generate Radar' })).toBeNull());
@@ -61,10 +67,7 @@ describe('the full analysis', () => {
   test('another tab says when the search was analyzed, and leads to its topic', {
     tags: ['analysis/there-again'],
   }, async () => {
-    const { insight, props, leave, user } = openAnalysisPanel();
-    await user.click(analyze());
-    await toast('Analysis Complete');
-    leave();
+    const { insight, props } = await openAfterAnalysis();
     sessionStorage.clear();
     for (const saved of [...insight.analyses, ...insight.radars, ...insight.roadmaps])
       saved.filters = props.filters;
@@ -81,10 +84,7 @@ describe('the full analysis', () => {
   });
 
   test('a finished run whose jobs have expired shows nothing, and can be started again', async () => {
-    const { insight, props, leave, user } = openAnalysisPanel();
-    await user.click(analyze());
-    await toast('Analysis Complete');
-    leave();
+    const { insight, props } = await openAfterAnalysis();
     insight.jobs = [];
     renderInApp(<AnalysisPanel {...props} />);
     await screen.findByRole('button', { name: 'Generate Radar' });
