@@ -19,7 +19,7 @@ function problem(error: unknown): never {
  */
 export function createLocalSource(index: LiteratureIndex): LiteratureSource {
   const mutex = createFairMutex();
-  /** The gateway lets a user have two calls in flight, so that nobody has more mutex than others. */
+  /** One queue for all: the gateway bounds the calls of each user. */
   const inTurn = <Result>(query: string, work: () => Promise<Result>): Promise<Result> =>
     isComplex(query) ? mutex.run('everybody', work) : work();
   return {

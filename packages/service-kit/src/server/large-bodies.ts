@@ -34,6 +34,11 @@ export function serializeLargeBodies(app: App): void {
       });
     },
   );
+  // Only what may be larger than other bodies is stored in turn: other handlers may wait for the mutex, so they must not hold it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.bodyLimit <= (app.initialConfig.bodyLimit ?? 0)) request.releaseLargeBody();
+    done();
+  });
   app.addHook('onSend', (request, _reply, payload, done) => {
     request.releaseLargeBody();
     done(null, payload);
