@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import type { Blip } from './blips.ts';
 import { type ChartFrame, NAME_OFFSET } from './chart-frame.ts';
-import { NAME_LINE_HEIGHT, type PlacedName } from './name-layout.ts';
+import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
+import type { PlacedName } from './names/name-layout.ts';
 import { QUADRANT_FILL, QUADRANT_STROKE } from './radar-colours.ts';
 
 interface BlipNamesProps {

@@ -2,7 +2,8 @@ import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { articleCount, type Blip } from './blips.ts';
 import { magnifyQuadrant, type RingRadii } from './magnify-quadrant.ts';
-import { layoutNames, NAME_LINE_HEIGHT, type NameLayout } from './name-layout.ts';
+import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
+import { layoutNames, type NameLayout } from './names/name-layout.ts';
 import { LARGE_SIZES, sizesOf } from './place-blips.ts';
 import { CENTRE, quadrantSigns, quadrantView, RING_RADII, type View, WHOLE } from './radar-geometry.ts';
 

@@ -1,10 +1,11 @@
 import { QUADRANTS, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { VolumeStep } from './blip-volume.ts';
-import { layoutNames, NAME_LINE_HEIGHT, type NamedBlip, type NameFrame } from './name-layout.ts';
-import { placeBlips } from './place-blips.ts';
-import { CENTRE, SIDE } from './radar-geometry.ts';
+import type { VolumeStep } from '../blip-volume.ts';
+import { placeBlips } from '../place-blips.ts';
+import { CENTRE, SIDE } from '../radar-geometry.ts';
+import { NAME_LINE_HEIGHT, type NamedBlip, type NameFrame } from './name-frame.ts';
+import { layoutNames } from './name-layout.ts';
 
 /** A chart area of 1200 px: the drawing of 600 px with a column of 300 px on each side. */
 const COLUMN = 300;
