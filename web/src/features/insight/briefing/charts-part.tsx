@@ -7,7 +7,7 @@ import { validScore } from '../evidence/score.ts';
 import { type Block, stack } from '../export/blocks.tsx';
 import { boardBlock, boardLegend } from '../export/board-block.tsx';
 import { CONTENT_WIDTH } from '../export/figure-frame.tsx';
-import { fullRadarSummary, radarDrawing } from '../export/radar-figure.tsx';
+import { fullRadarSummary, placeRadar, radarDrawing } from '../export/radar-figure.tsx';
 import type { References } from '../export/references.ts';
 import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
@@ -57,7 +57,8 @@ export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   );
 
 export function radarSection(radar: RadarData, references: References): BriefingSection {
-  const blips = toBlips(radar.items, radar.evidence);
+  const placed = placeRadar({ data: radar });
+  const { blips } = placed;
   const moved = blips.some(({ item }) => movementText(item) !== null);
   const row = ({ number, index, item }: Blip) => [
     { text: String(number) },
@@ -77,7 +78,7 @@ export function radarSection(radar: RadarData, references: References): Briefing
       {
         kind: 'figure',
         title: `Technology radar: ${radar.searchQuery}`,
-        drawing: renderDrawing(radar.name, radarDrawing({ data: radar })),
+        drawing: renderDrawing(radar.name, radarDrawing(placed)),
       },
       ...QUADRANTS.flatMap((quadrant): BriefingBlock[] => {
         const inside = blips.filter(({ item }) => item.quadrant === quadrant);

@@ -2,17 +2,16 @@ import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting.ts';
-import { findComputedRadar } from '../corrections/by-hand.ts';
 import { comparisonText, decisionText } from '../corrections/words.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
-import { movementText, toBlips } from '../radar/blips.ts';
+import { movementText } from '../radar/blips.ts';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
 import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { Block } from './blocks.tsx';
 import { type Exported, listMentions } from './exported.ts';
 import { CONTENT_WIDTH, type FigureSubject, sourceTexts } from './figure-frame.tsx';
-import { fullRadarSummary, radarDrawing } from './radar-figure.tsx';
+import { fullRadarSummary, placeRadar, radarDrawing } from './radar-figure.tsx';
 import { citationText, numberReferences, type References } from './references.ts';
 import { elementFacts, roadmapDrawing } from './roadmap-figure.tsx';
 import { listStatements } from './tables.ts';
@@ -70,12 +69,13 @@ interface BodyProps {
 function Body({ exported, references }: BodyProps) {
   if (exported.kind === 'radar') {
     const { items, evidence } = exported.data;
+    const placed = placeRadar(exported);
     return (
       <>
         <p>{fullRadarSummary(items)}</p>
-        <Drawing block={radarDrawing(exported)} />
+        <Drawing block={radarDrawing(placed)} />
         <h2>Technologies</h2>
-        {toBlips(items, undefined, findComputedRadar(exported)).map(({ index, number, item }) => (
+        {placed.blips.map(({ index, number, item }) => (
           <Part
             key={index}
             title={`${number}. ${item.name}`}

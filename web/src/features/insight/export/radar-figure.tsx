@@ -1,3 +1,4 @@
+import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { type CorrectedByHand, correctionsByPath, findComputedRadar } from '../corrections/by-hand.ts';
@@ -82,13 +83,12 @@ const byHandMark = (
   </>
 );
 
-function legend(blips: readonly Blip[], drawing: RadarDrawing, radii: readonly number[]): Block {
-  const { width } = drawing;
+function legend({ blips, at, width }: RadarDrawing, radii: readonly number[]): Block {
   const rings = legendRow(
     RINGS.map((ring) => ({ width: CHIP_WIDTH, label: RING_LEGEND[ring], draw: ringChip(ring) })),
     width,
   );
-  const decided = blips.some(({ index }) => isByHand(drawing, index))
+  const decided = blips.some(({ index }) => isByHand(at, index))
     ? [legendRow([{ width: 20, label: 'decided by hand', draw: byHandMark }], width)]
     : [];
   if (!blips.some(({ item }) => item.movement || item.isNew))
@@ -119,21 +119,29 @@ function legend(blips: readonly Blip[], drawing: RadarDrawing, radii: readonly n
   return stack([rings, ...sizes(blips, radii, width), shapes, ...decided], 6);
 }
 
-interface RadarDrawing extends CorrectedByHand {
-  readonly data: RadarData;
+/** A radar as it is drawn: its corrections and the places that they leave, found once for all parts of an export. */
+export interface PlacedRadar {
+  readonly blips: readonly Blip[];
+  /** The corrections by path of the displayed radar. */
+  readonly at: ReadonlyMap<string, PlacedCorrection>;
+}
+
+export const placeRadar = ({
+  data,
+  ...byHand
+}: CorrectedByHand & { readonly data: RadarData }): PlacedRadar => ({
+  blips: toBlips(data.items, data.evidence, findComputedRadar(byHand)),
+  at: correctionsByPath(byHand),
+});
+
+interface RadarDrawing extends PlacedRadar {
   /** Width of the drawing with its names, in px. */
   readonly width: number;
   /** Side of the chart, in px. */
   readonly side: number;
 }
 
-const blipsOf = ({ data, ...byHand }: CorrectedByHand & { readonly data: RadarData }): Blip[] =>
-  toBlips(data.items, data.evidence, findComputedRadar(byHand));
-
-const correctionOf = (byHand: CorrectedByHand, index: number) =>
-  correctionsByPath(byHand).get(`/items/${index}`);
-const isByHand = (byHand: CorrectedByHand, index: number): boolean =>
-  isCorrected(correctionOf(byHand, index));
+const isByHand = (at: PlacedRadar['at'], index: number): boolean => isCorrected(at.get(`/items/${index}`));
 
 /** Height of a quadrant's name and subtitle above and below the chart. */
 const HEADING_HEIGHT = 40;
@@ -167,8 +175,8 @@ function printableFrame(blips: readonly Blip[], width: number, height: number): 
   return { ...frame, names: { names, unnamed } };
 }
 
-function chart(blips: readonly Blip[], frame: ChartFrame, drawing: RadarDrawing): Block {
-  const { width, side } = drawing;
+function chart(drawing: RadarDrawing, frame: ChartFrame): Block {
+  const { blips, at, width, side } = drawing;
   const unnamed = frame.names?.unnamed.length ?? 0;
   return {
     height: side + 2 * HEADING_HEIGHT,
@@ -182,7 +190,7 @@ function chart(blips: readonly Blip[], frame: ChartFrame, drawing: RadarDrawing)
           {blips.map(({ index, item, number, position }) =>
             position ? (
               <g key={index} transform={`translate(${position.x} ${position.y})`}>
-                {isByHand(drawing, index) ? (
+                {isByHand(at, index) ? (
                   <circle
                     r={position.radius + position.tip + 2}
                     strokeWidth={1}
@@ -214,13 +222,12 @@ function chart(blips: readonly Blip[], frame: ChartFrame, drawing: RadarDrawing)
 
 /** The chart over its legend; as wide as a figure's content unless told otherwise. */
 export function radarDrawing(
-  radar: CorrectedByHand & { readonly data: RadarData },
+  placed: PlacedRadar,
   { width, side } = { width: CONTENT_WIDTH, side: SIDE },
 ): Block {
-  const drawing: RadarDrawing = { ...radar, width, side };
-  const blips = blipsOf(radar);
-  const frame = printableFrame(blips, width, side);
-  return stack([chart(blips, frame, drawing), legend(blips, drawing, frame.sizes)], 22);
+  const drawing: RadarDrawing = { ...placed, width, side };
+  const frame = printableFrame(placed.blips, width, side);
+  return stack([chart(drawing, frame), legend(drawing, frame.sizes)], 22);
 }
 
 /** Counts by ring, and the number of items that do not fit on the chart. */
@@ -240,8 +247,8 @@ const NAME_X = 30;
 const NAME_GAP = 8;
 
 /** A technology in the list: number, name, movement, ring; what was moved by hand with its computed place. */
-function itemBlock({ number, item, index }: Blip, byHand: CorrectedByHand, width: number): Block {
-  const placed = correctionOf(byHand, index);
+function itemBlock({ number, item, index }: Blip, at: PlacedRadar['at'], width: number): Block {
+  const placed = at.get(`/items/${index}`);
   const moved = item.movement === 'No Change' && !item.isNew ? null : movementText(item);
   const comparison = placed?.correction ? comparisonText(placed.correction.decision, placed.computed) : [];
   const facts = [moved, ...comparison].filter(Boolean).join(' · ');
@@ -291,12 +298,12 @@ const listHeading = (quadrant: Quadrant, count: number, width: number): Block =>
 });
 
 /** Every technology by quadrant and ring. */
-const listBlocks = (blips: readonly Blip[], byHand: CorrectedByHand, width: number): Block[] =>
+const listBlocks = ({ blips, at }: PlacedRadar, width: number): Block[] =>
   QUADRANTS.flatMap((quadrant) => {
     const own = blips.filter(({ item }) => item.quadrant === quadrant).toSorted(byPlace);
     return own.length === 0
       ? []
-      : [listHeading(quadrant, own.length, width), ...own.map((blip) => itemBlock(blip, byHand, width))];
+      : [listHeading(quadrant, own.length, width), ...own.map((blip) => itemBlock(blip, at, width))];
   });
 
 /** A complete radar on a landscape page: the chart with names and legend, every technology beside it, sources below. */
@@ -304,9 +311,9 @@ export function radarFigure(
   radar: CorrectedByHand & { readonly data: RadarData },
   subject: FigureSubject,
 ): Figure {
-  const drawing = radarDrawing(radar, { width: PAGE.chart, side: PAGE.side });
-  const blips = blipsOf(radar);
-  const column = stack(listBlocks(blips, radar, LIST_WIDTH), 5);
+  const placed = placeRadar(radar);
+  const drawing = radarDrawing(placed, { width: PAGE.chart, side: PAGE.side });
+  const column = stack(listBlocks(placed, LIST_WIDTH), 5);
   const isBeside = column.height <= drawing.height;
   return frameFigure(
     subject,
@@ -320,7 +327,7 @@ export function radarFigure(
         ]
       : [
           placeSideBySide([{ x: (PAGE.width - PAGE.chart) / 2, ...drawing }]),
-          inColumns(listBlocks(blips, radar, COLUMN_WIDTH), {
+          inColumns(listBlocks(placed, COLUMN_WIDTH), {
             count: COLUMNS,
             width: COLUMN_WIDTH,
             gutter: PAGE.gutter,
