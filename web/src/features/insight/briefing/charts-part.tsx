@@ -74,7 +74,7 @@ export function radarSection(radar: RadarData, references: References): Briefing
     title: 'Technology Radar',
     isWide: true,
     blocks: [
-      { kind: 'text', text: fullRadarSummary(radar.items) },
+      { kind: 'text', text: fullRadarSummary(blips) },
       {
         kind: 'figure',
         title: `Technology radar: ${radar.searchQuery}`,

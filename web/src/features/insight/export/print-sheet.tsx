@@ -68,11 +68,11 @@ interface BodyProps {
 
 function Body({ exported, references }: BodyProps) {
   if (exported.kind === 'radar') {
-    const { items, evidence } = exported.data;
+    const { evidence } = exported.data;
     const placed = placeRadar(exported);
     return (
       <>
-        <p>{fullRadarSummary(items)}</p>
+        <p>{fullRadarSummary(placed.blips)}</p>
         <Drawing block={radarDrawing(placed)} />
         <h2>Technologies</h2>
         {placed.blips.map(({ index, number, item }) => (

@@ -231,10 +231,11 @@ export function radarDrawing(
 }
 
 /** Counts by ring, and the number of items that do not fit on the chart. */
-export function fullRadarSummary(items: RadarData['items']): string {
-  const undrawn = toBlips(items).filter(({ position }) => !position).length;
+export function fullRadarSummary(blips: readonly Blip[]): string {
+  const summary = radarSummary(blips.map(({ item }) => item));
+  const undrawn = blips.filter(({ position }) => !position).length;
   const rest = `${formatQuantity(undrawn, 'technology', 'technologies')} too many for the chart: in the list below.`;
-  return undrawn > 0 ? `${radarSummary(items)} ${rest}` : radarSummary(items);
+  return undrawn > 0 ? `${summary} ${rest}` : summary;
 }
 
 /** Size of a landscape page for a board: the chart, and the list of all technologies beside it. */
@@ -317,7 +318,7 @@ export function radarFigure(
   const isBeside = column.height <= drawing.height;
   return frameFigure(
     subject,
-    fullRadarSummary(radar.data.items),
+    fullRadarSummary(placed.blips),
     isBeside
       ? [
           placeSideBySide([
