@@ -14,9 +14,9 @@ import { decisionsSection } from './decisions-part.ts';
 import { findingMentions, findingsSection, summaryBlocks } from './findings-part.tsx';
 
 /** The evidence of each part of a source, in reading order. */
-const listMentions = ({ analysis, radar, roadmap }: BriefingSource): string[][] => [
+const listMentions = ({ analysis, radar, roadmap, radarByHand }: BriefingSource): string[][] => [
   ...(analysis ? findingMentions(analysis) : []),
-  ...(radar ? radarMentions(radar) : []),
+  ...(radar ? radarMentions(radar, radarByHand) : []),
   ...(roadmap ? roadmapMentions(roadmap) : []),
 ];
 
@@ -38,7 +38,7 @@ export function buildBriefing(source: BriefingSource, articles: ReadonlyMap<stri
   const sections: (BriefingSection | null)[] = [
     summarySection(source, references, articles),
     analysis && findingsSection(analysis, references, articles, roadmap !== null),
-    radar && radarSection(radar, references),
+    radar && radarSection(radar, references, source.radarByHand),
     roadmap && roadmapSection(roadmap, references),
     decisionsSection(source.corrections ?? [], roadmap !== null),
     methodSection(source),

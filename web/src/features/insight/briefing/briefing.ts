@@ -3,6 +3,7 @@ import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { ReactElement } from 'react';
+import type { CorrectedByHand } from '../corrections/by-hand.ts';
 
 /** The source of a briefing: one version of a topic, or a single saved analysis. */
 export interface BriefingSource {
@@ -12,6 +13,8 @@ export interface BriefingSource {
   readonly analysis: AnalysisData | null;
   readonly radar: RadarData | null;
   readonly roadmap: RoadmapData | null;
+  /** What was corrected in the radar: it keeps the numbers and places of the computed one. */
+  readonly radarByHand?: CorrectedByHand;
   /** The analyst's corrections, which are already applied to the results. */
   readonly corrections?: readonly AppliedCorrection[];
 }

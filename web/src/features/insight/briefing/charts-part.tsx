@@ -2,6 +2,7 @@ import { QUADRANTS, type RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
+import { type CorrectedByHand, findComputedRadar } from '../corrections/by-hand.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { validScore } from '../evidence/score.ts';
 import { type Block, stack } from '../export/blocks.tsx';
@@ -48,16 +49,20 @@ const elementPmids = ({ evidence, elements }: RoadmapData, element: RoadmapEleme
   listArticleIds(claimAt(evidence, `/elements/${elements.indexOf(element)}`), element.relatedArticles);
 
 /** The evidence of each technology, in numerical order. */
-export const radarMentions = (radar: RadarData): string[][] =>
-  toBlips(radar.items, radar.evidence).map(({ index }) => itemPmids(radar, index));
+export const radarMentions = (radar: RadarData, byHand: CorrectedByHand = {}): string[][] =>
+  toBlips(radar.items, radar.evidence, findComputedRadar(byHand)).map(({ index }) => itemPmids(radar, index));
 /** The evidence of each element, lane by lane. */
 export const roadmapMentions = (roadmap: RoadmapData): string[][] =>
   groupByCategory(roadmap.elements).flatMap(({ elements }) =>
     elements.map((element) => elementPmids(roadmap, element)),
   );
 
-export function radarSection(radar: RadarData, references: References): BriefingSection {
-  const placed = placeRadar({ data: radar });
+export function radarSection(
+  radar: RadarData,
+  references: References,
+  byHand: CorrectedByHand = {},
+): BriefingSection {
+  const placed = placeRadar({ data: radar, ...byHand });
   const { blips } = placed;
   const moved = blips.some(({ item }) => movementText(item) !== null);
   const row = ({ number, index, item }: Blip) => [

@@ -1,3 +1,4 @@
+import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { describe, expect, test } from 'vitest';
 import {
@@ -5,7 +6,10 @@ import {
   articleFixtures,
   radarFixture,
   roadmapFixture,
+  storedRadarFixture,
 } from '../../../testing/insight-fixtures.ts';
+import { toCorrectedResult } from '../corrections/by-hand.ts';
+import { displayedBlips, toDisplayedRadar } from '../radar/comparison/displayed-radar.ts';
 import type { BriefingSource } from './briefing.ts';
 import { buildBriefing } from './briefing-of.ts';
 import { renderBriefingHtml } from './html-document.tsx';
@@ -146,6 +150,39 @@ describe('a briefing as an HTML file', () => {
       'Our own trial',
       'Nov 21, 2026',
     ]);
+  });
+
+  test('numbers a corrected radar as on screen, and marks what was decided by hand', {
+    tags: ['corrections/exports', 'corrections/numbers'],
+  }, () => {
+    const stored = storedRadarFixture(0);
+    const { items } = stored.radarData;
+    const decided = (place: number, decision: AppliedCorrection['decision']): AppliedCorrection => ({
+      ...{ subject: String(place).repeat(32), kind: 'radar', conceptKey: null, name: 'n', version: 1 },
+      ...{ decision, reason: null, changedAt: stored.createdAt, candidates: [], evidenceChanged: false },
+      ...{ path: `/items/${place}`, basis: { asOf: null, articles: 1, computed: {} } },
+    });
+    const corrected = {
+      ...stored,
+      corrections: [
+        decided(0, { hidden: true }),
+        decided(2, { ring: items[2]?.ring === 'Hold' ? 'Adopt' : 'Hold' }),
+      ],
+    };
+    const { data } = correctedRadar(stored.radarData, corrected.corrections);
+    const { page } = written({ ...source, radar: data, radarByHand: toCorrectedResult(corrected) });
+    const rows = [...page.querySelectorAll<HTMLTableRowElement>('#radar tbody tr')].map(({ cells }) => [
+      Number(cells[0]?.textContent),
+      cells[1]?.textContent,
+    ]);
+    const onScreen = displayedBlips(toDisplayedRadar(corrected));
+    expect(rows.length).toBe(items.length - 1);
+    for (const { number, item } of onScreen) {
+      const named = rows.find(([, name]) => name === `${item.name}${item.description}`);
+      expect(named?.[0]).toBe(number);
+    }
+    const drawn = [...page.querySelectorAll('#radar figure.chart svg text')].map((text) => text.textContent);
+    expect(drawn).toContain('decided by hand');
   });
 
   test('tells the phases of the analysis only where the roadmap itself is missing, and a headline cut from its quote once', {

@@ -99,6 +99,7 @@ function LoadedTopic({ topic }: { topic: Topic }) {
       ...content,
       searchQuery,
       filters: filterTexts(filters, shown),
+      radarByHand: toCorrectedResult(records.radar),
       corrections: [records.analysis, records.radar, records.roadmap].flatMap(
         (record) => toCorrectedResult(record).corrections ?? [],
       ),
