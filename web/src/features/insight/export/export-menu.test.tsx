@@ -87,13 +87,15 @@ test('an export succeeds even if the audit report fails', { tags: ['audit/export
   expect(blobs).toHaveLength(1);
 });
 
-test('a figure is exported without a response of the server', {
+test('a figure is exported without a response of the server, and asks for no article', {
   tags: ['exports/offline'],
 }, async () => {
   const { user, blobs } = await open(radar);
-  mockServer.use(http.post(`*${literatureCalls.summaries.path}`, () => HttpResponse.error()));
+  const asked = vi.fn(() => HttpResponse.error());
+  mockServer.use(http.post(`*${literatureCalls.summaries.path}`, asked));
   await user.click(await item('SVG'));
   await waitFor(() => expect(blobs).toHaveLength(1));
+  expect(asked).not.toHaveBeenCalled();
   expect(await blobs[0]?.text()).toContain(radar.kind === 'radar' ? radar.data.items[0]?.name : '');
 });
 
@@ -127,6 +129,7 @@ test('printing temporarily replaces the page by a single document', async () => 
   for (const trend of analysis.kind === 'analysis' ? analysis.data.overallTrends : [])
     expect(sheet?.textContent).toContain(trend);
   expect(sheet?.textContent).toContain('References');
+  expect(sheet?.textContent).toContain(articles[1]?.title);
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('.print-sheet')).toBeNull());
 });

@@ -88,14 +88,19 @@ export function ExportMenu({ exported, briefing: given, records }: ExportMenuPro
         return name;
       }
       if (!exported) return null;
-      const [{ loadSubject, exportQuery }, write] = await Promise.all([
+      const [{ exportQuery, listMentions, subjectOf }, write] = await Promise.all([
         import('./exported.ts'),
         import('./write-file.ts'),
       ]);
-      const subject = () => loadSubject(exported, client, known);
+      const subject = subjectOf(exported);
       if (format === 'print') {
-        const { PrintSheet } = await import('./print-sheet.tsx');
-        setSheet(<PrintSheet exported={exported} subject={await subject()} />);
+        const [{ PrintSheet }, { loadCitedArticles }] = await Promise.all([
+          import('./print-sheet.tsx'),
+          import('./sources.ts'),
+        ]);
+        const pmids = [...new Set(listMentions(exported).flat())];
+        const articles = await loadCitedArticles(client, pmids, known);
+        setSheet(<PrintSheet exported={exported} subject={subject} articles={articles} />);
         return null;
       }
       const name = exportFileName(exported.kind, exportQuery(exported), format);
@@ -103,8 +108,8 @@ export function ExportMenu({ exported, briefing: given, records }: ExportMenuPro
         csv: () => write.toCsv(exported),
         json: () => write.toJson(exported),
         ics: () => write.toIcs(exported),
-        svg: async () => write.toSvg(exported, await subject()),
-        png: async () => write.toPng(exported, await subject()),
+        svg: () => write.toSvg(exported, subject),
+        png: () => write.toPng(exported, subject),
       };
       download(name, TYPES[format], await contents[format]());
       return name;

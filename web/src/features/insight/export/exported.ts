@@ -1,13 +1,10 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
-import type { Article } from '@sextant/contracts/literature/article';
-import type { QueryClient } from '@tanstack/react-query';
 import type { CorrectedByHand } from '../corrections/by-hand.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import type { FigureSubject } from './figure-frame.tsx';
-import { loadCitedArticles } from './sources.ts';
 import { listStatements } from './tables.ts';
 
 interface ExportedAnalysis extends CorrectedByHand {
@@ -48,20 +45,14 @@ export function listMentions(exported: Exported): string[][] {
   );
 }
 
-/** Metadata of a result for figures and print, with the available article details. */
-export async function loadSubject(
-  exported: Exported,
-  client: QueryClient,
-  known: ReadonlyMap<string, Article>,
-): Promise<FigureSubject> {
+/** Metadata of a result for figures and print. */
+export function subjectOf(exported: Exported): FigureSubject {
   const { data } = exported;
-  const pmids = [...new Set(listMentions(exported).flat())];
   return {
     name: exportName(exported),
     searchQuery: exportQuery(exported),
     evidence: data.evidence,
     correctedCount: exported.corrections?.length ?? 0,
     createdAt: 'createdAt' in data ? data.createdAt : (data.evidence?.asOf ?? new Date().toISOString()),
-    articles: await loadCitedArticles(client, pmids, known),
   };
 }

@@ -1,5 +1,4 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
-import type { Article } from '@sextant/contracts/literature/article';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
 import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
@@ -18,8 +17,6 @@ export interface FigureSubject {
   readonly createdAt: string;
   /** Number of corrected parts. */
   readonly correctedCount?: number;
-  /** Details of cited articles, as far as available. */
-  readonly articles: ReadonlyMap<string, Article>;
 }
 
 /** The result's sources and grounding, as sentences. */

@@ -1,5 +1,6 @@
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting.ts';
 import { comparisonText, decisionText } from '../corrections/words.ts';
@@ -19,10 +20,12 @@ import { listStatements } from './tables.ts';
 interface PrintSheetProps {
   exported: Exported;
   subject: FigureSubject;
+  /** Details of cited articles, as far as available. */
+  articles: ReadonlyMap<string, Article>;
 }
 
 /** A result as a document for print or PDF: chart, every part as text, sources, references with their supporting sentences. */
-export function PrintSheet({ exported, subject }: PrintSheetProps) {
+export function PrintSheet({ exported, subject, articles }: PrintSheetProps) {
   const references = numberReferences(listMentions(exported));
   return (
     <article>
@@ -37,7 +40,7 @@ export function PrintSheet({ exported, subject }: PrintSheetProps) {
           <p key={text}>{text}</p>
         ))}
       </section>
-      <PrintedReferences references={references} subject={subject} />
+      <PrintedReferences references={references} evidence={subject.evidence} articles={articles} />
     </article>
   );
 }
@@ -200,7 +203,12 @@ function collectQuotes(evidence: Evidence | undefined, pmid: string): string[] {
   return [...new Set(quotes.filter((quote) => quote.pmid === pmid).map(({ text }) => text))];
 }
 
-function PrintedReferences({ references, subject }: { references: References; subject: FigureSubject }) {
+interface PrintedReferencesProps extends Pick<PrintSheetProps, 'articles'> {
+  references: References;
+  evidence: Evidence | undefined;
+}
+
+function PrintedReferences({ references, evidence, articles }: PrintedReferencesProps) {
   if (references.pmids.length === 0) return null;
   return (
     <section>
@@ -208,8 +216,8 @@ function PrintedReferences({ references, subject }: { references: References; su
       <ol>
         {references.pmids.map((pmid) => (
           <li key={pmid}>
-            {citationText(pmid, subject.articles.get(pmid))}
-            {collectQuotes(subject.evidence, pmid).map((quote) => (
+            {citationText(pmid, articles.get(pmid))}
+            {collectQuotes(evidence, pmid).map((quote) => (
               <q key={quote}>{quote}</q>
             ))}
           </li>

@@ -55,7 +55,6 @@ const subjectOf = ({ data, ...rest }: Exported): FigureSubject => ({
   searchQuery: 'searchQuery' in data ? data.searchQuery : '',
   evidence: data.evidence,
   createdAt: '2026-11-20T14:05:00.000Z',
-  articles: new Map(articles.map((article) => [article.pmid, article])),
 });
 const drawn = (exported: Exported, subject = subjectOf(exported)): { document: Document; text: string } => {
   let text = '';
