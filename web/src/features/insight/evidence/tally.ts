@@ -1,4 +1,3 @@
-import type { Effect } from '@sextant/contracts/insight/assessment';
 import { countTally, leadingSide, SIDES, type Side, type Tally } from '@sextant/contracts/insight/tally';
 import { formatCount } from '../../../lib/formatting.ts';
 
@@ -10,16 +9,6 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
 
 /** Below this share of its largest side, a tally is contested. */
 export const MIN_AGREEMENT = 0.6;
-
-/** The conclusions on an assessed technology; null if there are none. */
-export const tallyOfEffect = ({ favor, against, even }: Effect): Tally | null =>
-  favor + against + even > 0 ? { favor, against, even } : null;
-
-/** '11 of 15 in favor' */
-export function tallyName(tally: Tally): string {
-  const side = leadingSide(tally);
-  return `${formatCount(tally[side])} of ${formatCount(countTally(tally))} ${SIDE_WORDS[side]}`;
-}
 
 /**
  * '11 of 15 conclusions in favor'. Contested tallies and statements of a minority also say what the others conclude.

@@ -27,7 +27,6 @@ test('a finding names its technologies as the radar does, with the ring that the
   expect(findSubject(subjects, { conceptKey: 'mature', figures })).toEqual({
     name: 'Rinsing',
     ring: 'Adopt',
-    tally: null,
   });
   const corrected = collectSubjects(analysis, [
     { ...item!, conceptKey: 'mature', name: 'Rinses', ring: 'Hold' },

@@ -1,19 +1,15 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { type RadarItem, RINGS, type Ring } from '@sextant/contracts/insight/radar';
-import type { Tally } from '@sextant/contracts/insight/tally';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { formatList } from '../../../lib/formatting.ts';
 import { claimAt } from '../evidence/claims.ts';
-import { tallyOfEffect } from '../evidence/tally.ts';
 
 /** What a finding is about: a technology, or another concept of the literature. */
 export interface Subject {
   readonly name: string;
   /** Null for other concepts, and for several technologies. */
   readonly ring: Ring | null;
-  /** Conclusions on it, if they are known. */
-  readonly tally: Tally | null;
 }
 
 const STAGES = ['emerging', 'developing', 'mature'] as const;
@@ -32,15 +28,10 @@ export function collectSubjects(
       const claim = claimAt(evidence, `/technologyMaturity/${stage}/${place}`);
       const value = claim?.figures.find((figure) => figure.name === 'ring')?.value;
       if (claim?.conceptKey)
-        subjects.set(claim.conceptKey, {
-          name,
-          ring: RINGS.find((ring) => ring === value) ?? null,
-          tally: null,
-        });
+        subjects.set(claim.conceptKey, { name, ring: RINGS.find((ring) => ring === value) ?? null });
     }
-  for (const { conceptKey, name, ring, assessment } of [...suggestedRadarItems, ...items])
-    if (conceptKey)
-      subjects.set(conceptKey, { name, ring, tally: assessment ? tallyOfEffect(assessment.effect) : null });
+  for (const { conceptKey, name, ring } of [...suggestedRadarItems, ...items])
+    if (conceptKey) subjects.set(conceptKey, { name, ring });
   return subjects;
 }
 
@@ -58,10 +49,10 @@ export function findSubject(
   if (known) return known;
   const parts = key.split('|').map((part) => subjects.get(part)?.name);
   if (parts.length > 1 && parts.every((name) => name !== undefined))
-    return { name: formatList(parts), ring: null, tally: null };
+    return { name: formatList(parts), ring: null };
   const label = claim?.figures.find(({ name }) => name === 'articles')?.label ?? '';
   const name = ARTICLES_ON.exec(label)?.[1];
-  return name ? { name: sentenceCase(name), ring: null, tally: null } : null;
+  return name ? { name: sentenceCase(name), ring: null } : null;
 }
 
 const Subjects = createContext<ReadonlyMap<string, Subject>>(new Map());
