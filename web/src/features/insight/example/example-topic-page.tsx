@@ -1,4 +1,5 @@
 import type { ExampleTopic } from '@sextant/contracts/insight/example-topic';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { formatDate } from '../../../lib/formatting.ts';
@@ -38,6 +39,7 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
   usePageTitle(`Example: ${searchQuery}`);
   const [params] = useSearchParams();
   const tab = TOPIC_TABS.find((name) => name === params.get('tab')) ?? 'findings';
+  const counts = useMemo(() => countOfTabs(example), [example]);
   const exported = exportForTab(tab, example, searchQuery);
   const version = {
     historicalDepth: filters.historicalDepth ?? null,
@@ -50,7 +52,7 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
         filters={NO_FILTERS}
         version={version}
         tab={tab}
-        counts={countOfTabs(example)}
+        counts={counts}
         addressOf={paths.exampleTopic}
         badge={<Badge tone="accent">Example</Badge>}
         actions={
