@@ -15,15 +15,20 @@ const FRESH_MS = 10 * 60_000;
 /** Counts of a saved query are capped at this number. */
 const MAX_COUNT_OF_SAVED_QUERY = 1_000;
 
-/** Whether a saved query equals a topic's query and filters, regardless of depth. */
-function isSameQuery(saved: SavedQuery, { searchQuery, filters }: Omit<TopicQuery, 'key'>): boolean {
+/** A query with its filters, as it was saved or searched. */
+type AskedQuery = Pick<SavedQuery, 'query' | 'synonyms'> & {
+  readonly [Key in 'articleType' | 'journalFilter' | 'authorFilter']?: SavedQuery[Key] | undefined;
+};
+
+/** Whether a query equals a topic's query and filters, regardless of depth. */
+export function isSameQuery(asked: AskedQuery, { searchQuery, filters }: Omit<TopicQuery, 'key'>): boolean {
   return (
     filters !== null &&
-    normalizeText(saved.query) === normalizeText(searchQuery) &&
-    (saved.articleType ?? 'all') === filters.articleType &&
-    normalizeText(saved.journalFilter ?? '') === normalizeText(filters.journalFilter ?? '') &&
-    normalizeText(saved.authorFilter ?? '') === normalizeText(filters.authorFilter ?? '') &&
-    saved.synonyms === filters.synonyms
+    normalizeText(asked.query) === normalizeText(searchQuery) &&
+    (asked.articleType ?? 'all') === filters.articleType &&
+    normalizeText(asked.journalFilter ?? '') === normalizeText(filters.journalFilter ?? '') &&
+    normalizeText(asked.authorFilter ?? '') === normalizeText(filters.authorFilter ?? '') &&
+    asked.synonyms === filters.synonyms
   );
 }
 
