@@ -9,7 +9,7 @@ import {
   storedRadarFixture,
 } from '../../../testing/insight-fixtures.ts';
 import { toCorrectedResult } from '../corrections/by-hand.ts';
-import { displayedBlips, toDisplayedRadar } from '../radar/comparison/displayed-radar.ts';
+import { toDisplayedRadar } from '../radar/comparison/displayed-radar.ts';
 import type { BriefingSource } from './briefing.ts';
 import { buildBriefing } from './briefing-of.ts';
 import { renderBriefingHtml } from './html-document.tsx';
@@ -175,7 +175,7 @@ describe('a briefing as an HTML file', () => {
       Number(cells[0]?.textContent),
       cells[1]?.textContent,
     ]);
-    const onScreen = displayedBlips(toDisplayedRadar(corrected));
+    const onScreen = toDisplayedRadar(corrected).blips;
     expect(rows.length).toBe(items.length - 1);
     for (const { number, item } of onScreen) {
       const named = rows.find(([, name]) => name === `${item.name}${item.description}`);

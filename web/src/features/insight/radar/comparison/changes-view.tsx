@@ -3,7 +3,7 @@ import { figureText } from '../../evidence/figure-list.tsx';
 import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
 import { hasNewPosition, type RadarDifference, ringsTowardsAdopt } from './difference.ts';
-import { type DisplayedRadar, displayedBlips } from './displayed-radar.ts';
+import type { DisplayedRadar } from './displayed-radar.ts';
 
 type ChangeCounts = Readonly<Record<'moved' | 'rescored' | 'appeared' | 'disappeared' | 'unchanged', number>>;
 
@@ -64,7 +64,7 @@ export function ChangesView(props: ChangesViewProps) {
     { title: words.farther, items: moved.filter((item) => ringsTowardsAdopt(item) < 0) },
     { title: 'Same ring', items: moved.filter((item) => ringsTowardsAdopt(item) === 0) },
   ];
-  const numbers = new Map(displayedBlips(now).map(({ item, number }) => [item.name, number]));
+  const numbers = new Map(now.blips.map(({ item, number }) => [item.name, number]));
   const reasonFor = (name: string, figures: readonly FigureChange[]) =>
     why?.(name) ?? describeFigureChanges(figures);
   return (
@@ -86,8 +86,8 @@ export function ChangesView(props: ChangesViewProps) {
         ))}
       </div>
       <ComparisonChart
-        now={now}
-        before={before}
+        blips={now.blips}
+        before={before.blips}
         indexBefore={indexBefore}
         difference={difference}
         ghost={words.ghost}

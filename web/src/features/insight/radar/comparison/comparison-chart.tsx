@@ -11,15 +11,15 @@ import { RadarBackground } from '../radar-background.tsx';
 import { QUADRANT_STROKE } from '../radar-colours.ts';
 import { QUADRANTS_BY_ROW, viewBoxOf } from '../radar-geometry.ts';
 import type { RadarDifference } from './difference.ts';
-import { type DisplayedRadar, displayedBlips } from './displayed-radar.ts';
 
 const HEIGHT = 520;
 /** Size until the container has been measured. */
 const INITIAL_WIDTH = 900;
 interface ComparisonChartProps {
-  now: DisplayedRadar;
-  before: DisplayedRadar;
-  /** Index in `before` of an item of `now`; -1 if it is missing there. */
+  blips: readonly Blip[];
+  /** The blips of the other radar. */
+  before: readonly Blip[];
+  /** Index in the other radar of an item of this one; -1 if it is missing there. */
   indexBefore: (index: number) => number;
   difference: RadarDifference;
   /** Label of a ghost, e.g. 'earlier place'. */
@@ -36,10 +36,9 @@ interface Ghost {
  * The current chart with its changes: what changed its ring or quadrant has a ghost where the other radar draws it, with a line to the
  * current place. What did not change is dimmed and unnamed.
  */
-export function ComparisonChart({ now, before, indexBefore, difference, ghost }: ComparisonChartProps) {
+export function ComparisonChart({ blips, before, indexBefore, difference, ghost }: ComparisonChartProps) {
   const [containerRef, measuredWidth] = useElementWidth<HTMLDivElement>();
   const width = measuredWidth ?? INITIAL_WIDTH;
-  const blips = useMemo(() => displayedBlips(now), [now]);
   const changed = useMemo(() => {
     const names = new Set([...difference.moved, ...difference.appeared].map(({ name }) => fold(name)));
     return new Set(blips.filter(({ item }) => names.has(fold(item.name))).map(({ index }) => index));
@@ -48,7 +47,7 @@ export function ComparisonChart({ now, before, indexBefore, difference, ghost }:
     () =>
       findGhosts(
         blips.filter(({ index }) => changed.has(index)),
-        displayedBlips(before),
+        before,
         indexBefore,
       ),
     [blips, changed, before, indexBefore],

@@ -1,3 +1,4 @@
+import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
 import { correctedRadar, findItemIndex } from '@sextant/contracts/insight/corrected/radar';
 import type { RadarData } from '@sextant/contracts/insight/radar';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
@@ -9,18 +10,19 @@ import type { ComputedRadar } from '../place-blips.ts';
 export interface DisplayedRadar {
   readonly data: RadarData;
   readonly computed: ComputedRadar;
+  /** The corrections by path of `data`. */
+  readonly at: ReadonlyMap<string, PlacedCorrection>;
+  readonly blips: readonly Blip[];
 }
 
 export function toDisplayedRadar({
   radarData,
   corrections,
 }: Pick<StoredRadar, 'radarData' | 'corrections'>): DisplayedRadar {
-  const { data, storedPathOf } = correctedRadar(radarData, corrections);
-  return { data, computed: toComputedRadar(radarData, storedPathOf) };
+  const { data, at, storedPathOf } = correctedRadar(radarData, corrections);
+  const computed = toComputedRadar(radarData, storedPathOf);
+  return { data, computed, at, blips: toBlips(data.items, data.evidence, computed) };
 }
-
-export const displayedBlips = ({ data, computed }: DisplayedRadar): Blip[] =>
-  toBlips(data.items, data.evidence, computed);
 
 /** Finds items of `now` in `before`, by concept or by name; renamed ones also by their computed name. */
 export const itemFinder =

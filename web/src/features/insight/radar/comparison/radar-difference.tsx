@@ -1,6 +1,6 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { formatDate, formatQuantity } from '../../../../lib/formatting.ts';
 import { api } from '../../../../lib/http.ts';
@@ -9,7 +9,7 @@ import { Loading } from '../../../../ui/spinner.tsx';
 import { decisionText } from '../../corrections/words.ts';
 import { ChangesView, type ComparisonLabels } from './changes-view.tsx';
 import { compareRadars } from './difference.ts';
-import { itemFinder, toDisplayedRadar } from './displayed-radar.ts';
+import { type DisplayedRadar, itemFinder, toDisplayedRadar } from './displayed-radar.ts';
 import type { Compared } from './earlier-radars.ts';
 
 const EARLIER: ComparisonLabels = {
@@ -56,6 +56,19 @@ const useRadar = (id: string) =>
     queryFn: ({ signal }) => api(insightCalls.radar, { params: { id }, signal }),
   });
 
+/** Both radars as they are drawn, with the place of an item in the other one; null until that is loaded. */
+function usePair(
+  now: Compared,
+  other: Compared | undefined,
+): (Record<'now' | 'before', DisplayedRadar> & { indexBefore: (index: number) => number }) | null {
+  const shown = useMemo(() => toDisplayedRadar(now), [now]);
+  return useMemo(() => {
+    if (!other) return null;
+    const before = toDisplayedRadar(other);
+    return { now: shown, before, indexBefore: itemFinder(shown, before) };
+  }, [shown, other]);
+}
+
 /** Compares a saved radar with an earlier one, with the figures behind each position. */
 export function EarlierDifference({ now, against }: DifferenceProps) {
   const { id } = now;
@@ -64,20 +77,18 @@ export function EarlierDifference({ now, against }: DifferenceProps) {
     queryFn: ({ signal }) => api(insightCalls.radarDiff, { params: { id }, query: { against }, signal }),
   });
   const earlier = useRadar(against);
+  const pair = usePair(now, earlier.data);
   const failed = [diff, earlier].find(({ isError }) => isError);
   if (failed?.isError) return <Failed query={failed} />;
   if (diff.isPending || earlier.isPending) return <Loading>Comparing radars...</Loading>;
-  if (!diff.data || !earlier.data) return null;
+  if (!diff.data || !pair) return null;
   const { before, after } = diff.data;
-  const [then, today] = [toDisplayedRadar(earlier.data), toDisplayedRadar(now)];
   const articles = [before, after].map(({ backgroundArticles }) => backgroundArticles);
   const [articlesThen, articlesNow] = articles;
   return (
     <ChangesView
+      {...pair}
       difference={diff.data}
-      now={today}
-      before={then}
-      indexBefore={itemFinder(today, then)}
       words={EARLIER}
       notes={
         typeof articlesThen === 'number' && typeof articlesNow === 'number'
@@ -92,33 +103,13 @@ export function EarlierDifference({ now, against }: DifferenceProps) {
 
 /** Compares the analyst's corrections with the computed radar. */
 export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
-  const { data, at } = correctedRadar(now.radarData, now.corrections);
-  // Uses the corrected names, so that a renamed item matches its computed one.
-  const names = new Map(
-    [...at].map(([path, { storedPath }]) => [storedPath, data.items[Number(path.split('/')[2])]?.name]),
-  );
-  const computed = {
-    ...now.radarData,
-    items: now.radarData.items.map((item, i) => ({ ...item, name: names.get(`/items/${i}`) ?? item.name })),
-  };
-  const byName = new Map(
-    (now.corrections ?? []).flatMap((one) => {
-      const item = one.path === null ? undefined : computed.items[Number(one.path.split('/')[2])];
-      return item ? [[item.name, one] as const] : [];
-    }),
-  );
-  const difference = compareRadars(computed, data);
-  const shown = toDisplayedRadar(now);
+  const { correctionOf, ...compared } = useMemo(() => compareWithComputed(now), [now]);
   return (
     <ChangesView
-      // Both sides have the same figures, so they cannot explain a manual move.
-      difference={{ ...difference, moved: difference.moved.map((item) => ({ ...item, figures: [] })) }}
-      now={shown}
-      before={toDisplayedRadar({ radarData: now.radarData })}
-      indexBefore={shown.computed.indexOf}
+      {...compared}
       words={COMPUTED}
       why={(name) => {
-        const correction = byName.get(name);
+        const correction = correctionOf.get(name);
         if (!correction) return null;
         const { decision, reason, changedAt } = correction;
         return `You, ${formatDate(changedAt)}: ${reason ?? decisionText(decision)}`;
@@ -127,18 +118,45 @@ export function ComputedDifference({ now }: Pick<DifferenceProps, 'now'>) {
   );
 }
 
+function compareWithComputed({ radarData, corrections }: Compared) {
+  const shown = toDisplayedRadar({ radarData, corrections });
+  const { data, at } = shown;
+  // Uses the corrected names, so that a renamed item matches its computed one.
+  const names = new Map(
+    [...at].map(([path, { storedPath }]) => [storedPath, data.items[Number(path.split('/')[2])]?.name]),
+  );
+  const computed = {
+    ...radarData,
+    items: radarData.items.map((item, i) => ({ ...item, name: names.get(`/items/${i}`) ?? item.name })),
+  };
+  const difference = compareRadars(computed, data);
+  return {
+    // Both sides have the same figures, so they cannot explain a manual move.
+    difference: { ...difference, moved: difference.moved.map((item) => ({ ...item, figures: [] })) },
+    now: shown,
+    before: toDisplayedRadar({ radarData }),
+    indexBefore: shown.computed.indexOf,
+    /** The correction of each item by its displayed name. */
+    correctionOf: new Map(
+      (corrections ?? []).flatMap((one) => {
+        const item = one.path === null ? undefined : computed.items[Number(one.path.split('/')[2])];
+        return item ? [[item.name, one] as const] : [];
+      }),
+    ),
+  };
+}
+
 /** Compares the radar with another topic's: shared technologies, and those that only one contains. */
 export function TopicDifference({ now, against }: DifferenceProps) {
   const other = useRadar(against);
+  const pair = usePair(now, other.data);
+  const difference = useMemo(() => pair && compareRadars(pair.before.data, pair.now.data), [pair]);
   if (other.isError) return <Failed query={other} />;
-  if (other.isPending) return <Loading>Comparing radars...</Loading>;
-  const [here, there] = [toDisplayedRadar(now), toDisplayedRadar(other.data)];
+  if (!other.data || !pair || !difference) return <Loading>Comparing radars...</Loading>;
   return (
     <ChangesView
-      difference={compareRadars(there.data, here.data)}
-      now={here}
-      before={there}
-      indexBefore={itemFinder(here, there)}
+      {...pair}
+      difference={difference}
       words={topicWords(now.searchQuery, other.data.searchQuery)}
       notes={[
         'Each place rests on the literature of its own topic: a technology may stand elsewhere for another use.',
