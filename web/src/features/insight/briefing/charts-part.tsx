@@ -16,7 +16,7 @@ import { hasDurations, monthsText, periodText } from '../roadmap/durations.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
 import { groupByCategory, groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describeLane, roadmapSummary } from '../roadmap/roadmap-summary.ts';
-import { frameWord, hasStage } from '../roadmap/stage.ts';
+import { stageWord } from '../roadmap/stage.ts';
 import type { BriefingBlock, BriefingSection, Column, Drawing, OutlineGroup } from './briefing.ts';
 
 /** Puts a universally available typeface first, because document viewers do not try the fallbacks of a font list. */
@@ -134,7 +134,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
           needs.length > 0 ? `Depends on: ${needs.join('; ')}` : '',
         ].filter(Boolean),
       },
-      { text: hasStage(element) ? element.maturityLevel : frameWord(element) },
+      { text: stageWord(element) },
       { text: periodText(timeline, timeHorizon), notes: [days(timeline.startDate, timeline.endDate)] },
       { text: doneWhen, notes: actor ? [`Who has to act: ${ACTOR[actor]}`] : [] },
       { text: score(element.businessValue) },
@@ -180,10 +180,7 @@ function outlineOf(roadmap: RoadmapData): OutlineGroup[] {
     note: detail,
     items: elements.map((element) => ({
       text: element.name,
-      note: [
-        hasStage(element) ? element.maturityLevel : frameWord(element),
-        ...(isTimed ? [monthsText(element.timeline)] : []),
-      ].join(', '),
+      note: [stageWord(element), ...(isTimed ? [monthsText(element.timeline)] : [])].join(', '),
     })),
   }));
 }

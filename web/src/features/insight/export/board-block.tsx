@@ -1,7 +1,6 @@
 import {
   ELEMENT_CATEGORIES,
   type ElementCategory,
-  MATURITY_LEVELS,
   type MaturityLevel,
   type RoadmapData,
   type RoadmapElement,
@@ -12,12 +11,12 @@ import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { type Box, connectCards } from '../roadmap/connect-cards.ts';
 import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
-import { hasDurations, laterPeriod, monthsText } from '../roadmap/durations.ts';
+import { hasDurations, monthsText, withLaterPeriod } from '../roadmap/durations.ts';
 import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
 import { distributeColumns } from '../roadmap/roadmap-board.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describeLane, whyNow } from '../roadmap/roadmap-summary.ts';
-import { frameWord, hasStage } from '../roadmap/stage.ts';
+import { frameWord, hasStage, shownStages } from '../roadmap/stage.ts';
 import { textWidth } from '../text-width.ts';
 import { type Block, paragraph, stack } from './blocks.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
@@ -163,12 +162,6 @@ function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[])
   };
 }
 
-/** 'Mar–Sep 2027', 'Nov 2027–Jan 2029, into Year 3'. */
-const whenText = ({ timeline }: RoadmapElement, horizon: RoadmapData['timeHorizon']): string => {
-  const later = laterPeriod(timeline, horizon);
-  return `${monthsText(timeline)}${later ? `, into ${later}` : ''}`;
-};
-
 /** Positions of lanes, periods and cards within `CONTENT_WIDTH`: the Swimlane, laid out without a browser. */
 export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLayout {
   const { elements, timeHorizon, evidence } = roadmap;
@@ -201,10 +194,12 @@ export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLay
         const row = inPeriod.slice(first, first + columns).map((element) => {
           const proof = claimAt(evidence, `/elements/${elements.indexOf(element)}`);
           const articles = listArticleIds(proof, element.relatedArticles).length;
+          const { timeline } = element;
+          const when = isTimed ? withLaterPeriod(monthsText(timeline), timeline, timeHorizon) : '';
           return {
             element,
             content: cardContent(element, {
-              ...{ articles, detail, when: isTimed ? whenText(element, timeHorizon) : '' },
+              ...{ articles, detail, when },
               inner: width - 2 * CARD_PADDING,
             }),
           };
@@ -299,10 +294,7 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
 export function boardLegend({ elements }: RoadmapData, dependencies: boolean): Block {
   const lines = dependencies && collectDependencies(elements).drawn.length > 0;
   let x = 0;
-  const shown = MATURITY_LEVELS.filter((level) =>
-    elements.some((one) => hasStage(one) && one.maturityLevel === level),
-  );
-  const marks = shown.map((level) => {
+  const marks = shownStages(elements).map((level) => {
     const { width, draw } = maturityBadge(level);
     const at = x;
     x += width + 12;

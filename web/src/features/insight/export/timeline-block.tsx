@@ -2,7 +2,7 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { type Box, connectBars } from '../roadmap/connect-cards.ts';
 import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
-import { durationText, hasDurations, laterPeriod } from '../roadmap/durations.ts';
+import { durationText, hasDurations, withLaterPeriod } from '../roadmap/durations.ts';
 import { MATURITY_BAR } from '../roadmap/maturity.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describePeriod } from '../roadmap/roadmap-summary.ts';
@@ -26,12 +26,6 @@ interface Row extends Box {
   readonly y: number;
   readonly words: Block;
 }
-
-/** '6 months', '18 months, into Year 3'. */
-const lengthText = ({ timeline }: RoadmapElement, horizon: RoadmapData['timeHorizon']): string => {
-  const later = laterPeriod(timeline, horizon);
-  return `${durationText(timeline)}${later ? `, into ${later}` : ''}`;
-};
 
 function words(element: RoadmapElement, length: string): Block {
   const badge = stageBadge(element);
@@ -78,9 +72,11 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
     const sentence = paragraph(said, { width: CONTENT_WIDTH });
     y += GROUP_PADDING + heading.height + sentence.height + 6;
     for (const element of group.elements.toSorted(byTime)) {
-      const label = words(element, isTimed ? lengthText(element, timeHorizon) : '');
-      const x = NAMES_WIDTH + axis.x(element.timeline.startDate);
-      const width = Math.max(MIN_BAR, NAMES_WIDTH + axis.x(element.timeline.endDate) - x);
+      const { timeline } = element;
+      const length = isTimed ? withLaterPeriod(durationText(timeline), timeline, timeHorizon) : '';
+      const label = words(element, length);
+      const x = NAMES_WIDTH + axis.x(timeline.startDate);
+      const width = Math.max(MIN_BAR, NAMES_WIDTH + axis.x(timeline.endDate) - x);
       const barTop = y + ROW_PADDING + (label.height - BAR_HEIGHT) / 2;
       rows.push({
         element,

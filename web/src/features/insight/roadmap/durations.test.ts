@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText, laterPeriod, monthsText, periodText } from './durations.ts';
+import { durationText, laterPeriod, monthsText, periodText, withLaterPeriod } from './durations.ts';
 
 const year = (number: number) => ({
   period: `Year ${number}`,
@@ -18,6 +18,10 @@ const from = (startDate: string, endDate: string) => ({
 test('an element that runs on after its period says until which', { tags: ['roadmap/run-on'] }, () => {
   expect(periodText(from('2027-03-01', '2027-12-31'), horizon)).toBe('Year 1');
   expect(periodText(from('2027-03-01', '2028-01-01'), horizon)).toBe('Year 1 to Year 2');
+  expect(withLaterPeriod('10 months', from('2027-03-01', '2027-12-31'), horizon)).toBe('10 months');
+  expect(withLaterPeriod('11 months', from('2027-03-01', '2028-01-01'), horizon)).toBe(
+    '11 months, into Year 2',
+  );
   expect(laterPeriod(from('2027-03-01', '2031-01-01'), horizon)).toBe('Year 3');
   expect(laterPeriod({ ...from('2027-03-01', '2028-01-01'), period: 'Phase 7' }, horizon)).toBeNull();
 });

@@ -33,6 +33,16 @@ export function laterPeriod(
   return last && last.period !== period ? last.period : null;
 }
 
+/** A duration or its months, with the period that an element runs into: '18 months, into Year 3'. */
+export function withLaterPeriod(
+  text: string,
+  timeline: RoadmapElement['timeline'],
+  horizon: Horizon,
+): string {
+  const later = laterPeriod(timeline, horizon);
+  return later ? `${text}, into ${later}` : text;
+}
+
 /** 'Year 1', or 'Year 1 to Year 2' for an element that runs on. */
 export function periodText(timeline: RoadmapElement['timeline'], horizon: Horizon): string {
   const later = laterPeriod(timeline, horizon);

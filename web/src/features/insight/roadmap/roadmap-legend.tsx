@@ -1,6 +1,6 @@
-import { MATURITY_LEVELS, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { MaturityBadge } from './maturity.tsx';
-import { hasStage } from './stage.ts';
+import { shownStages } from './stage.ts';
 
 interface RoadmapLegendProps {
   /** The elements shown; only their stages are explained. */
@@ -11,9 +11,7 @@ interface RoadmapLegendProps {
 
 export const RoadmapLegend = ({ elements, dependencies }: RoadmapLegendProps) => (
   <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-ink2 text-meta">
-    {MATURITY_LEVELS.filter((level) =>
-      elements.some((one) => hasStage(one) && one.maturityLevel === level),
-    ).map((level) => (
+    {shownStages(elements).map((level) => (
       <li key={level}>
         <MaturityBadge level={level} />
       </li>

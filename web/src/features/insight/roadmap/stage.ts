@@ -1,4 +1,4 @@
-import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { MATURITY_LEVELS, type MaturityLevel, type RoadmapElement } from '@sextant/contracts/insight/roadmap';
 
 /** Whether an element is work with a stage of its own: goals and drivers frame the plan, and have none. */
 export const hasStage = ({ category }: Pick<RoadmapElement, 'category'>): boolean =>
@@ -7,3 +7,11 @@ export const hasStage = ({ category }: Pick<RoadmapElement, 'category'>): boolea
 /** What an element without a stage is. */
 export const frameWord = ({ category }: Pick<RoadmapElement, 'category'>): string =>
   category === 'Business Goals' ? 'Goal' : 'Need';
+
+/** The stage of an element, or what it is without one. */
+export const stageWord = (element: RoadmapElement): string =>
+  hasStage(element) ? element.maturityLevel : frameWord(element);
+
+/** The stages that elements have, in order; a legend explains no others. */
+export const shownStages = (elements: readonly RoadmapElement[]): MaturityLevel[] =>
+  MATURITY_LEVELS.filter((level) => elements.some((one) => hasStage(one) && one.maturityLevel === level));

@@ -3,7 +3,7 @@ import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { durationText, laterPeriod } from './durations.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
-import { frameWord, hasStage } from './stage.ts';
+import { hasStage, stageWord } from './stage.ts';
 import type { TimeAxis } from './time-axis.ts';
 
 const MIN_BAR = 8;
@@ -26,7 +26,7 @@ interface TimelineBarProps {
 export function TimelineBar({ element, axis, horizon, hasDurations, plot }: TimelineBarProps) {
   const { timeline, maturityLevel } = element;
   const isStaged = hasStage(element);
-  const word = isStaged ? maturityLevel : frameWord(element);
+  const word = stageWord(element);
   const later = hasDurations ? laterPeriod(timeline, horizon) : null;
   const x = axis.x(timeline.startDate);
   const width = Math.max(MIN_BAR, axis.x(timeline.endDate) - x);
