@@ -51,3 +51,6 @@ export const matchesText = (matches: number): string =>
 
 /** 'a, b, and c'. */
 export const formatList = (texts: readonly string[]): string => conjunction.format(texts);
+
+/** 'Randomized trial' of 'randomized trial'. */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

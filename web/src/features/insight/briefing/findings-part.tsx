@@ -1,6 +1,8 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { MATURITIES } from '@sextant/contracts/insight/assessment';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
+import { sentenceCase } from '../../../lib/formatting.ts';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { assessConfidence } from '../evidence/confidence.ts';
@@ -22,8 +24,6 @@ interface Statement {
   readonly claim: Claim | undefined;
   readonly facts: readonly string[];
 }
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The non-empty sections of findings, in screen order. */
 function groupFindings(analysis: AnalysisData): { title: string; stated: Statement[] }[] {
@@ -184,10 +184,8 @@ export function findingsSection(
   };
 }
 
-const STAGES = ['emerging', 'developing', 'mature'] as const;
-
 function maturityBlocks({ technologyMaturity }: AnalysisData): BriefingBlock[] {
-  const rows = STAGES.map((stage) => ({ stage, names: technologyMaturity?.[stage] ?? [] })).filter(
+  const rows = MATURITIES.map((stage) => ({ stage, names: technologyMaturity?.[stage] ?? [] })).filter(
     ({ names }) => names.length > 0,
   );
   if (rows.length === 0) return [];

@@ -1,5 +1,5 @@
 import { type Claim, type Figure, FORMULAS } from '@sextant/contracts/insight/evidence';
-import { formatCount } from '../../../lib/formatting.ts';
+import { formatCount, sentenceCase } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
@@ -65,11 +65,10 @@ export const FigureRows = ({ figures }: { figures: readonly Figure[] }) => (
 export function FormulaLink({ formula }: Pick<Claim, 'formula'>) {
   const known = FORMULAS.find((one) => one === formula);
   if (!known) return null;
-  const words = known.replaceAll('-', ' ');
   return (
     <p className="text-chip text-ink3">
       How it is computed:{' '}
-      <ExternalLink href={paths.method(known)}>{words.charAt(0).toUpperCase() + words.slice(1)}</ExternalLink>
+      <ExternalLink href={paths.method(known)}>{sentenceCase(known.replaceAll('-', ' '))}</ExternalLink>
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { sentenceCase } from '../../../lib/formatting.ts';
+
 /** The parts of a finding's first sentence. */
 export interface HeadlineParts {
   /** 'New in 2003' */
@@ -12,8 +14,6 @@ export interface HeadlineParts {
 
 const PARTS =
   /^(?:(New in \d{4}): )?(.*?)(?:(: \d.*)| \(([^()]*(?:\([^()]*\)[^()]*)*\b(?:19|20)\d\d)\)\.?)?$/su;
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Separates what was found from counts, study and year, which are secondary. */
 export function splitStudy(headline: string): HeadlineParts {

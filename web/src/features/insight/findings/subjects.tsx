@@ -1,8 +1,9 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import { MATURITIES } from '@sextant/contracts/insight/assessment';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { type RadarItem, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { formatList } from '../../../lib/formatting.ts';
+import { formatList, sentenceCase } from '../../../lib/formatting.ts';
 import { claimAt } from '../evidence/claims.ts';
 
 /** What a finding is about: a technology, or another concept of the literature. */
@@ -11,8 +12,6 @@ export interface Subject {
   /** Null for other concepts, and for several technologies. */
   readonly ring: Ring | null;
 }
-
-const STAGES = ['emerging', 'developing', 'mature'] as const;
 
 /**
  * The technologies of an analysis by concept key.
@@ -23,7 +22,7 @@ export function collectSubjects(
   items: readonly RadarItem[] = [],
 ): ReadonlyMap<string, Subject> {
   const subjects = new Map<string, Subject>();
-  for (const stage of STAGES)
+  for (const stage of MATURITIES)
     for (const [place, name] of (technologyMaturity?.[stage] ?? []).entries()) {
       const claim = claimAt(evidence, `/technologyMaturity/${stage}/${place}`);
       const value = claim?.figures.find((figure) => figure.name === 'ring')?.value;
@@ -35,7 +34,6 @@ export function collectSubjects(
   return subjects;
 }
 
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Label of the figure that counts the articles on the subject of a claim. */
 const ARTICLES_ON = /^Articles on (.+)$/;
 

@@ -1,6 +1,6 @@
 import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
-import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity, sentenceCase } from '../../../lib/formatting.ts';
 import { countsRivals } from './explained-figures.ts';
 
 /** Components of the ring score, each from 0 to 1, with the texts for a low and a high value. */
@@ -81,8 +81,6 @@ const rankParts = (figure: FigureByName) =>
     return typeof value === 'number' ? [{ value, weakness, strength }] : [];
   }).toSorted((a, b) => a.value - b.value);
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /**
  * Explains the ring of a technology in plain words from its stored figures: conclusions, first year and objections. Null without ring
  * figures, e.g. for model-generated items.
@@ -117,7 +115,7 @@ export function whySentence(
   if (heldBack)
     return isAhead
       ? `In ${ring} ${reason}, but no higher: ${heldBack}.`
-      : `In ${ring}, held back: ${heldBack}. ${capitalized(grounds)}.`;
+      : `In ${ring}, held back: ${heldBack}. ${sentenceCase(grounds)}.`;
   const weakness = ring !== 'Adopt' && lowest && lowest.value < LOW_SCORE ? lowest.weakness : null;
   return `In ${ring} ${reason}${weakness ? `; what lowers its score most is ${weakness}` : ''}.`;
 }
