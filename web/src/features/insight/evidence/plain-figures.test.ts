@@ -15,6 +15,16 @@ test('figures are labelled in plain words, and unknown ones left out', {
   expect(plain('falseDiscoveryRate', 0)?.value).toBe('less than 1 %');
   expect(plain('conclusions', '11, 3, 1')?.value).toBe('11 in favor · 1 for no difference · 3 against it');
   expect(plain('conclusions', '0, 0, 0')?.value).toBe('none');
+  // Of the studies that tried it, the third count is not that of no difference.
+  expect(
+    plain('conclusions', '3, 1, 2, 0', 'For it, against it, a rival as good or better, open'),
+  ).toMatchObject({
+    label: 'Articles that tried it and conclude',
+    value: '3 for it · 1 against it · 2 a rival as good or better',
+  });
+  expect(plain('standing', '30, 0, 18, 71')?.value).toBe(
+    '30 usual · 18 the comparator · 71 what is measured with',
+  );
   expect(plain('direction', 'against')).toMatchObject({
     label: 'This article concludes',
     value: 'against it',

@@ -1,5 +1,6 @@
 import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import { readSide, readTally, SIDES } from '@sextant/contracts/insight/tally';
+import { countsRivals, explainFigure } from './explained-figures.ts';
 import { SIDE_WORDS } from './tally.ts';
 
 /** Labels in plain words of figures whose stored labels are those of the formula. */
@@ -23,7 +24,9 @@ const LABELS: Readonly<Record<string, string>> = {
 
 function toPlain(figure: Figure): Figure {
   const { name, value } = figure;
-  if (name === 'conclusions') return toPlainConclusions(figure);
+  if (name === 'conclusions' && !countsRivals(figure)) return toPlainConclusions(figure);
+  const explained = explainFigure(figure);
+  if (explained !== figure) return explained;
   const side = readSide([figure]);
   if (side) return { ...figure, label: 'This article concludes', value: SIDE_WORDS[side] };
   if (name.startsWith('spellings'))

@@ -6,9 +6,9 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { comparisonText } from '../corrections/words.ts';
 import { assessConfidence } from '../evidence/confidence.ts';
+import { explainFigure } from '../evidence/explained-figures.ts';
 import { FigureList, FigureRows, FormulaLink } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
-import { explainFigure } from './explained-figures.ts';
 import { whySentence } from './why-sentence.ts';
 
 /** The most asked-for figures, in order of display; the others are components of the score. */

@@ -1,7 +1,7 @@
 import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
 import { formatCount, formatQuantity, sentenceCase } from '../../../lib/formatting.ts';
-import { countsRivals } from './explained-figures.ts';
+import { countsRivals } from '../evidence/explained-figures.ts';
 
 /** Components of the ring score, each from 0 to 1, with the texts for a low and a high value. */
 const PARTS = [
