@@ -38,9 +38,13 @@ export interface FieldRow {
   readonly lines: readonly (readonly PlacedName[])[];
 }
 
+/** Width of mark and name in one line, or of a long name that wraps. */
+const wantedWidth = ({ name }: RoadmapElement): number =>
+  MARK + MARK_AND_PADDING + Math.min(textWidth(name) + 1, MAX_NAME_WIDTH);
+
 /** Places a name to the right of the mark at `at` px if it fits, else to the left. */
 function placeName(element: RoadmapElement, at: number, width: number): PlacedName {
-  const wanted = MARK + MARK_AND_PADDING + Math.min(textWidth(element.name) + 1, MAX_NAME_WIDTH);
+  const wanted = wantedWidth(element);
   const room = { right: width - at, left: at + MARK };
   const isReversed =
     room.right < Math.min(wanted, MARK + MARK_AND_PADDING + COMFORTABLE_NAME_WIDTH) && room.left > room.right;
@@ -57,6 +61,13 @@ const isFree = (line: readonly PlacedName[], name: PlacedName): boolean =>
     (other) => name.left >= other.left + other.width + GAP || other.left >= name.left + name.width + GAP,
   );
 
+/** Adds the first of the given places that is free in a line; false if none is. */
+function addTo(line: PlacedName[], places: readonly (PlacedName | null)[]): boolean {
+  const free = places.find((place) => place !== null && isFree(line, place));
+  if (free) line.push(free);
+  return Boolean(free);
+}
+
 /** A second element at the place of one named at `at`: its mark beside that mark, its name on the other side. Null if there is no room. */
 function placeBeside(
   element: RoadmapElement,
@@ -64,7 +75,7 @@ function placeBeside(
   first: PlacedName,
   width: number,
 ): PlacedName | null {
-  const wanted = MARK + MARK_AND_PADDING + Math.min(textWidth(element.name) + 1, MAX_NAME_WIDTH);
+  const wanted = wantedWidth(element);
   const left = at + MARK + GAP;
   const room = first.isReversed ? width - left : at - GAP;
   const taken = Math.min(wanted, room);
@@ -90,13 +101,7 @@ export function layoutField(elements: readonly RoadmapElement[], risk: Level, wi
         const at = within(element.technicalRisk, RISK_BOUNDS[risk]) * Math.max(0, width - MARK);
         const own = placeName(element, at, width);
         const beside = placeBeside(element, at, own, width);
-        const place = lines
-          .flatMap((line) =>
-            [own, beside].flatMap((name) => (name && isFree(line, name) ? [{ line, name }] : [])),
-          )
-          .at(0);
-        if (place) place.line.push(place.name);
-        else lines.push([own]);
+        if (!lines.some((line) => addTo(line, [own, beside]))) lines.push([own]);
       }
       return { value, lines: lines.map((line) => line.toSorted((a, b) => a.left - b.left)) };
     });
