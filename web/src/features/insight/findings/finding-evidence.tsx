@@ -25,7 +25,7 @@ interface FindingEvidenceProps {
   details: ReactNode;
 }
 
-/** The last line of a finding: study, articles, 'Why' and 'Correct', with what they open below. */
+/** The end of a finding: its study, then a line of articles, 'Why' and 'Correct', with what they open below. */
 export function FindingEvidence({ headline, byline, claim, path, details }: FindingEvidenceProps) {
   const why = useDisclosure();
   const articles = useDisclosure();
@@ -44,8 +44,8 @@ export function FindingEvidence({ headline, byline, claim, path, details }: Find
   const cited = citedText(claim, pmids.length);
   return (
     <div>
+      {byline ? <p className="max-w-[68ch] text-pretty text-ink3 text-meta">{byline}</p> : null}
       <p className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
-        {byline ? <span className="@max-lg:basis-full">{byline}</span> : null}
         <button
           {...articles.button}
           aria-label={`${cited} behind: ${headline}`}
