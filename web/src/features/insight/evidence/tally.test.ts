@@ -8,7 +8,7 @@ test('conclusions are told from the side of the finding, or else from the leadin
 }, () => {
   expect(tallyText(tally(11, 3, 1), 'favor')).toBe('11 of 15 conclusions in favor');
   expect(tallyText(tally(1, 16, 0), null)).toBe('16 of 17 conclusions against it');
-  expect(tallyText(tally(0, 1, 0), 'against')).toBe('The only conclusion is against it');
+  expect(tallyText(tally(0, 1, 0), 'against')).toBe('1 conclusion, against');
 });
 
 test('what the others conclude is told of a minority and of a contested technology', {

@@ -11,14 +11,15 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
 export const MIN_AGREEMENT = 0.6;
 
 /**
- * '11 of 15 conclusions in favor'. Contested tallies and statements of a minority also say what the others conclude.
+ * '11 of 15 conclusions in favor', '1 conclusion, against'. Contested tallies and statements of a minority also say what the others conclude.
  * @param own the side of the statement
  */
 export function tallyText(tally: Tally, own: Side | null): string {
   const total = countTally(tally);
   const leading = leadingSide(tally);
   const side = own ?? leading;
-  if (total === 1 && tally[side] === 1) return `The only conclusion is ${SIDE_WORDS[side]}`;
+  if (total === 1 && tally[side] === 1)
+    return `1 conclusion, ${side === 'against' ? 'against' : SIDE_WORDS[side]}`;
   const said = `${formatCount(tally[side])} of ${formatCount(total)} conclusions ${SIDE_WORDS[side]}`;
   if (side === leading && tally[side] / total >= MIN_AGREEMENT) return said;
   const others = SIDES.filter((other) => other !== side && tally[other] > 0).toSorted(

@@ -1,5 +1,5 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { readSide, readTally } from '@sextant/contracts/insight/tally';
+import { countTally, readSide, readTally } from '@sextant/contracts/insight/tally';
 import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { assessConfidence, type Confidence } from '../evidence/confidence.ts';
@@ -9,6 +9,9 @@ import { TallyBar } from '../evidence/tally-bar.tsx';
 import { RingChip } from '../radar/ring-chip.tsx';
 import { ABOUT_TIME } from './about-time.ts';
 import { useSubject } from './subjects.tsx';
+
+/** A bar of fewer conclusions would look like a result; words say them. */
+const MIN_BAR_CONCLUSIONS = 5;
 
 interface FindingFactsProps {
   claim: Claim | undefined;
@@ -41,7 +44,9 @@ export function FindingFacts({ claim, path, role, className }: FindingFactsProps
       ) : null}
       {tally ? (
         <p className="flex @3xl:w-full @3xl:flex-col @3xl:items-stretch items-center gap-x-2 gap-y-1 text-ink2">
-          <TallyBar tally={tally} className="@3xl:w-full w-16 shrink-0" />
+          {countTally(tally) >= MIN_BAR_CONCLUSIONS ? (
+            <TallyBar tally={tally} className="@3xl:w-full w-16 shrink-0" />
+          ) : null}
           {tallyText(tally, readSide(claim?.figures))}
         </p>
       ) : null}

@@ -67,6 +67,18 @@ test('only findings about developments over time have a sparkline', { tags: ['an
   expect(items.slice(0, 2).map((item) => item.querySelectorAll('figure svg').length)).toEqual([1, 0]);
 });
 
+test('conclusions are told in words, and drawn as a bar from five on', {
+  tags: ['analysis/briefing'],
+}, () => {
+  const analysis = analysisFixture();
+  const [few, many] = analysis.evidence?.claims ?? [];
+  few!.figures = [{ name: 'conclusions', label: 'Conclusions', value: '0, 1, 0' }];
+  many!.figures = [{ name: 'conclusions', label: 'Conclusions', value: '4, 1, 0' }];
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  const said = ['1 conclusion, against', '4 of 5 conclusions in favor'].map((text) => screen.getByText(text));
+  expect(said.map(({ children }) => children.length)).toEqual([0, 1]);
+});
+
 test('a quote that equals the headline is replaced by its source', {
   tags: ['analysis/briefing'],
 }, () => {
