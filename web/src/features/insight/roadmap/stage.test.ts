@@ -1,10 +1,27 @@
-import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
+import { ELEMENT_CATEGORIES, type MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import { expect, test } from 'vitest';
-import { hasStage } from './stage.ts';
+import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
+import { hasStage, shownStages, stageWord } from './stage.ts';
 
 test('work has a stage; goals and drivers have none', { tags: ['roadmap/stages'] }, () => {
   expect(ELEMENT_CATEGORIES.filter((category) => !hasStage({ category }))).toEqual([
     'Business Goals',
     'Market Drivers',
   ]);
+});
+
+test('the stage of a goal or a driver is not shown: it says what it is', { tags: ['roadmap/stages'] }, () => {
+  const [element] = roadmapFixture(1).elements;
+  const of = (category: (typeof ELEMENT_CATEGORIES)[number], maturityLevel: MaturityLevel) => ({
+    ...element!,
+    category,
+    maturityLevel,
+  });
+  const elements = [
+    of('Business Goals', 'Pilot'),
+    of('Product Features', 'Production'),
+    of('Research Areas', 'Research'),
+  ];
+  expect(elements.map(stageWord)).toEqual(['Goal', 'Production', 'Research']);
+  expect(shownStages(elements)).toEqual(['Research', 'Production']);
 });
