@@ -71,10 +71,11 @@ const SAME_CLASS = { articles: 2, members: 2, share: 0.5 };
 export function isSameClass(base: EvidenceBase, a: ConceptEvidence, b: ConceptEvidence): boolean {
   if (!isClass(a) || !isClass(b)) return false;
   const [rare, common] = a.count <= b.count ? [a, b] : [b, a];
-  if (countSideBySide(base, rare, common) < SAME_CLASS.articles) return false;
   const [own, others] = [membersOf(base)(rare), membersOf(base)(common)];
   const shared = [...own].filter((member) => others.has(member)).length;
-  return shared >= SAME_CLASS.members && shared >= SAME_CLASS.share * own.size;
+  if (shared < SAME_CLASS.members || shared < SAME_CLASS.share * own.size) return false;
+  // Last, since it reads all articles of a class for each pair.
+  return countSideBySide(base, rare, common) >= SAME_CLASS.articles;
 }
 
 const membersOf = memoizeByContext((base: EvidenceBase) =>
