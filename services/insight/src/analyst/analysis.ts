@@ -54,9 +54,10 @@ export function analyse(input: AnalystInput): AnalysisData {
     recommendations: book.keep('/recommendations', statements.recommendations, MAX.recommendations),
     underResearchedAreas: book.keep('/underResearchedAreas', underResearchedAreas(context), MAX.areas),
     openQuestions: book.keep('/openQuestions', openQuestionItems(context), MAX.questions),
+    // Only radars have movement.
     suggestedRadarItems: book.keep(
       '/suggestedRadarItems',
-      radarItems(withoutHistory(context), balanced),
+      radarItems(context, balanced, null),
       MAX.radarItems,
     ),
     suggestedRoadmapElements: suggestedElements(plan.elements, book),
@@ -69,12 +70,6 @@ export function analyse(input: AnalystInput): AnalysisData {
     evidence: evidenceRecord(context, book),
   };
 }
-
-/** Only radars have movement. */
-const withoutHistory = (context: AnalystContext): AnalystContext => ({
-  ...context,
-  input: { ...context.input, earlierRadar: null },
-});
 
 /** The roadmap that is generated unless another model, type or horizon is chosen. */
 const defaultPlan = (context: AnalystContext) =>

@@ -13,9 +13,10 @@ import { radarItem } from './radar-item.ts';
 export function radarItems(
   context: AnalystContext,
   config: Pick<RadarConfig, 'includeQuadrants' | 'maturityFocus'>,
+  earlier: AnalystInput['earlierRadar'] = context.input.earlierRadar,
 ): WithProof<RadarItem>[] {
   const vocabulary = context.base.index.meanings.vocabulary;
-  const compare = movementSince(context.input.earlierRadar, { method: METHOD_VERSION, vocabulary });
+  const compare = movementSince(earlier, { method: METHOD_VERSION, vocabulary });
   return pickTechnologies(technologies(context), config).map((technology) => {
     const { value, proof } = radarItem(context, technology);
     const { moved, before } = compare(value, technology.assessment.ringScore);
