@@ -32,7 +32,7 @@ export function technologyMaturity(
     // What can be adopted has emerged, however fast it still rises.
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
     // What is reported to harm, or was given up, is not coming.
-    .filter(({ about, assessment }) => assessment.ring !== 'Hold' && !isVetoed(context)(about))
+    .filter(({ about, assessment }) => assessment.ring !== 'Hold' && !isVetoed(context, about))
     .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
     .sort((a, b) => getEmergence(b) - getEmergence(a) || a.about.concept.id - b.about.concept.id);
   const minArticles = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);

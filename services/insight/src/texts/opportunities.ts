@@ -58,7 +58,7 @@ function risingWithoutProof(context: ClaimContext): WithProof<string>[] {
     .filter(({ direction }) => direction === 'emerging' || direction === 'growing')
     .filter(({ about }) => about.profile.strongShare < MAX_STRONG_SHARE && about.profile.strong < MAX_STRONG)
     .filter(
-      ({ about }) => !['Adopt', 'Hold'].includes(context.assess(about).ring) && !isVetoed(context)(about),
+      ({ about }) => !['Adopt', 'Hold'].includes(context.assess(about).ring) && !isVetoed(context, about),
     )
     .slice(0, MAX_PER_KIND)
     .map(({ about, direction }) => {

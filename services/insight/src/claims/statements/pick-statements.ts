@@ -1,4 +1,5 @@
 import { areSimilar, isStopped, memoizeByContext } from '../../assessment/assessment.ts';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { getWeight, outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { disputedStatements } from './disputes.ts';
@@ -71,8 +72,9 @@ export const failures = memoizeByContext((context: ClaimContext): Statement[] =>
 const VETO = { weight: 8, articles: 2 };
 const HARMS: readonly string[] = ['harmful', 'withdrawn'];
 /** Whether news of harm or of a stop forbids to call a technology an opening. */
-export const isVetoed = memoizeByContext(({ base }: ClaimContext) =>
-  memoizeByContext((about: Statement['about']): boolean => {
+export const isVetoed = ({ base }: ClaimContext, about: ConceptEvidence): boolean => vetoes(base)(about);
+const vetoes = memoizeByContext((base: EvidenceBase) =>
+  memoizeByContext((about: ConceptEvidence): boolean => {
     if (isStopped(base, about)) return true;
     const found = base.findingsOn(about).filter(({ finding }) => HARMS.includes(finding.verdict));
     if (found.some(({ finding }) => finding.verdict === 'withdrawn')) return true;
@@ -97,7 +99,7 @@ export const promising = memoizeByContext((context: ClaimContext): Statement[] =
       (one) =>
         !one.about.topic &&
         (one.year ?? 0) > context.base.timeline.lastYear - RECENT_YEARS &&
-        !isVetoed(context)(one.about) &&
+        !isVetoed(context, one.about) &&
         isOpen(one),
     );
   const ringOf = ({ about }: Statement) => context.assess(about).ring;
