@@ -7,7 +7,7 @@ export { EMERGENCE, emergence } from './emergence.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
 export { assessLiterature, type Literature, overlap } from './literature.ts';
 export { isMemberOf } from './members.ts';
-export { memoizeByContext } from './memoize-by-context.ts';
+export { memoizeByContext, memoizeByDocument } from './memoize-by-context.ts';
 export { METHOD_VERSION } from './method-version.ts';
 export { REFUTED } from './objections.ts';
 export { MAX_ITEMS, pickTechnologies } from './pick-technologies.ts';

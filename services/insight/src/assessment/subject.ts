@@ -1,6 +1,6 @@
 import { stem } from '@sextant/literature-text/stem';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { memoizeByContext } from './memoize-by-context.ts';
+import { memoizeByContext, memoizeByDocument } from './memoize-by-context.ts';
 
 /** 'MRD' is minimal residual disease to one author and measurable residual disease to the next. */
 const isShortForm = (text: string): boolean => /^[A-Z][A-Z\d-]+$/.test(text);
@@ -120,7 +120,7 @@ const conditionAdjectives = memoizeByContext((base: EvidenceBase) =>
 );
 
 /** The concepts of a title, and the conditions of its adjectives. */
-function namedInTitle(base: EvidenceBase, document: number): ConceptEvidence[] {
+const namedInTitle = memoizeByDocument((base: EvidenceBase, document): readonly ConceptEvidence[] => {
   const { index, documents, concepts } = base;
   const titleTo = index.corpus.texts[document]?.titleTo ?? 0;
   return [
@@ -129,7 +129,7 @@ function namedInTitle(base: EvidenceBase, document: number): ConceptEvidence[] {
       .flatMap(({ concept, first }) => (first < titleTo ? (concepts[concept] ?? []) : [])),
     ...conditionsOfAdjectives(base, documents[document]?.record.title ?? ''),
   ];
-}
+});
 
 /** Conditions that a text names by their adjectives. */
 export function conditionsOfAdjectives(base: EvidenceBase, text: string): ConceptEvidence[] {

@@ -1,4 +1,4 @@
-import { memoizeByContext } from '../../assessment/assessment.ts';
+import { memoizeByDocument } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 
 /** A concept mention in a document: [at, end) in its abstract; the title is before 0. */
@@ -8,21 +8,15 @@ interface Mention {
   readonly end: number;
 }
 
-const cache = memoizeByContext((_base: EvidenceBase) => new Map<number, readonly Mention[]>());
-
 /** All mentions of a document in order; cached. */
-function getMentions(base: EvidenceBase, document: number): readonly Mention[] {
-  const read = cache(base).get(document);
-  if (read) return read;
+const getMentions = memoizeByDocument((base: EvidenceBase, document): readonly Mention[] => {
   const { texts, starts, ends } = base.index.corpus;
   const offset = (texts[document]?.titleLength ?? 0) + 1;
-  const mentions = base.index.mentionsIn(document).flatMap(({ concept, first, last }) => {
+  return base.index.mentionsIn(document).flatMap(({ concept, first, last }) => {
     const about = base.concepts[concept];
     return about ? [{ about, at: (starts[first] ?? 0) - offset, end: (ends[last] ?? 0) - offset }] : [];
   });
-  cache(base).set(document, mentions);
-  return mentions;
-}
+});
 
 /**
  * Concepts between two offsets of a document's abstract, in order, without duplicates; the title is before 0.
