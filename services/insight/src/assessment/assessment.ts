@@ -26,7 +26,7 @@ export {
   conditionsOfAdjectives,
   isAncestorOrDescendant,
   isOtherCondition,
-  isTopicCondition,
+  topicConditions,
   topicRelatives,
 } from './subject.ts';
 export { type Technology, technologies } from './technologies.ts';

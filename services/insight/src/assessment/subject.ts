@@ -54,6 +54,16 @@ export const topicRelatives = memoizeByContext((base: EvidenceBase) =>
   base.topics.map((topic) => findRelatives(base, topic)),
 );
 
+/** The conditions of the query, and those that stand for one. */
+export const topicConditions = memoizeByContext(
+  (base: EvidenceBase): ReadonlySet<ConceptEvidence> =>
+    new Set(
+      topicRelatives(base).flatMap((kin, index) =>
+        base.topics[index]?.kind === 'condition' ? [...kin] : [],
+      ),
+    ),
+);
+
 /** Share of a condition's articles that must name the query's concepts for both to be treated as one. */
 const MIN_SHARED = 0.4;
 
@@ -62,9 +72,8 @@ const MIN_SHARED = 0.4;
  * and their descendants; null if the query has none.
  */
 const topicOverlap = memoizeByContext((base: EvidenceBase): ReadonlyMap<ConceptEvidence, number> | null => {
-  const kins = topicRelatives(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
-  if (kins.length === 0) return null;
-  const conditions = new Set(kins.flatMap((kin) => [...kin]));
+  const conditions = topicConditions(base);
+  if (conditions.size === 0) return null;
   const documents = new Set([...conditions].flatMap(({ concept }) => Array.from(concept.documents)));
   const shared = ({ concept, count }: ConceptEvidence): number =>
     concept.documents.filter((document) => documents.has(document)).length / count;
@@ -84,8 +93,7 @@ const PEOPLE_AFTER =
 /** Documents about people with a condition of the query: it stands in the title, or beside the people. */
 const onTopicPopulation = memoizeByContext((base: EvidenceBase): ReadonlySet<number> => {
   const { corpus } = base.index;
-  const kins = topicRelatives(base).filter((_kin, index) => base.topics[index]?.kind === 'condition');
-  const conditions = new Set(kins.flatMap((kin) => [...kin]).map(({ concept }) => concept.id));
+  const conditions = new Set(Array.from(topicConditions(base), ({ concept }) => concept.id));
   return new Set(
     [...base.documents.keys()].filter((document) => {
       const text = corpus.texts[document];
@@ -160,9 +168,7 @@ export function isOtherCondition(
   const conditions = all.filter(({ kind, isKindByName }) => kind === 'condition' && isKindByName);
   if (conditions.length === 0) return false;
   if (!conditions.some((about) => (shared.get(about) ?? 0) >= minShared)) return true;
-  return !conditions.some((about) => isTopicCondition(base, about)) && !onTopicPopulation(base).has(document);
+  return (
+    !conditions.some((about) => topicConditions(base).has(about)) && !onTopicPopulation(base).has(document)
+  );
 }
-
-/** Whether it is a condition of the query, or stands for one. */
-export const isTopicCondition = (base: EvidenceBase, about: ConceptEvidence): boolean =>
-  topicRelatives(base).some((kin, index) => base.topics[index]?.kind === 'condition' && kin.has(about));

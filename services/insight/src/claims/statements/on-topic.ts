@@ -2,8 +2,8 @@ import { stem } from '@sextant/literature-text/stem';
 import {
   conditionsOfAdjectives,
   isOtherCondition,
-  isTopicCondition,
   memoizeByContext,
+  topicConditions,
   topicRelatives,
 } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
@@ -76,12 +76,12 @@ const isInOtherPeople = (
   { said, titled, text }: Record<'said' | 'titled', readonly ConceptEvidence[]> & { text: string },
 ): boolean => {
   const isSubject = (about: ConceptEvidence) => about.kind === 'condition' && about.isKindByName;
-  const asks = base.topics.some(({ kind }) => kind === 'condition');
+  const asked = topicConditions(base);
   return (
-    asks &&
+    asked.size > 0 &&
     PEOPLE.test(text) &&
     said.some(isSubject) &&
-    ![...said, ...titled].some((about) => isTopicCondition(base, about))
+    ![...said, ...titled].some((about) => asked.has(about))
   );
 };
 
