@@ -37,39 +37,50 @@ export interface ConceptFinding {
 
 const NONE: readonly Finding<number>[] = [];
 
+interface Span {
+  readonly concept: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Mentions by concept, moved by some characters. */
+const groupSpans = (named: readonly Span[], shift = 0): NamedIntervention<number>[] =>
+  [...Map.groupBy(named, ({ concept }) => concept)].map(([id, own]) => ({
+    id,
+    spans: own.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
+  }));
+
 /**
  * Extracts the conclusions of documents lazily, each once.
- * @param isIntervention whether conclusions apply to a concept: to interventions, not to conditions
+ * @param interventions concepts to which conclusions apply: not conditions
  */
 export function readFindings(
   documents: readonly EvidenceDocument[],
   index: NameIndex,
-  isIntervention: (concept: number) => boolean,
+  interventions: ReadonlySet<number>,
   vocabulary: OutcomeVocabulary,
 ): ConceptFindings {
   const cache = new Map<number, readonly Finding<number>[]>();
   const { texts, starts, ends } = index.corpus;
 
   /** Mentions of interventions with offsets in the abstract; those in the title are negative. */
-  function interventionsIn(document: number, isWanted: (start: number) => boolean, shift = 0) {
+  function interventionsIn(document: number): Span[] {
     const offset = (texts[document]?.titleLength ?? 0) + 1;
-    const spans = new Map<number, { start: number; end: number }[]>();
-    for (const { concept, first, last } of index.mentionsIn(document)) {
-      const start = (starts[first] ?? 0) - offset;
-      if (!isWanted(start) || !isIntervention(concept)) continue;
-      const own = spans.get(concept) ?? [];
-      own.push({ start: start + shift, end: (ends[last] ?? 0) - offset + shift });
-      spans.set(concept, own);
-    }
-    return [...spans].map(([id, own]): NamedIntervention<number> => ({ id, spans: own }));
+    return index
+      .mentionsIn(document)
+      .filter(({ concept }) => interventions.has(concept))
+      .map(({ concept, first, last }) => ({
+        concept,
+        start: (starts[first] ?? 0) - offset,
+        end: (ends[last] ?? 0) - offset,
+      }));
   }
 
   /** What the title states, before the abstract: at negative offsets. */
-  function titleFindings(document: number): readonly Finding<number>[] {
+  function titleFindings(document: number, named: readonly Span[]): readonly Finding<number>[] {
     const title = documents[document]?.record.title ?? '';
     const shift = (texts[document]?.titleLength ?? 0) + 1;
-    const named = interventionsIn(document, (start) => start < 0, shift);
-    return extractTitleFindings(title, named, vocabulary).map((finding) => ({
+    return extractTitleFindings(title, groupSpans(named, shift), vocabulary).map((finding) => ({
       ...finding,
       start: finding.start - shift,
       end: finding.end - shift,
@@ -80,14 +91,11 @@ export function readFindings(
     const known = cache.get(document);
     if (known) return known;
     const abstract = documents[document]?.record.abstract;
-    const concluded = abstract
-      ? extractFindings(
-          abstract,
-          interventionsIn(document, (start) => start >= 0),
-          vocabulary,
-        )
-      : NONE;
-    const extracted = [...titleFindings(document), ...concluded];
+    const named = interventionsIn(document);
+    const inAbstract = groupSpans(named.filter(({ start }) => start >= 0));
+    const concluded = abstract ? extractFindings(abstract, inAbstract, vocabulary) : NONE;
+    const inTitle = named.filter(({ start }) => start < 0);
+    const extracted = [...titleFindings(document, inTitle), ...concluded];
     cache.set(document, extracted);
     return extracted;
   }

@@ -152,12 +152,15 @@ export function buildEvidence({
 
   const knownKinds = new Map(index.concepts.map((concept) => [concept.id, kinds.getKind(concept)]));
   // Conclusions are about interventions and tools; what studies measure with is not what they judge.
-  const isIntervention = (concept: number) => {
-    const known = knownKinds.get(concept);
-    const words = index.concepts[concept]?.words ?? [];
-    return known ? isTechnologyKind(known.kind) && !MEASURES.has(words.at(-1) ?? '') : false;
-  };
-  const findings = readFindings(documents, index, isIntervention, vocabulary);
+  const interventions = new Set(
+    index.concepts
+      .filter(
+        ({ id, words }) =>
+          isTechnologyKind(knownKinds.get(id)?.kind ?? null) && !MEASURES.has(words.at(-1) ?? ''),
+      )
+      .map(({ id }) => id),
+  );
+  const findings = readFindings(documents, index, interventions, vocabulary);
 
   const describe = (
     concept: Concept,
