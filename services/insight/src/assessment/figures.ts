@@ -3,7 +3,6 @@ import type { ConceptEvidence } from '../evidence/evidence.ts';
 import type { Assessment } from './assess.ts';
 import type { Objection } from './objections.ts';
 import type { Direction } from './trend.ts';
-import { countSides } from './trials.ts';
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
@@ -37,7 +36,7 @@ const percent = (part: number, whole: number): number => Math.round((100 * part)
 export function ringFigures({ about, usage, trials, objection, ...scores }: Assessment): Figure[] {
   const { count, profile, growth, firstYear, establishedYear } = about;
   const { open, harm } = about.effect;
-  const { for: favor, against, lost, even } = countSides(trials);
+  const { for: favor, against, lost, even } = trials.sides;
   return [
     { name: 'ringScore', label: 'Ring score', value: scores.ringScore },
     ...(objection ? [{ name: 'objection', label: 'Held back', value: WORDING[objection] }] : []),

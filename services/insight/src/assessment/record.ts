@@ -3,7 +3,6 @@ import type { SignedEvidence } from '../findings/findings.ts';
 import type { Assessment } from './assess.ts';
 import { WORDING } from './figures.ts';
 import type { Literature } from './literature.ts';
-import { countSides } from './trials.ts';
 
 const effectOf = ({ favor, against, even, open, harm, certainWeight }: SignedEvidence): Effect => ({
   favor,
@@ -22,7 +21,7 @@ export function assessmentRecord(
   { base, fields }: Pick<Literature, 'base' | 'fields'>,
   { about, maturity, objection, confidence, trials }: Assessment,
 ): TechnologyAssessment {
-  const { for: favor, against, even, lost } = countSides(trials);
+  const { for: favor, against, even, lost } = trials.sides;
   // 'A in B' already names one field.
   const own = about.parts.length > 1 ? [] : fields;
   return {

@@ -29,6 +29,8 @@ export interface TrialArticle {
 export interface Trials {
   /** The articles behind the counts, in document order. */
   readonly articles: readonly TrialArticle[];
+  /** Their number on each side. */
+  readonly sides: Sides;
   readonly favor: number;
   readonly against: number;
   /** Of these, randomized trials, meta-analyses and guidelines. */
@@ -105,6 +107,7 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
   const isAgainst = ({ sign }: { sign: number }) => sign < 0;
   return {
     articles: votes,
+    sides: countSides(votes),
     favor: trials.filter(isFor).length,
     against: trials.filter(isAgainst).length,
     strongFor: strong.filter(isFor).length,
@@ -119,8 +122,9 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
   };
 }
 
-/** Number of articles on each side. */
-export function countSides({ articles }: Pick<Trials, 'articles'>): Record<TrialArticle['side'], number> {
+type Sides = Readonly<Record<TrialArticle['side'], number>>;
+
+function countSides(articles: readonly TrialArticle[]): Sides {
   const sides = { for: 0, against: 0, lost: 0, even: 0 };
   for (const { side } of articles) sides[side] += 1;
   return sides;

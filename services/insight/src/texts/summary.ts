@@ -1,5 +1,5 @@
 import type { SummarySentence } from '@sextant/contracts/insight/analysis';
-import { countSides, isTechnology } from '../assessment/assessment.ts';
+import { isTechnology } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   findOpenQuestions,
@@ -76,7 +76,7 @@ const HEADLINE_YEARS = 8;
 function isBorneOut(context: ClaimContext, one: Statement): boolean {
   if ((one.year ?? 0) <= context.base.timeline.lastYear - HEADLINE_YEARS) return false;
   if (isWeighty(context, one)) return true;
-  const sides = countSides(context.assess(one.about).trials);
+  const { sides } = context.assess(one.about).trials;
   return (
     (one.kind === 'fails' ? sides.against : one.kind === 'equal' ? sides.even : sides.for) >= MIN_AGREEING
   );

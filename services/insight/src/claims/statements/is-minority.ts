@@ -1,4 +1,4 @@
-import { countSides, isTechnology } from '../../assessment/assessment.ts';
+import { isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import { sampleSize } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import type { Statement } from './statement.ts';
@@ -10,8 +10,6 @@ const LARGE_PEOPLE = 1000;
 const POOLED: readonly string[] = ['meta-analysis', 'guideline'];
 /** Fewer studies have no majority. */
 const MIN_STUDIES = 3;
-
-type Said = Pick<Statement, 'kind' | 'about' | 'document'>;
 
 /** Whether a statement rests on weight of its own: a large trial, pooled trials or a guideline. */
 export function isWeighty({ base }: ClaimContext, { document }: Pick<Statement, 'document'>): boolean {
@@ -25,15 +23,22 @@ export function isWeighty({ base }: ClaimContext, { document }: Pick<Statement, 
  * against it, failure or equivalence where few say so. A large trial or a pooled analysis is no minority,
  * unless it praises what others refute.
  */
-export function isMinority(context: ClaimContext, said: Said): boolean {
-  const { kind, about } = said;
-  if (kind !== 'works' && kind !== 'equal' && kind !== 'fails') return false;
-  if (!isTechnology(about)) return false;
-  const sides = countSides(context.assess(about).trials);
-  const total = sides.for + sides.against + sides.even + sides.lost;
-  if (total < MIN_STUDIES) return false;
-  if (kind === 'works') return sides.against > sides.for;
-  if (isWeighty(context, said)) return false;
-  const same = kind === 'equal' ? sides.even + sides.lost : sides.against;
-  return same < MIN_SHARE * total;
-}
+export const isMinority = (
+  context: ClaimContext,
+  statement: Pick<Statement, 'kind' | 'about' | 'document'>,
+): boolean => minorities(context)(statement);
+
+const minorities = memoizeByContext((context: ClaimContext) =>
+  memoizeByContext((statement: Parameters<typeof isMinority>[1]): boolean => {
+    const { kind, about } = statement;
+    if (kind !== 'works' && kind !== 'equal' && kind !== 'fails') return false;
+    if (!isTechnology(about)) return false;
+    const { sides } = context.assess(about).trials;
+    const total = sides.for + sides.against + sides.even + sides.lost;
+    if (total < MIN_STUDIES) return false;
+    if (kind === 'works') return sides.against > sides.for;
+    if (isWeighty(context, statement)) return false;
+    const same = kind === 'equal' ? sides.even + sides.lost : sides.against;
+    return same < MIN_SHARE * total;
+  }),
+);
