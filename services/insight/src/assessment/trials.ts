@@ -3,10 +3,11 @@ import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import {
   getSign,
   getWeight,
+  LARGE_PEOPLE,
   pattern,
+  peopleOf,
   STUDY_WEIGHTS,
   type StudyKind,
-  sampleSize,
 } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { isSurrogateOnly, showsDecidingEffect } from './deciding-outcome.ts';
@@ -82,9 +83,6 @@ interface Vote extends TrialArticle {
   readonly hasDecidingEffect: boolean;
   readonly people: number;
 }
-
-/** A null or harmful result of a trial with this many people is not due to chance. */
-const LARGE_PEOPLE = 1000;
 
 /** Results of the studies that test it: their titles name it, or their sentence names it first. */
 export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
@@ -164,7 +162,7 @@ function readVote(
       sign > 0 ? 'for' : decisive.length === 0 ? (sign < 0 ? 'lost' : 'even') : sign < 0 ? 'against' : 'even',
     text: clearest?.finding.text ?? '',
     hasDecidingEffect: decisive.some((one) => getSign(one.finding) > 0 && showsDecidingEffect(base, one)),
-    people: sampleSize(entry.record.abstract ?? '') ?? 0,
+    people: peopleOf(entry.record) ?? 0,
   };
 }
 

@@ -9,7 +9,7 @@ export {
 } from './conclusions/extract-findings.ts';
 export { type SignedEvidence, sumEvidence } from './conclusions/signed-evidence.ts';
 export { getVerdict, type Verdict } from './conclusions/verdict.ts';
-export { sampleSize } from './designs/sample-size.ts';
+export { LARGE_PEOPLE, peopleOf } from './designs/sample-size.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
 export { getWeight, STUDY_WEIGHTS, type StudyKind } from './designs/study-weights.ts';
 export { trialStage } from './designs/trial-stage.ts';

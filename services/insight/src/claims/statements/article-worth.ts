@@ -1,5 +1,5 @@
 import type { EvidenceBase } from '../../evidence/evidence.ts';
-import { getWeight, type StudyKind, sampleSize } from '../../findings/findings.ts';
+import { getWeight, peopleOf, type StudyKind } from '../../findings/findings.ts';
 import { DOUBTFUL, isDoubtful } from './doubtful-design.ts';
 
 /** Half-life of an article's worth in years. */
@@ -12,9 +12,9 @@ const SIZE = { unknown: 30, max: 20_000 };
 export function articleWorth({ documents, timeline }: EvidenceBase, document: number): number {
   const entry = documents[document];
   if (!entry?.counted || entry.retracted) return 0;
-  const { year, abstract } = entry.record;
+  const { year } = entry.record;
   const age = timeline.lastYear - (year ?? timeline.firstYear);
-  const size = Math.min(sampleSize(abstract ?? '') ?? SIZE.unknown, SIZE.max);
+  const size = Math.min(peopleOf(entry.record) ?? SIZE.unknown, SIZE.max);
   const weight = (WEIGHTS[entry.study] ?? getWeight(entry.study) ?? 0) * (isDoubtful(entry) ? DOUBTFUL : 1);
   return weight * 0.5 ** (age / HALF_LIFE_YEARS) * Math.log10(10 + size);
 }

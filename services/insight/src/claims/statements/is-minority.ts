@@ -1,12 +1,11 @@
 import { isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
-import { sampleSize } from '../../findings/findings.ts';
+import { LARGE_PEOPLE, peopleOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import type { Statement } from './statement.ts';
 
 /** Share of the studies of a technology that must say the same. */
 const MIN_SHARE = 1 / 3;
-/** One trial of this many people, or one pooled analysis, may outweigh many small ones. */
-const LARGE_PEOPLE = 1000;
+/** Like a large trial, one pooled analysis may outweigh many small ones. */
 const POOLED: readonly string[] = ['meta-analysis', 'guideline'];
 /** Fewer studies have no majority. */
 const MIN_STUDIES = 3;
@@ -15,7 +14,7 @@ const MIN_STUDIES = 3;
 export function isWeighty({ base }: ClaimContext, { document }: Pick<Statement, 'document'>): boolean {
   const entry = base.documents[document];
   if (!entry) return false;
-  return POOLED.includes(entry.study) || (sampleSize(entry.record.abstract ?? '') ?? 0) >= LARGE_PEOPLE;
+  return POOLED.includes(entry.study) || (peopleOf(entry.record) ?? 0) >= LARGE_PEOPLE;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sampleSize } from '../../findings/findings.ts';
+import { peopleOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
 import { findStatements } from './find-statements.ts';
@@ -30,7 +30,7 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
     formula: 'statement',
     figures: [
       { name: 'year', label: 'Year of the article', value: year },
-      { name: 'people', label: 'People, by its abstract', value: sampleSize(record?.abstract ?? '') },
+      { name: 'people', label: 'People, by its abstract', value: record ? peopleOf(record) : null },
       {
         name: 'conclusions',
         label: 'Articles that conclude for it, against it, no difference',

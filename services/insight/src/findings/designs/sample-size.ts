@@ -11,3 +11,21 @@ export function sampleSize(abstract: string): number | null {
   );
   return sizes.length > 0 ? Math.max(...sizes) : null;
 }
+
+/** A trial with this many people, or more, may decide alone: its result is not due to chance. */
+export const LARGE_PEOPLE = 1000;
+
+interface WithAbstract {
+  readonly abstract: string | null;
+}
+const known = new WeakMap<WithAbstract, number | null>();
+
+/** The sample size of a record, read once; null if its abstract mentions none. */
+export function peopleOf(record: WithAbstract): number | null {
+  let people = known.get(record);
+  if (people === undefined) {
+    people = sampleSize(record.abstract ?? '');
+    known.set(record, people);
+  }
+  return people;
+}
