@@ -81,28 +81,32 @@ function retractedArticles(context: ClaimContext): WithProof<string>[] {
   ];
 }
 
-/** A trial of how patients are told or enrolled concludes on no technology of the query. */
-const concludesOnTechnology = (context: ClaimContext, document: number): boolean => {
+/**
+ * Documents that conclude on a technology of the query, as a trial of how patients are told or enrolled does
+ * not; null if the query asks for none.
+ */
+function findConcluding(context: ClaimContext): ReadonlySet<number> | null {
   const asked = topicRelatives(context.base).flatMap((kin) => [...kin].filter(isTechnology));
-  return (
-    asked.length === 0 ||
-    asked.some((about) => context.assess(about).trials.articles.some((one) => one.document === document))
+  if (asked.length === 0) return null;
+  return new Set(
+    asked.flatMap((about) => context.assess(about).trials.articles.map(({ document }) => document)),
   );
-};
+}
 
 /** The posted article with the highest worth. */
 function readFirst(context: ClaimContext): WithProof<string>[] {
   const { documents } = context.base;
   const scoreArticle = (document: number) =>
     articleWorth(context.base, document) * scoreTopic(context, document);
+  const concluding = findConcluding(context);
   const strong = findPosted(context, (document) => {
     const entry = documents[document];
     return (
       entry !== undefined &&
       !entry.retracted &&
       !isDoubtful(entry) &&
-      concludesOnTechnology(context, document) &&
-      ['meta-analysis', 'guideline', 'rct'].includes(entry.study)
+      ['meta-analysis', 'guideline', 'rct'].includes(entry.study) &&
+      (concluding?.has(document) ?? true)
     );
   }).toSorted((a, b) => scoreArticle(b) - scoreArticle(a) || a - b);
   const [first] = strong;
