@@ -1,4 +1,5 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
+import { memoizeByContext } from '../assessment/assessment.ts';
 import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { getSign, getWeight } from '../findings/findings.ts';
@@ -30,7 +31,14 @@ const isRelevantFinding = ({ verdict, comparator, text }: ConceptFinding['findin
     ((comparator === null || verdict === 'harmful' || verdict === 'withdrawn') && !LIKENESS.test(text)));
 
 /** Conclusions of articles on a technology, one per article, without open ones; in document order. */
-export function findConclusions(base: EvidenceBase, about: ConceptEvidence): Conclusion[] {
+export const findConclusions = (base: EvidenceBase, about: ConceptEvidence): readonly Conclusion[] =>
+  conclusionsOn(base)(about);
+
+const conclusionsOn = memoizeByContext((base: EvidenceBase) =>
+  memoizeByContext((about: ConceptEvidence) => readConclusions(base, about)),
+);
+
+function readConclusions(base: EvidenceBase, about: ConceptEvidence): Conclusion[] {
   const byDocument = Map.groupBy(
     base.findingsOn(about).filter(({ finding }) => isRelevantFinding(finding)),
     ({ document }) => document,

@@ -45,7 +45,8 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
     if (!about) return [];
     const reported = goal.measured.length;
     const by = findTechnologies(context, goal, technologies);
-    const report = findReport(context, goal, by);
+    const reports = findReports(context, goal, by);
+    const report = reports.map(({ conclusion }) => conclusion).sort(compareStrength)[0] ?? null;
     const harms = namedHarms(context, goal, goals);
     const condition = findGoalCondition(context, goal);
     const aim = `${describeAim(goal)}${harms.length > 0 ? `, such as ${list(harms)}` : inField(condition)}`;
@@ -65,7 +66,7 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
         actor: by.length > 0 ? 'care' : 'research',
         about: [about],
         field: null,
-        stepTechnologies: by.filter((one) => findReport(context, goal, [one]) !== null),
+        stepTechnologies: reports.map(({ technology }) => technology),
         delay: getTiming(goal.label),
         proof: prove(base, about, {
           formula: 'goals',
@@ -123,10 +124,10 @@ export function getStage(context: ClaimContext, by: readonly ConceptEvidence[]):
 }
 
 /**
- * The strongest and newest positive conclusion on one of these technologies that names the outcome, in a
- * study that reports it.
+ * For each of these technologies, the strongest and newest positive conclusion that names the outcome, in a
+ * study that reports it; without technologies that have none.
  */
-function findReport(
+function findReports(
   { base }: ClaimContext,
   { measured, label, variants }: Goal,
   by: readonly ConceptEvidence[],
@@ -147,12 +148,12 @@ function findReport(
     );
     return forms.some((words) => words.every((word) => stems.has(word)));
   };
-  return (
-    by
-      .flatMap((about) => findBenefits(base, about, null))
+  return by.flatMap((technology) => {
+    const [conclusion] = findBenefits(base, technology, null)
       .filter(({ document, text }) => own.has(document) && names(text))
-      .sort(compareStrength)[0] ?? null
-  );
+      .sort(compareStrength);
+    return conclusion ? [{ technology, conclusion }] : [];
+  });
 }
 
 const describeOthers = ({ label, variants: kin, coReported }: Goal): string => {
