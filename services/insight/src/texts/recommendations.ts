@@ -82,8 +82,8 @@ function retractedArticles(context: ClaimContext): WithProof<string>[] {
 }
 
 /**
- * Documents that conclude on a technology of the query, as a trial of how patients are told or enrolled does
- * not; null if the query asks for none.
+ * Documents that conclude on a technology of the query; null if it asks for none. A trial of how patients are
+ * told or enrolled concludes on none.
  */
 function findConcluding(context: ClaimContext): ReadonlySet<number> | null {
   const asked = topicRelatives(context.base).flatMap((kin) => [...kin].filter(isTechnology));
