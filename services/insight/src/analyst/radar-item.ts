@@ -5,7 +5,14 @@ import {
   type Technology,
   type TrialArticle,
 } from '../assessment/assessment.ts';
-import { bestDocuments, getConceptKey, prove, toQuotes, type WithProof } from '../claims/claims.ts';
+import {
+  bestDocuments,
+  compareStrength,
+  getConceptKey,
+  prove,
+  toQuotes,
+  type WithProof,
+} from '../claims/claims.ts';
 import { describeTechnology, describeTimeline } from '../texts/texts.ts';
 import type { AnalystContext } from './context.ts';
 import { deterministicId } from './fingerprint.ts';
@@ -14,9 +21,7 @@ const MAX_QUOTES = 3;
 
 /** Articles that conclude on a technology: the strongest for it and against it in turn, then the rest. */
 function mostTelling(articles: readonly TrialArticle[]): TrialArticle[] {
-  const ranked = articles.toSorted(
-    (a, b) => b.weight - a.weight || b.year - a.year || a.document - b.document,
-  );
+  const ranked = articles.toSorted(compareStrength);
   const [pro, con] = [ranked.filter(({ sign }) => sign > 0), ranked.filter(({ sign }) => sign <= 0)];
   const [more, less] = pro.length >= con.length ? [pro, con] : [con, pro];
   return more.flatMap((one, i) => [one, ...less.slice(i, i + 1)]);

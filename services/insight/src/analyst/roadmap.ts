@@ -14,7 +14,7 @@ import {
   getConceptKey,
   schedule,
 } from '../claims/claims.ts';
-import { count, elementDrafts, list, type PlannedElement } from '../texts/texts.ts';
+import { count, elementDrafts, isStep, list, type PlannedElement } from '../texts/texts.ts';
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import { deterministicId } from './fingerprint.ts';
@@ -136,10 +136,7 @@ function describeRoadmap(
   elements: readonly RoadmapElement[],
   years: number,
 ): string {
-  // Needs and goals have no stage of their own.
-  const steps = elements.filter(
-    ({ category }) => category !== 'Business Goals' && category !== 'Market Drivers',
-  );
+  const steps = elements.filter(isStep);
   const levels = (['Production', 'Pilot', 'Development', 'Research'] as const)
     .map((level) => ({ level, size: steps.filter((element) => element.maturityLevel === level).length }))
     .filter(({ size }) => size > 0)

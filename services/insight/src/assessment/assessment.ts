@@ -31,4 +31,4 @@ export {
 } from './subject.ts';
 export { type Technology, technologies } from './technologies.ts';
 export { type Direction, GROWTH, getDirection } from './trend.ts';
-export type { TrialArticle } from './trials.ts';
+export { isEconomicStudy, type TrialArticle } from './trials.ts';

@@ -76,8 +76,9 @@ const NAMED_TRIAL = /\b([A-Z][A-Z0-9-]{2,}[A-Z0-9])\b(?= (?:trial|study|investig
 const UNKNOWN_WEIGHT = 3;
 /** Such articles tried nothing themselves; that something was withdrawn they know as well. */
 const REPORTS_OTHERS: readonly StudyKind[] = ['review', 'opinion', 'protocol'];
-/** Effects in an economic study are taken from other studies. */
 const ECONOMIC = /\b(?:costs?|cost-\w+|(?:pharmaco)?economic\w*)\b/i;
+/** Whether a title is that of an economic study, whose effects are taken from other studies. */
+export const isEconomicStudy = (title: string): boolean => ECONOMIC.test(title);
 
 interface Vote extends TrialArticle {
   readonly hasDecidingEffect: boolean;
@@ -136,7 +137,7 @@ function readVote(
   own: readonly ConceptFinding[],
 ): Vote | null {
   const entry = base.documents[document];
-  if (!entry || ECONOMIC.test(entry.record.title)) return null;
+  if (!entry || isEconomicStudy(entry.record.title)) return null;
   const reportsOthers = REPORTS_OTHERS.includes(entry.study);
   const tried = own.filter(
     (one) => (!reportsOthers || one.finding.verdict === 'withdrawn') && isTried(base, about, one),

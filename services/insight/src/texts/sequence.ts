@@ -50,8 +50,8 @@ export function implementationSequence(
   });
 }
 
-/** Whether it is work to be done: needs and goals frame the plan. */
-const isStep = ({ category }: RoadmapElement): boolean =>
+/** Whether it is work to be done: needs and goals frame the plan, and have no stage of their own. */
+export const isStep = ({ category }: RoadmapElement): boolean =>
   category !== 'Business Goals' && category !== 'Market Drivers';
 
 /** The month of the plan that a day is in, from 1. */

@@ -6,7 +6,7 @@ export { opportunities } from './opportunities.ts';
 export { openQuestionItems } from './questions.ts';
 export { recommendations } from './recommendations.ts';
 export { elementDrafts } from './roadmap-elements.ts';
-export { horizonMonths, implementationSequence, type PlannedElement } from './sequence.ts';
+export { horizonMonths, implementationSequence, isStep, type PlannedElement } from './sequence.ts';
 export { executiveSummary } from './summary.ts';
 export { describeTechnology, describeTimeline } from './technology.ts';
 export { trends } from './trends.ts';

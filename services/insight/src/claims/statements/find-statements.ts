@@ -1,5 +1,11 @@
 import { splitSentences } from '@sextant/literature-text/sentences';
-import { areSimilar, isPresentable, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
+import {
+  areSimilar,
+  isEconomicStudy,
+  isPresentable,
+  isTechnology,
+  memoizeByContext,
+} from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { conclusionSentences, getSign, outcomeRank, type StudyKind } from '../../findings/findings.ts';
@@ -114,13 +120,12 @@ function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'abo
   return !titled.some(isTechnology) || titled.some((one) => one === about || areSimilar(one, about));
 }
 
-const ECONOMIC = /\b(?:costs?|cost-\w+|economic\w*|pharmacoeconomic\w*)\b/i;
 const COST = /\b(?:costs?|cost-\w+|economic\w*|sav(?:es|ed|ings?)|expens\w+)\b/i;
 const EFFECT =
   /\b(?:surviv\w+|mortality|deaths?|efficac\w+|effective(?!ness ratio)(?<!cost-effective)|tolera\w+|relapses?)\b/i;
-/** In an economic study only costs are results; effects are taken from other studies. */
+/** In an economic study only costs are results. */
 const isBorrowed = (title: string, text: string): boolean =>
-  ECONOMIC.test(title) && (!COST.test(text) || EFFECT.test(text));
+  isEconomicStudy(title) && (!COST.test(text) || EFFECT.test(text));
 
 /** Scores a sentence as a statement; empty if it is not self-contained. */
 function toStatements(context: ClaimContext, { text, rival = null, ...sentence }: Sentence): Statement[] {
