@@ -22,7 +22,7 @@ export function implementationSequence(
   periods: readonly Period[],
   elements: readonly PlannedElement[],
 ): WithProof<ImplementationPhase>[] {
-  const last = Math.max(0, ...periods.map((_, i) => i));
+  const last = periods.length - 1;
   return periods.flatMap(({ period, startDate, endDate }, i) => {
     const own = elements.filter(({ value }) => value.timeline.period === period);
     const steps = own.filter(({ value }) => isStep(value));

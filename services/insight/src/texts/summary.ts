@@ -42,10 +42,8 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
       !isMinority(context, one),
   );
   // What leads rests on more than one small study.
-  const found = [
-    ...eligible.filter((one) => isBorneOut(context, one)),
-    ...eligible.filter((one) => !isBorneOut(context, one)),
-  ];
+  const byStrength = Map.groupBy(eligible, (one) => isBorneOut(context, one));
+  const found = [...(byStrength.get(true) ?? []), ...(byStrength.get(false) ?? [])];
   const kinds: readonly (readonly WithProof<string>[])[] = [
     toClaims(context, found.slice(0, MAX_SENTENCES)),
     answer.trends,
