@@ -141,17 +141,31 @@ export async function findItem(
   return row ?? null;
 }
 
-/** One item of the user without its data, by its id or by its job. */
+/** The user's item from a job; its data as JSON text. */
+export async function findItemOfJob(
+  db: Sql,
+  kind: JobKind,
+  userId: string,
+  jobId: string,
+): Promise<(ItemRow & { data: string }) | null> {
+  const [row] = await db.$queryRawUnsafe<(ItemRow & { data: string })[]>(
+    `SELECT ${getColumns(kind, 'data::text')} FROM ${STORED_KINDS[kind].table} WHERE job_id = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    jobId,
+    userId,
+  );
+  return row ?? null;
+}
+
+/** One item of the user without its data. */
 export async function findItemRow(
   db: Sql,
   kind: JobKind,
   userId: string,
-  by: { id: string } | { jobId: string },
+  id: string,
 ): Promise<SizedRow | null> {
-  const [column, value] = 'id' in by ? ['id', by.id] : ['job_id', by.jobId];
   const [row] = await db.$queryRawUnsafe<SizedRow[]>(
-    `SELECT ${getColumns(kind, 'bytes')} FROM ${STORED_KINDS[kind].table} WHERE ${column} = $1::uuid AND user_id = $2::uuid LIMIT 1`,
-    value,
+    `SELECT ${getColumns(kind, 'bytes')} FROM ${STORED_KINDS[kind].table} WHERE id = $1::uuid AND user_id = $2::uuid LIMIT 1`,
+    id,
     userId,
   );
   return row ?? null;

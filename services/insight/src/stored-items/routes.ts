@@ -60,7 +60,7 @@ export function storedItemRoutes(app: App, kind: JobKind, deps: StoredItemRoutes
   });
 
   app.call(calls.get, async (request, reply) =>
-    sendFound(await findItemRow(prisma, kind, request.user.id, { id: request.params.id }), reply),
+    sendFound(await findItemRow(prisma, kind, request.user.id, request.params.id), reply),
   );
 
   app.call(

@@ -6,13 +6,7 @@ import type { PlainSql, Sql } from '@sextant/service-kit/database';
 import { errors } from '../errors.ts';
 import { STORED_KINDS } from '../item-store/kinds.ts';
 import { enforceQuota, type ResultQuota, requireRoom } from '../item-store/quota.ts';
-import {
-  findItemRow,
-  findItems,
-  type ItemRow,
-  insertItem,
-  type NewStoredItem,
-} from '../item-store/repository.ts';
+import { findItemOfJob, type ItemRow, insertItem, type NewStoredItem } from '../item-store/repository.ts';
 
 interface SourceJob {
   readonly topicKey: string;
@@ -84,10 +78,10 @@ export async function saveItem(
 ): Promise<SavedItem> {
   const { userId, jobId } = item;
   const findSaved = async (): Promise<SavedItem | null> => {
-    const existing = jobId && (await findItemRow(plain.sql, kind, userId, { jobId }));
+    const existing = jobId && (await findItemOfJob(plain.sql, kind, userId, jobId));
     if (!existing) return null;
-    const [saved] = await findItems(plain.sql, kind, userId, [existing.id]);
-    return saved ? { row: existing, data: saved.data } : null;
+    const { data, ...row } = existing;
+    return { row, data };
   };
   const saved = await findSaved();
   if (saved) return saved;
