@@ -33,7 +33,10 @@ if (!DATABASE_URL || !NATS_SERVER) {
   process.exit(0);
 }
 const binary = NATS_SERVER;
-await access(binary, constants.X_OK);
+await access(binary, constants.X_OK).catch(() => {
+  console.error(`NATS_SERVER is not the path of a program: ${binary}`);
+  process.exit(2);
+});
 const databaseUrl = DATABASE_URL;
 const postgres = BACKING_SERVICES ? postgresBy(BACKING_SERVICES) : undefined;
 
