@@ -144,6 +144,7 @@ describe('saved records', () => {
       'radar/saved-tabs',
       'radar/by-ring',
       'radar/overview',
+      'radar/overview-reading',
       'radar/ring-meanings',
     ],
   }, async () => {
@@ -169,11 +170,23 @@ describe('saved records', () => {
       const count = state.insight.radars[1]!.radarData.items.filter(
         (item) => item.quadrant === quadrant,
       ).length;
-      expect(within(distribution).getByText(quadrant).parentElement?.textContent).toBe(`${quadrant}${count}`);
+      expect(within(distribution).getByText(quadrant).closest('div')?.textContent).toBe(
+        `${quadrant}${count}`,
+      );
     }
     expect(overview.getByText('Quadrants').parentElement?.textContent).toBe('Quadrants4');
     expect(screen.getByRole('tab', { name: 'Radar Chart' })).toBeTruthy();
     expect(overview.getByText('Technologies').parentElement?.textContent).toBe('Technologies30');
+    const { items } = state.insight.radars[1]!.radarData;
+    const adopt = within(overview.getByRole('region', { name: 'Adopt' }));
+    adopt.getByText(
+      new RegExp(`^${items.filter(({ ring }) => ring === 'Adopt').length} of 30 technologies\\.`),
+    );
+    const [first] = adopt.getAllByRole('button');
+    const name = first!.textContent;
+    await user.click(first!);
+    expect(screen.getByRole('tab', { name: 'Radar Chart' }).getAttribute('aria-selected')).toBe('true');
+    screen.getByRole('region', { name: `Details: ${name}` });
   });
 
   test('a URL opens a roadmap: overview, charts, elements', {

@@ -1,3 +1,4 @@
+import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
@@ -62,6 +63,34 @@ describe('the full analysis', () => {
     expect(screen.queryByText('Analysis Complete')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
     await screen.findByText('Saved');
+  });
+
+  test('a new radar says that earlier corrections of its topic are applied where it is saved', {
+    tags: ['corrections/re-run-said'],
+  }, async () => {
+    const { insight, props, user } = await openAfterAnalysis();
+    const { topicKey } = insight.jobs[0]!;
+    const decided = (i: number, decision: AppliedCorrection['decision']): AppliedCorrection => ({
+      ...{ subject: `${i}`.repeat(32), kind: 'radar', conceptKey: null, name: `n${i}`, version: 1 },
+      ...{ decision, reason: null, changedAt: '2026-11-22T10:00:00.000Z' },
+      ...{ basis: { asOf: null, articles: 7, computed: {} } },
+      ...{ path: `/items/${i}`, candidates: [], evidenceChanged: false },
+    });
+    // The third was undone.
+    insight.radars[0]!.topicKey = topicKey;
+    insight.radars[0]!.corrections = [
+      decided(0, { ring: 'Hold' }),
+      decided(1, { hidden: true }),
+      decided(2, {}),
+    ];
+    renderInApp(<AnalysisPanel {...props} />);
+    await user.click(await screen.findByRole('tab', { name: 'Technology Radar' }));
+    await screen.findByText(/^Shown as computed\. Your 2 changes are applied where it is saved: /);
+    expect(screen.getByRole('link', { name: 'open the topic' }).getAttribute('href')).toBe(
+      `/topics/${topicKey}?tab=radar`,
+    );
+    await user.click(screen.getByRole('tab', { name: 'Technology Roadmaps' }));
+    expect(screen.queryByText(/^Shown as computed/)).toBeNull();
   });
 
   test('another tab says when the search was analyzed, and leads to its topic', {

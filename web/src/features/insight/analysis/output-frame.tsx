@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
+import { SavedCorrectionsNote } from '../corrections/saved-corrections-note.tsx';
 import type { Output } from './run-state.ts';
 import { selectionText } from './select-articles.ts';
 
@@ -80,6 +81,9 @@ export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
           <SaveButton saving={output.saving} label={words.save} onSave={onSave} />
         </div>
       </div>
+      {output.saving === 'saved' && output.job ? (
+        <SavedCorrectionsNote topicKey={output.job.topicKey} of={kind} />
+      ) : null}
       {children(output.data)}
     </div>
   );

@@ -100,8 +100,9 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={`Correct: ${name}`}
-        description="What was computed stays visible beside it. It holds for every version of this topic."
-        className="max-w-xl"
+        description="What was computed stays visible beside it. Your change is applied to every version of this topic, also when it is run again."
+        // Keeps a focused field above the footer.
+        className="max-w-xl scroll-pb-24"
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           {record.kind === 'radar' ? <RadarFields record={record} {...fields} /> : null}
@@ -131,7 +132,8 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
           {correct.isError && !hasStatus(correct.error, 409) ? (
             <FormError>{errorMessage(correct.error)}</FormError>
           ) : null}
-          <div className="mt-2 flex flex-wrap justify-end gap-2">
+          {/* Always in view; the form scrolls above it. */}
+          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-6 py-3 dark:bg-hover">
             {Object.keys(base.decision).length > 0 ? (
               <Button className="mr-auto" variant="quiet" onClick={() => setDraft({})}>
                 All as computed

@@ -8,7 +8,7 @@ import { BlipDisc } from '../radar/blip-disc.tsx';
 import { BELOW } from '../radar/blip-mark.tsx';
 import { BlipNames } from '../radar/blip-names.tsx';
 import { VOLUME_STEPS } from '../radar/blip-volume.ts';
-import { type Blip, byPlace, movementText, toBlips } from '../radar/blips.ts';
+import { type Blip, byPlace, changeText, toBlips } from '../radar/blips.ts';
 import { type ChartFrame, chartFrame } from '../radar/chart-frame.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
 import { RadarBackground } from '../radar/radar-background.tsx';
@@ -250,7 +250,7 @@ const NAME_GAP = 8;
 /** A technology in the list: number, name, movement, ring; what was moved by hand with its computed place. */
 function itemBlock({ number, item, index }: Blip, at: PlacedRadar['at'], width: number): Block {
   const placed = at.get(`/items/${index}`);
-  const moved = item.movement === 'No Change' && !item.isNew ? null : movementText(item);
+  const moved = changeText(item);
   const comparison = placed?.correction ? comparisonText(placed.correction.decision, placed.computed) : [];
   const facts = [moved, ...comparison].filter(Boolean).join(' · ');
   const room = width - NAME_X - CHIP_WIDTH - NAME_GAP;

@@ -152,7 +152,7 @@ describe('SVG', () => {
     for (const { name } of exported.data.items) expect(said).toContain(name);
     for (const ring of RINGS) expect(said).toContain(ring);
     expect(said).toContain(`Query: ${exported.data.searchQuery} · Nov 20, 2026`);
-    expect(said).toContain('moved up, toward Adopt');
+    expect(said).toContain('moved up');
     expect(said).toContain('Built-in analyst');
     expect(document.documentElement.getAttribute('viewBox')).toMatch(/^0 0 1600 \d+$/);
   });

@@ -19,8 +19,8 @@ interface BlipDiscProps {
 }
 
 const ORIGIN: Point = { x: 0, y: 0 };
-/** Width of a hollow disc's outline, as a share of its radius: thin, so that the number inside stays legible. */
-const HOLLOW_LINE = 0.18;
+/** Width of a hollow disc's outline, as a share of its radius: bold enough for dark grounds, with space for the number inside. */
+const HOLLOW_LINE = 0.27;
 
 /** A blip, shared by the chart, lists, the legend and exported figures. */
 export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps) {
@@ -28,7 +28,8 @@ export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps)
   const line = hollow ? HOLLOW_LINE * position.radius : 0;
   // The outline ends where a filled disc would.
   const radius = position.radius - line / 2;
-  const size = number === undefined ? 0 : numeralSize(position.radius - line, number);
+  const size =
+    number === undefined ? 0 : (position.numeral ?? numeralSize(position.radius - line / 2, number));
   return (
     <>
       <path
@@ -40,14 +41,14 @@ export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps)
         }
         strokeWidth={line}
       />
-      {number === undefined ? null : (
+      {size === 0 ? null : (
         <text
           fontSize={size}
           fontWeight={600}
           textAnchor="middle"
           x={at.x}
           y={at.y + size * 0.36}
-          className={hollow ? QUADRANT_FILL[item.quadrant] : 'fill-on-blip'}
+          className={hollow ? 'fill-ink' : 'fill-on-blip'}
         >
           {number}
         </text>

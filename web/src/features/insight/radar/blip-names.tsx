@@ -33,7 +33,7 @@ export const BlipNames = memo(function BlipNames({ blips, frame, selected, isDim
             key={name.index}
             name={name}
             blip={blip}
-            side={side}
+            edges={frame.edges}
             strong={name.index === selected}
             dimmed={isDimmed(name.index)}
           />
@@ -50,7 +50,7 @@ interface PartProps {
   dimmed: boolean;
 }
 
-const NamedBlip = (props: PartProps & { side: number }) => (
+const NamedBlip = (props: PartProps & { edges: ChartFrame['edges'] }) => (
   <g data-item={props.name.index} className="cursor-pointer">
     <Leader {...props} />
     <Name {...props} />
@@ -72,9 +72,9 @@ const Leader = ({ name, blip, strong, dimmed }: PartProps) =>
   ) : null;
 
 /** Dims names by color, not opacity, so that they stay readable. */
-function Name({ name, blip, side, strong, dimmed }: PartProps & { side: number }) {
+function Name({ name, blip, edges, strong, dimmed }: PartProps & { edges: ChartFrame['edges'] }) {
   const left = name.side === 'left';
-  const x = left ? -NAME_OFFSET : side + NAME_OFFSET;
+  const x = left ? edges.left - NAME_OFFSET : edges.right + NAME_OFFSET;
   const number = <tspan className={QUADRANT_FILL[blip.item.quadrant]}>{blip.number}</tspan>;
   return (
     <text

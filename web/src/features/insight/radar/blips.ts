@@ -68,6 +68,10 @@ export function movementText({ movement, isNew }: Pick<RadarItem, 'movement' | '
   return movement ? MOVEMENT_TEXT[movement] : null;
 }
 
+/** 'moved up' or 'new'; null for what stayed where it was. */
+export const changeText = (item: Pick<RadarItem, 'movement' | 'isNew'>): string | null =>
+  item.movement === 'No Change' && !item.isNew ? null : movementText(item);
+
 /** A blip's accessible name: "12, lipid nanoparticles, Trial, Platforms, moved up". */
 export function blipName({ number, item }: Pick<Blip, 'number' | 'item'>): string {
   return [number, item.name, item.ring, item.quadrant, movementText(item)].filter(Boolean).join(', ');
@@ -78,8 +82,3 @@ export function fullestQuadrant(blips: readonly Blip[]): Quadrant {
   const count = (quadrant: Quadrant) => blips.filter(({ item }) => item.quadrant === quadrant).length;
   return QUADRANTS.toSorted((a, b) => count(b) - count(a))[0] ?? QUADRANTS[0];
 }
-
-export const countsByQuadrant = (blips: readonly Blip[]): Record<Quadrant, number> =>
-  Object.fromEntries(
-    QUADRANTS.map((name) => [name, blips.filter(({ item }) => item.quadrant === name).length]),
-  ) as Record<Quadrant, number>;

@@ -1,17 +1,24 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { articleCount, type Blip } from './blips.ts';
-import { magnifyQuadrant, type RingRadii } from './magnify-quadrant.ts';
+import { fillRoom } from './fill-room.ts';
+import { magnifyQuadrant } from './magnify-quadrant.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import { layoutNames, type NameLayout } from './names/name-layout.ts';
 import { LARGE_SIZES, sizesOf } from './place-blips.ts';
-import { CENTRE, quadrantSigns, quadrantView, RING_RADII, type View, WHOLE } from './radar-geometry.ts';
+import { CENTRE, quadrantSigns, quadrantView, RING_RADII, SIDE, type View, WHOLE } from './radar-geometry.ts';
 
 /** Minimum and maximum width of a column of names, in px. */
-const MIN_COLUMN = 150;
+const MIN_COLUMN = 144;
 const MAX_COLUMN = 300;
-/** Charts smaller than this omit the columns of names. */
+/** Charts smaller than this omit the columns of names; their blips fill their slots. */
 const MIN_SIDE_WITH_NAMES = 420;
+/** Share of the drawing between its edge and the outermost ring: names may stand there, and small charts draw nothing in it. */
+const MARGIN_SHARE = (CENTRE - RING_RADII.Hold) / SIDE;
+/** Distance of names to the outermost ring. */
+const RING_GAP = 6;
+/** How far the drawing may extend beyond a narrow container, on each side. */
+const MAX_BLEED = 13;
 const MAX_SIDE = 720;
 /** Maximum diameter of a blip in a magnified quadrant, in px. */
 const MAX_MAGNIFIED = 30;
@@ -29,15 +36,16 @@ export interface ChartFrame {
   readonly view: View;
   /** Side of the square drawing. */
   readonly side: number;
-  /** Left edge of the drawing within the frame. */
+  /** Left edge of the drawing within the frame; negative if its empty margin extends beyond it. */
   readonly x: number;
   /** Space above and below the drawing, if the names are taller than the drawing. */
   readonly y: number;
   /** The blips to draw, with their positions in the drawing. */
   readonly blips: readonly Blip[];
-  readonly radii: RingRadii;
   /** Radii of the steps of volume, in screen px. */
   readonly sizes: readonly number[];
+  /** Inner edges of the columns of names. */
+  readonly edges: { readonly left: number; readonly right: number };
   /** Null if there is no space beside the drawing. */
   readonly names: NameLayout | null;
 }
@@ -47,15 +55,16 @@ interface AvailableSize {
   readonly height: number;
 }
 
-/** What is drawn: the whole radar with the specification's rings, or one quadrant with rings by content. */
+/** What is drawn: the whole radar or one quadrant of it, in the same proportions. */
 function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: number) {
   if (quadrant) {
     const view = quadrantView(quadrant, side);
     const maxScale = (MAX_MAGNIFIED * view.size) / side / (2 * LARGE_SIZES.radii[2]);
-    const { radii, blips: drawn, scale } = magnifyQuadrant(blips, quadrant, maxScale);
-    return { view, blips: drawn, radii, sizes: LARGE_SIZES.radii.map((radius) => radius * scale) };
+    const { blips: drawn, scale } = magnifyQuadrant(blips, quadrant, maxScale);
+    return { view, blips: drawn, sizes: LARGE_SIZES.radii.map((radius) => radius * scale) };
   }
-  return { view: WHOLE, blips, radii: RING_RADII, sizes: sizesOf(blips).radii };
+  if (side < MIN_SIDE_WITH_NAMES) return { view: WHOLE, ...fillRoom(blips, side / SIDE) };
+  return { view: WHOLE, blips, sizes: sizesOf(blips).radii };
 }
 
 /**
@@ -69,9 +78,11 @@ export function chartFrame(
   isNamed?: (index: number) => boolean,
 ): ChartFrame {
   const { left, right, side } = fitColumns(quadrant, available);
-  const { view, blips, radii, sizes } = drawingOf(all, quadrant, side);
+  const { view, blips, sizes } = drawingOf(all, quadrant, side);
   const scale = side / view.size;
-  const drawing = { view, side, blips, radii, sizes: sizes.map((radius) => radius * scale) };
+  const inset = quadrant ? 0 : insetOf(side);
+  const edges = { left: inset, right: side - inset };
+  const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale) };
   if (left + right === 0) return { ...drawing, x: (available.width - side) / 2, y: 0, names: null };
   const lines = blips.map((blip) => wrapName(blip, Math.max(left, right)));
   const namesHeight = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE_HEIGHT;
@@ -98,8 +109,7 @@ export function chartFrame(
         : [],
     ),
     {
-      left: 0,
-      right: side,
+      ...edges,
       top: -y,
       bottom: side + y,
       middle:
@@ -116,6 +126,9 @@ export function chartFrame(
   return { ...drawing, x, y, names };
 }
 
+/** How far the columns of names reach into the drawing's margin. */
+const insetOf = (side: number): number => Math.max(0, side * MARGIN_SHARE - RING_GAP);
+
 /** Widths of the columns of names: on both sides of the whole chart, and at the outer side of a quadrant. */
 function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize) {
   const maxSide = Math.min(MAX_SIDE, height);
@@ -127,9 +140,15 @@ function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize)
       ? { left: column, right: 0, side }
       : { left: 0, right: column, side };
   }
-  const sideBetweenColumns = Math.min(maxSide, width - 2 * MIN_COLUMN);
-  if (sideBetweenColumns < MIN_SIDE_WITH_NAMES) return { left: 0, right: 0, side: Math.min(maxSide, width) };
-  const column = Math.min(MAX_COLUMN, (width - sideBetweenColumns) / 2);
+  const sideBetweenColumns = Math.min(
+    maxSide,
+    (width - 2 * MIN_COLUMN - 2 * RING_GAP) / (1 - 2 * MARGIN_SHARE),
+  );
+  if (sideBetweenColumns < MIN_SIDE_WITH_NAMES) {
+    const filling = Math.min(width / (1 - 2 * MARGIN_SHARE), width + 2 * MAX_BLEED);
+    return { left: 0, right: 0, side: Math.min(maxSide, filling) };
+  }
+  const column = Math.min(MAX_COLUMN, (width - sideBetweenColumns) / 2 + insetOf(sideBetweenColumns));
   return { left: column, right: column, side: sideBetweenColumns };
 }
 

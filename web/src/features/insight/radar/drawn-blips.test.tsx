@@ -50,6 +50,7 @@ function drawnBy(items: readonly RadarItem[]): { blips: Drawn[]; hidden: number 
       onSelect={() => {}}
       hover={createHoverStore()}
       quadrant={null}
+      onMagnify={() => {}}
       frame={chartFrame(all, null, { width: 600, height: 600 })}
       onOverflow={() => {}}
       title="Radar"

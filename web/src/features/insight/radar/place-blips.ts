@@ -23,6 +23,8 @@ export interface BlipPosition extends Point {
   readonly radius: number;
   readonly tip: number;
   readonly room: number;
+  /** Font size of the number, where it does not follow from the radius; 0 for none. */
+  readonly numeral?: number;
 }
 
 export interface PlacedItem extends Pick<RadarItem, 'name' | 'ring' | 'quadrant'> {

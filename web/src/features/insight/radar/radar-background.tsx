@@ -1,9 +1,8 @@
 import { type Quadrant, RINGS } from '@sextant/contracts/insight/radar';
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
-import type { RingRadii } from './magnify-quadrant.ts';
 import { RING_FILL, RING_HALO } from './radar-colours.ts';
-import { CENTRE, quadrantSigns, RING_RADII } from './radar-geometry.ts';
+import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry.ts';
 
 /** Distance from a ring's outer line to the middle of its name. */
 const NAME_INSET = 8;
@@ -67,18 +66,17 @@ export const RadarBackground = memo(function RadarBackground({ textScale: scale 
 
 interface QuadrantBackgroundProps extends RadarBackgroundProps {
   quadrant: Quadrant;
-  radii: RingRadii;
 }
 
 /** The bands of one quadrant, with the names of the rings beside its vertical axis. */
 export const QuadrantBackground = memo(function QuadrantBackground(props: QuadrantBackgroundProps) {
-  const { quadrant, radii, textScale: scale } = props;
+  const { quadrant, textScale: scale } = props;
   const { x, y } = quadrantSigns(quadrant);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
     <g aria-hidden="true">
       {[...RINGS].reverse().map((ring) => {
-        const radius = radii[ring];
+        const radius = RING_RADII[ring];
         return (
           <path
             key={ring}
@@ -89,9 +87,8 @@ export const QuadrantBackground = memo(function QuadrantBackground(props: Quadra
           />
         );
       })}
-      {RINGS.map((ring, i) => {
-        const inside = RINGS[i - 1];
-        const middle = (radii[ring] + (inside ? radii[inside] : 0)) / 2;
+      {RINGS.map((ring) => {
+        const middle = (RING_RADII[ring] + innerRadius(ring)) / 2;
         return (
           <text
             key={ring}

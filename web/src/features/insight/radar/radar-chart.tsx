@@ -1,20 +1,18 @@
 import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
-import { cn } from '../../../ui/class-names.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
 import { BlipNames } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
-import { type Blip, countsByQuadrant } from './blips.ts';
+import type { Blip } from './blips.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import type { HoverStore } from './hover-store.ts';
 import { nearestBlip } from './nearest-blip.ts';
-import { OverflowChips } from './overflow-chips.tsx';
+import { LARGE_SIZES, sizesOf } from './place-blips.ts';
 import { QuadrantHeadings } from './quadrant-headings.tsx';
 import { QuadrantBackground, RadarBackground } from './radar-background.tsx';
 import { RadarBlip } from './radar-blip.tsx';
-import { QUADRANT_TEXT } from './radar-colours.ts';
-import { QUADRANTS_BY_ROW, quadrantSigns, viewBoxOf } from './radar-geometry.ts';
+import { QUADRANTS_BY_ROW, quadrantAt, quadrantSigns, viewBoxOf } from './radar-geometry.ts';
 
 export interface RadarChartProps {
   /** Ordered by number. */
@@ -26,6 +24,7 @@ export interface RadarChartProps {
   readonly hover: HoverStore;
   /** The magnified quadrant. */
   readonly quadrant: Quadrant | null;
+  readonly onMagnify: (quadrant: Quadrant) => void;
   readonly frame: ChartFrame;
   readonly onOverflow: (quadrant: Quadrant, ring: Ring) => void;
   readonly title: string;
@@ -39,27 +38,20 @@ const indexAt = (target: EventTarget): number | null => {
   return id === null ? null : Number(id);
 };
 
-/** The blip nearest to a touch on the background. */
-function findTouchedBlip(
-  svg: SVGSVGElement,
-  { clientX, clientY }: globalThis.MouseEvent,
-  blips: readonly Blip[],
-) {
+/** Where a touch is in the drawing, and how many of its px one of the screen takes. */
+function locate(svg: SVGSVGElement, { clientX, clientY }: globalThis.MouseEvent) {
   const toDrawing = svg.getScreenCTM()?.inverse();
-  if (!toDrawing) return null;
-  return nearestBlip(
-    blips,
-    new DOMPoint(clientX, clientY).matrixTransform(toDrawing),
-    TOUCH_RADIUS * toDrawing.a,
-  );
+  return toDrawing
+    ? { point: new DOMPoint(clientX, clientY).matrixTransform(toDrawing), scale: toDrawing.a }
+    : null;
 }
 
 /**
  * The circular chart. It is one tab stop: arrow keys move between blips by number, Enter selects, Escape clears. Hovering updates only the
- * hovered blip's ring and label.
+ * hovered blip's ring and label. A touch selects the nearest blip, or else magnifies the quadrant.
  */
 export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
-  const { blips, matching, selected, onSelect, hover, quadrant, frame, onOverflow, title } = props;
+  const { blips, matching, selected, onSelect, hover, quadrant, onMagnify, frame, onOverflow, title } = props;
   const drawn = useMemo(() => frame.blips.filter(({ position }) => position), [frame]);
   const order = useMemo(
     () => drawn.filter(({ index }) => matching.has(index)).map(({ index }) => String(index)),
@@ -71,12 +63,19 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
     onSelect: (id) => onSelect(id === null ? null : Number(id)),
   });
   const isDimming = selected !== null || matching.size < blips.length;
-  const counts = useMemo(() => countsByQuadrant(blips), [blips]);
 
   const onClick = ({ target, currentTarget, nativeEvent }: MouseEvent<SVGSVGElement>) => {
-    const touched = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
-    const shown = drawn.filter(({ index }) => matching.has(index));
-    onSelect(indexAt(target) ?? (touched ? findTouchedBlip(currentTarget, nativeEvent, shown) : null));
+    const hit = indexAt(target);
+    const isTouch = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+    const touched = hit === null && isTouch ? locate(currentTarget, nativeEvent) : null;
+    if (!touched) return onSelect(hit);
+    // In a crowd, a finger is on many blips at once: it means the quadrant.
+    const isAimed = quadrant !== null || sizesOf(blips).room === LARGE_SIZES.room;
+    const shown = isAimed ? drawn.filter(({ index }) => matching.has(index)) : [];
+    const nearest = nearestBlip(shown, touched.point, TOUCH_RADIUS * touched.scale);
+    const around = quadrantAt(touched.point);
+    if (nearest === null && !quadrant && around) onMagnify(around);
+    else onSelect(nearest);
   };
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType !== 'touch') hover.set(indexAt(event.target));
@@ -87,13 +86,17 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
     [isDimming, matching, selected],
   );
   const { view, side, names } = frame;
-  const half = (above: boolean) =>
-    (quadrant ? [quadrant] : QUADRANTS_BY_ROW).filter((name) => above === quadrantSigns(name).y < 0);
+  const half = (above: boolean) => QUADRANTS_BY_ROW.filter((name) => above === quadrantSigns(name).y < 0);
+  const headings = { blips, onOverflow };
   const unnamed = names?.unnamed.length ?? 0;
 
   return (
     <div className="flex flex-col gap-1">
-      <QuadrantHeadings quadrants={quadrant ? [quadrant] : half(true)} counts={counts} />
+      {quadrant ? (
+        <QuadrantHeadings quadrants={[quadrant]} {...headings} />
+      ) : (
+        <QuadrantHeadings quadrants={half(true)} onMagnify={onMagnify} {...headings} />
+      )}
       <div className="relative" style={{ width: side, marginLeft: frame.x, marginBlock: frame.y }}>
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
         <svg
@@ -111,7 +114,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           aria-label={title}
         >
           {quadrant ? (
-            <QuadrantBackground quadrant={quadrant} radii={frame.radii} textScale={view.size / side} />
+            <QuadrantBackground quadrant={quadrant} textScale={view.size / side} />
           ) : (
             <RadarBackground textScale={view.size / side} />
           )}
@@ -134,26 +137,11 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           </g>
           <BlipNames blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
         </svg>
-        <OverflowChips blips={blips} quadrant={quadrant} onOpen={onOverflow} />
         <BlipOverlay blips={drawn} hover={hover} selected={selected} view={view} />
       </div>
-      {quadrant ? null : <QuadrantHeadings quadrants={half(false)} counts={counts} />}
-      {quadrant && !names ? <NameKey blips={drawn} /> : null}
+      {quadrant ? null : <QuadrantHeadings quadrants={half(false)} onMagnify={onMagnify} {...headings} />}
+      {quadrant || names ? null : <p className="mt-1 text-ink3 text-meta">Press a quadrant to magnify it.</p>}
       {unnamed > 0 ? <p className="text-ink3 text-meta">+{unnamed} named in the list</p> : null}
     </div>
   );
 });
-
-/** The names of a quadrant that is too narrow for names beside it, by number. The blips have labels of their own. */
-const NameKey = ({ blips }: { blips: readonly Blip[] }) => (
-  <ol aria-hidden="true" className="mt-2 columns-2 gap-4 text-chip">
-    {blips.map(({ index, number, item }) => (
-      <li key={index} className="flex break-inside-avoid gap-1.5 py-0.5 font-normal">
-        <span className={cn('w-5 shrink-0 text-right font-medium', QUADRANT_TEXT[item.quadrant])}>
-          {number}
-        </span>
-        <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
-      </li>
-    ))}
-  </ol>
-);

@@ -13,12 +13,6 @@ export const QUADRANT_STROKE: Readonly<Record<Quadrant, string>> = {
   Platforms: 'stroke-quadrant-platforms',
   'Languages & Frameworks': 'stroke-quadrant-languages',
 };
-export const QUADRANT_TEXT: Readonly<Record<Quadrant, string>> = {
-  Techniques: 'text-quadrant-techniques',
-  Tools: 'text-quadrant-tools',
-  Platforms: 'text-quadrant-platforms',
-  'Languages & Frameworks': 'text-quadrant-languages',
-};
 export const RING_FILL: Readonly<Record<Ring, string>> = {
   Adopt: 'fill-ring-adopt',
   Trial: 'fill-ring-trial',

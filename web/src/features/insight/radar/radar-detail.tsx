@@ -1,6 +1,4 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { X } from 'lucide-react';
-import { IconButton } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { listArticleIds } from '../evidence/claims.ts';
@@ -16,12 +14,10 @@ interface RadarDetailProps {
   claim: Claim | undefined;
   /** Year range shared by the radar's sparklines. */
   span: [number, number] | undefined;
-  /** Undefined if the container has its own close button. */
-  onClose?: () => void;
 }
 
-/** One technology: its description, the reason for its position, and its articles. */
-export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
+/** One technology: the reason for its position, its description and scores, and its articles. */
+export function RadarDetail({ blip, claim, span }: RadarDetailProps) {
   const { item, number, index } = blip;
   const path = `/items/${index}`;
   const pmids = listArticleIds(claim, item.relatedArticles);
@@ -34,11 +30,6 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
             <BlipMark item={item} number={number} />
           </span>
           <h3 className="min-w-0 flex-1 text-section">{item.name}</h3>
-          {onClose ? (
-            <IconButton label="Close details" className="-my-1.5 -mr-2" onClick={onClose}>
-              <X strokeWidth={1.5} aria-hidden="true" />
-            </IconButton>
-          ) : null}
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
           <RingChip ring={item.ring} />
@@ -47,20 +38,22 @@ export function RadarDetail({ blip, claim, span, onClose }: RadarDetailProps) {
         </p>
       </div>
       <CorrectionNote path={path} />
-      {item.description ? <Prose>{item.description}</Prose> : null}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-        <ScoreMeter label="Impact" score={item.impact} />
-        <ScoreMeter label="Effort" score={item.effort} />
-        {item.timeline ? (
-          <div className="col-span-2">
-            <dt className="text-ink3 text-meta">Timeline</dt>
-            <dd className="font-medium">{item.timeline}</dd>
-          </div>
-        ) : null}
-      </dl>
-      <section className="border-line border-t pt-3">
+      <section>
         <h4 className="mb-1 font-medium">Why here?</h4>
         <WhyHere item={item} path={path} claim={claim} span={span} key={index} />
+      </section>
+      <section className="flex flex-col gap-4 border-line border-t pt-3">
+        {item.description ? <Prose>{item.description}</Prose> : null}
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+          <ScoreMeter label="Impact" score={item.impact} />
+          <ScoreMeter label="Effort" score={item.effort} />
+          {item.timeline ? (
+            <div className="col-span-2">
+              <dt className="text-ink3 text-meta">Timeline</dt>
+              <dd className="font-medium">{item.timeline}</dd>
+            </div>
+          ) : null}
+        </dl>
       </section>
       <section className="border-line border-t pt-3">
         <h4 className="font-medium">

@@ -1,14 +1,21 @@
+import { cn } from '../../../ui/class-names.ts';
 import { Select, TextField } from '../../../ui/field.tsx';
-import { QUADRANT_OPTIONS, type RadarFilter, RING_OPTIONS } from './radar-filter.ts';
+import type { Blip } from './blips.ts';
+import { CHANGES, NO_FILTER, type RadarFilter, RING_OPTIONS } from './radar-filter.ts';
+import { type BlipSort, SORT_OPTIONS, sortBy } from './sort-blips.ts';
 
 interface RadarFiltersProps {
+  blips: readonly Blip[];
   filter: RadarFilter;
   onChange: (filter: RadarFilter) => void;
   shown: number;
-  total: number;
+  sort: BlipSort;
+  onSort: (sort: BlipSort) => void;
 }
 
-export function RadarFilters({ filter, onChange, shown, total }: RadarFiltersProps) {
+/** What the list shows, and in which order. */
+export function RadarFilters({ blips, filter, onChange, shown, sort, onSort }: RadarFiltersProps) {
+  const total = blips.length;
   return (
     <div className="@container flex flex-col gap-2">
       <TextField
@@ -17,7 +24,7 @@ export function RadarFilters({ filter, onChange, shown, total }: RadarFiltersPro
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
       />
-      <div className="grid gap-2 @xs:grid-cols-2">
+      <div className="grid gap-2 @2xs:grid-cols-2">
         <Select
           aria-label="Ring"
           value={filter.ring}
@@ -25,15 +32,66 @@ export function RadarFilters({ filter, onChange, shown, total }: RadarFiltersPro
           onValueChange={(ring) => onChange({ ...filter, ring })}
         />
         <Select
-          aria-label="Quadrant"
-          value={filter.quadrant}
-          options={QUADRANT_OPTIONS}
-          onValueChange={(quadrant) => onChange({ ...filter, quadrant })}
+          aria-label="Order"
+          value={sort.key}
+          options={SORT_OPTIONS}
+          onValueChange={(key) => onSort(sortBy(key))}
         />
       </div>
-      <p role="status" className="text-ink3 text-meta">
-        {shown === total ? '' : `${shown} of ${total} shown`}
-      </p>
+      <ChangeFilter
+        blips={blips}
+        value={filter.change}
+        onChange={(change) => onChange({ ...filter, change })}
+      />
+      <div className="flex min-h-6 items-center gap-x-3 text-meta">
+        <p role="status" className="text-ink3">
+          {shown === total ? '' : `${shown} of ${total} shown`}
+        </p>
+        {shown === total ? null : (
+          <button type="button" className="text-link coarse:min-h-11" onClick={() => onChange(NO_FILTER)}>
+            Show all
+          </button>
+        )}
+      </div>
     </div>
+  );
+}
+
+interface ChangeFilterProps {
+  blips: readonly Blip[];
+  value: RadarFilter['change'];
+  onChange: (change: RadarFilter['change']) => void;
+}
+
+/** What changed since the earlier radar, in one line of filters; nothing without an earlier one. */
+function ChangeFilter({ blips, value, onChange }: ChangeFilterProps) {
+  if (!blips.some(({ item }) => item.movement || item.isNew)) return null;
+  const changes = CHANGES.map(({ change, label, matches }) => ({
+    change,
+    label,
+    count: blips.filter(matches).length,
+  })).filter(({ count }) => count > 0);
+  if (changes.length === 0)
+    return <p className="text-ink2 text-meta">Nothing moved since the earlier radar.</p>;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-meta">
+      <legend className="float-left mr-1 text-ink2">Since the earlier radar</legend>
+      {changes.map(({ change, label, count }) => (
+        <button
+          key={change}
+          type="button"
+          aria-pressed={value === change}
+          onClick={() => onChange(value === change ? null : change)}
+          className={cn(
+            'min-h-7 rounded-chip border px-2 coarse:min-h-11',
+            value === change
+              ? 'border-accent bg-accent-tint text-ink'
+              : 'border-line text-ink2 hover:bg-hover hover:text-ink',
+          )}
+        >
+          <span className="font-medium text-ink">{count}</span> {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -33,6 +33,18 @@ export function quadrantSigns(quadrant: Quadrant): Point {
   return { x: Math.sign(Math.cos(middle)), y: Math.sign(Math.sin(middle)) };
 }
 
+/** The quadrant that a point of the drawing is in; null outside the radar. */
+export function quadrantAt({ x, y }: Point): Quadrant | null {
+  const [dx, dy] = [x - CENTRE, y - CENTRE];
+  if (Math.hypot(dx, dy) > RING_RADII.Hold) return null;
+  return (
+    QUADRANTS.find((quadrant) => {
+      const signs = quadrantSigns(quadrant);
+      return dx * signs.x >= 0 && dy * signs.y >= 0;
+    }) ?? null
+  );
+}
+
 /** The visible square of the drawing, in its px. */
 export interface View {
   readonly x: number;

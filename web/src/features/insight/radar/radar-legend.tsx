@@ -9,71 +9,78 @@ import { RING_LEGEND } from './ring-texts.ts';
 
 export const MOVEMENT_SHAPES = [
   { label: 'no change', item: { quadrant: 'Tools', movement: 'No Change' } },
-  { label: 'moved up, toward Adopt', item: { quadrant: 'Tools', movement: 'Up' } },
+  { label: 'moved up', item: { quadrant: 'Tools', movement: 'Up' } },
   { label: 'moved down', item: { quadrant: 'Tools', movement: 'Down' } },
-  { label: 'new since the earlier radar', item: { quadrant: 'Tools', isNew: true } },
+  { label: 'new', item: { quadrant: 'Tools', isNew: true } },
 ] as const;
 
-/** Meaning of rings (`radar/legend`), sizes if volumes are known, and movement if there is an earlier radar. */
 interface RadarLegendProps {
   blips: readonly Blip[];
   /** Radii of the steps of volume as drawn, in screen px. */
   sizes: readonly number[];
 }
 
+/** Meaning of rings (`radar/legend`) and their counts, sizes if volumes are known, and movement if there is an earlier radar. */
 export function RadarLegend({ blips, sizes }: RadarLegendProps) {
   const correcting = useCorrecting();
   const hasCorrections = blips.some(({ index }) => isCorrected(correcting?.at(`/items/${index}`)));
   const hasComparison = blips.some(({ item }) => item.movement || item.isNew);
+  const hasVolumes = blips.some(({ articles }) => articles !== null);
   return (
-    <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 text-ink2 text-meta">
-      <ul aria-label="Rings" className="grid justify-start gap-x-8 gap-y-1.5 sm:grid-cols-[10rem_auto]">
+    <div className="flex flex-col gap-2 text-ink2 text-meta">
+      <ul aria-label="Rings" className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
         {RINGS.map((ring) => (
-          <li key={ring} className="flex items-center gap-2">
-            <RingChip ring={ring} className="w-14 justify-center" />
-            {RING_LEGEND[ring]}
+          <li key={ring} className="max-sm:flex max-sm:flex-col">
+            <span>
+              <RingChip ring={ring} />{' '}
+              <span className="font-medium text-ink">
+                {blips.filter(({ item }) => item.ring === ring).length}
+              </span>
+            </span>{' '}
+            <span>{RING_LEGEND[ring]}</span>
           </li>
         ))}
       </ul>
-      {hasCorrections ? (
-        <p className="flex items-start gap-2">
-          <svg viewBox="-9 -9 18 18" width={18} height={18} aria-hidden="true" className="shrink-0">
-            <circle r={5} className="fill-ink3" />
-            <circle r={7.5} className="fill-none stroke-ink2" strokeDasharray={CORRECTED_OUTLINE_DASHES} />
-          </svg>
-          decided by hand
-        </p>
-      ) : null}
-      {blips.some(({ articles }) => articles !== null) ? (
-        <ul aria-label="Size" className="grid content-start justify-start gap-y-1.5">
-          {VOLUME_STEPS.map(({ label }, step) => (
-            <li key={label} className="flex items-center gap-2">
-              <SizeMark sizes={sizes} step={step} />
-              {label}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {hasComparison ? (
-        <ul
-          aria-label="Movement"
-          className="grid grid-cols-[auto_auto] justify-start gap-x-8 gap-y-0.5 sm:grid-cols-[10rem_auto]"
-        >
-          {MOVEMENT_SHAPES.map(({ label, item }) => (
-            <li key={label} className="flex items-center gap-1">
-              <BlipMark item={item} />
-              {label}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="text-ink3">
-          No earlier radar of this query with other evidence: movement is not shown.
-        </p>
-      )}
+      <div className="flex flex-wrap gap-x-6 gap-y-1.5">
+        {hasVolumes ? (
+          <ul aria-label="Size" className={LINE}>
+            {VOLUME_STEPS.map(({ label }, step) => (
+              <li key={label} className="flex items-center gap-1">
+                <SizeMark sizes={sizes} step={step} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {hasComparison ? (
+          <ul aria-label="Movement" className={LINE}>
+            {MOVEMENT_SHAPES.map(({ label, item }) => (
+              <li key={label} className="flex items-center gap-0.5">
+                <BlipMark item={item} />
+                {label}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink3">
+            No earlier radar of this query with other evidence: movement is not shown.
+          </p>
+        )}
+        {hasCorrections ? (
+          <p className="flex items-center gap-1.5">
+            <svg viewBox="-9 -9 18 18" width={18} height={18} aria-hidden="true" className="shrink-0">
+              <circle r={5} className="fill-ink3" />
+              <circle r={7.5} className="fill-none stroke-ink2" strokeDasharray={CORRECTED_OUTLINE_DASHES} />
+            </svg>
+            decided by hand
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }
+
+const LINE = 'flex flex-wrap items-center gap-x-3 gap-y-1';
 
 /** The disc of a step of volume in the size of the chart; all steps take the same space. */
 function SizeMark({ sizes, step }: { sizes: readonly number[]; step: number }) {

@@ -1,15 +1,15 @@
 import type { Quadrant } from '@sextant/contracts/insight/radar';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { scoreText } from '../evidence/score.ts';
 import { BlipMark } from './blip-mark.tsx';
-import { articleCount, type Blip, movementText } from './blips.ts';
+import { articleCount, type Blip, changeText, movementText } from './blips.ts';
 import { type HoverStore, VISIBLE_OPACITY } from './hover-store.ts';
 import { QUADRANT_SUBTITLE } from './quadrant-subtitles.ts';
 import { RingChip } from './ring-chip.tsx';
-import { BY_PLACE, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
+import { type BlipSort, nextSort, type SortKey, sortBlips } from './sort-blips.ts';
 
 interface RadarTableProps {
   blips: readonly Blip[];
@@ -17,6 +17,8 @@ interface RadarTableProps {
   selected: number | null;
   onSelect: (index: number) => void;
   hover: HoverStore;
+  sort: BlipSort;
+  onSort: (sort: BlipSort) => void;
   title: string;
 }
 
@@ -27,10 +29,9 @@ const WIDE_ONLY = 'hidden @2xl:table-cell';
 
 /** All technologies that match the filters, including those that the chart cannot show; sortable by any column. */
 export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
-  const { blips, matching, selected, onSelect, hover, title } = props;
+  const { blips, matching, selected, onSelect, hover, sort, onSort, title } = props;
   const id = useId();
   const highlight = useRef<HTMLDivElement>(null);
-  const [sort, setSort] = useState(BY_PLACE);
   // The hover highlight is one element behind the table, moved by transform and opacity: changing a row's background would repaint the list.
   useLayoutEffect(() => {
     const moveHighlight = () => {
@@ -67,7 +68,7 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
     >
       <button
         type="button"
-        onClick={() => setSort((before) => nextSort(before, key))}
+        onClick={() => onSort(nextSort(sort, key))}
         className={cn(
           'inline-flex min-h-9 items-center gap-0.5 whitespace-nowrap text-meta hover:text-ink coarse:min-h-11',
           sort.key === key ? 'text-ink' : 'text-ink2',
@@ -149,14 +150,15 @@ const Row = memo(function Row({ id, blip, selected, onSelect, hover }: RowProps)
         <button
           type="button"
           aria-pressed={selected}
+          data-row={index}
           onClick={() => onSelect(index)}
-          className="flex min-h-9 w-full items-center gap-1.5 py-1 text-left coarse:min-h-11"
+          className="flex min-h-9 w-full items-center gap-2 py-1 text-left coarse:min-h-11"
         >
           <BlipMark item={item} number={number} />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {item.name} <CorrectedBadge path={`/items/${index}`} showsComputed />
             <span className="block text-chip font-normal text-ink3 @sm:hidden">
-              {[item.quadrant, moved].filter(Boolean).join(' · ')}
+              {[item.quadrant, changeText(item)].filter(Boolean).join(' · ')}
             </span>
           </span>
         </button>

@@ -61,20 +61,74 @@ describe('the radar chart', () => {
       screen.getByRole('button', { name: new RegExp(`^${item.name}`) });
     await user.click(blips()[2]!);
     expect(blips()[2]!.getAttribute('aria-selected')).toBe('true');
-    expect(row(third).getAttribute('aria-pressed')).toBe('true');
+    within(details()).getByRole('heading', { name: third.item.name });
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     await user.click(row(second));
     expect(blips()[1]!.getAttribute('aria-selected')).toBe('true');
     expect(blips()[2]!.getAttribute('aria-selected')).toBe('false');
     await user.click(chart().parentElement!);
     expect(blips()[1]!.getAttribute('aria-selected')).toBe('false');
+    expect(row(second)).toBeTruthy();
   });
 
-  test('the legend explains each ring', { tags: ['radar/legend'] }, () => {
+  test('details take the place of the list; the way back leads to the row, and others can be reached from there', {
+    tags: ['radar/detail-place'],
+  }, async () => {
     startMockApi();
-    renderInApp(<RadarView radar={radarFixture(3)} />);
+    const user = userEvent.setup();
+    const radar = radarFixture(6);
+    renderInApp(<RadarView radar={radar} />);
+    const [first, second] = toBlips(radar.items);
+    const row = () => screen.getByRole('button', { name: new RegExp(`^${first!.item.name}`) });
+    await user.click(row());
+    expect(screen.queryByRole('table')).toBeNull();
+    const back = screen.getByRole('button', { name: 'Back to the list' });
+    expect(document.activeElement).toBe(back);
+    await user.click(screen.getByRole('button', { name: 'Next technology' }));
+    within(details()).getByRole('heading', { name: second!.item.name });
+    await user.click(screen.getByRole('button', { name: 'Previous technology' }));
+    await user.click(back);
+    expect(screen.queryByRole('region', { name: /^Details:/ })).toBeNull();
+    expect(document.activeElement).toBe(row());
+  });
+
+  test('what moved or is new since the earlier radar filters the list', {
+    tags: ['radar/find'],
+  }, async () => {
+    startMockApi();
+    const user = userEvent.setup();
+    const item = (i: number, over: object) =>
+      radarItemFixture(i, { movement: 'No Change', isNew: undefined, ...over });
+    renderInApp(
+      <RadarView
+        radar={radarWith([
+          item(0, { movement: 'Up' }),
+          item(1, { isNew: true, movement: undefined }),
+          item(2, { isNew: true, movement: undefined }),
+        ])}
+      />,
+    );
+    const changes = within(screen.getByRole('group', { name: 'Since the earlier radar' }));
+    expect(changes.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '1 moved up',
+      '2 new',
+    ]);
+    await user.click(changes.getByRole('button', { name: '2 new' }));
+    expect(screen.getByRole('status').textContent).toBe('2 of 3 shown');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('the legend explains each ring and counts it', { tags: ['radar/legend'] }, () => {
+    startMockApi();
+    const { items } = radarFixture(7);
+    renderInApp(<RadarView radar={radarWith(items)} />);
     const rings = screen.getByRole('list', { name: 'Rings' });
-    for (const text of ['proven, low-risk', 'ready for testing', 'worth exploring', 'proceed with caution']) {
-      expect(within(rings).getByText(text)).toBeTruthy();
+    const texts = ['proven, low-risk', 'ready for testing', 'worth exploring', 'proceed with caution'];
+    for (const [i, ring] of RINGS.entries()) {
+      const count = items.filter((item) => item.ring === ring).length;
+      const entry = within(rings).getByText(texts[i]!).closest('li');
+      expect(entry?.textContent).toBe(`${ring} ${count} ${texts[i]}`);
     }
   });
 
@@ -91,7 +145,8 @@ describe('the radar chart', () => {
     expect(circles).toEqual([280, 210, 140, 70].map((radius) => [300, 300, radius]));
     const words = [...drawing.querySelectorAll('text')].map((text) => text.firstChild?.textContent);
     for (const name of RINGS) expect(words).toContain(name);
-    for (const name of QUADRANTS) expect(screen.getAllByText(name, { selector: 'p > span' })).toHaveLength(1);
+    for (const name of QUADRANTS)
+      expect(screen.getAllByText(name, { selector: '[data-quadrant] span' })).toHaveLength(1);
     for (const blip of blips()) {
       const [number, name] = blip.getAttribute('aria-label')?.split(', ') ?? [];
       const rows = screen.getAllByRole('button', { name: new RegExp(`^${name}`) });
@@ -121,10 +176,14 @@ describe('the radar chart', () => {
     const user = userEvent.setup();
     const radar = radarFixture(30);
     renderInApp(<RadarView radar={radar} />);
-    await user.click(screen.getByRole('button', { name: 'Platforms' }));
     const platforms = radar.items.filter(({ quadrant }) => quadrant === 'Platforms').length;
-    expect(blips()).toHaveLength(platforms);
-    expect(screen.getByRole('status').textContent).toContain(`${platforms} of 30 shown`);
+    for (const name of [/^Platforms$/, /^Magnify ?Platforms/]) {
+      await user.click(screen.getByRole('button', { name }));
+      expect(blips()).toHaveLength(platforms);
+      expect(screen.getByRole('status').textContent).toContain(`${platforms} of 30 shown`);
+      await user.click(screen.getByRole('button', { name: 'All' }));
+      expect(blips()).toHaveLength(30);
+    }
   });
 
   test('shows a message if there are no items', { tags: ['analysis/no-radar-items'] }, () => {
@@ -141,7 +200,8 @@ describe('the radar chart', () => {
     startMockApi();
     const user = userEvent.setup();
     const radar = radarFixture(9);
-    const inOrder = toBlips(radar.items, radar.evidence);
+    const byNumber = toBlips(radar.items, radar.evidence);
+    const inOrder = RINGS.flatMap((ring) => byNumber.filter(({ item }) => item.ring === ring));
     renderInApp(<RadarView radar={radar} />);
     const table = within(screen.getByRole('table', { name: radar.name }));
     const names = () =>
@@ -152,7 +212,7 @@ describe('the radar chart', () => {
     expect(names()).toEqual(names().toSorted((a, b) => (a ?? '').localeCompare(b ?? '')));
     await sortBy('Articles');
     expect(names()).toEqual(
-      inOrder.toSorted((a, b) => (b.articles ?? 0) - (a.articles ?? 0)).map(({ item }) => item.name),
+      byNumber.toSorted((a, b) => (b.articles ?? 0) - (a.articles ?? 0)).map(({ item }) => item.name),
     );
     expect(table.getByRole('columnheader', { name: 'Articles' }).getAttribute('aria-sort')).toBe(
       'descending',
@@ -161,6 +221,8 @@ describe('the radar chart', () => {
       await sortBy(heading);
       expect(table.getByRole('columnheader', { name: heading }).getAttribute('aria-sort')).toBe('ascending');
     }
+    expect(names()).toEqual(byNumber.map(({ item }) => item.name));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By ring');
     expect(names()).toEqual(inOrder.map(({ item }) => item.name));
   });
 

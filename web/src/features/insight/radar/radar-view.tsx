@@ -1,5 +1,5 @@
 import type { Quadrant, RadarData, RINGS } from '@sextant/contracts/insight/radar';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-phone.ts';
 import { useComputedRadar } from '../corrections/correcting-context.ts';
@@ -11,36 +11,48 @@ import { Warnings } from '../evidence/warnings.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { fullestQuadrant, toBlips } from './blips.ts';
 import { chartFrame } from './chart-frame.ts';
+import { DetailBar } from './detail-bar.tsx';
 import { createHoverStore } from './hover-store.ts';
 import { QuadrantSwitch } from './quadrant-switch.tsx';
-import { RadarChanges } from './radar-changes.tsx';
 import { RadarChart } from './radar-chart.tsx';
 import { RadarDetail } from './radar-detail.tsx';
 import { matchingBlips, NO_FILTER, type RadarFilter } from './radar-filter.ts';
 import { RadarFilters } from './radar-filters.tsx';
 import { RadarLegend } from './radar-legend.tsx';
+import type { OpenedPart } from './radar-overview.tsx';
 import { radarSummary } from './radar-summary.ts';
 import { RadarTable } from './radar-table.tsx';
+import { BY_RING } from './sort-blips.ts';
 import { useWindowHeight } from './use-window-height.ts';
 
 /** Below this width the quadrant switch has two rows. */
 const NARROW = 560;
-/** From this width on, table and details are beside the chart. */
-const WIDE = 1180;
+/** From this width on, list and details are beside the chart. */
+const WIDE = 1080;
 /** Width until the container has been measured. */
 const INITIAL_WIDTH = 1300;
-const DETAILS_WIDTH = 432;
-const GAP = 24;
-/** Longer tables scroll within a frame of their own. */
+/** Width of the list beside the chart, and the gap to it; as in the grid's columns below. */
+const SIDE_WIDTH = 352;
+const GAP = 32;
+/** Longer lists under the chart scroll within a frame of their own. */
 const MAX_UNSCROLLED_ROWS = 40;
-/** Height of the page header and the quadrant headings, in px. */
+/** Height of the page header, the quadrant headings and the legend, in px. */
 const PAGE_CHROME_HEIGHT = 184;
 const MIN_CHART_HEIGHT = 420;
 
 export const NO_ITEMS = 'No technology items available. Generate a radar to see technology recommendations';
 
-/** The whole radar: chart with names, filterable table, details of the selected technology, legend, sources. */
-export function RadarView({ radar }: { radar: RadarData }) {
+interface RadarViewProps {
+  radar: RadarData;
+  /** What is shown at first: one technology, or a part of the list. */
+  opened?: OpenedPart;
+}
+
+/**
+ * The whole radar: the chart with names, and beside it the list or, in its place, the details of the selected technology. The list is as
+ * high as the chart and scrolls, so that neither leaves the other behind.
+ */
+export function RadarView({ radar, opened }: RadarViewProps) {
   const computed = useComputedRadar();
   const blips = useMemo(
     () => toBlips(radar.items, radar.evidence, computed),
@@ -48,40 +60,45 @@ export function RadarView({ radar }: { radar: RadarData }) {
   );
   const span = useMemo(() => yearSpan(radar.evidence?.claims ?? []), [radar.evidence]);
   const [hover] = useState(createHoverStore);
-  const [selected, setSelected] = useState<number | null>(null);
-  const [filter, setFilter] = useState<RadarFilter>(NO_FILTER);
-  const [zoom, setZoom] = useState<Quadrant | null>(null);
+  const [selected, setSelected] = useState<number | null>(opened && 'item' in opened ? opened.item : null);
+  const [filter, setFilter] = useState<RadarFilter>({
+    ...NO_FILTER,
+    ...(opened && 'filter' in opened ? opened.filter : {}),
+  });
+  const [sort, setSort] = useState(BY_RING);
   const [containerRef, measuredWidth] = useElementWidth<HTMLDivElement>();
   const isPhone = useIsPhone();
   const windowHeight = useWindowHeight();
+  const { quadrant } = filter;
   const matching = useMemo(() => matchingBlips(blips, filter), [blips, filter]);
   const width = measuredWidth ?? INITIAL_WIDTH;
   const isWide = width >= WIDE;
   const chart = useMemo(
     () =>
-      chartFrame(blips, zoom, {
-        width: isWide ? width - DETAILS_WIDTH - GAP : width,
+      chartFrame(blips, quadrant, {
+        width: isWide ? width - SIDE_WIDTH - GAP : width,
         height: Math.max(MIN_CHART_HEIGHT, windowHeight - PAGE_CHROME_HEIGHT),
       }),
-    [blips, zoom, isWide, width, windowHeight],
+    [blips, quadrant, isWide, width, windowHeight],
   );
 
   const select = useCallback(
     (index: number | null) => {
       setSelected(index);
-      const nextQuadrant = blips.find((blip) => blip.index === index)?.item.quadrant;
-      if (nextQuadrant) setZoom((current) => (current ? nextQuadrant : null));
+      const next = blips.find((blip) => blip.index === index)?.item.quadrant;
+      if (next) setFilter((before) => (before.quadrant ? { ...before, quadrant: next } : before));
     },
     [blips],
   );
-  /** The table shows the same quadrant as the chart. */
-  const showQuadrant = (next: Quadrant | null) => {
-    setZoom(next);
-    setFilter((before) => ({ ...before, quadrant: next ?? 'all' }));
-  };
-  const showCell = useCallback((name: Quadrant, ring: (typeof RINGS)[number]) => {
-    setFilter({ text: '', quadrant: name, ring });
+  const magnify = useCallback((next: Quadrant | null) => {
+    setSelected(null);
+    setFilter((before) => ({ ...before, quadrant: next }));
   }, []);
+  const showCell = useCallback((name: Quadrant, ring: (typeof RINGS)[number]) => {
+    setSelected(null);
+    setFilter({ ...NO_FILTER, quadrant: name, ring });
+  }, []);
+  const { list, goBack } = useReturnToList(selected, setSelected);
 
   if (blips.length === 0)
     return (
@@ -91,25 +108,18 @@ export function RadarView({ radar }: { radar: RadarData }) {
       </>
     );
   const selectedBlip = blips.find((blip) => blip.index === selected);
+  const isListHidden = selectedBlip !== undefined && !isPhone;
   const detail = selectedBlip && (
-    <DetailFrame
-      sheet={isPhone}
-      // Beside the chart they stand under the table.
-      below
-      title={selectedBlip.item.name}
-      onClose={() => setSelected(null)}
-    >
-      <RadarDetail
-        blip={selectedBlip}
-        claim={claimAt(radar.evidence, `/items/${selectedBlip.index}`)}
-        span={span}
-        onClose={isPhone ? undefined : () => setSelected(null)}
-      />
-    </DetailFrame>
+    <RadarDetail
+      blip={selectedBlip}
+      claim={claimAt(radar.evidence, `/items/${selectedBlip.index}`)}
+      span={span}
+    />
   );
-
   const summary = radarSummary(radar.items);
-  const isScrollable = matching.size > MAX_UNSCROLLED_ROWS || (selectedBlip !== undefined && isWide);
+  // A quadrant without names beside it has the list as its key.
+  const isKey = quadrant !== null && !chart.names && filter.text === '' && filter.ring === 'all';
+  const legend = <RadarLegend blips={blips} sizes={chart.sizes} />;
 
   return (
     <div ref={containerRef} className="flex flex-col gap-4">
@@ -117,53 +127,110 @@ export function RadarView({ radar }: { radar: RadarData }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-ink2">{summary}</p>
         <QuadrantSwitch
-          value={zoom}
-          onChange={showQuadrant}
+          value={quadrant}
+          onChange={magnify}
           narrow={width < NARROW}
           fullest={fullestQuadrant(blips)}
         />
       </div>
-      <div className={cn('grid gap-6', isWide && 'grid-cols-[minmax(0,1fr)_27rem]')}>
-        <div className={cn('flex min-w-0 flex-col gap-4', isWide && 'sticky top-18 self-start')}>
+      <div className={cn('grid gap-x-8 gap-y-4', isWide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
+        <div className="flex min-w-0 flex-col gap-4">
           <RadarChart
             blips={blips}
             matching={matching}
             selected={selected}
             onSelect={select}
             hover={hover}
-            quadrant={zoom}
+            quadrant={quadrant}
+            onMagnify={magnify}
             frame={chart}
             onOverflow={showCell}
             title={`${radar.name}: ${summary}`}
           />
-          <RadarLegend blips={blips} sizes={chart.sizes} />
+          {isKey ? null : legend}
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          {detail && !isWide ? detail : null}
-          <div className="flex flex-col gap-2">
-            <RadarFilters filter={filter} onChange={setFilter} shown={matching.size} total={blips.length} />
-            {/* Short tables scroll with the page. */}
+        <div className="relative min-w-0">
+          <div className={cn('flex flex-col gap-3', isWide && 'absolute inset-0')}>
+            {detail && !isPhone ? (
+              <>
+                <DetailBar
+                  blips={blips.filter(({ index }) => matching.has(index))}
+                  selected={selectedBlip.index}
+                  onSelect={select}
+                  onBack={goBack}
+                  list={list}
+                />
+                <div
+                  className={cn(isWide && 'min-h-0 flex-1 overflow-y-auto pr-3 pb-4')}
+                  key={selectedBlip.index}
+                >
+                  <DetailFrame sheet={false} below={!isWide} title={selectedBlip.item.name} onClose={goBack}>
+                    {detail}
+                  </DetailFrame>
+                </div>
+              </>
+            ) : null}
             <div
-              className={cn(
-                isScrollable && 'overflow-y-auto border-line border-b',
-                isScrollable && (selectedBlip && isWide ? 'max-h-[36dvh]' : 'max-h-[70dvh]'),
-              )}
+              ref={list}
+              hidden={isListHidden}
+              className={cn(!isListHidden && 'flex min-h-0 flex-col gap-1', isWide && 'h-full')}
             >
-              <RadarTable
-                blips={blips}
-                matching={matching}
-                selected={selected}
-                onSelect={select}
-                hover={hover}
-                title={radar.name}
-              />
+              {isKey ? null : (
+                <RadarFilters
+                  blips={blips}
+                  filter={filter}
+                  onChange={setFilter}
+                  shown={matching.size}
+                  sort={sort}
+                  onSort={setSort}
+                />
+              )}
+              <div
+                className={cn(
+                  isWide && 'min-h-0 flex-1 overflow-y-auto pr-3',
+                  !isWide &&
+                    matching.size > MAX_UNSCROLLED_ROWS &&
+                    'max-h-[70dvh] overflow-y-auto border-line border-b',
+                )}
+              >
+                <RadarTable
+                  blips={blips}
+                  matching={matching}
+                  selected={selected}
+                  onSelect={select}
+                  hover={hover}
+                  sort={sort}
+                  onSort={setSort}
+                  title={radar.name}
+                />
+              </div>
             </div>
+            {isKey ? legend : null}
           </div>
-          {detail && isWide ? detail : null}
-          {detail ? null : <RadarChanges blips={blips} onSelect={select} hover={hover} />}
         </div>
       </div>
+      {detail && isPhone ? (
+        <DetailFrame sheet below={false} title={selectedBlip.item.name} onClose={() => setSelected(null)}>
+          {detail}
+        </DetailFrame>
+      ) : null}
       <EvidenceSummary evidence={radar.evidence} />
     </div>
   );
+}
+
+/** Going back from the details puts the focus on the row that led to them. */
+function useReturnToList(selected: number | null, setSelected: (index: null) => void) {
+  const list = useRef<HTMLDivElement>(null);
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (selected !== null || left.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-row="${left.current}"]`)?.focus();
+    left.current = null;
+  }, [selected]);
+  const goBack = () => {
+    left.current = selected;
+    setSelected(null);
+  };
+  return { list, goBack };
 }

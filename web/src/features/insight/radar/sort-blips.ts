@@ -8,8 +8,16 @@ export interface BlipSort {
   readonly descending: boolean;
 }
 
-/** By quadrant and ring: the order of the numbers, unless items were moved by hand. */
-export const BY_PLACE: BlipSort = { key: 'quadrant', descending: false };
+/** What to adopt comes first. */
+export const BY_RING: BlipSort = { key: 'ring', descending: false };
+
+export const SORT_OPTIONS: readonly { value: SortKey; label: string }[] = [
+  { value: 'ring', label: 'By ring' },
+  { value: 'quadrant', label: 'By quadrant' },
+  { value: 'name', label: 'By name' },
+  { value: 'movement', label: 'By movement' },
+  { value: 'articles', label: 'By articles' },
+];
 
 const movementRank = ({ item }: Blip): number =>
   item.isNew ? 0 : item.movement === 'Up' ? 1 : item.movement === 'Down' ? 2 : 3;
@@ -26,6 +34,9 @@ const COMPARE: Readonly<Record<SortKey, (a: Blip, b: Blip) => number>> = {
 export const sortBlips = (blips: readonly Blip[], { key, descending }: BlipSort): Blip[] =>
   blips.toSorted((a, b) => (descending ? -1 : 1) * COMPARE[key](a, b) || a.number - b.number);
 
-/** The sort order after a click on a column heading: articles start descending, and a second click reverses the order. */
+/** The usual direction of a column: most articles first, otherwise ascending. */
+export const sortBy = (key: SortKey): BlipSort => ({ key, descending: key === 'articles' });
+
+/** The sort order after a click on a column heading: a second click reverses it. */
 export const nextSort = (sort: BlipSort, key: SortKey): BlipSort =>
-  sort.key === key ? { key, descending: !sort.descending } : { key, descending: key === 'articles' };
+  sort.key === key ? { key, descending: !sort.descending } : sortBy(key);

@@ -81,36 +81,59 @@ const rankParts = (figure: FigureByName) =>
     return typeof value === 'number' ? [{ value, weakness, strength }] : [];
   }).toSorted((a, b) => a.value - b.value);
 
+interface Support extends Grounds {
+  /** '21 articles since 2013'; null if unknown. */
+  readonly written: string | null;
+  /** What holds the technology back, if anything does. */
+  readonly heldBack: string | undefined;
+  /** The known score components, lowest first. */
+  readonly parts: ReturnType<typeof rankParts>;
+}
+
+type AssessedItem = Pick<RadarItem, 'assessment'> & Partial<Pick<RadarItem, 'quadrant'>>;
+type RingClaim = Pick<Claim, 'figures' | 'formula'> | undefined;
+
+/** What a technology rests on; null without ring figures, e.g. for model-generated items. */
+function readSupport({ assessment, quadrant }: AssessedItem, claim: RingClaim): Support | null {
+  const figure = (name: string) => claim?.figures.find((one) => one.name === name);
+  if (claim?.formula !== 'ring' || !figure('ringScore')) return null;
+  const [articles, firstYear] = [figure('articles')?.value, figure('firstYear')?.value];
+  const since = typeof firstYear === 'number' ? ` since ${firstYear}` : '';
+  const objection = figure('objection')?.value;
+  const heldBack = assessment?.heldBack ?? (objection === undefined ? undefined : String(objection));
+  return {
+    ...describeGrounds(figure, ARTICLE_OBJECTION.test(String(heldBack)), MEASURES.includes(quadrant ?? '')),
+    written: typeof articles === 'number' ? `${formatQuantity(articles, 'article')}${since}` : null,
+    heldBack,
+    parts: rankParts(figure),
+  };
+}
+
+const withWritten = (text: string, written: string | null) => (written ? `${text} (${written})` : text);
+
+/** What a technology rests on in one line: '3 studies that tried it conclude for it, none against it (21 articles since 2013)'. */
+export function supportSentence(item: AssessedItem, claim: RingClaim): string | null {
+  const support = readSupport(item, claim);
+  return support && `${sentenceCase(withWritten(support.text, support.written))}.`;
+}
+
 /**
  * Explains the ring of a technology in plain words from its stored figures: conclusions, first year and objections. Null without ring
  * figures, e.g. for model-generated items.
  * @param ring the computed ring, regardless of corrections
  */
-export function whySentence(
-  { assessment, quadrant }: Pick<RadarItem, 'assessment'> & Partial<Pick<RadarItem, 'quadrant'>>,
-  claim: Pick<Claim, 'figures' | 'formula'> | undefined,
-  ring: Ring,
-): string | null {
-  const figure = (name: string) => claim?.figures.find((one) => one.name === name);
-  if (claim?.formula !== 'ring' || !figure('ringScore')) return null;
-  const [articles, firstYear] = [figure('articles')?.value, figure('firstYear')?.value];
-  const since = typeof firstYear === 'number' ? ` since ${firstYear}` : '';
-  const written = typeof articles === 'number' ? `${formatQuantity(articles, 'article')}${since}` : null;
-  const heldBack = assessment?.heldBack ?? figure('objection')?.value;
-  const { text, isFavorable } = describeGrounds(
-    figure,
-    ARTICLE_OBJECTION.test(String(heldBack)),
-    MEASURES.includes(quadrant ?? ''),
-  );
-  const grounds = written ? `${text} (${written})` : text;
+export function whySentence(item: AssessedItem, claim: RingClaim, ring: Ring): string | null {
+  const support = readSupport(item, claim);
+  if (!support) return null;
+  const { text, isFavorable, written, heldBack, parts } = support;
+  const grounds = withWritten(text, written);
   const isAhead = ring === 'Adopt' || ring === 'Trial';
-  const parts = rankParts(figure);
   const [lowest, highest] = [parts.at(0), parts.at(-1)];
   // Conclusions that are not in favor are no reason for a ring of technologies to use: the score comes from the other components.
   const strength = highest && highest.value >= LOW_SCORE ? highest.strength : 'of its literature as a whole';
   const reason =
     isAhead && !isFavorable
-      ? `mainly because ${strength}${written ? ` (${written})` : ''}, although ${text}`
+      ? `mainly because ${withWritten(strength, written)}, although ${text}`
       : `because ${grounds}`;
   if (heldBack)
     return isAhead

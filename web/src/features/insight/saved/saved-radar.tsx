@@ -1,12 +1,11 @@
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { RadarData } from '@sextant/contracts/insight/radar';
-import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { StoredRadar } from '@sextant/contracts/insight/stored';
-import { useMemo } from 'react';
-import { Prose } from '../../../ui/prose.tsx';
+import { useMemo, useState } from 'react';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
+import { type OpenedPart, RadarOverview } from '../radar/radar-overview.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
 
@@ -36,63 +35,40 @@ export function SavedRadar({ radar: computed, saved, description }: SavedRadarPr
   );
 }
 
-const RadarTabs = ({ radar, description }: ShownRadar) => (
-  <PanelTabs defaultValue="chart">
-    <PanelTabList aria-label="Radar">
-      <PanelTab value="chart">Radar Chart</PanelTab>
-      <PanelTab value="details">Technology Details</PanelTab>
-      <PanelTab value="overview">Overview</PanelTab>
-    </PanelTabList>
-    <TabPanel value="chart">
-      {/* The selection is an index, so it is reset when the indices change. */}
-      <RadarView key={radar.items.length} radar={radar} />
-    </TabPanel>
-    <TabPanel value="details">
-      <TechnologyDetails radar={radar} />
-    </TabPanel>
-    <TabPanel value="overview">
-      <Overview radar={radar} description={description} />
-    </TabPanel>
-  </PanelTabs>
-);
-
-function Overview({ radar, description }: ShownRadar) {
-  const text = description || radar.description;
-  const counts = QUADRANTS.map((quadrant) => ({
-    quadrant,
-    count: radar.items.filter((item) => item.quadrant === quadrant).length,
-  }));
-  const most = Math.max(1, ...counts.map(({ count }) => count));
+function RadarTabs({ radar, description }: ShownRadar) {
+  const [tab, setTab] = useState('chart');
+  const [opened, setOpened] = useState<{ part: OpenedPart; count: number } | null>(null);
+  const count = radar.items.length;
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
-      {text ? <Prose>{text}</Prose> : null}
-      <dl className="flex gap-10">
-        <div>
-          <dt className="text-ink3 text-meta">Technologies</dt>
-          <dd className="text-counter">{radar.items.length}</dd>
-        </div>
-        <div>
-          <dt className="text-ink3 text-meta">Quadrants</dt>
-          <dd className="text-counter">{counts.filter(({ count }) => count > 0).length}</dd>
-        </div>
-      </dl>
-      <section aria-label="Quadrant Distribution">
-        <h3 className="mb-2 font-semibold">Quadrant Distribution</h3>
-        <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2">
-          {counts.map(({ quadrant, count }) => (
-            <div key={quadrant} className="col-span-3 grid grid-cols-subgrid items-center">
-              <dt>{quadrant}</dt>
-              <dd aria-hidden="true" className="h-2 rounded-chip bg-sunken">
-                <span
-                  className="block h-full rounded-chip bg-ink2"
-                  style={{ width: `${(count / most) * 100}%` }}
-                />
-              </dd>
-              <dd className="text-right font-medium">{count}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
+    <PanelTabs
+      value={tab}
+      onValueChange={(next) => {
+        setOpened(null);
+        setTab(next);
+      }}
+    >
+      <PanelTabList aria-label="Radar">
+        <PanelTab value="chart">Radar Chart</PanelTab>
+        <PanelTab value="details">Technology Details</PanelTab>
+        <PanelTab value="overview">Overview</PanelTab>
+      </PanelTabList>
+      <TabPanel value="chart">
+        {/* The selection is an index, so it is reset when the indices change. */}
+        <RadarView key={count} radar={radar} opened={opened?.count === count ? opened.part : undefined} />
+      </TabPanel>
+      <TabPanel value="details">
+        <TechnologyDetails radar={radar} />
+      </TabPanel>
+      <TabPanel value="overview">
+        <RadarOverview
+          radar={radar}
+          description={description}
+          onOpen={(part) => {
+            setOpened({ part, count });
+            setTab('chart');
+          }}
+        />
+      </TabPanel>
+    </PanelTabs>
   );
 }

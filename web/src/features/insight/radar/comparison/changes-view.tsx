@@ -2,26 +2,9 @@ import type { FigureChange } from '@sextant/contracts/insight/radar-diff';
 import { figureText } from '../../evidence/figure-list.tsx';
 import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
+import type { ComparisonLabels } from './comparison-labels.ts';
 import { hasNewPosition, type RadarDifference, ringsTowardsAdopt } from './difference.ts';
 import type { DisplayedRadar } from './displayed-radar.ts';
-
-type ChangeCounts = Readonly<Record<'moved' | 'rescored' | 'appeared' | 'disappeared' | 'unchanged', number>>;
-
-/** Texts for one kind of comparison. */
-export interface ComparisonLabels {
-  /** Counts of changes: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' Rescored items kept their position. */
-  readonly reading: (counts: ChangeCounts) => string;
-  /** 'earlier place' */
-  readonly ghost: string;
-  /** Headings for items that only one of the radars contains. */
-  readonly appeared: string;
-  readonly disappeared: string;
-  readonly unchanged: string;
-  readonly nearer: string;
-  readonly farther: string;
-  /** Headings of both columns of figures. */
-  readonly columns: readonly [before: string, after: string];
-}
 
 interface ChangesViewProps {
   difference: RadarDifference;
@@ -54,7 +37,7 @@ function describeFigureChanges(figures: readonly FigureChange[]): string | null 
   return shown.slice(0, MAX_SHOWN_FIGURES).join(' · ') || null;
 }
 
-/** The current chart with the other positions as ghosts, then the changes by group, each with its reason. */
+/** The current chart with the other positions as ghosts, and the changes by group, each with its reason. */
 export function ChangesView(props: ChangesViewProps) {
   const { difference, now, before, indexBefore, words, notes = [], why } = props;
   const { moved, appeared, disappeared, unchanged } = difference;
@@ -68,7 +51,7 @@ export function ChangesView(props: ChangesViewProps) {
   const reasonFor = (name: string, figures: readonly FigureChange[]) =>
     why?.(name) ?? describeFigureChanges(figures);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="@container flex flex-col gap-4">
       <div>
         <p className="font-medium">
           {words.reading({
@@ -85,54 +68,60 @@ export function ChangesView(props: ChangesViewProps) {
           </p>
         ))}
       </div>
-      <ComparisonChart
-        blips={now.blips}
-        before={before.blips}
-        indexBefore={indexBefore}
-        difference={difference}
-        ghost={words.ghost}
-      />
-      {groups.map(({ title, items }) => (
-        <Group key={title} title={title} count={items.length}>
-          {items.map((item) => (
-            <ChangedItem
-              key={item.name}
-              {...item}
-              number={numbers.get(item.name)}
-              reason={reasonFor(item.name, item.figures)}
-              columns={words.columns}
-            />
+      <div className="grid gap-x-8 gap-y-6 @5xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 @5xl:sticky @5xl:top-0 @5xl:self-start">
+          <ComparisonChart
+            blips={now.blips}
+            before={before.blips}
+            indexBefore={indexBefore}
+            difference={difference}
+            words={words}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {groups.map(({ title, items }) => (
+            <Group key={title} title={title} count={items.length}>
+              {items.map((item) => (
+                <ChangedItem
+                  key={item.name}
+                  {...item}
+                  number={numbers.get(item.name)}
+                  reason={reasonFor(item.name, item.figures)}
+                  columns={words.columns}
+                />
+              ))}
+            </Group>
           ))}
-        </Group>
-      ))}
-      <Group title={words.appeared} count={appeared.length}>
-        {appeared.map(({ ring, quadrant, ...item }) => (
-          <ChangedItem
-            key={item.name}
-            {...item}
-            number={numbers.get(item.name)}
-            after={{ ring, quadrant }}
-            reason={why?.(item.name) ?? null}
-            columns={words.columns}
-          />
-        ))}
-      </Group>
-      <Group title={words.disappeared} count={disappeared.length}>
-        {disappeared.map(({ ring, quadrant, ...item }) => (
-          <ChangedItem
-            key={item.name}
-            {...item}
-            before={{ ring, quadrant }}
-            reason={why?.(item.name) ?? null}
-            columns={words.columns}
-          />
-        ))}
-      </Group>
-      {unchanged.length > 0 ? (
-        <Group title={words.unchanged} count={unchanged.length}>
-          <li className="py-2 text-ink2">{unchanged.join(', ')}</li>
-        </Group>
-      ) : null}
+          <Group title={words.appeared} count={appeared.length}>
+            {appeared.map(({ ring, quadrant, ...item }) => (
+              <ChangedItem
+                key={item.name}
+                {...item}
+                number={numbers.get(item.name)}
+                after={{ ring, quadrant }}
+                reason={why?.(item.name) ?? null}
+                columns={words.columns}
+              />
+            ))}
+          </Group>
+          <Group title={words.disappeared} count={disappeared.length}>
+            {disappeared.map(({ ring, quadrant, ...item }) => (
+              <ChangedItem
+                key={item.name}
+                {...item}
+                before={{ ring, quadrant }}
+                reason={why?.(item.name) ?? null}
+                columns={words.columns}
+              />
+            ))}
+          </Group>
+          {unchanged.length > 0 ? (
+            <Group title={words.unchanged} count={unchanged.length}>
+              <li className="py-2 text-ink2">{unchanged.join(', ')}</li>
+            </Group>
+          ) : null}
+        </div>
+      </div>
     </div>
   );
 }

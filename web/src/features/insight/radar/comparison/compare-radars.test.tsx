@@ -92,6 +92,14 @@ describe('comparing radars', () => {
     ]);
     expect(ghost?.querySelector('path')).toBeTruthy();
     expect(document.querySelectorAll('[data-ghost]')).toHaveLength(1);
+    const legend = within(screen.getByRole('list', { name: 'Legend' }));
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      "1 Earlier place, with an arrow to today's",
+      '1 New',
+      '1 Gone',
+      `${now.radarData.items.length - 2} In the same place`,
+    ]);
+    expect(document.querySelectorAll('[data-gone]')).toHaveLength(1);
   });
 
   test('a ghost stands where the earlier radar draws it, whatever was hidden by hand', {
@@ -179,7 +187,7 @@ describe('comparing radars', () => {
     hidden.getByText(second.name);
     hidden.getByText('You, Nov 20, 2026: Hidden: yes');
     expect(document.querySelectorAll('[data-ghost="Renamed"]')).toHaveLength(1);
-    screen.getByText(/^Dashed: the computed place/);
+    screen.getByText(/^Computed place, with an arrow to today's/);
   });
 
   test('compares shared technologies with the radar of another topic', {
@@ -206,7 +214,7 @@ describe('comparing radars', () => {
     );
     within(screen.getByRole('region', { name: 'Only in mRNA delivery' })).getByText(second.name);
     expect(document.querySelectorAll('[data-ghost]')).toHaveLength(1);
-    screen.getByText(/^Dashed: the place in asthma/);
+    screen.getByText(/^Place in asthma, with an arrow to today's/);
   });
 
   test('is hidden if there is nothing to compare with', async () => {

@@ -40,7 +40,7 @@ export function CompareRadars({ radar }: { radar: Compared }) {
     <>
       <Button onClick={() => setOpen(true)}>Compare</Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent title={`Changes: ${radar.searchQuery}`} className="max-w-[60rem] dark:bg-surface">
+        <DialogContent title={`Changes: ${radar.searchQuery}`} className="max-w-[84rem] dark:bg-surface">
           {open ? (
             <div className="flex flex-col gap-5">
               <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -7,11 +7,13 @@ import { CENTRE, SIDE } from '../radar-geometry.ts';
 import { NAME_LINE_HEIGHT, type NamedBlip, type NameFrame } from './name-frame.ts';
 import { layoutNames } from './name-layout.ts';
 
+/** Names start in the margin around the outermost ring, as in chart-frame.ts. */
+const INSET = 14;
 /** A chart area of 1200 px: the drawing of 600 px with a column of 300 px on each side. */
 const COLUMN = 300;
 const FRAME: NameFrame = {
-  left: 0,
-  right: SIDE,
+  left: INSET,
+  right: SIDE - INSET,
   top: 0,
   bottom: SIDE,
   middle: CENTRE,
