@@ -116,6 +116,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
           {record.kind === 'finding' ? <FindingFields record={record} {...fields} /> : null}
           <TextAreaField
             label="Note"
+            rows={2}
             value={draft.note ?? ''}
             maxLength={2_000}
             onChange={({ target }) => onDraft({ note: target.value })}
@@ -133,7 +134,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
             <FormError>{errorMessage(correct.error)}</FormError>
           ) : null}
           {/* Always in view; the form scrolls above it. */}
-          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-6 py-3 dark:bg-hover">
+          <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-6 py-3 dark:bg-hover">
             {Object.keys(base.decision).length > 0 ? (
               <Button className="mr-auto" variant="quiet" onClick={() => setDraft({})}>
                 All as computed

@@ -30,7 +30,7 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
   const targets = mergeTargets(record, storedPath);
   return (
     <>
-      <div className="grid grid-cols-[2fr_3fr] gap-4 max-sm:gap-2">
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
         <SelectField<Ring | ''>
           label="Ring"
           data-first

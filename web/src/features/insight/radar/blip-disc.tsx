@@ -21,11 +21,14 @@ interface BlipDiscProps {
 const ORIGIN: Point = { x: 0, y: 0 };
 /** Width of a hollow disc's outline, as a share of its radius: bold enough for dark grounds, with space for the number inside. */
 const HOLLOW_LINE = 0.27;
+/** The same where the number has its own size, which fills the disc. */
+const THIN_HOLLOW_LINE = 0.18;
 
 /** A blip, shared by the chart, lists, the legend and exported figures. */
 export function BlipDisc({ item, position, number, at = ORIGIN }: BlipDiscProps) {
   const hollow = isHollow(item);
-  const line = hollow ? HOLLOW_LINE * position.radius : 0;
+  const share = position.numeral ? THIN_HOLLOW_LINE : HOLLOW_LINE;
+  const line = hollow ? share * position.radius : 0;
   // The outline ends where a filled disc would.
   const radius = position.radius - line / 2;
   const size =

@@ -9,6 +9,8 @@ interface BlipOverlayProps {
   readonly blips: readonly Blip[];
   readonly hover: HoverStore;
   readonly selected: number | null;
+  /** Whether the name is beside the chart; the label would only cover other blips. */
+  readonly isNamed: (index: number) => boolean;
   readonly view: View;
 }
 
@@ -90,7 +92,7 @@ const Names = memo(function Names({ drawn, frame }: NamesProps) {
  * advance: one ring per blip size, and one sheet of labels that moves behind a clipping pane. Hovering only writes transform and opacity,
  * so it causes no render, layout or paint.
  */
-export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) {
+export function BlipOverlay({ blips, hover, selected, isNamed, view }: BlipOverlayProps) {
   const rings = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -102,6 +104,7 @@ export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) 
   const cells = useMemo(() => new Map(drawn.map(({ blip }, cell) => [blip.index, cell])), [drawn]);
   const haloRadii = useMemo(() => [...new Set(drawn.map(haloRadius))], [drawn]);
   const selectedCell = selected === null ? undefined : cells.get(selected);
+  const labelledCell = selected === null || isNamed(selected) ? undefined : selectedCell;
 
   useLayoutEffect(() => {
     const update = () => {
@@ -114,7 +117,7 @@ export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) 
         style.opacity = isVisible ? VISIBLE_OPACITY : '0';
         if (isVisible) style.transform = centerAt(ringed.position, frame);
       }
-      const cell = pointed ?? selectedCell;
+      const cell = pointed ?? labelledCell;
       const named = cell === undefined ? undefined : drawn[cell];
       if (!pane.current || !sheet.current) return;
       pane.current.style.opacity = named ? VISIBLE_OPACITY : '0';
@@ -125,7 +128,7 @@ export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) 
     };
     update();
     return hover.subscribe(update);
-  }, [hover, drawn, cells, haloRadii, selectedCell, frame]);
+  }, [hover, drawn, cells, haloRadii, selectedCell, labelledCell, frame]);
 
   const ring = (reach: number) => ({ width: `${frame.percent(2 * reach)}cqw` });
   const selectedAt = selectedCell === undefined ? undefined : drawn[selectedCell];

@@ -17,6 +17,8 @@ const MIN_SIDE_WITH_NAMES = 420;
 const MARGIN_SHARE = (CENTRE - RING_RADII.Hold) / SIDE;
 /** Distance of names to the outermost ring. */
 const RING_GAP = 6;
+/** Smaller numbers cannot be read on a small chart, so they are left to the list and the magnified quadrant. */
+const MIN_NUMERAL_PX = 7.5;
 /** How far the drawing may extend beyond a narrow container, on each side. */
 const MAX_BLEED = 13;
 const MAX_SIDE = 720;
@@ -57,13 +59,14 @@ interface AvailableSize {
 
 /** What is drawn: the whole radar or one quadrant of it, in the same proportions. */
 function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: number) {
+  const isSmall = side < MIN_SIDE_WITH_NAMES;
   if (quadrant) {
     const view = quadrantView(quadrant, side);
     const maxScale = (MAX_MAGNIFIED * view.size) / side / (2 * LARGE_SIZES.radii[2]);
-    const { blips: drawn, scale } = magnifyQuadrant(blips, quadrant, maxScale);
-    return { view, blips: drawn, sizes: LARGE_SIZES.radii.map((radius) => radius * scale) };
+    const magnified = magnifyQuadrant(blips, quadrant, maxScale);
+    return { view, ...(isSmall ? fillRoom(magnified.blips, 0) : magnified) };
   }
-  if (side < MIN_SIDE_WITH_NAMES) return { view: WHOLE, ...fillRoom(blips, side / SIDE) };
+  if (isSmall) return { view: WHOLE, ...fillRoom(blips, (MIN_NUMERAL_PX * SIDE) / side) };
   return { view: WHOLE, blips, sizes: sizesOf(blips).radii };
 }
 

@@ -23,8 +23,8 @@ const shortestDistance = (positions: readonly BlipPosition[]): number =>
 export interface MagnifiedQuadrant {
   /** The quadrant's blips with their sizes. */
   readonly blips: readonly Blip[];
-  /** Factor of the sizes of blips. */
-  readonly scale: number;
+  /** Radii of the steps of volume. */
+  readonly sizes: readonly number[];
 }
 
 /**
@@ -46,10 +46,10 @@ export function magnifyQuadrant(
     ...positions.map((position) => (lineDistance(position) - LINE_GAP) / radii[2]),
   );
   return {
-    scale,
+    sizes: radii.map((radius) => radius * scale),
     blips: blips.map(({ position, ...blip }): Blip => {
-      const sizes = { radius: radii[blip.step] * scale, tip: tip * scale, room: room * scale };
-      return { ...blip, position: position && { ...position, ...sizes } };
+      const size = { radius: radii[blip.step] * scale, tip: tip * scale, room: room * scale };
+      return { ...blip, position: position && { ...position, ...size } };
     }),
   };
 }

@@ -48,7 +48,7 @@ describe('hovering over a blip', () => {
     expect(isSeen(factsOf(first!))).toBe(false);
   });
 
-  test("the selected blip's label returns after another blip was hovered", async () => {
+  test("the selected blip's label covers no other blip if its name is beside the chart", async () => {
     startMockApi();
     const user = userEvent.setup();
     renderInApp(<RadarView radar={radar} />);
@@ -56,7 +56,9 @@ describe('hovering over a blip', () => {
     await user.hover(blips()[1]!);
     expect(isSeen(factsOf(second!))).toBe(true);
     await user.hover(document.body);
-    expect(isSeen(factsOf(first!))).toBe(true);
+    expect(isSeen(factsOf(first!))).toBe(false);
+    const name = document.querySelector(`[data-names] > [data-item="${first!.index}"] text`);
+    expect(name?.getAttribute('font-weight')).toBe('600');
   });
 
   test('re-renders neither the chart nor the list', async () => {

@@ -83,7 +83,7 @@ const OverflowChips = ({ quadrant, blips, onOpen }: OverflowChipsProps) =>
         key={ring}
         type="button"
         onClick={() => onOpen(quadrant, ring)}
-        className="rounded-chip border border-control bg-surface px-1.5 text-chip text-ink2 hover:bg-hover coarse:min-h-11"
+        className="relative rounded-chip border border-control bg-surface px-1.5 text-chip text-ink2 after:absolute after:-inset-x-2 hover:bg-hover coarse:after:-inset-y-3"
         aria-label={`+${count} in ${ring}, ${quadrant}: show in the list`}
       >
         +{count} in {ring}

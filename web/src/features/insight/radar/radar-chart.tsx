@@ -67,7 +67,8 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const onClick = ({ target, currentTarget, nativeEvent }: MouseEvent<SVGSVGElement>) => {
     const hit = indexAt(target);
     const isTouch = (nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
-    const touched = hit === null && isTouch ? locate(currentTarget, nativeEvent) : null;
+    // Charts without names invite to press a quadrant, with a mouse too.
+    const touched = hit === null && (isTouch || !frame.names) ? locate(currentTarget, nativeEvent) : null;
     if (!touched) return onSelect(hit);
     // In a crowd, a finger is on many blips at once: it means the quadrant.
     const isAimed = quadrant !== null || sizesOf(blips).room === LARGE_SIZES.room;
@@ -89,6 +90,10 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const half = (above: boolean) => QUADRANTS_BY_ROW.filter((name) => above === quadrantSigns(name).y < 0);
   const headings = { blips, onOverflow };
   const unnamed = names?.unnamed.length ?? 0;
+  const isNamed = useCallback(
+    (index: number) => names?.names.some((name) => name.index === index) ?? false,
+    [names],
+  );
 
   return (
     <div className="flex flex-col gap-1">
@@ -137,7 +142,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           </g>
           <BlipNames blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
         </svg>
-        <BlipOverlay blips={drawn} hover={hover} selected={selected} view={view} />
+        <BlipOverlay blips={drawn} hover={hover} selected={selected} isNamed={isNamed} view={view} />
       </div>
       {quadrant ? null : <QuadrantHeadings quadrants={half(false)} onMagnify={onMagnify} {...headings} />}
       {quadrant || names ? null : <p className="mt-1 text-ink3 text-meta">Press a quadrant to magnify it.</p>}

@@ -43,7 +43,7 @@ export function RadarFilters({ blips, filter, onChange, shown, sort, onSort }: R
         value={filter.change}
         onChange={(change) => onChange({ ...filter, change })}
       />
-      <div className="flex min-h-6 items-center gap-x-3 text-meta">
+      <div className="flex items-center gap-x-3 text-meta">
         <p role="status" className="text-ink3">
           {shown === total ? '' : `${shown} of ${total} shown`}
         </p>
@@ -74,7 +74,7 @@ function ChangeFilter({ blips, value, onChange }: ChangeFilterProps) {
   if (changes.length === 0)
     return <p className="text-ink2 text-meta">Nothing moved since the earlier radar.</p>;
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-meta">
+    <fieldset className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-meta coarse:gap-y-4">
       <legend className="float-left mr-1 text-ink2">Since the earlier radar</legend>
       {changes.map(({ change, label, count }) => (
         <button
@@ -83,7 +83,7 @@ function ChangeFilter({ blips, value, onChange }: ChangeFilterProps) {
           aria-pressed={value === change}
           onClick={() => onChange(value === change ? null : change)}
           className={cn(
-            'min-h-7 rounded-chip border px-2 coarse:min-h-11',
+            'relative min-h-7 rounded-chip border px-2 after:absolute after:-inset-x-0.5 coarse:after:-inset-y-2',
             value === change
               ? 'border-accent bg-accent-tint text-ink'
               : 'border-line text-ink2 hover:bg-hover hover:text-ink',

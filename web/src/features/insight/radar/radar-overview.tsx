@@ -99,7 +99,7 @@ function RingPart({
               {support ? <p className="text-ink2 text-meta">{support}</p> : null}
             </div>
             {confidence ? (
-              <div className="max-@2xl:col-start-2">
+              <div className="col-start-2 @2xl:col-start-auto">
                 <p className="text-ink2 text-meta">{confidence} confidence</p>
                 {tally ? <TallyBar tally={tally} className="mt-1 max-w-32" /> : null}
               </div>
@@ -120,12 +120,12 @@ function RingPart({
   );
 }
 
+/** A finger's height without spreading the lines of a sentence. */
+const LINK =
+  'relative text-left text-link [overflow-wrap:anywhere] coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-2.5';
+
 const NameLink = ({ blip, onOpen }: PartProps & { blip: Blip }) => (
-  <button
-    type="button"
-    className="text-left text-link [overflow-wrap:anywhere] coarse:min-h-11"
-    onClick={() => onOpen({ item: blip.index })}
-  >
+  <button type="button" className={LINK} onClick={() => onOpen({ item: blip.index })}>
     {blip.item.name}
   </button>
 );
@@ -150,7 +150,7 @@ function NamedList({
         <>
           {' and '}
           {all ? (
-            <button type="button" className="text-link" onClick={() => onOpen({ filter: all })}>
+            <button type="button" className={LINK} onClick={() => onOpen({ filter: all })}>
               {`${rest} more`}
             </button>
           ) : (
@@ -195,26 +195,26 @@ function Changes({ blips, onOpen }: PartProps & { blips: readonly Blip[] }) {
 function Strength({ all, onOpen }: PartProps & { all: readonly ReadBlip[] }) {
   const reading = confidenceText(all);
   if (!reading) return null;
-  const blipsOf = (word: ReadBlip['confidence'], rings: readonly Ring[]) =>
-    all.flatMap(({ blip, confidence }) =>
-      confidence === word && rings.includes(blip.item.ring) ? [blip] : [],
-    );
-  const best = blipsOf('High', RINGS);
-  const weakest = blipsOf('Low', ['Adopt', 'Trial']);
+  const ahead = [...inRing(all, 'Adopt'), ...inRing(all, 'Trial')];
+  const parts = [
+    { title: 'Clearest evidence:', of: all.filter((one) => one.confidence === 'High' && one.tally) },
+    { title: 'In Adopt or Trial with low confidence:', of: ahead.filter((one) => one.confidence === 'Low') },
+    {
+      title: 'In Adopt or Trial with more conclusions against than for:',
+      of: ahead.filter(({ tally }) => tally && tally.against > tally.favor),
+    },
+  ];
   return (
     <Side title="Strength of evidence">
       <p>{reading}</p>
-      {best.length > 0 ? (
-        <p>
-          <span className="font-medium">Best supported:</span> <NamedList named={best} onOpen={onOpen} />
-        </p>
-      ) : null}
-      {weakest.length > 0 ? (
-        <p>
-          <span className="font-medium">Check before you decide, with low confidence in Adopt or Trial:</span>{' '}
-          <NamedList named={weakest} onOpen={onOpen} />
-        </p>
-      ) : null}
+      {parts.map(({ title, of }) =>
+        of.length > 0 ? (
+          <p key={title}>
+            <span className="font-medium">{title}</span>{' '}
+            <NamedList named={of.map(({ blip }) => blip)} onOpen={onOpen} />
+          </p>
+        ) : null,
+      )}
     </Side>
   );
 }

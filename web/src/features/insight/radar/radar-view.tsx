@@ -124,17 +124,17 @@ export function RadarView({ radar, opened }: RadarViewProps) {
   return (
     <div ref={containerRef} className="flex flex-col gap-4">
       <Warnings evidence={radar.evidence} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-ink2">{summary}</p>
-        <QuadrantSwitch
-          value={quadrant}
-          onChange={magnify}
-          narrow={width < NARROW}
-          fullest={fullestQuadrant(blips)}
-        />
-      </div>
       <div className={cn('grid gap-x-8 gap-y-4', isWide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
         <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="text-ink2">{summary}</p>
+            <QuadrantSwitch
+              value={quadrant}
+              onChange={magnify}
+              narrow={width < NARROW}
+              fullest={fullestQuadrant(blips)}
+            />
+          </div>
           <RadarChart
             blips={blips}
             matching={matching}
@@ -187,7 +187,7 @@ export function RadarView({ radar, opened }: RadarViewProps) {
               )}
               <div
                 className={cn(
-                  isWide && 'min-h-0 flex-1 overflow-y-auto pr-3',
+                  isWide && 'min-h-0 flex-1 overflow-y-auto border-line border-b pr-3',
                   !isWide &&
                     matching.size > MAX_UNSCROLLED_ROWS &&
                     'max-h-[70dvh] overflow-y-auto border-line border-b',

@@ -32,7 +32,9 @@ function describeFigureChanges(figures: readonly FigureChange[]): string | null 
     const [was, is] = [change.before, change.after].map((value) =>
       value === null ? 'none' : figureText({ ...change, value }),
     );
-    return `${change.label} ${was} → ${is}`;
+    // Words need a colon after the label; numbers do not.
+    const isText = [change.before, change.after].some((value) => typeof value === 'string');
+    return `${change.label}${isText ? ':' : ''} ${was} → ${is}`;
   });
   return shown.slice(0, MAX_SHOWN_FIGURES).join(' · ') || null;
 }
