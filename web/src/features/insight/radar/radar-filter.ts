@@ -11,7 +11,7 @@ export const CHANGES = [
   },
   { change: 'New', label: 'new', matches: ({ item }: Blip) => item.isNew === true },
 ] as const;
-export type Change = (typeof CHANGES)[number]['change'];
+type Change = (typeof CHANGES)[number]['change'];
 
 export interface RadarFilter {
   readonly text: string;

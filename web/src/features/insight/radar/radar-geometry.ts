@@ -79,8 +79,3 @@ export const innerRadius = (ring: Ring): number => {
 };
 
 export const cellKey = (quadrant: Quadrant, ring: Ring): string => `${quadrant}/${ring}`;
-
-/** Every cell in reading order: quadrant, then ring. */
-export const CELLS: readonly { readonly quadrant: Quadrant; readonly ring: Ring }[] = QUADRANTS.flatMap(
-  (quadrant) => RINGS.map((ring) => ({ quadrant, ring })),
-);

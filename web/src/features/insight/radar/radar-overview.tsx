@@ -1,5 +1,6 @@
 import { QUADRANTS, type Quadrant, type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
+import { sentenceCase } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { useComputedRadar } from '../corrections/correcting-context.ts';
@@ -16,7 +17,7 @@ import {
   ringReading,
 } from './radar-reading.ts';
 import { RingChip } from './ring-chip.tsx';
-import { RING_MEANING } from './ring-texts.ts';
+import { RING_LEGEND } from './ring-texts.ts';
 
 /** What the overview can open on the chart: one technology, or a part of the list. */
 export type OpenedPart = { readonly item: number } | { readonly filter: Partial<RadarFilter> };
@@ -81,7 +82,7 @@ function RingPart({
         <h3>
           <RingChip ring={ring} />
         </h3>
-        <p className="font-medium">{RING_MEANING[ring]}</p>
+        <p className="font-medium">{sentenceCase(RING_LEGEND[ring])}</p>
       </div>
       <p className="pt-2 text-ink2">{ringReading(own, total)}</p>
       <ul className="mt-1">
