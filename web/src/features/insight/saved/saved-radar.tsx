@@ -5,7 +5,8 @@ import { useMemo, useState } from 'react';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
-import { type OpenedPart, RadarOverview } from '../radar/radar-overview.tsx';
+import type { OpenedPart } from '../radar/overview/named-list.tsx';
+import { RadarOverview } from '../radar/overview/radar-overview.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
 import { TechnologyDetails } from '../radar/technology-details.tsx';
 

@@ -1,7 +1,7 @@
 import type { RadarItem, Ring } from '@sextant/contracts/insight/radar';
 import { expect, test } from 'vitest';
-import { evidenceFixture, radarItemFixture } from '../../../testing/insight-fixtures.ts';
-import { toBlips } from './blips.ts';
+import { evidenceFixture, radarItemFixture } from '../../../../testing/insight-fixtures.ts';
+import { toBlips } from '../blips.ts';
 import { confidenceText, inRing, radarAdvice, readBlips, ringReading } from './radar-reading.ts';
 
 /** Items with the number of conclusions for and against each. */

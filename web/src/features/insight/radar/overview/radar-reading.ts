@@ -1,12 +1,12 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { readTally, type Tally } from '@sextant/contracts/insight/tally';
-import { formatList, formatQuantity, sentenceCase } from '../../../lib/formatting.ts';
-import { claimAt } from '../evidence/claims.ts';
-import { assessConfidence, type Confidence } from '../evidence/confidence.ts';
-import { articleCount, type Blip } from './blips.ts';
-import { CHANGES } from './radar-filter.ts';
-import { supportSentence } from './why-sentence.ts';
+import { formatList, formatQuantity, sentenceCase } from '../../../../lib/formatting.ts';
+import { claimAt } from '../../evidence/claims.ts';
+import { assessConfidence, type Confidence } from '../../evidence/confidence.ts';
+import { articleCount, type Blip } from '../blips.ts';
+import { CHANGES } from '../radar-filter.ts';
+import { supportSentence } from '../why-sentence.ts';
 
 const WORDS = ['High', 'Moderate', 'Low'] as const satisfies readonly Confidence['word'][];
 
