@@ -4,7 +4,7 @@ import type { Blip } from './blips.ts';
 import { type ChartFrame, NAME_OFFSET } from './chart-frame.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import type { PlacedName } from './names/name-layout.ts';
-import { QUADRANT_FILL, QUADRANT_STROKE } from './radar-colours.ts';
+import { QUADRANT_FILL, QUADRANT_STROKE, RING_HALO } from './radar-colours.ts';
 
 interface BlipNamesProps {
   blips: readonly Blip[];
@@ -37,6 +37,39 @@ export const BlipNames = memo(function BlipNames({ blips, frame, selected, isDim
             strong={name.index === selected}
             dimmed={isDimmed(name.index)}
           />
+        ) : null;
+      })}
+    </g>
+  );
+});
+
+/** Names right beside the blips of a small quadrant. Hidden from assistive technology, like those beside the chart. */
+export const NamesAtBlips = memo(function NamesAtBlips({ blips, frame, selected, isDimmed }: BlipNamesProps) {
+  const { view, side, atBlips } = frame;
+  const byIndex = new Map(blips.map((blip) => [blip.index, blip]));
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
+    <g aria-hidden="true" transform={`translate(${view.x} ${view.y}) scale(${view.size / side})`}>
+      {atBlips.map(({ index, lines, anchor, x, top }) => {
+        const ring = byIndex.get(index)?.item.ring;
+        return ring ? (
+          <text
+            key={index}
+            data-item={index}
+            fontSize={12}
+            fontWeight={index === selected ? 600 : 500}
+            textAnchor={anchor}
+            strokeWidth={3}
+            strokeLinejoin="round"
+            paintOrder="stroke"
+            className={cn('cursor-pointer', RING_HALO[ring], isDimmed(index) ? 'fill-ink3' : 'fill-ink')}
+          >
+            {lines.map((line, i) => (
+              <tspan key={line} x={x} y={top + i * NAME_LINE_HEIGHT + 12}>
+                {line}
+              </tspan>
+            ))}
+          </text>
         ) : null;
       })}
     </g>

@@ -5,8 +5,18 @@ import { fillRoom } from './fill-room.ts';
 import { magnifyQuadrant } from './magnify-quadrant.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import { layoutNames, type NameLayout } from './names/name-layout.ts';
+import { type NameAtBlip, placeNamesAtBlips } from './names/names-at-blips.ts';
 import { LARGE_SIZES, sizesOf } from './place-blips.ts';
-import { CENTRE, quadrantSigns, quadrantView, RING_RADII, SIDE, type View, WHOLE } from './radar-geometry.ts';
+import {
+  CENTRE,
+  quadrantSigns,
+  quadrantView,
+  RING_NAMES_WIDTH,
+  RING_RADII,
+  SIDE,
+  type View,
+  WHOLE,
+} from './radar-geometry.ts';
 
 /** Minimum and maximum width of a column of names, in px. */
 const MIN_COLUMN = 144;
@@ -24,8 +34,11 @@ const MAX_BLEED = 13;
 const MAX_SIDE = 720;
 /** Maximum diameter of a blip in a magnified quadrant, in px. */
 const MAX_MAGNIFIED = 30;
-/** Narrower quadrants have their names below. */
+/** Narrower quadrants have no column of names. */
 const MIN_QUADRANT_WITH_NAMES = 560;
+/** Maximum number and width of names right beside the blips of those, in px. */
+const MAX_NAMES_AT_BLIPS = 12;
+const NAME_AT_BLIP_WIDTH = 116;
 /** Maximum share of a frame for a magnified quadrant with names. */
 const QUADRANT_SHARE = 0.7;
 /** Gap between the end of a leader line and the name. */
@@ -50,6 +63,8 @@ export interface ChartFrame {
   readonly edges: { readonly left: number; readonly right: number };
   /** Null if there is no space beside the drawing. */
   readonly names: NameLayout | null;
+  /** Names right beside the blips of a small quadrant. */
+  readonly atBlips: readonly NameAtBlip[];
 }
 
 interface AvailableSize {
@@ -64,9 +79,9 @@ function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: numb
     const view = quadrantView(quadrant, side);
     const maxScale = (MAX_MAGNIFIED * view.size) / side / (2 * LARGE_SIZES.radii[2]);
     const magnified = magnifyQuadrant(blips, quadrant, maxScale);
-    return { view, ...(isSmall ? fillRoom(magnified.blips, 0) : magnified) };
+    return { view, ...(isSmall ? fillRoom(magnified.blips, side / view.size, 0) : magnified) };
   }
-  if (isSmall) return { view: WHOLE, ...fillRoom(blips, (MIN_NUMERAL_PX * SIDE) / side) };
+  if (isSmall) return { view: WHOLE, ...fillRoom(blips, side / SIDE, MIN_NUMERAL_PX) };
   return { view: WHOLE, blips, sizes: sizesOf(blips).radii };
 }
 
@@ -86,7 +101,10 @@ export function chartFrame(
   const inset = quadrant ? 0 : insetOf(side);
   const edges = { left: inset, right: side - inset };
   const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale) };
-  if (left + right === 0) return { ...drawing, x: (available.width - side) / 2, y: 0, names: null };
+  if (left + right === 0) {
+    const atBlips = quadrant ? namesAtBlips(blips, quadrant, view, side) : [];
+    return { ...drawing, x: (available.width - side) / 2, y: 0, names: null, atBlips };
+  }
   const lines = blips.map((blip) => wrapName(blip, Math.max(left, right)));
   const namesHeight = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE_HEIGHT;
   // A single column may be taller than the drawing; two columns fit the names of any radar.
@@ -126,7 +144,37 @@ export function chartFrame(
     },
     isNamed,
   );
-  return { ...drawing, x, y, names };
+  return { ...drawing, x, y, names, atBlips: [] };
+}
+
+/** The names of a small quadrant with few blips; more are in the list below it. */
+function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, side: number): NameAtBlip[] {
+  if (blips.length > MAX_NAMES_AT_BLIPS) return [];
+  const scale = side / view.size;
+  const isLeft = quadrantSigns(quadrant).x < 0;
+  return placeNamesAtBlips(
+    blips.flatMap(({ index, item, position }) => {
+      if (!position) return [];
+      const short = cutToWidth(item.name, NAME_AT_BLIP_WIDTH);
+      const lines = inTwoLines(item.name, NAME_AT_BLIP_WIDTH) ?? [short];
+      return {
+        index,
+        x: (position.x - view.x) * scale,
+        y: (position.y - view.y) * scale,
+        reach: (position.radius + position.tip) * scale,
+        width: Math.max(...lines.map((line) => textWidth(line))),
+        lines,
+        short,
+        importance: 0,
+      };
+    }),
+    {
+      left: isLeft ? 0 : RING_NAMES_WIDTH,
+      right: isLeft ? side - RING_NAMES_WIDTH : side,
+      top: 0,
+      bottom: side,
+    },
+  );
 }
 
 /** How far the columns of names reach into the drawing's margin. */

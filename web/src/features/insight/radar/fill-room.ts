@@ -7,20 +7,25 @@ const SHARES = { radii: [0.74, 0.8, 0.86], tip: 0.14 } as const;
 /** Font size as a share of the room, for numbers of up to two digits and for longer ones. */
 const NUMERAL = { short: 1.28, long: 0.95 } as const;
 
+/** Larger numbers would meet the edge of their discs, in screen px. */
+const MAX_NUMERAL_PX = 12.5;
+
 /**
  * The blips of a small chart, e.g. on a phone: they fill their slots, so that dots are as large and numbers as legible as possible.
- * @param minNumeral smaller numbers, in px of the drawing, are left out
+ * @param scale screen px per px of the drawing
+ * @param minNumeralPx smaller numbers are left out
  */
 export function fillRoom(
   blips: readonly Blip[],
-  minNumeral: number,
+  scale: number,
+  minNumeralPx: number,
 ): { readonly blips: readonly Blip[]; readonly sizes: readonly number[] } {
   const room = blips.find(({ position }) => position)?.position?.room ?? LARGE_SIZES.room;
   const sizes = SHARES.radii.map((share) => share * room);
   const tip = SHARES.tip * room;
   const numeralOf = (number: number) => {
-    const size = room * (number > 99 ? NUMERAL.long : NUMERAL.short);
-    return size < minNumeral ? 0 : size;
+    const px = scale * room * (number > 99 ? NUMERAL.long : NUMERAL.short);
+    return px < minNumeralPx ? 0 : Math.min(px, MAX_NUMERAL_PX) / scale;
   };
   return {
     sizes,

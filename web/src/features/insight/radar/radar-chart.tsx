@@ -2,7 +2,7 @@ import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
-import { BlipNames } from './blip-names.tsx';
+import { BlipNames, NamesAtBlips } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
 import type { Blip } from './blips.ts';
 import type { ChartFrame } from './chart-frame.ts';
@@ -141,6 +141,9 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
             )}
           </g>
           <BlipNames blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
+          {frame.atBlips.length > 0 ? (
+            <NamesAtBlips blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
+          ) : null}
         </svg>
         <BlipOverlay blips={drawn} hover={hover} selected={selected} isNamed={isNamed} view={view} />
       </div>

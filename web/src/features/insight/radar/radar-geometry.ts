@@ -57,7 +57,7 @@ export const WHOLE: View = { x: 0, y: 0, size: SIDE };
 /** Margin around a magnified quadrant, in px of the drawing. */
 const EDGE = 3;
 /** Space for the names of the rings beside the vertical axis, in screen px. */
-const RING_NAMES_WIDTH = 48;
+export const RING_NAMES_WIDTH = 48;
 
 /** The part of the drawing that one quadrant takes, where it is drawn `side` px wide. */
 export function quadrantView(quadrant: Quadrant, side: number): View {
