@@ -116,7 +116,7 @@ describe.each(SEXTANT_URL ? [SAMPLE_CORPUS] : [SAMPLE_CORPUS, IMPORTED])(
       await panel
         .getByRole('tab', { name: 'Gaps and Opportunities' })
         .waitFor({ timeout: GENERATED_WITHIN_MS });
-      const behind = panel.getByRole('button', { name: /articles? behind/ });
+      const behind = panel.getByRole('button', { name: /^Cites / });
       await behind.first().waitFor();
       expect(await panel.getByText('No article supports this.').count()).toBe(0);
       await behind.first().click();

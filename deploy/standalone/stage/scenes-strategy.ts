@@ -113,7 +113,7 @@ const analysisScenes: readonly SceneDefinition[] = [
     name: 'analysis-evidence',
     inSuite: true,
     path: analysis,
-    run: inTurn(press(/articles? behind/), shown),
+    run: inTurn(press(/^Cites /), shown),
   },
   {
     name: 'analysis-sparse',

@@ -50,7 +50,7 @@ describe('evidence', () => {
     await user.click(analyze());
     await toast('Analysis Complete');
     const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
-    const [count] = trends.getAllByRole('button', { name: /articles? behind: / });
+    const [count] = trends.getAllByRole('button', { name: /^Cites / });
     await user.click(count!);
     const [article] = trends.getAllByRole('article');
     expect(article?.querySelector('mark')?.textContent).toMatch(/^RESULTS: /);

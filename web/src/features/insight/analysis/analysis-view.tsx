@@ -36,35 +36,28 @@ interface AnalysisViewProps {
 }
 
 /**
- * An innovation-gap analysis: a summary, then findings, each with a supporting sentence and its articles; maturity beside them
- * where there is space.
+ * An innovation-gap analysis: a summary, then findings, each with a supporting sentence and its articles; maturity and phases
+ * beside them where there is space.
  */
 export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
-  const isRated = hasMaturity(analysis);
+  const hasAside = hasMaturity(analysis) || (analysis.implementationSequence ?? []).length > 0;
   return (
     <KnownSubjects analysis={analysis} items={items}>
       <QuotedSources analysis={analysis}>
         <div className="@container">
-          <div
-            className={cn(
-              'grid gap-x-12 gap-y-8',
-              isRated && '@6xl:grid-cols-[minmax(0,1fr)_19rem] @6xl:grid-rows-[auto_1fr]',
-            )}
-          >
+          <div className={cn('grid gap-x-12 gap-y-8', hasAside && '@6xl:grid-cols-[minmax(0,1fr)_20rem]')}>
             <div className="@container flex min-w-0 flex-col gap-8">
               <Warnings evidence={analysis.evidence} />
               <Findings analysis={analysis} />
             </div>
-            {isRated ? (
-              <div className="@container @6xl:col-start-2 @6xl:row-span-2 @6xl:row-start-1 min-w-0">
+            {hasAside ? (
+              <div className="@container flex min-w-0 flex-col gap-8">
                 <MaturityLists {...analysis} />
+                <ImplementationRoadmap {...analysis} />
               </div>
             ) : null}
-            <div className="@container flex min-w-0 flex-col gap-8">
-              <ImplementationRoadmap {...analysis} />
+            <div className="col-span-full flex flex-col gap-4 border-line border-t pt-4">
               {isLive ? <EmptySections analysis={analysis} /> : null}
-            </div>
-            <div className="col-span-full border-line border-t pt-4">
               <EvidenceSummary evidence={analysis.evidence} findings={countFindings(analysis)} />
             </div>
           </div>
@@ -74,14 +67,24 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
   );
 }
 
-/** The summary, then the sections with the remaining findings. */
+/** The summary, then all findings under their sections; what only the summary says comes first. */
 function Findings({ analysis }: { analysis: AnalysisData }) {
   const { evidence } = analysis;
-  const { leads, told } = useMemo(() => matchLeads(analysis), [analysis]);
-  const shared = { evidence, told };
+  const { leads, repeated, own } = useMemo(() => {
+    const { leads, told } = matchLeads(analysis);
+    const shown = new Set(leads.map(({ path }) => path));
+    const all = (analysis.executiveSummary ?? []).map((_, place) => `/executiveSummary/${place}`);
+    return {
+      leads,
+      repeated: new Set([...told.keys(), ...all].filter((path) => !shown.has(path))),
+      own: (analysis.executiveSummary ?? []).map(({ text }) => text),
+    };
+  }, [analysis]);
+  const shared = { evidence, repeated };
   return (
     <>
       <ExecutiveSummary analysis={analysis} leads={leads} />
+      <StatementFindings title="Key Findings" path="/executiveSummary" statements={own} {...shared} />
       <StatementFindings
         title="Overall Trends"
         path="/overallTrends"

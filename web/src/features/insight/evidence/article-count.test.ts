@@ -9,14 +9,14 @@ const claim = (articles: number | null) => ({
 });
 
 test('a selection of the articles on a subject is told as one', { tags: ['analysis/counts'] }, () => {
-  expect(citedText(claim(1_299), 2)).toBe('Cites 2 of 1,299 articles');
+  expect(citedText(claim(1_299), 2)).toBe('Cites 2 of 1,299 on it');
   expect(countOnSubject(claim(1_299), 2)).toBe(1_299);
 });
 
 test('all articles on a subject, or an unknown number, are told as they are', {
   tags: ['analysis/counts'],
 }, () => {
-  expect(citedText(claim(2), 2)).toBe('2 articles');
-  expect(citedText(claim(null), 1)).toBe('1 article');
-  expect(citedText(undefined, 1)).toBe('1 article');
+  expect(citedText(claim(2), 2)).toBe('Cites 2 articles');
+  expect(citedText(claim(null), 1)).toBe('Cites 1 article');
+  expect(citedText(undefined, 1)).toBe('Cites 1 article');
 });

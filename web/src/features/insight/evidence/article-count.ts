@@ -7,10 +7,10 @@ export function countOnSubject(claim: Claim | undefined, cited: number): number 
   return typeof count === 'number' && count > cited ? count : null;
 }
 
-/** 'Cites 5 of 299 articles': the cited articles are a selection. '3 articles' if they are all. */
+/** 'Cites 5 of 299 on it': the cited articles are a selection of those on the subject. 'Cites 3 articles' if they are all. */
 export function citedText(claim: Claim | undefined, cited: number): string {
   const all = countOnSubject(claim, cited);
   return all === null
-    ? formatQuantity(cited, 'article')
-    : `Cites ${formatCount(cited)} of ${formatQuantity(all, 'article')}`;
+    ? `Cites ${formatQuantity(cited, 'article')}`
+    : `Cites ${formatCount(cited)} of ${formatCount(all)} on it`;
 }

@@ -9,8 +9,6 @@ import { EvidenceList } from './evidence-list.tsx';
 import { FigureList } from './figure-list.tsx';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 @sm:flex-nowrap @sm:items-start';
-/** Places the statement on a separate line. */
-const BELOW = 'flex flex-wrap items-center gap-x-2 *:first:basis-full';
 
 interface EvidenceToggleProps {
   /** The supported statement, for screen readers. */
@@ -21,33 +19,23 @@ interface EvidenceToggleProps {
   children?: ReactNode;
   /** Text of the button; by default the number of articles on the subject. */
   label?: string;
-  /** Further actions; with any, count and actions are placed below the statement. */
-  actions?: ReactNode;
 }
 
 /** The number of articles behind a statement; clicking shows them with the supporting sentences marked. */
-export function EvidenceToggle({
-  statement,
-  claim,
-  relatedArticles,
-  children,
-  label,
-  actions,
-}: EvidenceToggleProps) {
+export function EvidenceToggle({ statement, claim, relatedArticles, children, label }: EvidenceToggleProps) {
   const { open, button, part } = useDisclosure();
   const pmids = listArticleIds(claim, relatedArticles);
   if (pmids.length === 0)
     return (
-      <div className={actions ? BELOW : ROW}>
+      <div className={ROW}>
         {children}
         <p className="shrink-0 text-ink3 text-meta">No article supports this.</p>
-        {actions}
       </div>
     );
   const text = label ?? formatQuantity(countOnSubject(claim, pmids.length) ?? pmids.length, 'article');
   return (
     <div>
-      <div className={actions ? BELOW : ROW}>
+      <div className={ROW}>
         {children}
         <button
           {...button}
@@ -57,7 +45,6 @@ export function EvidenceToggle({
           <TurningChevron open={open} />
           {text}
         </button>
-        {actions}
       </div>
       <div {...part}>
         {open ? (

@@ -1,6 +1,5 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
-import { cn } from '../../../ui/class-names.ts';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { CorrectionNote } from '../corrections/correction-mark.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
@@ -15,8 +14,6 @@ export interface FindingCardProps {
   claim: Claim | undefined;
   /** JSON pointer of the finding. */
   path: string;
-  /** The kind of finding, for those of the summary, which no section names. */
-  role?: string;
   /** Facts below the quote. */
   facts?: ReactNode;
   /** Content of 'Why', before figures and method. */
@@ -27,7 +24,7 @@ export interface FindingCardProps {
  * One finding: its subject with the conclusions on it, what was found, and one supporting sentence with its source; figures, method and
  * articles on demand. A finding in the words of its article needs no quote.
  */
-export function FindingCard({ headline, text, claim, path, role, facts, details }: FindingCardProps) {
+export function FindingCard({ headline, text, claim, path, facts, details }: FindingCardProps) {
   const found = selectQuote(headline, claim?.quotes ?? []);
   const quote = found && !found.repeated ? found.quote : null;
   const { news, found: statement, counts, study } = splitStudy(headline);
@@ -38,7 +35,7 @@ export function FindingCard({ headline, text, claim, path, role, facts, details 
   return (
     <div className="grid min-w-0 @3xl:grid-cols-[minmax(0,1fr)_14rem] gap-x-8 gap-y-1.5">
       <div className="flex min-w-0 flex-col gap-1.5">
-        <h4 className={cn('max-w-[68ch] text-pretty text-touch', role ? 'font-semibold' : 'font-medium')}>
+        <h4 className="max-w-[68ch] text-pretty font-medium text-touch">
           {keepPercentTogether(statement)}
           {counts ? <span className="font-normal text-ink2">{keepPercentTogether(counts)}</span> : null}
         </h4>
@@ -57,7 +54,7 @@ export function FindingCard({ headline, text, claim, path, role, facts, details 
         />
       </div>
       {/* After the heading that it belongs to, though shown before it where there is one column. */}
-      <FindingFacts claim={claim} path={path} role={role} className="@max-3xl:order-first" />
+      <FindingFacts claim={claim} path={path} className="@max-3xl:order-first" />
     </div>
   );
 }

@@ -45,10 +45,10 @@ export function FindingEvidence({ headline, byline, claim, path, details }: Find
   return (
     <div>
       {byline ? <p className="max-w-[68ch] text-pretty text-ink3 text-meta">{byline}</p> : null}
-      <p className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
+      <p className="flex items-center gap-x-4 text-ink3 text-meta">
         <button
           {...articles.button}
-          aria-label={`${cited} behind: ${headline}`}
+          aria-label={`${cited}: ${headline}`}
           className={`${TOGGLE} font-medium text-evidence`}
         >
           <TurningChevron open={articles.open} />

@@ -1,5 +1,6 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { countTally, readSide, readTally } from '@sextant/contracts/insight/tally';
+import type { Ring } from '@sextant/contracts/insight/radar';
+import { countTally, leadingSide, readSide, readTally, type Tally } from '@sextant/contracts/insight/tally';
 import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { assessConfidence, type Confidence } from '../evidence/confidence.ts';
@@ -13,21 +14,28 @@ import { useSubject } from './subjects.tsx';
 /** A bar of fewer conclusions would look like a result; words say them. */
 const MIN_BAR_CONCLUSIONS = 5;
 
+/** Whether the conclusions point away from a ring: it then rests on other figures, and its chip beside them would contradict them. */
+export function opposesRing(tally: Tally | null, ring: Ring): boolean {
+  if (!tally) return false;
+  const side = leadingSide(tally);
+  return ring === 'Hold' ? side === 'favor' : ring !== 'Assess' && side === 'against';
+}
+
 interface FindingFactsProps {
   claim: Claim | undefined;
   path: string;
-  role: string | undefined;
   className: string;
 }
 
 /** The subject of a finding with its ring, the conclusions on it and the confidence, in a column beside the finding, else above it. */
-export function FindingFacts({ claim, path, role, className }: FindingFactsProps) {
+export function FindingFacts({ claim, path, className }: FindingFactsProps) {
   const decided = useCorrectionAt(path)?.correction?.decision.confidence;
   const subject = useSubject(claim);
   const tally = readTally(claim?.figures);
   const isTimed = claim?.formula !== undefined && ABOUT_TIME.has(claim.formula);
   const computed = claim && claim.pmids.length > 0 ? assessConfidence(claim) : null;
-  if (!subject && !tally && !isTimed && !role && !computed && !decided) return null;
+  const ring = subject?.ring && !opposesRing(tally, subject.ring) ? subject.ring : null;
+  if (!subject && !tally && !isTimed && !computed && !decided) return null;
   return (
     <div
       className={cn(
@@ -35,17 +43,16 @@ export function FindingFacts({ claim, path, role, className }: FindingFactsProps
         className,
       )}
     >
-      {role ? <p className="text-ink3">{role}</p> : null}
       {subject ? (
         <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink2">
           {subject.name}
-          {subject.ring ? <RingChip ring={subject.ring} /> : null}
+          {ring ? <RingChip ring={ring} /> : null}
         </p>
       ) : null}
       {tally ? (
         <p className="flex @3xl:w-full @3xl:flex-col @3xl:items-stretch items-center gap-x-2 gap-y-1 text-ink2">
           {countTally(tally) >= MIN_BAR_CONCLUSIONS ? (
-            <TallyBar tally={tally} className="@3xl:w-full w-16 shrink-0" />
+            <TallyBar tally={tally} className="@3xl:w-full w-10 shrink-0" />
           ) : null}
           {tallyText(tally, readSide(claim?.figures))}
         </p>

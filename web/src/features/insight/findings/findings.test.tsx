@@ -5,6 +5,7 @@ import { analysisFixture, articleFixtures } from '../../../testing/insight-fixtu
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { startStrategyApi } from '../../../testing/start-strategy-api.ts';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
+import { opposesRing } from './finding-facts.tsx';
 import { splitHeadline } from './statement-findings.tsx';
 
 beforeEach(() => {
@@ -26,20 +27,40 @@ test('a summary comes first, then ranked findings, each with one quote and its s
   const source = await within(first!).findByText(/et al\.,|, 20\d\d/);
   expect(quoted.some((author) => source.textContent?.includes(author ?? ''))).toBe(true);
   card.getByText(/^(High|Moderate|Low) confidence$/);
-  card.getByRole('button', { name: /articles? behind: Lipid/ });
+  card.getByRole('button', { name: /^Cites .*: Lipid/ });
 });
 
-test('a section omits findings of the summary and states that', {
+test('a finding of the summary stands once among the sections, and the source of its sentence leads to it', {
   tags: ['analysis/briefing'],
-}, () => {
+}, async () => {
   const analysis = analysisFixture();
   const [trend = ''] = analysis.overallTrends;
-  analysis.executiveSummary = [{ text: trend, pmids: ['990000001'] }];
+  analysis.recommendations = [`New in 2026: ${trend}`];
+  analysis.executiveSummary = [{ text: `New in 2026: ${trend}`, pmids: ['990000001'] }];
   renderInApp(<AnalysisView analysis={analysis} isLive />);
-  expect(screen.getAllByRole('heading', { level: 4, name: trend })).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Recommendations' })).toBeNull();
   const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
-  trends.getByText('see also 1 above');
-  expect(trends.getAllByRole('heading', { level: 4 })).toHaveLength(analysis.overallTrends.length - 1);
+  expect(trends.getAllByRole('heading', { level: 4 })).toHaveLength(analysis.overallTrends.length);
+  const summary = within(screen.getByRole('region', { name: 'Executive Summary' }));
+  await userEvent.click(summary.getByRole('button', { name: /: show the finding$/ }));
+  const [first] = trends.getAllByRole('listitem');
+  expect(document.activeElement).toBe(first);
+});
+
+test('what only the summary says is a finding of its own', { tags: ['analysis/briefing'] }, () => {
+  const analysis = analysisFixture();
+  analysis.executiveSummary = [{ text: 'Nobody else says this.', pmids: ['990000001'] }];
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  const own = within(screen.getByRole('region', { name: 'Key Findings' }));
+  own.getByRole('heading', { level: 4, name: 'Nobody else says this.' });
+});
+
+test('a ring that the conclusions contradict is left to the radar', { tags: ['analysis/briefing'] }, () => {
+  const tally = { favor: 0, against: 3, even: 0 };
+  expect(opposesRing(tally, 'Trial')).toBe(true);
+  expect(opposesRing(tally, 'Hold')).toBe(false);
+  expect(opposesRing({ favor: 3, against: 0, even: 0 }, 'Hold')).toBe(true);
+  expect(opposesRing(null, 'Adopt')).toBe(false);
 });
 
 test("'Why' opens figures, method and the reason for the confidence", {

@@ -4,17 +4,17 @@ import { Prose } from '../../../ui/prose.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { FindingCard } from './finding-card.tsx';
-import { FindingGroup, type Told } from './finding-group.tsx';
+import { FindingGroup, type Repeated } from './finding-group.tsx';
 
 interface GapFindingsProps {
   areas: readonly UnderResearchedArea[];
   evidence: Evidence | undefined;
-  told: Told;
+  repeated: Repeated;
 }
 
 /** Under-researched areas as findings, each with its potential. */
-export const GapFindings = ({ areas, evidence, told }: GapFindingsProps) => (
-  <FindingGroup title="Innovation Gaps" path="/underResearchedAreas" told={told}>
+export const GapFindings = ({ areas, evidence, repeated }: GapFindingsProps) => (
+  <FindingGroup title="Innovation Gaps" path="/underResearchedAreas" repeated={repeated}>
     {areas.map((area, index) => (
       <FindingCard
         // biome-ignore lint/suspicious/noArrayIndexKey: areas and their claims are identified by index

@@ -23,8 +23,6 @@ const SECTIONS: readonly Section[] = [
 /** A sentence of the summary, matched to a finding. */
 export interface Lead {
   readonly text: string;
-  /** A short label of its content. */
-  readonly role: string;
   /** Section and index of the same finding; null if only the summary contains it. */
   readonly told: { readonly section: Section; readonly place: number } | null;
   /** Of that finding, else of the sentence. */
@@ -36,16 +34,8 @@ export interface Lead {
 
 export interface Leads {
   readonly leads: readonly Lead[];
-  /** Paths of all findings in the summary, which the sections omit, with the index of their sentence. */
+  /** Paths of all findings that say the same as a sentence of the summary, with the index of that sentence. */
   readonly told: ReadonlyMap<string, number>;
-}
-
-function leadRole(section: Section | undefined, formula: string | undefined): string {
-  if (section === 'openQuestions' || formula === 'open-question') return 'Open question';
-  if (section === 'recommendations') return 'Recommendation';
-  if (section === 'marketGaps') return 'Gap';
-  if (section === 'overallTrends' && formula !== 'statement') return 'Trend';
-  return 'Finding';
 }
 
 /**
@@ -70,7 +60,7 @@ export function matchLeads(analysis: AnalysisData): Leads {
     const path = first?.path ?? own;
     const claim = claimAt(evidence, path) ??
       claimAt(evidence, own) ?? { path, pmids, quotes: [], figures: [] };
-    return { text, role: leadRole(first?.section, claim.formula), told: first ?? null, path, own, claim };
+    return { text, told: first ?? null, path, own, claim };
   });
   return { leads, told };
 }

@@ -3,19 +3,17 @@ import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { claimAt } from '../evidence/claims.ts';
 import { askedLine } from './asked-line.ts';
 import { FindingCard } from './finding-card.tsx';
-import { FindingGroup, type Told } from './finding-group.tsx';
+import { FindingGroup, type Repeated } from './finding-group.tsx';
 
 interface QuestionCardProps {
   question: OpenQuestion;
   path: string;
   evidence: Evidence | undefined;
-  role?: string;
 }
 
 /** An open question, with what would answer it. */
-export const QuestionCard = ({ question, path, evidence, role }: QuestionCardProps) => (
+const QuestionCard = ({ question, path, evidence }: QuestionCardProps) => (
   <FindingCard
-    role={role}
     headline={question.question}
     path={path}
     claim={claimAt(evidence, path) ?? toClaim(question)}
@@ -34,12 +32,12 @@ export const QuestionCard = ({ question, path, evidence, role }: QuestionCardPro
 interface QuestionFindingsProps {
   questions: readonly OpenQuestion[] | undefined;
   evidence: Evidence | undefined;
-  told: Told;
+  repeated: Repeated;
 }
 
 /** The open questions as findings. */
-export const QuestionFindings = ({ questions = [], evidence, told }: QuestionFindingsProps) => (
-  <FindingGroup title="Open Questions" path="/openQuestions" told={told}>
+export const QuestionFindings = ({ questions = [], evidence, repeated }: QuestionFindingsProps) => (
+  <FindingGroup title="Open Questions" path="/openQuestions" repeated={repeated}>
     {questions.map((question, index) => (
       <QuestionCard
         // biome-ignore lint/suspicious/noArrayIndexKey: questions and their claims are identified by index

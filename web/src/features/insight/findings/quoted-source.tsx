@@ -10,11 +10,16 @@ const Sources = createContext<ReadonlyMap<string, Article>>(new Map());
 
 /** Loads all articles quoted by an analysis with one call, and provides them to the quotes. */
 export function QuotedSources({ analysis, children }: { analysis: AnalysisData; children: ReactNode }) {
-  const { evidence, openQuestions = [] } = analysis;
+  const { evidence, openQuestions = [], executiveSummary = [] } = analysis;
   const quotes = [...(evidence?.claims ?? []), ...openQuestions].flatMap((proof) => proof.quotes);
-  const { byPmid } = useSourceArticles([...new Set(quotes.map(({ pmid }) => pmid))]);
+  // A sentence of the summary that quotes nothing names its first article.
+  const first = executiveSummary.flatMap(({ pmids }) => pmids[0] ?? []);
+  const { byPmid } = useSourceArticles([...new Set([...quotes.map(({ pmid }) => pmid), ...first])]);
   return <Sources value={byPmid}>{children}</Sources>;
 }
+
+/** The quoted articles by PMID, as far as they are loaded. */
+export const useQuotedArticles = (): ReadonlyMap<string, Article> => useContext(Sources);
 
 /** Normalizes a sentence for comparison: without bracketed text and full stop, in lower case. */
 const normalize = (text: string): string =>
@@ -50,7 +55,7 @@ export function sourceText(pmid: string, article: Article | undefined): string {
  * @param pmid undefined if the finding is not in the words of an article
  */
 export function useByline(pmid: string | undefined, study: string): string {
-  const article = useContext(Sources).get(pmid ?? '');
+  const article = useQuotedArticles().get(pmid ?? '');
   if (pmid === undefined) return study;
   if (!article || study === '') return [study, sourceText(pmid, article)].filter(Boolean).join(' · ');
   const names = [shortAuthors(article.authors, 1), knownJournal(article)].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import { claimAt } from '../evidence/claims.ts';
 import { FindingCard } from './finding-card.tsx';
-import { FindingGroup, type Told } from './finding-group.tsx';
+import { FindingGroup, type Repeated } from './finding-group.tsx';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -16,7 +16,6 @@ interface StatementCardProps {
   statement: string;
   claim: Claim | undefined;
   path: string;
-  role?: string;
 }
 
 /** A statement as a finding, with its first sentence as headline. */
@@ -30,12 +29,18 @@ interface StatementFindingsProps {
   path: string;
   statements: readonly string[];
   evidence: Evidence | undefined;
-  told: Told;
+  repeated: Repeated;
 }
 
 /** A section of statements as findings. */
-export const StatementFindings = ({ title, path, statements, evidence, told }: StatementFindingsProps) => (
-  <FindingGroup title={title} path={path} told={told}>
+export const StatementFindings = ({
+  title,
+  path,
+  statements,
+  evidence,
+  repeated,
+}: StatementFindingsProps) => (
+  <FindingGroup title={title} path={path} repeated={repeated}>
     {statements.map((statement, index) => (
       <StatementCard
         key={statement}

@@ -3,6 +3,7 @@ import type { Claim, Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import type { TopicTab } from '../../../lib/paths.ts';
+import { withoutLeadIn } from '../findings/headline.ts';
 import type { TopicContent } from './topic-records.ts';
 
 /** A statement that cites an article. */
@@ -53,9 +54,7 @@ function* listCitations({
   }
 }
 
-/** Lists put these before the same sentence. */
-const LEAD_IN = /^(?:still open|settle first|new in \d{4}): /;
-const citationKey = ({ kind, name }: Citing) => `${kind} ${normalizeText(name).replace(LEAD_IN, '')}`;
+const citationKey = ({ kind, name }: Citing) => `${kind} ${normalizeText(withoutLeadIn(name))}`;
 
 /** All articles cited by a version, most cited first. */
 export function rankArticles(content: TopicContent): CitedArticle[] {

@@ -2,7 +2,7 @@ import type { Article } from '@sextant/contracts/literature/article';
 import { Bookmark } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 import { useBulkSave, useSavedArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -56,6 +56,8 @@ function useArticlesView() {
 /** All articles of a topic with their citations and cited sentences, to search, sort and save. */
 export function TopicArticles({ content }: { content: TopicContent }) {
   const all = useMemo(() => rankArticles(content), [content]);
+  const { analysis, radar, roadmap } = content;
+  const background = (analysis ?? radar ?? roadmap)?.evidence?.background.count;
   const { words, sort, count, change } = useArticlesView();
   const matching = words.trim();
   const articles = useSourceArticles(all.map(({ pmid }) => pmid));
@@ -92,7 +94,7 @@ export function TopicArticles({ content }: { content: TopicContent }) {
       </div>
       <p role="status" className="mt-3 text-ink2">
         {matching === ''
-          ? `${formatQuantity(all.length, 'article')} behind findings, radar and roadmap${sort === 'cited' ? ', those that most of them cite first' : ''}.`
+          ? `${formatQuantity(all.length, 'article')} cited by findings, radar and roadmap${background ? `, of ${formatCount(background)} in the background` : ''}.`
           : `${found.length} of ${formatQuantity(all.length, 'article')}`}
       </p>
       {isError ? (

@@ -1,0 +1,54 @@
+import type { Evidence } from '@sextant/contracts/insight/evidence';
+import type { Article } from '@sextant/contracts/literature/article';
+import { articleTitle } from '../../../lib/article-text.ts';
+import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
+import { depthText } from '../evidence/evidence-summary.tsx';
+import { toProse } from './headline.ts';
+import type { Lead } from './leads.ts';
+import { sourceText } from './quoted-source.tsx';
+
+/** Maximum length of an author on a source, in characters: groups have long names. */
+const MAX_AUTHOR_CHARS = 28;
+const INITIALS = /\s\p{Lu}{1,4}$/u;
+const YEAR = /\b(?:1[89]|20)\d\d\b/;
+
+/** 'Rautiainen 2025'; its PMID if author and year are unknown. */
+export function shortSource(pmid: string, article: Article | undefined): string {
+  const author = article?.authors[0]?.trim().replace(INITIALS, '') ?? '';
+  const short = author.length > MAX_AUTHOR_CHARS ? `${author.slice(0, MAX_AUTHOR_CHARS).trimEnd()}…` : author;
+  return [short, YEAR.exec(article?.pubDate ?? '')?.[0]].filter(Boolean).join(' ') || `PMID ${pmid}`;
+}
+
+/** The article that a sentence is in the words of, else the best of its claim. */
+export const leadPmid = ({ claim }: Lead): string | undefined => claim.quotes[0]?.pmid ?? claim.pmids[0];
+
+/** 'Made from the 330 articles that match in all years (the background), as of Nov 27, 2026; 20 of them were analyzed first.' */
+export function madeFromText({ background, articles, asOf }: Evidence): string {
+  const { count, capped, steps = [], historicalDepth } = background;
+  const [first] = steps;
+  const matches = first === undefined || first.articles === count;
+  const made = `Made from ${capped ? 'the first ' : ''}${formatQuantity(count, 'article')} that match${count === 1 ? 'es' : ''}${matches ? '' : ' or come close'}, ${depthText(historicalDepth)} (the background)`;
+  return `${made}; ${formatQuantity(articles.used, 'article')} analyzed first. As of ${formatDate(asOf)}.`;
+}
+
+/** The summary as plain text to paste: its sentences with numbered sources, then the sources and what it was made from. */
+export function summaryText(
+  leads: readonly Lead[],
+  evidence: Evidence | undefined,
+  byPmid: ReadonlyMap<string, Article>,
+): string {
+  const pmids = [...new Set(leads.flatMap((lead) => leadPmid(lead) ?? []))];
+  const sentences = leads.map((lead) => {
+    const number = pmids.indexOf(leadPmid(lead) ?? '') + 1;
+    return number > 0 ? toProse(lead.text).replace(/([.?!…])$/, ` [${number}]$1`) : toProse(lead.text);
+  });
+  const sources = pmids.map((pmid, index) => {
+    const article = byPmid.get(pmid);
+    return article
+      ? `[${index + 1}] ${sourceText(pmid, article)}. ${articleTitle(article).replace(/[.]$/, '')}. PMID ${pmid}`
+      : `[${index + 1}] PMID ${pmid}`;
+  });
+  return [sentences.join(' '), sources.join('\n'), evidence ? madeFromText(evidence) : '']
+    .filter(Boolean)
+    .join('\n\n');
+}
