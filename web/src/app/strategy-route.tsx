@@ -11,8 +11,10 @@ import { CompareRadars } from '../features/insight/radar/comparison/compare-rada
 import { SavedAnalysis } from '../features/insight/saved/saved-analysis.tsx';
 import { SavedRadar } from '../features/insight/saved/saved-radar.tsx';
 import { SavedRoadmap } from '../features/insight/saved/saved-roadmap.tsx';
+import { RadarNews } from '../features/insight/topics/radar-news.tsx';
 import { RadarThumbnail } from '../features/insight/topics/radar-thumbnail.tsx';
 import { RoadmapThumbnail } from '../features/insight/topics/roadmap-thumbnail.tsx';
+import { RunThumbnail } from '../features/insight/topics/run-thumbnail.tsx';
 import { StrategyPage } from '../features/strategy/strategy-page.tsx';
 import { paths, STRATEGY_TABS } from '../lib/paths.ts';
 
@@ -54,7 +56,9 @@ export function StrategyRoute() {
           <ExportMenu exported={exportedRadar(stored)} />
         </>
       )}
+      analysisThumbnail={(analysis) => <RunThumbnail analysis={analysis} />}
       radarThumbnail={({ blips }) => <RadarThumbnail blips={blips} />}
+      radarNews={(radar) => <RadarNews radar={radar} />}
       roadmapThumbnail={({ steps }) => <RoadmapThumbnail steps={steps} />}
       runningJobs={<RunningJobs />}
     />

@@ -1,6 +1,6 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import { QUADRANTS } from '@sextant/contracts/insight/radar';
-import { cleanup, screen, within } from '@testing-library/react';
+import { QUADRANTS, RINGS } from '@sextant/contracts/insight/radar';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { delayCall } from '../testing/hold-call.ts';
@@ -91,23 +91,49 @@ describe('saved records', () => {
     expect(address()).toBe('/strategy/analyses');
   });
 
-  test('a radar row shows its items by ring, a roadmap row its elements, type and model', {
+  test('a radar card shows its items by ring, a roadmap card its elements, type and model; what reads the same stands once', {
     tags: ['strategy/radar-row', 'strategy/roadmap-row', 'strategy/row'],
   }, async () => {
     open('/strategy/radars');
-    expect(await screen.findAllByText(/^\d+ Adopt, \d+ Trial, \d+ Assess, \d+ Hold$/)).toHaveLength(2);
+    await screen.findByRole('heading', { name: 'Technology Radars' });
     const [first] = screen
       .getAllByRole('listitem')
-      .filter((row) => row.textContent?.includes('Before the March'));
+      .filter((card) => card.textContent?.includes('Before the March'));
+    const rings = within(first!)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    const counts = RINGS.map(
+      (ring) => state.insight.radars[1]!.radarData.items.filter((item) => item.ring === ring).length,
+    );
+    expect(rings).toEqual(RINGS.map((ring, index) => `${ring}${counts[index]}`));
     expect(first?.textContent).toContain('Technology Radar: mRNA delivery');
+    expect(first?.textContent?.split('mRNA delivery')).toHaveLength(2);
     expect(first?.textContent).toContain('Before the March portfolio review.');
-    expect(first?.textContent).toContain('Query: mRNA delivery');
     expect(first?.textContent).toContain('Nov 11, 2026');
+    expect(first?.textContent).toContain('version 1 of 2');
     expect(within(first!).getByRole('link', { name: /^View / }).textContent).toBe('View');
     expect(within(first!).getByRole('button', { name: /^Delete / }).textContent).toBe('Delete');
     cleanup();
     open('/strategy/roadmaps');
-    expect(await screen.findByText('18 elements, Strategic, Hybrid')).toBeTruthy();
+    const facts = await screen.findByText(/18 elements, Strategic, Hybrid/);
+    expect(facts).toBeTruthy();
+  });
+
+  test('an analysis shows the radar of its run, a radar what changed since the version before', {
+    tags: ['strategy/row-finding'],
+  }, async () => {
+    const [radar, earlier] = state.insight.radars;
+    const [moving] = earlier!.radarData.items;
+    moving!.ring = moving!.ring === 'Hold' ? 'Adopt' : 'Hold';
+    open('/strategy/radars');
+    await screen.findByText('1 technology moved');
+    cleanup();
+    open('/strategy/analyses');
+    const [first] = await screen.findAllByRole('link', { name: /^View / });
+    const card = first!.closest('li');
+    await waitFor(() =>
+      expect(card?.querySelectorAll('svg circle').length).toBeGreaterThan(radar!.radarData.items.length),
+    );
   });
 
   test('a list of four can be searched, including by technology, and sorted', {
@@ -130,12 +156,14 @@ describe('saved records', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Find' }), 'dry powder');
     await screen.findByText('1 of 4');
     expect(rows()).toBe(1);
-    screen.getByText(/^Adopt: Dry powder/);
+    screen.getByText(/^Dry powder/);
     await user.clear(screen.getByRole('searchbox', { name: 'Find' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Query, A to Z');
-    const queries = screen.getAllByText(/^Query: /).map(({ textContent }) => textContent);
-    expect(queries[0]).toBe('Query: asthma');
-    expect(queries.at(-1)).toBe('Query: zinc');
+    const queries = screen
+      .getAllByRole('link', { name: /^View / })
+      .map((view) => view.closest('li')?.textContent);
+    expect(queries[0]).toContain('Query: asthma');
+    expect(queries.at(-1)).toContain('Query: zinc');
   });
 
   test('a URL opens a radar: chart, technologies by ring, overview', {

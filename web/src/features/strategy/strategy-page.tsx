@@ -14,6 +14,9 @@ interface StrategyPageProps extends StrategySlots {
   item: string | null;
 }
 
+/** Only radars can be compared with their earlier versions. */
+const noNews = () => null;
+
 export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageProps) {
   usePageTitle(STRATEGY_TAB_LABELS[tab]);
   // On phones an open record uses the whole screen, with a breadcrumb to its list instead of the tabs.
@@ -48,14 +51,18 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
       </nav>
       {/* An open record is what one came for: one line is left for the workspace. */}
       <div className={cn(isRecordOpen && 'mt-1 flex flex-wrap items-baseline gap-x-4')}>
-        <h1 className={isRecordOpen ? 'text-section max-sm:sr-only' : 'mt-2 text-page'}>
+        <h1
+          className={
+            isRecordOpen ? 'text-section max-sm:sr-only' : 'mt-2 text-page max-sm:mt-1 max-sm:text-section'
+          }
+        >
           Strategic Intelligence Workspace
         </h1>
-        <p className={cn('text-ink2', isRecordOpen ? 'text-meta max-sm:hidden' : 'mt-1')}>
+        <p className={cn('text-ink2', isRecordOpen ? 'text-meta max-sm:hidden' : 'mt-1 max-sm:text-meta')}>
           Analyze opportunities, build roadmaps, and track competitive positioning
         </p>
       </div>
-      <div className={isRecordOpen ? 'mt-1 max-sm:hidden' : 'mt-5'}>
+      <div className={isRecordOpen ? 'mt-1 max-sm:hidden' : 'mt-2 sm:mt-5'}>
         <LinkTabs label="Strategy">
           {STRATEGY_TABS.map((name) => (
             <LinkTab key={name} current={name === tab}>
@@ -65,7 +72,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
         </LinkTabs>
       </div>
       {runningJobs}
-      <div className={isRecordOpen ? 'pt-3 sm:pt-4' : 'pt-6'}>
+      <div className={isRecordOpen ? 'pt-3 sm:pt-4' : 'pt-4 sm:pt-6'}>
         {tab === 'innovation' ? <InnovationTab analysisPanel={slots.analysisPanel} /> : null}
         {tab === 'analyses' ? (
           <SavedTab
@@ -74,6 +81,8 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             item={item}
             detail={slots.analysisDetail}
             actions={slots.analysisActions}
+            thumbnail={slots.analysisThumbnail}
+            news={noNews}
           />
         ) : null}
         {tab === 'roadmaps' ? (
@@ -83,6 +92,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             item={item}
             detail={slots.roadmapDetail}
             thumbnail={slots.roadmapThumbnail}
+            news={noNews}
           />
         ) : null}
         {tab === 'radars' ? (
@@ -93,6 +103,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             detail={slots.radarDetail}
             actions={slots.radarActions}
             thumbnail={slots.radarThumbnail}
+            news={slots.radarNews}
           />
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import type {
+  AnalysisSummary,
   RadarSummary,
   RoadmapSummary,
   StoredAnalysis,
@@ -28,8 +29,11 @@ export interface StrategySlots {
   roadmapDetail: (stored: StoredRoadmap) => ReactNode;
   radarDetail: (stored: StoredRadar) => ReactNode;
   radarActions: (stored: StoredRadar) => ReactNode;
-  /** Thumbnails for the rows of lists. */
-  radarThumbnail: (row: RadarSummary) => ReactNode;
-  roadmapThumbnail: (row: RoadmapSummary) => ReactNode;
+  /** Thumbnails for the cards of lists; an analysis shows the radar of its run. */
+  analysisThumbnail: (record: AnalysisSummary) => ReactNode;
+  radarThumbnail: (record: RadarSummary) => ReactNode;
+  roadmapThumbnail: (record: RoadmapSummary) => ReactNode;
+  /** What changed since the earlier version of a radar. */
+  radarNews: (record: RadarSummary) => ReactNode;
   runningJobs: ReactNode;
 }

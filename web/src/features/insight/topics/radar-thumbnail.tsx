@@ -33,3 +33,10 @@ export function RadarThumbnail({ blips }: { blips: NonNullable<TopicSummary['rad
     </svg>
   );
 }
+
+/** Takes the place of a radar that there is not. */
+export const NoRadar = () => (
+  <p className="flex size-full items-center justify-center rounded-full border border-line border-dashed text-center text-chip text-ink3">
+    No radar
+  </p>
+);

@@ -2,10 +2,9 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
-import { hasNewPosition } from '../radar/comparison/difference.ts';
+import { changeTexts } from './radar-change-texts.ts';
 import { versionName } from './version-menu.tsx';
 
 interface ChangesSinceVersionProps {
@@ -25,17 +24,10 @@ export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceV
     enabled: id !== '' && against !== '',
   });
   if (!before || id === '') return null;
-  const { appeared = [], disappeared = [] } = changes ?? {};
-  const moved = (changes?.moved ?? []).filter(hasNewPosition);
-  const technologies = (count: number) => formatQuantity(count, 'technology', 'technologies');
-  const facts = [
-    appeared.length > 0 ? `${technologies(appeared.length)} new` : '',
-    moved.length > 0 ? `${technologies(moved.length)} moved` : '',
-    disappeared.length > 0 ? `${technologies(disappeared.length)} gone` : '',
-  ].filter(Boolean);
+  const facts = changes ? changeTexts(changes) : [];
   return (
     // Reserves the height, so that the content below does not move.
-    <p className="mt-2 min-h-6 text-ink2">
+    <p className="mt-2 min-h-6 text-ink2 max-sm:text-meta">
       {changes ? (
         <>
           Since {versionName(before, versions)}:{' '}

@@ -4,7 +4,7 @@ import { formatDate, formatList, formatQuantity } from '../../../lib/formatting.
 import { paths } from '../../../lib/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { topicFilterTexts } from './filter-chips.tsx';
-import { RadarThumbnail } from './radar-thumbnail.tsx';
+import { NoRadar, RadarThumbnail } from './radar-thumbnail.tsx';
 import { TopicMarks } from './topic-marks.tsx';
 import { useTopicNews } from './use-topic-news.ts';
 
@@ -28,15 +28,9 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
   const adopted = radar ? adoptedText(radar.blips) : null;
   const news = useTopicNews(topic, place < MAX_WITH_NEWS);
   return (
-    <article className="relative grid h-full grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]">
+    <article className="relative grid h-full grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 px-4 py-3 transition-colors hover:bg-hover sm:grid-cols-[6rem_minmax(0,1fr)] sm:py-4">
       <div className="aspect-square w-full">
-        {radar ? (
-          <RadarThumbnail blips={radar.blips} />
-        ) : (
-          <p className="flex size-full items-center justify-center rounded-full border border-line border-dashed text-center text-chip text-ink3">
-            No radar
-          </p>
-        )}
+        {radar ? <RadarThumbnail blips={radar.blips} /> : <NoRadar />}
       </div>
       <div className="flex min-w-0 flex-col">
         <h3 className="font-semibold">
@@ -48,7 +42,7 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
           </Link>
         </h3>
         {headline ? <p className="mt-1 line-clamp-3 max-w-[68ch] text-ink2">{headline}</p> : null}
-        {adopted ? <p className="mt-1 text-ink2 text-meta">{adopted}</p> : null}
+        {adopted ? <p className="mt-1 line-clamp-2 text-ink2 text-meta">{adopted}</p> : null}
         {news.length > 0 ? (
           <p className="mt-1 font-medium text-evidence text-meta">
             <Facts facts={news} />

@@ -6,7 +6,7 @@ import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
-import { hasNewPosition } from '../radar/comparison/difference.ts';
+import { changeTexts } from './radar-change-texts.ts';
 
 type TopicQuery = Pick<Topic, 'key' | 'searchQuery' | 'filters'>;
 
@@ -88,11 +88,8 @@ export function useTopicNews(topic: TopicSummary, countPublished: boolean): stri
     queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against: earlierId ?? '' } }),
     enabled: earlierId !== null,
   });
-  const { appeared = [] } = changes.data ?? {};
-  const moved = (changes.data?.moved ?? []).filter(hasNewPosition);
   return [
-    articles ? newArticlesText(articles) : '',
-    moved.length > 0 ? `${formatQuantity(moved.length, 'technology', 'technologies')} moved` : '',
-    appeared.length > 0 ? `${formatQuantity(appeared.length, 'technology', 'technologies')} new` : '',
-  ].filter(Boolean);
+    ...(articles ? [newArticlesText(articles)] : []),
+    ...(changes.data ? changeTexts(changes.data) : []),
+  ];
 }

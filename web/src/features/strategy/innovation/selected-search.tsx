@@ -1,5 +1,5 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
-import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
+import { formatCount, formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import type { StrategySlots } from '../strategy-slots.ts';
@@ -35,8 +35,8 @@ export function SelectedSearch({ entry, onClose, analysisPanel }: SelectedSearch
           </p>
           {hasChanged ? (
             <p className="text-ink3 text-meta">
-              Searched again for the analysis, by relevance: {formatQuantity(loaded.totalCount, 'article')}{' '}
-              {loaded.totalCount === 1 ? 'matches' : 'match'}.
+              {formatQuantity(loaded.totalCount, 'article')} {loaded.totalCount === 1 ? 'matches' : 'match'}{' '}
+              the query; the search listed {formatCount(entry.resultsCount)}.
             </p>
           ) : null}
         </div>

@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { radarFinding, roadmapFinding } from './findings.ts';
+import { namesText, radarParts, roadmapParts } from './card-parts.ts';
 
-describe('the summary sentence of a row', () => {
-  const blip = (name: string, ring: 'Adopt' | 'Trial' | 'Assess' | 'Hold') => ({
-    ...{ name, ring, quadrant: 'Tools' as const },
-  });
-
-  test('a radar names what to adopt and what to hold, or else the closest ring', {
-    tags: ['strategy/row-finding'],
+describe('what a card says of its record', () => {
+  test('a radar has all rings with their counts, also of items that the summary leaves out', {
+    tags: ['strategy/row-finding', 'strategy/radar-row'],
   }, () => {
-    const adopt = ['A', 'B', 'C', 'D', 'E'].map((name) => blip(name, 'Adopt'));
-    expect(radarFinding({ blips: [...adopt, blip('X', 'Hold'), blip('T', 'Trial')] })).toBe(
-      'Adopt: A, B, C and 2 more. Hold: X.',
-    );
-    expect(radarFinding({ blips: [blip('T', 'Trial'), blip('U', 'Trial'), blip('V', 'Assess')] })).toBe(
-      'Trial: T and U.',
-    );
-    expect(radarFinding({ blips: [] })).toBeNull();
+    const blips = ['A', 'B', 'C', 'D'].map((name) => ({
+      ...{ name, ring: 'Adopt' as const, quadrant: 'Tools' as const },
+    }));
+    const parts = radarParts({ blips, rings: { Adopt: 100, Hold: 0 } });
+    expect(parts.map((part) => `${part.label} ${part.count}: ${namesText(part)}`)).toEqual([
+      'Adopt 100: A, B, C and 97 more',
+      'Trial 0: none',
+      'Assess 0: none',
+      'Hold 0: none',
+    ]);
   });
 
-  test('a roadmap names its goals and the first step that is neither a goal nor a need', {
+  test('one more name is named rather than counted', () => {
+    const names = ['A', 'B', 'C', 'D', 'E'];
+    expect(namesText({ names: names.slice(0, 4), count: 4 })).toBe('A, B, C and D');
+    expect(namesText({ names, count: 5 })).toBe('A, B, C and 2 more');
+    expect(namesText({ names: ['A'], count: null })).toBe('A');
+  });
+
+  test('a roadmap has its goals, its first step that is neither a goal nor a need, and its years', {
     tags: ['strategy/row-finding'],
   }, () => {
     const step = (
@@ -32,15 +37,15 @@ describe('the summary sentence of a row', () => {
       endDate: `2028-${month}-01`,
     });
     expect(
-      roadmapFinding({
+      roadmapParts({
         steps: [
           step('Less pain', 'Business Goals', '06'),
           step('Need', 'Market Drivers', '01'),
           step('Later study', 'Research Areas', '05'),
           step('Study', 'Research Areas', '02'),
         ],
-      }),
-    ).toBe('Goals: Less pain. First: Study.');
-    expect(roadmapFinding({ steps: [] })).toBeNull();
+      }).map((part) => `${part.label}: ${namesText(part)}`),
+    ).toEqual(['Goals: Less pain', 'First: Study', 'Years: 2027 to 2028']);
+    expect(roadmapParts({ steps: [] })).toEqual([]);
   });
 });

@@ -1,34 +1,48 @@
-import type { Ring } from '@sextant/contracts/insight/radar';
+import { RINGS } from '@sextant/contracts/insight/radar';
 import type { RadarSummary, RoadmapSummary } from '@sextant/contracts/insight/stored';
+
+/** One line of a card: a label with names, of which there may be more than the summary holds. */
+export interface CardPart {
+  readonly label: string;
+  /** Null where the label counts nothing. */
+  readonly count: number | null;
+  readonly names: readonly string[];
+}
 
 /** Number of names before 'and n more'. */
 const MAX_NAMES = 3;
 
-function list(names: readonly string[]): string {
-  const more = names.length - MAX_NAMES;
-  if (more > 0) return `${names.slice(0, MAX_NAMES).join(', ')} and ${more} more`;
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** 'clozapine, risperidone, lithium and 12 more'; 'none' without names. */
+export function namesText({ names, count }: Pick<CardPart, 'names' | 'count'>): string {
+  const total = Math.max(count ?? 0, names.length);
+  if (total === 0) return 'none';
+  const shown = names.slice(0, total === MAX_NAMES + 1 ? total : MAX_NAMES);
+  const more = total - shown.length;
+  if (more > 0) return `${shown.join(', ')} and ${more} more`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
-/** 'Adopt: clozapine, risperidone and 12 more. Hold: lithium.'; without Adopt, the next ring towards it. */
-export function radarFinding({ blips }: Pick<RadarSummary, 'blips'>): string | null {
-  const of = (ring: Ring) => {
-    const names = blips.filter((blip) => blip.ring === ring).map(({ name }) => name);
-    return names.length > 0 ? `${ring}: ${list(names)}.` : '';
-  };
-  const ahead = (['Adopt', 'Trial', 'Assess'] as const).map(of).find(Boolean) ?? '';
-  return [ahead, of('Hold')].filter(Boolean).join(' ') || null;
-}
+/** The rings of a radar with their technologies. */
+export const radarParts = ({ blips, rings }: Pick<RadarSummary, 'blips' | 'rings'>): CardPart[] =>
+  RINGS.map((ring) => ({
+    label: ring,
+    count: rings[ring] ?? 0,
+    names: blips.filter((blip) => blip.ring === ring).map(({ name }) => name),
+  }));
 
-/** 'Judged by fewer symptoms and less relapse. First: …': the goals and the earliest step of a roadmap. */
-export function roadmapFinding({ steps }: Pick<RoadmapSummary, 'steps'>): string | null {
+/** The goals of a roadmap, the first step that is neither a goal nor a need, and its years. */
+export function roadmapParts({ steps }: Pick<RoadmapSummary, 'steps'>): CardPart[] {
   const goals = steps.filter(({ category }) => category === 'Business Goals').map(({ name }) => name);
   const [first] = steps
     .filter(({ category }) => category !== 'Business Goals' && category !== 'Market Drivers')
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate));
-  return (
-    [goals.length > 0 ? `Goals: ${list(goals)}.` : '', first ? `First: ${first.name}.` : '']
-      .filter(Boolean)
-      .join(' ') || null
-  );
+  const years = steps
+    .flatMap(({ startDate, endDate }) => [startDate.slice(0, 4), endDate.slice(0, 4)])
+    .sort();
+  const [from, to] = [years[0], years.at(-1)];
+  return [
+    { label: 'Goals', count: goals.length, names: goals },
+    { label: 'First', count: null, names: first ? [first.name] : [] },
+    { label: 'Years', count: null, names: from ? [from === to ? from : `${from} to ${to}`] : [] },
+  ].filter(({ names }) => names.length > 0);
 }

@@ -2,16 +2,20 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/class-names.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { cardName } from './card-name.ts';
+import { type CardPart, namesText } from './card-parts.ts';
 import type { SavedSummary } from './saved-kinds.ts';
 
-interface SavedRowProps {
+interface SavedCardProps {
   record: SavedSummary;
-  facts: string;
-  finding: string | null;
-  date: string;
-  /** A thumbnail of the content. */
-  thumbnail?: ReactNode;
+  /** Its most important statement. */
+  headline: string | null;
+  parts: readonly CardPart[];
+  facts: readonly string[];
+  thumbnail: ReactNode;
+  /** What changed since an earlier version. */
+  news: ReactNode;
   to: string;
   /** Link to the record's topic. */
   topic: string;
@@ -20,52 +24,66 @@ interface SavedRowProps {
   onDelete: () => void;
 }
 
-/** One saved record: thumbnail, name, description, summary, query, date and facts. The whole row is clickable. */
-export const SavedRow = (props: SavedRowProps) => {
-  const { record, facts, finding, date, thumbnail, to, topic, isDeleting, onDelete } = props;
+/** One saved record: thumbnail, name, what is in it, what is new, facts and actions. The whole card is clickable. */
+export const SavedCard = (props: SavedCardProps) => {
+  const { record, headline, parts, facts, thumbnail, news, to, topic, isDeleting, onDelete } = props;
+  const { lead, name, description, query } = cardName(record);
   return (
-    <li
-      className={cn(
-        'relative grid items-start gap-x-5 gap-y-1.5 py-3.5 transition-colors hover:bg-hover md:items-center',
-        thumbnail
-          ? 'grid-cols-[4rem_minmax(0,1fr)] md:grid-cols-[5.5rem_minmax(0,1fr)_auto]'
-          : 'grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_auto]',
-      )}
-    >
-      {thumbnail ? <div className="md:row-span-2">{thumbnail}</div> : null}
-      <div className={cn('min-w-0', thumbnail && 'md:row-span-2')}>
-        <h3 className="font-medium">
-          <Link
-            to={topic}
-            className="line-clamp-3 after:absolute after:inset-0 hover:text-accent hover:underline"
-          >
-            {record.name}
-          </Link>
-        </h3>
-        {record.description ? <p className="line-clamp-2 text-ink2 text-meta">{record.description}</p> : null}
-        {finding ? <p className="mt-0.5 line-clamp-4 max-w-[76ch] text-ink2">{finding}</p> : null}
-        <div className="mt-1 flex min-w-0 flex-wrap gap-x-3 text-ink3 text-meta">
-          <p className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">Query: {record.searchQuery}</p>
-          <p>{facts}</p>
-          <p>{date}</p>
+    <li className="relative flex flex-col rounded-panel border border-line bg-surface px-4 pt-4 pb-2 transition-colors last:odd:col-span-full hover:bg-hover max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      <div className="grid grow grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
+        <div className="self-start">{thumbnail}</div>
+        <div className="min-w-0">
+          <h3 className="font-semibold">
+            <Link to={topic} className="line-clamp-3 after:absolute after:inset-0 hover:underline">
+              {lead ? <span className="block font-normal text-ink3 text-meta">{lead.trim()}</span> : null}{' '}
+              {name}
+            </Link>
+          </h3>
+          {description ? <p className="mt-0.5 line-clamp-2 text-ink2">{description}</p> : null}
+          {headline ? <p className="mt-1 line-clamp-4 max-w-[76ch] text-ink2">{headline}</p> : null}
+          <PartList parts={parts} />
+          {news}
         </div>
       </div>
-      <div
-        className={cn(
-          'relative flex gap-1 max-md:-ml-3.5 md:row-span-2 md:-mr-3.5',
-          thumbnail && 'max-md:col-start-2',
-        )}
-      >
-        <Button asChild variant="quiet">
-          <Link to={to} aria-label={`View ${record.name}`}>
-            View
-          </Link>
-        </Button>
-        <Button variant="quiet" disabled={isDeleting} onClick={onDelete} aria-label={`Delete ${record.name}`}>
-          <Trash2 aria-hidden="true" strokeWidth={1.5} />
-          Delete
-        </Button>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="min-w-0 text-ink3 text-meta [overflow-wrap:anywhere]">
+          <Facts facts={[...(query ? [`Query: ${query}`] : []), ...facts]} />
+        </div>
+        <div className="-mr-3 ml-auto flex">
+          <Button asChild variant="quiet" className="relative px-3">
+            <Link to={to} aria-label={`View ${record.name}`}>
+              View
+            </Link>
+          </Button>
+          <Button
+            variant="quiet"
+            className="relative px-3"
+            disabled={isDeleting}
+            onClick={onDelete}
+            aria-label={`Delete ${record.name}`}
+          >
+            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+            Delete
+          </Button>
+        </div>
       </div>
     </li>
   );
 };
+
+const PartList = ({ parts }: { parts: readonly CardPart[] }) =>
+  parts.length > 0 ? (
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-meta">
+      {parts.map((part) => (
+        <div key={part.label} className="contents">
+          <dt className="whitespace-nowrap text-ink3">
+            {part.label}
+            {part.count === null ? null : <span className="ml-1 font-medium text-ink">{part.count}</span>}
+          </dt>
+          <dd className={part.names.length > 0 ? 'line-clamp-2 text-ink2' : 'text-ink3'}>
+            {namesText(part)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;

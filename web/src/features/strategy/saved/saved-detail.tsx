@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { cardName } from './card-name.ts';
 import type { SavedSummary } from './saved-kinds.ts';
 
 interface SavedDetailProps {
@@ -24,40 +25,43 @@ export const SavedDetail = ({
   onDelete,
   actions,
   children,
-}: SavedDetailProps) => (
-  <article>
-    <div className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 flex-1 basis-80 max-sm:pr-10">
-        <h2 className="text-section">{record.name}</h2>
-        <p className="mt-0.5 text-ink3 text-meta">
-          <Facts
-            facts={[
-              `Query: ${record.searchQuery}`,
-              `${formatDate(record.createdAt)}, ${formatTime(record.createdAt)}`,
-            ]}
-          />
-        </p>
+}: SavedDetailProps) => {
+  const { query } = cardName(record);
+  return (
+    <article>
+      <div className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-80 max-sm:pr-10">
+          <h2 className="text-section">{record.name}</h2>
+          <p className="mt-0.5 text-ink3 text-meta">
+            <Facts
+              facts={[
+                ...(query ? [`Query: ${query}`] : []),
+                `${formatDate(record.createdAt)}, ${formatTime(record.createdAt)}`,
+              ]}
+            />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="quiet" className="max-sm:-ml-3.5" disabled={isDeleting} onClick={onDelete}>
+            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+            Delete
+          </Button>
+          {actions}
+          {/* On phones Close is in the corner, like in other full-screen layers. */}
+          <Button
+            asChild
+            className="max-sm:-top-2.5 max-sm:-right-3.5 max-sm:absolute max-sm:border-transparent max-sm:bg-transparent"
+          >
+            <Link to={closeTo}>
+              <X aria-hidden="true" strokeWidth={1.5} />
+              <span className="max-sm:sr-only">Close</span>
+            </Link>
+          </Button>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <Button variant="quiet" className="max-sm:-ml-3.5" disabled={isDeleting} onClick={onDelete}>
-          <Trash2 aria-hidden="true" strokeWidth={1.5} />
-          Delete
-        </Button>
-        {actions}
-        {/* On phones Close is in the corner, like in other full-screen layers. */}
-        <Button
-          asChild
-          className="max-sm:-top-2.5 max-sm:-right-3.5 max-sm:absolute max-sm:border-transparent max-sm:bg-transparent"
-        >
-          <Link to={closeTo}>
-            <X aria-hidden="true" strokeWidth={1.5} />
-            <span className="max-sm:sr-only">Close</span>
-          </Link>
-        </Button>
-      </div>
-    </div>
-    <Panel isFullWidth className="mt-4 p-4 sm:p-5">
-      {children}
-    </Panel>
-  </article>
-);
+      <Panel isFullWidth className="mt-4 p-4 sm:p-5">
+        {children}
+      </Panel>
+    </article>
+  );
+};

@@ -1,5 +1,4 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import { RINGS } from '@sextant/contracts/insight/radar';
 import type {
   AnalysisSummary,
   RadarSummary,
@@ -12,7 +11,7 @@ import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
 import type { StrategyTab, TopicTab } from '../../../lib/paths.ts';
 import { listAnalyses, listRadars, listRoadmaps } from '../../../lib/saved-lists.ts';
-import { radarFinding, roadmapFinding } from './findings.ts';
+import { type CardPart, radarParts, roadmapParts } from './card-parts.ts';
 
 export type Saved = StoredAnalysis | StoredRadar | StoredRoadmap;
 /** A saved record in a list, without its content. */
@@ -39,10 +38,12 @@ export interface SavedKind<Record extends Saved, Row extends SavedSummary = Save
   readonly noun: string;
   readonly deleted: { readonly title: string; readonly description: string };
   readonly deleteFailed: string;
-  /** A row's short description of the content. */
+  /** Figures of the content. */
   readonly facts: (record: Row) => string;
-  /** A row's summary sentence; null for empty records. */
-  readonly finding: (record: Row) => string | null;
+  /** Its most important statement; null without one. */
+  readonly headline: (record: Row) => string | null;
+  /** What is in it, by name. */
+  readonly parts: (record: Row) => CardPart[];
 }
 
 const toCopy = ({ name, description, searchQuery, filters }: Saved, jobId: string | null) => ({
@@ -77,7 +78,8 @@ export const SAVED_ANALYSES: SavedKind<StoredAnalysis, AnalysisSummary> = {
     ]
       .filter(Boolean)
       .join(', '),
-  finding: ({ headline }) => headline,
+  headline: ({ headline }) => headline,
+  parts: () => [],
 };
 
 export const SAVED_ROADMAPS: SavedKind<StoredRoadmap, RoadmapSummary> = {
@@ -99,7 +101,8 @@ export const SAVED_ROADMAPS: SavedKind<StoredRoadmap, RoadmapSummary> = {
   deleteFailed: 'Failed to delete the technology roadmap.',
   facts: ({ elements, roadmapType, model }) =>
     `${formatQuantity(elements, 'element')}, ${roadmapType}, ${model}`,
-  finding: roadmapFinding,
+  headline: () => null,
+  parts: roadmapParts,
 };
 
 export const SAVED_RADARS: SavedKind<StoredRadar, RadarSummary> = {
@@ -119,6 +122,12 @@ export const SAVED_RADARS: SavedKind<StoredRadar, RadarSummary> = {
   noun: 'radar',
   deleted: { title: 'Radar Deleted', description: 'Technology radar has been removed successfully.' },
   deleteFailed: 'Failed to delete the technology radar.',
-  facts: ({ rings }) => RINGS.map((ring) => `${rings[ring] ?? 0} ${ring}`).join(', '),
-  finding: radarFinding,
+  facts: ({ rings }) =>
+    formatQuantity(
+      Object.values(rings).reduce((sum, count) => sum + count, 0),
+      'technology',
+      'technologies',
+    ),
+  headline: () => null,
+  parts: radarParts,
 };

@@ -3,8 +3,9 @@ import { listDates } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SavedCard } from './saved-card.tsx';
 import type { Saved, SavedKind, SavedSummary } from './saved-kinds.ts';
-import { SavedRow } from './saved-row.tsx';
+import { versionFacts } from './version-facts.ts';
 
 /** Minimum number of records for search and sort controls. */
 const MIN_SEARCHABLE = 4;
@@ -27,7 +28,8 @@ const COMPARE: Readonly<Record<Sort, (a: SavedSummary, b: SavedSummary) => numbe
 interface SavedListProps<Record extends Saved, Row extends SavedSummary> {
   kind: SavedKind<Record, Row>;
   records: readonly Row[];
-  thumbnail?: (record: Row) => ReactNode;
+  thumbnail: (record: Row) => ReactNode;
+  news: (record: Row) => ReactNode;
   deleting: boolean;
   onDelete: (record: Row) => void;
 }
@@ -36,13 +38,14 @@ interface SavedListProps<Record extends Saved, Row extends SavedSummary> {
 export function SavedList<Record extends Saved, Row extends SavedSummary>(
   props: SavedListProps<Record, Row>,
 ) {
-  const { kind, records, thumbnail, deleting, onDelete } = props;
+  const { kind, records, thumbnail, news, deleting, onDelete } = props;
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<Sort>('newest');
   const searchWords = useDeferredValue(words).toLowerCase().split(/\s+/).filter(Boolean);
   const shown = records
     .filter((record) => {
-      const text = [record.name, record.searchQuery, record.description, kind.finding(record)]
+      const names = kind.parts(record).flatMap((part) => part.names);
+      const text = [record.name, record.searchQuery, record.description, kind.headline(record), ...names]
         .join(' ')
         .toLowerCase();
       return searchWords.every((word) => text.includes(word));
@@ -82,15 +85,16 @@ export function SavedList<Record extends Saved, Row extends SavedSummary>(
         </p>
       ) : null}
       {shown.length > 0 ? (
-        <ul className="mt-4 divide-y divide-line border-line border-y">
+        <ul className="mt-4 grid gap-4 lg:grid-cols-2">
           {shown.map((record) => (
-            <SavedRow
+            <SavedCard
               key={record.id}
               record={record}
-              facts={kind.facts(record)}
-              finding={kind.finding(record)}
-              date={dateOf(record)}
-              thumbnail={thumbnail?.(record)}
+              headline={kind.headline(record)}
+              parts={kind.parts(record)}
+              facts={[kind.facts(record), dateOf(record), ...versionFacts(record, records)].filter(Boolean)}
+              thumbnail={thumbnail(record)}
+              news={news(record)}
               to={paths.strategy(kind.tab, record.id)}
               topic={paths.topic(record.topicKey, { tab: kind.topicTab, version: record.id })}
               isDeleting={deleting}

@@ -17,8 +17,10 @@ interface SavedTabProps<Record extends Saved, Row extends SavedSummary> {
   item: string | null;
   detail: (record: Record) => ReactNode;
   actions?: (record: Record) => ReactNode;
-  /** A thumbnail for a record's row. */
-  thumbnail?: (record: Row) => ReactNode;
+  /** A thumbnail for a record's card. */
+  thumbnail: (record: Row) => ReactNode;
+  /** What changed since an earlier version. */
+  news: (record: Row) => ReactNode;
 }
 
 /** The saved records of one kind: loading, empty, list or detail. Focus moves to the view that replaces another. */
@@ -49,7 +51,7 @@ export function SavedTab<Record extends Saved, Row extends SavedSummary>(props: 
 
 type OneRecordProps<Record extends Saved, Row extends SavedSummary> = Omit<
   SavedRecordsProps<Record, Row>,
-  'item' | 'thumbnail'
+  'item' | 'thumbnail' | 'news'
 > & {
   record: Row;
 };
@@ -97,6 +99,7 @@ function SavedRecords<Record extends Saved, Row extends SavedSummary>({
   detail,
   actions,
   thumbnail,
+  news,
   remove,
 }: SavedRecordsProps<Record, Row>) {
   const saved = useSaved(kind);
@@ -136,9 +139,14 @@ function SavedRecords<Record extends Saved, Row extends SavedSummary>({
       <EmptyState
         title={kind.emptyTitle}
         action={
-          <Button asChild variant="primary">
-            <Link to={paths.strategy('innovation')}>Innovation Analysis</Link>
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button asChild variant="primary">
+              <Link to={paths.strategy('innovation')}>Innovation Analysis</Link>
+            </Button>
+            <Link to={paths.exampleTopic(kind.topicTab)} className="text-link coarse:leading-11">
+              See the example
+            </Link>
+          </div>
         }
       >
         {kind.emptyText}
@@ -149,6 +157,7 @@ function SavedRecords<Record extends Saved, Row extends SavedSummary>({
       kind={kind}
       records={records}
       thumbnail={thumbnail}
+      news={news}
       deleting={remove.isPending}
       onDelete={(record) => remove.mutate(record)}
     />
