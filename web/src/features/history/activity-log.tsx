@@ -1,8 +1,10 @@
 import type { Activity } from '@sextant/contracts/library/activity';
 import { Bookmark, FlaskConical, Milestone, Radar, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatTime } from '../../lib/formatting.ts';
+import { formatQuantity, formatTime } from '../../lib/formatting.ts';
 import { paths, type TopicTab } from '../../lib/paths.ts';
+import { TurningChevron } from '../../ui/disclosure.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { groupByDay } from './group-by-day.ts';
 import { groupRuns, type LogEntry } from './group-runs.ts';
 import type { ActivityKind } from './use-activity.ts';
@@ -46,6 +48,8 @@ export const ActivityLog = ({ items }: { items: readonly Activity[] }) =>
 function LogRow({ entry: { lines, at } }: { entry: LogEntry }) {
   const [first, ...more] = lines;
   const { word, Icon } = KINDS[first.kind];
+  const isBatch = first.kind === 'save' && more.length > 0;
+  const isRun = !isBatch && more.length > 0;
   return (
     <li className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2.5 transition-colors hover:bg-hover sm:grid-cols-[4.5rem_7rem_1fr]">
       <time dateTime={at} className="text-ink3 text-meta max-sm:order-2 max-sm:text-right">
@@ -53,20 +57,54 @@ function LogRow({ entry: { lines, at } }: { entry: LogEntry }) {
       </time>
       <span className="text-ink2 text-meta max-sm:order-1">
         <Icon aria-hidden="true" strokeWidth={1.5} className="mr-2 inline size-4 align-[-3px] text-ink3" />
-        {more.length > 0 ? 'Analyzed' : word}
+        {isRun ? 'Analyzed' : word}
       </span>
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:order-3 max-sm:col-span-2 max-sm:mt-0.5">
-        <Link
-          to={linkTarget(first)}
-          className="line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0"
-        >
-          {first.title}
-        </Link>
-        <span className="text-ink3 text-meta">
-          {more.length > 0 ? <RunMarks lines={lines} /> : first.detail}
-        </span>
-      </div>
+      {isBatch ? (
+        <SavedBatch lines={lines} />
+      ) : (
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:order-3 max-sm:col-span-2 max-sm:mt-0.5">
+          <Link
+            to={linkTarget(first)}
+            className="line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0"
+          >
+            {first.title}
+          </Link>
+          <span className="text-ink3 text-meta">{isRun ? <RunMarks lines={lines} /> : first.detail}</span>
+        </div>
+      )}
     </li>
+  );
+}
+
+/** Articles saved one after the other: their number with the first title, and all of them on demand. */
+function SavedBatch({ lines }: Pick<LogEntry, 'lines'>) {
+  const { open, button, part } = useDisclosure();
+  return (
+    <div className="min-w-0 max-sm:order-3 max-sm:col-span-2">
+      <button
+        {...button}
+        className="-ml-0.5 flex min-h-6 w-full items-center gap-x-1 text-left coarse:min-h-11"
+      >
+        <TurningChevron open={open} />
+        <span className="shrink-0 font-medium">{formatQuantity(lines.length, 'article')}</span>
+        {open ? null : <span className="ml-2 min-w-0 truncate text-ink3 text-meta">{lines[0].title}</span>}
+      </button>
+      <ul {...part} className="mt-1 flex flex-col gap-1 pl-4">
+        {open
+          ? lines.map((line) => (
+              <li key={line.id}>
+                <Link
+                  to={linkTarget(line)}
+                  className="underline-offset-3 hover:underline coarse:inline-block coarse:py-3"
+                >
+                  {line.title}
+                </Link>{' '}
+                <span className="text-ink3 text-meta">{line.detail}</span>
+              </li>
+            ))
+          : null}
+      </ul>
+    </div>
   );
 }
 

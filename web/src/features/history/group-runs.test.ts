@@ -36,6 +36,18 @@ test.each([
   expect(kindsOf([line('analysis', 0), other])).toEqual([['analysis'], [other.kind]]);
 });
 
+test('articles saved one after the other share a row; a pause or something in between parts them', {
+  tags: ['history/runs'],
+}, () => {
+  const save = (minutesAgo: number) => line('save', minutesAgo, `article of ${minutesAgo}`);
+  expect(kindsOf([save(0), save(9), save(18), save(40), line('search', 41), save(42)])).toEqual([
+    ['save', 'save', 'save'],
+    ['save'],
+    ['search'],
+    ['save'],
+  ]);
+});
+
 test('every line is in exactly one row, newest first', () => {
   const drawn = fc.array(fc.tuple(fc.constantFrom(...KINDS), fc.nat(200), fc.constantFrom('a', 'b')));
   fc.assert(
