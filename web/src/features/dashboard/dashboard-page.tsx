@@ -19,25 +19,28 @@ interface DashboardPageProps {
   radarTo: string;
 }
 
-/** The start page: recent work first, then entry points, which are smaller once there is work. */
+/** The start page: recent work, or an example, first; then entry points, which are smaller once there is work. */
 export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPageProps) {
   const { firstName } = useUser();
   usePageTitle('Dashboard');
   const isCompact = work !== null;
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
+      <div className="flex items-end justify-between gap-x-6">
         <div>
           <h1 className="text-page">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
-          <p className="mt-1 text-ink2">Strategic competitive intelligence and opportunity discovery.</p>
+          {/* Who has work to continue knows what the product is for. */}
+          <p className={cn('mt-1 text-ink2', isCompact && 'max-sm:hidden')}>
+            Strategic competitive intelligence and opportunity discovery.
+          </p>
         </div>
-        <Link to={paths.library()} className="text-link coarse:leading-11">
+        <Link to={paths.library()} className="shrink-0 text-link coarse:leading-11">
           Your library
         </Link>
       </div>
       {work}
-      <EntryCards isCompact={isCompact} />
       {first}
+      <EntryCards isCompact={isCompact} />
       <div className={cn('grid items-start gap-6', !isCompact && 'lg:grid-cols-12')}>
         <GettingStarted
           className={cn(!isCompact && 'lg:col-span-8')}
@@ -47,7 +50,7 @@ export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPage
         />
         <ProTips className={cn(!isCompact && 'lg:col-span-4')} isCompact={isCompact} />
       </div>
-      <FeaturePanel />
+      <FeaturePanel isCompact={isCompact} />
     </div>
   );
 }

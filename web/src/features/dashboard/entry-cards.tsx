@@ -17,14 +17,16 @@ const ENTRIES = [
 
 /** The three entry points; the first is the recommended one, and the widest. */
 export const EntryCards = ({ isCompact }: { isCompact: boolean }) => (
-  <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+  <ul
+    className={cn('grid md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]', isCompact ? 'gap-2 sm:gap-4' : 'gap-4')}
+  >
     {ENTRIES.map(({ title, text, badge, to }) => (
       <li key={to} className={cn(badge && 'md:col-span-2 lg:col-span-1')}>
         <Link
           to={to}
           className={cn(
             'group relative flex h-full flex-col rounded-panel border bg-surface transition-colors hover:bg-hover',
-            isCompact ? 'px-4 py-3' : 'p-4 sm:p-5',
+            isCompact ? 'px-4 py-2.5' : 'p-4 sm:p-5',
             badge ? 'border-accent' : 'border-line',
           )}
         >

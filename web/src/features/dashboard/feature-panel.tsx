@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { cn } from '../../ui/class-names.ts';
 
 const FEATURES = [
   {
@@ -24,14 +25,17 @@ const FEATURES = [
   },
 ];
 
-/** Three columns divided by hairlines. */
-export const FeaturePanel = () => (
+/** Three columns divided by hairlines; small for users who already have topics. */
+export const FeaturePanel = ({ isCompact }: { isCompact: boolean }) => (
   <section aria-label="What Sextant makes" className="border-line border-t md:border-b">
     <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
       {FEATURES.map(({ title, text }) => (
-        <li key={title} className="py-5 md:px-6 md:last:pr-0 md:first:pl-0">
+        <li
+          key={title}
+          className={cn('md:px-6 md:last:pr-0 md:first:pl-0', isCompact ? 'py-3 text-meta' : 'py-5')}
+        >
           <h2 className="font-medium">{title}</h2>
-          <p className="mt-1 max-w-[60ch] text-ink2">{text}</p>
+          <p className={cn('mt-1 max-w-[60ch]', isCompact ? 'text-ink3' : 'text-ink2')}>{text}</p>
         </li>
       ))}
     </ul>

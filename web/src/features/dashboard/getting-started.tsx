@@ -43,12 +43,12 @@ const buildSteps = ({ roadmapTo, radarTo }: Pick<GettingStartedProps, 'roadmapTo
 export const GettingStarted = ({ isCompact, className, ...links }: GettingStartedProps) => (
   <Panel
     aria-labelledby="getting-started"
-    className={cn('px-4 pt-4 pb-1 sm:px-5', !isCompact && 'sm:pt-5', className)}
+    className={cn('px-4 sm:px-5', isCompact ? 'pt-3' : 'pt-4 pb-1 sm:pt-5', className)}
   >
     <h2 id="getting-started" className={isCompact ? 'font-semibold' : 'text-section'}>
       Getting Started
     </h2>
-    <ol className={cn('mt-2', isCompact && 'mb-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-4')}>
+    <ol className={isCompact ? 'mt-1 mb-2 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4' : 'mt-2'}>
       {buildSteps(links).map(({ title, text, action, to }, index) => (
         <li
           key={title}

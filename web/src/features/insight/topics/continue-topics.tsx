@@ -3,6 +3,10 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { TopicCards } from './topic-cards.tsx';
 
+/** As many topics as fill whole rows of three; one or two have a row of their own. */
+const wholeRows = (topics: readonly TopicSummary[]): readonly TopicSummary[] =>
+  topics.length < 3 ? topics : topics.slice(0, topics.length - (topics.length % 3));
+
 /** The user's recent topics, newest first; the first section of the dashboard once there are any. */
 export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) => (
   <section aria-labelledby="continue">
@@ -14,6 +18,6 @@ export const ContinueTopics = ({ topics }: { topics: readonly TopicSummary[] }) 
         All topics
       </Link>
     </div>
-    <TopicCards label="Recent topics" topics={topics} />
+    <TopicCards label="Recent topics" topics={wholeRows(topics)} />
   </section>
 );

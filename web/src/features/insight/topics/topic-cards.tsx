@@ -1,4 +1,5 @@
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
+import { cn } from '../../../ui/class-names.ts';
 import { TopicCard } from './topic-card.tsx';
 
 interface TopicCardsProps {
@@ -6,16 +7,28 @@ interface TopicCardsProps {
   topics: readonly TopicSummary[];
 }
 
-/** Topics as cards, in two columns where there is space. */
-export const TopicCards = ({ label, topics }: TopicCardsProps) => (
-  <ul aria-label={label} className="mt-3 grid gap-4 lg:grid-cols-2">
-    {topics.map((topic, place) => (
-      <li
-        key={topic.key}
-        className="grid overflow-hidden rounded-panel border border-line bg-surface lg:only:col-span-2 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
-      >
-        <TopicCard topic={topic} place={place} />
-      </li>
-    ))}
-  </ul>
-);
+/** Four are two rows of two. */
+const fitsThree = (count: number): boolean => count >= 3 && count !== 4;
+
+/** Topics as cards, in as many columns as there is space and work for; the last one of an odd number fills its row of two. */
+export function TopicCards({ label, topics }: TopicCardsProps) {
+  const isThree = fitsThree(topics.length);
+  return (
+    <ul
+      aria-label={label}
+      className={cn('mt-3 grid gap-4 max-sm:gap-2 lg:grid-cols-2', isThree && 'xl:grid-cols-3')}
+    >
+      {topics.map((topic, place) => (
+        <li
+          key={topic.key}
+          className={cn(
+            'grid overflow-hidden rounded-panel border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',
+            isThree ? 'lg:max-xl:last:odd:col-span-2' : 'lg:last:odd:col-span-2',
+          )}
+        >
+          <TopicCard topic={topic} place={place} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -2,8 +2,8 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 
-/** Maximum number of topics on the dashboard. */
-const MAX_RECENT_TOPICS = 4;
+/** Maximum number of topics on the dashboard: two rows of three. */
+const MAX_RECENT_TOPICS = 6;
 
 const topicsKey = insightCalls.topics.path;
 
