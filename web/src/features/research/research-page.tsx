@@ -11,12 +11,12 @@ import { useViewState } from './results/use-view-state.ts';
 import { SavedArticles } from './saved/saved-articles.tsx';
 import { LockedSearch } from './search/locked-search.tsx';
 import { NextStep } from './search/next-step.tsx';
-import { RecentSearches } from './search/recent-searches.tsx';
 import { emptySearch } from './search/research-search.ts';
 import { SavedQueries } from './search/saved-queries.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { useDraftSearch } from './search/use-kept-search.ts';
 import { searchKey, useResearch } from './search/use-research.ts';
+import { SearchStart } from './start/search-start.tsx';
 
 interface ResearchPageProps {
   analysisPanel: (context: AnalysisContext) => ReactNode;
@@ -59,9 +59,11 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
       <div className="flex flex-col gap-3">
         <div>
           <div className={cn(!isCompact && 'mb-3 flex flex-wrap items-baseline justify-between gap-x-6')}>
-            <h1 className={isCompact ? 'visually-hidden' : 'text-page'}>Discover Technology Opportunities</h1>
+            <h1 className={isCompact ? 'visually-hidden' : 'text-page max-sm:text-section'}>
+              Discover Technology Opportunities
+            </h1>
             {!isCompact && (
-              <Link to={paths.library()} className="text-link coarse:leading-11">
+              <Link to={paths.library()} className="text-link coarse:leading-11 max-sm:hidden">
                 Your library
               </Link>
             )}
@@ -88,11 +90,11 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
               queryBox={queryBox}
             >
               <SavedQueries disabled={submission.isPending} onRun={submit} />
-              {!search && <RecentSearches disabled={submission.isPending} onRun={submit} />}
             </SearchForm>
           )}
         </div>
         {!search && <BuildingNote />}
+        {!search && !submission.isPending && !submission.isError && <SearchStart onRun={submit} />}
         <ResultsRegion
           research={research}
           viewState={viewState}

@@ -63,7 +63,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           <ArticleMeta article={article} />
           {!sentence && isAbstractPending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
           {sentence && (
-            <p className="mt-0.5 line-clamp-2 text-ink2 text-meta lg:line-clamp-1">
+            <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">
               {excerpt(sentence, stems).map(({ text, isMatch }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
                 <span key={index} className={cn(isMatch && 'font-semibold text-ink')}>

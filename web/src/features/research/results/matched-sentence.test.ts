@@ -53,13 +53,24 @@ test('the parts join to the original text, with matching words separate', () => 
   expect(splitMatches(text, new Set())).toEqual([{ text, isMatch: false }]);
 });
 
-test('an excerpt starts near the first matching word', () => {
-  const words = queryStems('enalapril');
-  const long =
-    'In this study recordings were used to measure the effects of an inhibitor, enalapril, on rhythm.';
-  const text = excerpt(long, words)
+const textOf = (sentence: string, query: string) =>
+  excerpt(sentence, queryStems(query))
     .map((part) => part.text)
     .join('');
-  expect(text).toBe('… the effects of an inhibitor, enalapril, on rhythm.');
-  expect(excerpt('Enalapril was given.', words)).toEqual(splitMatches('Enalapril was given.', words));
+
+test('a sentence is shown from its beginning where its first matching word is in view', () => {
+  const whole =
+    'In this study recordings were used to measure the effects of an inhibitor, enalapril, on rhythm.';
+  expect(textOf(whole, 'enalapril')).toBe(whole);
+});
+
+test('else from the last clause before it, or from a word', () => {
+  const filler = 'many recordings of many people were read twice by two readers of each clinic ';
+  const clause = 'after which the effects of an inhibitor of the converting enzyme, namely ';
+  expect(textOf(`First ${filler}and ${filler}once more, ${clause}enalapril, were seen.`, 'enalapril')).toBe(
+    `… ${clause}enalapril, were seen.`,
+  );
+  const cut = textOf(`First ${filler}and ${filler}once more with enalapril.`, 'enalapril');
+  expect(cut).toMatch(/^… \S.*once more with enalapril\.$/);
+  expect(cut.length).toBeLessThan(200);
 });

@@ -42,15 +42,25 @@ export function splitMatches(text: string, words: ReadonlySet<string>): TextPart
   return parts;
 }
 
-/** Maximum text before the first match in a single line, and how much of a longer lead to keep. */
-const MAX_LEAD = { chars: 60, kept: 32 };
+/** Maximum text before the first match in two lines, and the least of a longer one to keep. */
+const MAX_LEAD = { chars: 150, kept: 60 };
+/** The end of a clause, after which a sentence can be taken up. */
+const CLAUSE_END = /[,;:)\u2013\u2014]\s+(?=\S)/g;
 
-/** A sentence from shortly before its first match, so that the match is visible in a single line. */
+/**
+ * A sentence from its beginning, so that it reads whole; one whose first match would be out of view from the last clause before it, else
+ * from a word.
+ */
 export function excerpt(sentence: string, words: ReadonlySet<string>): TextPart[] {
   const [lead, ...rest] = splitMatches(sentence, words);
   if (!lead || lead.isMatch || rest.length === 0 || lead.text.length <= MAX_LEAD.chars)
     return splitMatches(sentence, words);
-  const kept = lead.text.slice(-MAX_LEAD.kept).replace(/^\S*\s+/, '');
+  const { text } = lead;
+  const clauses = [...text.matchAll(CLAUSE_END)].map((end) => end.index + end[0].length);
+  const clause = clauses.findLast(
+    (at) => at >= text.length - MAX_LEAD.chars && at <= text.length - MAX_LEAD.kept,
+  );
+  const kept = clause === undefined ? text.slice(-MAX_LEAD.chars).replace(/^\S*\s+/, '') : text.slice(clause);
   return [{ text: `… ${kept}`, isMatch: false }, ...rest];
 }
 

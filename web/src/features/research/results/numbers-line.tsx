@@ -2,9 +2,13 @@ import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { CircleQuestionMark } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import type { SearchResults } from '../search/run-search.ts';
-import { countSearch, EXPLANATIONS } from './numbers.ts';
+import { countSearch, EXPLANATIONS, type SearchNumber } from './numbers.ts';
+
+/** What fits beside the question mark on a phone; it explains the others. */
+const ON_PHONES: ReadonlySet<SearchNumber['word']> = new Set(['matched', 'listed', 'background']);
 
 interface NumbersLineProps {
   results: SearchResults;
@@ -19,7 +23,7 @@ export function NumbersLine({ results, facets }: NumbersLineProps) {
       <span>
         {numbers.map(({ word, count, isCapped }, index) => (
           <Fragment key={word}>
-            <span className="whitespace-nowrap">
+            <span className={cn('whitespace-nowrap', !ON_PHONES.has(word) && 'max-sm:hidden')}>
               <span className="font-medium text-ink">
                 {isCapped && 'more than '}
                 {formatCount(count)}
@@ -42,9 +46,11 @@ export function NumbersLine({ results, facets }: NumbersLineProps) {
         </PopoverTrigger>
         <PopoverContent aria-label="What these numbers mean" className="w-96">
           <dl className="flex flex-col gap-2 text-meta">
-            {numbers.map(({ word }) => (
-              <div key={word} className="grid grid-cols-[5.5rem_1fr]">
-                <dt className="font-medium">{word}</dt>
+            {numbers.map(({ word, count }) => (
+              <div key={word} className="grid grid-cols-[7.5rem_1fr]">
+                <dt className="font-medium">
+                  {formatCount(count)} {word}
+                </dt>
                 <dd className="text-ink2">{EXPLANATIONS[word]}</dd>
               </div>
             ))}

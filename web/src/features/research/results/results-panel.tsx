@@ -99,7 +99,7 @@ export function ResultsPanel({
               <div className="text-ink2">
                 <NumbersLine results={results} facets={facets} />
               </div>
-              <p className="max-w-full">
+              <p className="max-w-full max-sm:hidden">
                 <span>{headerText(results)}</span>
                 {source?.synthetic === false && `. ${source.label}`}
               </p>

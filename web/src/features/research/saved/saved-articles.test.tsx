@@ -43,7 +43,7 @@ test('a long list is truncated with its total, and expands on request', async ()
   const { user } = openResearch();
   const saved = await grid();
   await saved.findByText('30 saved articles');
-  expect(saved.getAllByRole('listitem')).toHaveLength(12);
+  expect(saved.getAllByRole('listitem')).toHaveLength(6);
   await user.click(saved.getByRole('button', { name: 'Show all 30' }));
   expect(saved.getAllByRole('listitem')).toHaveLength(30);
 });

@@ -11,7 +11,8 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { NotInLibrary } from './not-in-library.tsx';
 import { SavedArticleCard } from './saved-article-card.tsx';
 
-const INITIALLY_SHOWN = 12;
+/** Two rows of three; the library has them all. */
+const INITIALLY_SHOWN = 6;
 
 /** The library, newest first. `findPmid` is the target of 'Find in Library'. */
 export function SavedArticles({ findPmid }: { findPmid: string | null }) {

@@ -107,7 +107,10 @@ export function SearchForm({
         ) : (
           <p
             id={`${id}-hint`}
-            className={cn('-mt-1 basis-full text-ink3 text-meta', isCompact && 'visually-hidden')}
+            className={cn(
+              '-mt-1 basis-full text-ink3 text-meta',
+              isCompact ? 'visually-hidden' : 'max-sm:hidden',
+            )}
           >
             {HINT}
           </p>
