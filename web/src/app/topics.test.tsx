@@ -48,7 +48,7 @@ describe('a topic', () => {
     await user.click(screen.getByRole('link', { name: 'Roadmap' }));
     await screen.findByRole('tab', { name: 'Visualization' });
     await user.click(screen.getByRole('link', { name: 'Articles' }));
-    await screen.findByText(/^\d+ articles behind findings, radar and roadmap/);
+    await screen.findByText(/^\d+ articles cited by findings, radar and roadmap, of \d+ in the background/);
     const mentions = screen
       .getAllByRole('button', { name: /^Cited by / })
       .map(({ textContent }) =>
@@ -242,7 +242,7 @@ describe('the example topic', () => {
     await user.click(screen.getByRole('link', { name: 'Roadmap' }));
     await screen.findByRole('tab', { name: 'Visualization' });
     await user.click(screen.getByRole('link', { name: 'Articles' }));
-    await screen.findByText(/^\d+ articles behind/);
+    await screen.findByText(/^\d+ articles cited by/);
     expect(screen.queryByText('Failed to load details')).toBeNull();
     expect(address()).toBe('/topics/example?tab=articles');
   });

@@ -41,6 +41,13 @@ export function DialogContent(props: DialogContentProps) {
   );
 }
 
+/** The buttons of a dialog, which stay in view at its bottom while a longer content scrolls behind them. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-6 py-3 dark:bg-hover">
+    {children}
+  </div>
+);
+
 function DialogBox({ title, description, className, children }: DialogContentProps) {
   const opener = useOpener();
   return (

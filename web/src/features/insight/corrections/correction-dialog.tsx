@@ -2,7 +2,7 @@ import type { AppliedCorrection, CorrectionBody, Decision } from '@sextant/contr
 import { type FormEvent, useState } from 'react';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/dialog.tsx';
+import { Dialog, DialogActions, DialogContent } from '../../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { findBrokenDependencies } from './broken-by.ts';
@@ -133,8 +133,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
           {correct.isError && !hasStatus(correct.error, 409) ? (
             <FormError>{errorMessage(correct.error)}</FormError>
           ) : null}
-          {/* Always in view; the form scrolls above it. */}
-          <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-6 py-3 dark:bg-hover">
+          <DialogActions>
             {Object.keys(base.decision).length > 0 ? (
               <Button className="mr-auto" variant="quiet" onClick={() => setDraft({})}>
                 All as computed
@@ -144,7 +143,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
             <Button type="submit" variant="primary" disabled={unchanged} pending={correct.isPending}>
               Save
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </DialogContent>
     </Dialog>

@@ -67,9 +67,9 @@ function LoadedExample({ example }: { example: ExampleTopic }) {
           </>
         }
         notice={
-          <p className="mt-3 max-w-[80ch] text-ink2">
-            Sextant made this on {formatDate(asOf)} from its sample corpus: the articles are synthetic. It is
-            there to be looked at, and is in none of your lists.
+          <p className="mt-2 max-w-[90ch] text-ink2 max-sm:text-meta">
+            Sextant made this on {formatDate(asOf)} from its sample corpus of synthetic articles; it is in
+            none of your lists.
           </p>
         }
       >

@@ -117,9 +117,14 @@ function LoadedTopic({ topic }: { topic: Topic }) {
           <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
           {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
           {briefing ? <ExportMenu exported={exported} briefing={briefing} records={ids} /> : null}
-          <Button variant="primary" pending={rerun.pending} onClick={rerun.start}>
-            {rerun.pending ? 'Running...' : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
-            {rerun.pending ? null : 'Run again'}
+          <Button
+            variant="primary"
+            className="max-sm:ml-auto max-sm:px-3"
+            pending={rerun.pending}
+            onClick={rerun.start}
+          >
+            {rerun.pending ? null : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
+            <span className="max-sm:sr-only">{rerun.pending ? 'Running...' : 'Run again'}</span>
           </Button>
         </>
       }

@@ -59,18 +59,21 @@ export const TopicFrame = (props: TopicFrameProps) => (
         </li>
       </ol>
     </nav>
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-page">{props.searchQuery}</h1>
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mt-2 sm:gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <h1 className="min-w-0 text-page max-sm:text-section">{props.searchQuery}</h1>
         <div className="flex flex-wrap gap-1.5">
           {props.badge}
           <FilterChips filters={props.filters} version={props.version} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">{props.actions}</div>
+      {/* One line also on phones, where it scrolls if a tab has more actions. */}
+      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 print:hidden">
+        {props.actions}
+      </div>
     </div>
     {props.notice}
-    <div className="mt-5">
+    <div className="mt-2 sm:mt-5">
       <LinkTabs label="Topic">
         {TOPIC_TABS.map((name) => (
           <LinkTab key={name} current={name === props.tab}>
@@ -87,7 +90,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
         ))}
       </LinkTabs>
     </div>
-    <Panel isFullWidth className="mt-5 p-4 sm:p-5" aria-label={TAB_LABELS[props.tab]}>
+    <Panel isFullWidth className="p-4 max-sm:border-t-0 sm:mt-5 sm:p-5" aria-label={TAB_LABELS[props.tab]}>
       <h2 className="visually-hidden">{TAB_LABELS[props.tab]}</h2>
       {props.children}
     </Panel>

@@ -3,12 +3,14 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { errorMessage } from '../../../lib/errors.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths, TOPIC_TABS } from '../../../lib/paths.ts';
+import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
+import { FirstTopic } from '../example/first-topic.tsx';
 import { TopicCards } from './topic-cards.tsx';
 import { useTopicOf, useTopics } from './use-topics.ts';
 
@@ -29,26 +31,41 @@ export function TopicsPage() {
 
 function TopicList({ notice }: { notice: string | null }) {
   const [words, setWords] = useState('');
-  const topics = useTopics(useDeferredValue(words.trim()));
+  const asked = useDeferredValue(words.trim());
+  const topics = useTopics(asked);
   const items = (topics.data?.pages ?? []).flatMap((page) => page.items);
+  const sampleTopics = useStatus()?.literature?.topics ?? [];
+  // Not while an earlier answer stands in: the field must stay while it is typed in.
+  const isEmpty =
+    topics.isSuccess &&
+    !topics.isPlaceholderData &&
+    items.length === 0 &&
+    asked === '' &&
+    words.trim() === '';
   return (
     <div>
-      <h1 className="text-page">Topics</h1>
-      <p className="mt-1 text-ink2">
-        What was saved of one query, together: findings, radar, roadmap and earlier versions.
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-page">Topics</h1>
+          <p className="mt-1 text-ink2">
+            What was saved of one query, together: findings, radar, roadmap and earlier versions.
+          </p>
+        </div>
+        {isEmpty ? null : (
+          <TextField
+            label="Words of the query"
+            type="search"
+            fieldClassName="w-full sm:w-80"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </div>
       {notice ? (
         <p role="status" className="mt-3 text-ink2">
           {notice}
         </p>
       ) : null}
-      <TextField
-        label="Words of the query"
-        type="search"
-        fieldClassName="mt-5 max-w-md"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
       <div className="mt-4">
         {topics.isPending ? <SkeletonRows label="Loading your topics" rows={4} rowClassName="h-36" /> : null}
         {topics.isError && items.length === 0 ? (
@@ -71,6 +88,11 @@ function TopicList({ notice }: { notice: string | null }) {
           >
             A topic begins with the first analysis, radar or roadmap that is saved of a query.
           </EmptyState>
+        ) : null}
+        {isEmpty ? (
+          <div className="mt-8">
+            <FirstTopic sampleTopics={sampleTopics} />
+          </div>
         ) : null}
         <h2 className="visually-hidden">Newest first</h2>
         {items.length > 0 ? <TopicCards label="Topics" topics={items} /> : null}

@@ -29,8 +29,10 @@ export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button aria-label={`Version: ${name}`}>
-          {name}
+        <Button aria-label={`Version: ${name}`} className="min-w-0 max-sm:shrink max-sm:px-3">
+          <span className="max-sm:hidden">{name}</span>
+          {/* The year is in the menu. */}
+          <span className="truncate sm:hidden">{name.replace(/, \d{4}/, '')}</span>
           <ChevronDown strokeWidth={1.5} aria-hidden="true" />
         </Button>
       </MenuTrigger>
