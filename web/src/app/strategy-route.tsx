@@ -14,7 +14,7 @@ import { SavedRoadmap } from '../features/insight/saved/saved-roadmap.tsx';
 import { RadarNews } from '../features/insight/topics/radar-news.tsx';
 import { RadarThumbnail } from '../features/insight/topics/radar-thumbnail.tsx';
 import { RoadmapThumbnail } from '../features/insight/topics/roadmap-thumbnail.tsx';
-import { RunThumbnail } from '../features/insight/topics/run-thumbnail.tsx';
+import { RunRings, RunThumbnail } from '../features/insight/topics/run-thumbnail.tsx';
 import { StrategyPage } from '../features/strategy/strategy-page.tsx';
 import { paths, STRATEGY_TABS } from '../lib/paths.ts';
 
@@ -58,7 +58,8 @@ export function StrategyRoute() {
       )}
       analysisThumbnail={(analysis) => <RunThumbnail analysis={analysis} />}
       radarThumbnail={({ blips }) => <RadarThumbnail blips={blips} />}
-      radarNews={(radar) => <RadarNews radar={radar} />}
+      analysisNotes={(analysis) => <RunRings analysis={analysis} />}
+      radarNotes={(radar) => <RadarNews radar={radar} />}
       roadmapThumbnail={({ steps }) => <RoadmapThumbnail steps={steps} />}
       runningJobs={<RunningJobs />}
     />

@@ -41,7 +41,7 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   });
   return (
     <nav aria-label={label} className="max-sm:-mx-4">
-      <ul ref={row} className={cn(list, 'max-sm:gap-x-5 max-sm:px-4 [scrollbar-width:none]')}>
+      <ul ref={row} className={cn(list, 'max-sm:gap-x-3.5 max-sm:px-4 [scrollbar-width:none]')}>
         {children}
       </ul>
     </nav>

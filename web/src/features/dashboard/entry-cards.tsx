@@ -43,7 +43,9 @@ export const EntryCards = ({ isCompact }: { isCompact: boolean }) => (
               </Badge>
             )}
           </span>
-          <span className={cn('mt-1 max-w-[60ch] text-ink2', isCompact && 'text-meta')}>{text}</span>
+          <span className={cn('text-ink2', isCompact ? 'mt-0.5 text-meta' : 'mt-1 max-w-[60ch]')}>
+            {text}
+          </span>
         </Link>
       </li>
     ))}

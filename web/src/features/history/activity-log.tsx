@@ -83,9 +83,11 @@ function SavedBatch({ lines }: Pick<LogEntry, 'lines'>) {
     <div className="min-w-0 max-sm:order-3 max-sm:col-span-2">
       <button
         {...button}
-        className="-ml-0.5 flex min-h-6 w-full items-center gap-x-1 text-left coarse:min-h-11"
+        className="-my-0.5 -ml-0.5 flex w-full items-baseline gap-x-1 py-0.5 text-left coarse:my-0 coarse:py-3"
       >
-        <TurningChevron open={open} />
+        <span className="shrink-0 self-center">
+          <TurningChevron open={open} />
+        </span>
         <span className="shrink-0 font-medium">{formatQuantity(lines.length, 'article')}</span>
         {open ? null : <span className="ml-2 min-w-0 truncate text-ink3 text-meta">{lines[0].title}</span>}
       </button>

@@ -14,8 +14,7 @@ interface StrategyPageProps extends StrategySlots {
   item: string | null;
 }
 
-/** Only radars can be compared with their earlier versions. */
-const noNews = () => null;
+const noNotes = () => null;
 
 export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageProps) {
   usePageTitle(STRATEGY_TAB_LABELS[tab]);
@@ -82,7 +81,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             detail={slots.analysisDetail}
             actions={slots.analysisActions}
             thumbnail={slots.analysisThumbnail}
-            news={noNews}
+            notes={slots.analysisNotes}
           />
         ) : null}
         {tab === 'roadmaps' ? (
@@ -92,7 +91,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             item={item}
             detail={slots.roadmapDetail}
             thumbnail={slots.roadmapThumbnail}
-            news={noNews}
+            notes={noNotes}
           />
         ) : null}
         {tab === 'radars' ? (
@@ -103,7 +102,7 @@ export function StrategyPage({ tab, item, runningJobs, ...slots }: StrategyPageP
             detail={slots.radarDetail}
             actions={slots.radarActions}
             thumbnail={slots.radarThumbnail}
-            news={slots.radarNews}
+            notes={slots.radarNotes}
           />
         ) : null}
       </div>

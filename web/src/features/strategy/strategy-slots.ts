@@ -33,7 +33,8 @@ export interface StrategySlots {
   analysisThumbnail: (record: AnalysisSummary) => ReactNode;
   radarThumbnail: (record: RadarSummary) => ReactNode;
   roadmapThumbnail: (record: RoadmapSummary) => ReactNode;
-  /** What changed since the earlier version of a radar. */
-  radarNews: (record: RadarSummary) => ReactNode;
+  /** Further lines of the cards: what the radar of the run of an analysis says, what changed on a radar. */
+  analysisNotes: (record: AnalysisSummary) => ReactNode;
+  radarNotes: (record: RadarSummary) => ReactNode;
   runningJobs: ReactNode;
 }

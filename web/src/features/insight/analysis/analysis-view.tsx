@@ -50,15 +50,13 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
               <Warnings evidence={analysis.evidence} />
               <Findings analysis={analysis} />
             </div>
-            {hasAside ? (
-              <div className="@container flex min-w-0 flex-col gap-8">
-                <MaturityLists {...analysis} />
-                <ImplementationRoadmap {...analysis} />
+            <div className="@container flex min-w-0 flex-col gap-8">
+              <MaturityLists {...analysis} />
+              <ImplementationRoadmap {...analysis} />
+              <div className="flex flex-col gap-4 border-line border-t pt-4">
+                {isLive ? <EmptySections analysis={analysis} /> : null}
+                <EvidenceSummary evidence={analysis.evidence} findings={countFindings(analysis)} />
               </div>
-            ) : null}
-            <div className="col-span-full flex flex-col gap-4 border-line border-t pt-4">
-              {isLive ? <EmptySections analysis={analysis} /> : null}
-              <EvidenceSummary evidence={analysis.evidence} findings={countFindings(analysis)} />
             </div>
           </div>
         </div>

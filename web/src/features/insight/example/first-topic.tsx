@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
+import { toProse } from '../findings/headline.ts';
+import { matchLeads } from '../findings/leads.ts';
 import { RadarThumbnail } from '../topics/radar-thumbnail.tsx';
 import { useExampleTopic } from './use-example-topic.ts';
 
@@ -13,6 +15,7 @@ interface FirstTopicProps {
 /** For new accounts: the example topic, and suggestions for a first search. */
 export function FirstTopic({ sampleTopics }: FirstTopicProps) {
   const { data: example } = useExampleTopic();
+  const [headline] = example ? matchLeads(example.analysis).leads : [];
   return (
     <section aria-labelledby="first-topic">
       <h2 id="first-topic" className="text-section">
@@ -34,7 +37,7 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
                 </Link>
                 <Badge tone="accent">Example</Badge>
               </h3>
-              <p className="mt-1 max-w-[68ch] text-ink2">{example.analysis.executiveSummary?.[0]?.text}</p>
+              <p className="mt-1 max-w-[68ch] text-ink2">{headline && toProse(headline.text)}</p>
               <p className="mt-1 text-ink3 text-meta">
                 Findings, radar and roadmap, made by Sextant from synthetic articles. Opens at once.
               </p>

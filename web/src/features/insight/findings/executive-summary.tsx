@@ -42,7 +42,7 @@ export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
           Copy
         </Button>
       </div>
-      <p className="mt-1 max-w-[76ch] text-[1.0625rem] leading-7">
+      <p className="mt-1 max-w-[84ch] text-[1.0625rem] leading-7">
         {leads.map((lead) => (
           <span key={lead.own}>
             {keepPercentTogether(toProse(lead.text))} <SourceChip lead={lead} />{' '}

@@ -20,12 +20,15 @@ export interface FindingCardProps {
   details?: ReactNode;
 }
 
+/** Without its article, a year says nothing. */
+const YEAR_ALONE = /^\d{4}$/;
+
 /**
  * One finding: its subject with the conclusions on it, what was found, and one supporting sentence with its source; figures, method and
  * articles on demand. A finding in the words of its article needs no quote.
  */
 export function FindingCard({ headline, text, claim, path, facts, details }: FindingCardProps) {
-  const found = selectQuote(headline, claim?.quotes ?? []);
+  const found = selectQuote(headline, claim?.quotes ?? [], claim?.formula === 'open-question');
   const quote = found && !found.repeated ? found.quote : null;
   const { news, found: statement, counts, study } = splitStudy(headline);
   const source = study || news;
@@ -47,7 +50,7 @@ export function FindingCard({ headline, text, claim, path, facts, details }: Fin
         {facts}
         <FindingEvidence
           headline={headline}
-          byline={isOfStudy ? '' : byline}
+          byline={isOfStudy || YEAR_ALONE.test(byline) ? '' : byline}
           claim={claim}
           path={path}
           details={details}

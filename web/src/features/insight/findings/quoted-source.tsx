@@ -33,12 +33,31 @@ export const isRepetition = (one: string, other: string): boolean => {
   return short !== '' && long.includes(short);
 };
 
-/** Selects the quote below a headline; `repeated` if the headline already contains it and there is no other. */
+/** Share of the words of a question that make a sentence the same question. */
+const SAME_QUESTION = 0.8;
+const MIN_WORD_CHARS = 4;
+
+const listWords = (text: string): ReadonlySet<string> =>
+  new Set((normalize(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= MIN_WORD_CHARS));
+
+/** 'It is unclear whether it is safe' and 'Whether it is safe remains unknown' ask the same; of results this would mix up for and against. */
+function asksTheSame(one: string, other: string): boolean {
+  const [words, others] = [listWords(one), listWords(other)];
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return shared >= SAME_QUESTION * Math.min(words.size, others.size);
+}
+
+/**
+ * Selects the quote below a headline; `repeated` if the headline already contains it and there is no other.
+ * @param isQuestion whether the headline is an open question, which a quote may ask in other words
+ */
 export function selectQuote(
   headline: string,
   quotes: readonly Quote[],
+  isQuestion = false,
 ): { quote: Quote; repeated: boolean } | undefined {
-  const isRepeated = ({ text: quoted }: Quote) => normalize(headline).includes(normalize(quoted));
+  const isRepeated = ({ text: quoted }: Quote) =>
+    normalize(headline).includes(normalize(quoted)) || (isQuestion && asksTheSame(headline, quoted));
   const quote = quotes.find((each) => !isRepeated(each)) ?? quotes[0];
   return quote && { quote, repeated: isRepeated(quote) };
 }

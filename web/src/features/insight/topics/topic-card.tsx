@@ -1,31 +1,21 @@
 import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
-import { formatDate, formatList, formatQuantity } from '../../../lib/formatting.ts';
+import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { topicFilterTexts } from './filter-chips.tsx';
 import { NoRadar, RadarThumbnail } from './radar-thumbnail.tsx';
+import { ringText } from './ring-text.ts';
 import { TopicMarks } from './topic-marks.tsx';
 import { useTopicNews } from './use-topic-news.ts';
 
 /** Number of topics in a list, from its start, whose new publications are counted. */
 const MAX_WITH_NEWS = 5;
 
-/** Number of names before 'and 7 more'. */
-const MAX_NAMES = 3;
-
-/** 'Adopt: Triptans, Sumatriptan, Rizatriptan, and 4 more'; null if nothing is in that ring. */
-function adoptedText(blips: NonNullable<TopicSummary['radar']>['blips']): string | null {
-  const names = blips.filter(({ ring }) => ring === 'Adopt').map(({ name }) => name);
-  if (names.length === 0) return null;
-  const more = names.length - MAX_NAMES;
-  return `Adopt: ${formatList(more > 1 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names)}`;
-}
-
 /** A topic in a list: radar thumbnail, query, headline, news and contents. The whole card is clickable. */
 export function TopicCard({ topic, place }: { topic: TopicSummary; place: number }) {
   const { key, searchQuery, filters, headline, radar, versionCount, latest, updatedAt } = topic;
-  const adopted = radar ? adoptedText(radar.blips) : null;
+  const adopted = radar ? ringText(radar.blips, 'Adopt') : null;
   const news = useTopicNews(topic, place < MAX_WITH_NEWS);
   return (
     <article className="relative grid h-full grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 px-4 py-3 transition-colors hover:bg-hover sm:grid-cols-[6rem_minmax(0,1fr)] sm:py-4">

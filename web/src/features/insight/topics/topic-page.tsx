@@ -115,7 +115,11 @@ function LoadedTopic({ topic }: { topic: Topic }) {
       actions={
         <>
           <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
-          {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
+          {tab === 'radar' && records?.radar ? (
+            <span className="contents max-sm:*:order-last">
+              <CompareRadars radar={records.radar} />
+            </span>
+          ) : null}
           {briefing ? <ExportMenu exported={exported} briefing={briefing} records={ids} /> : null}
           <Button
             variant="primary"

@@ -81,7 +81,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
               {TAB_LABELS[name]}
               {/* Not part of the name: a link's name must not change while the page loads. */}
               {props.counts?.[name] ? (
-                <span aria-hidden="true" className="ml-1.5 font-normal text-ink3 text-meta">
+                <span aria-hidden="true" className="font-normal text-ink3 text-meta max-sm:-ml-1">
                   {props.counts[name]}
                 </span>
               ) : null}

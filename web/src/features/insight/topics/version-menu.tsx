@@ -14,6 +14,9 @@ export function versionName(version: TopicVersion, versions: readonly TopicVersi
   return sameDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;
 }
 
+/** 'Nov 27', ', 2026' and ', 9:02 PM'. */
+const DATE = /^(.*?)(, \d{4})(.*)$/;
+
 interface VersionMenuProps {
   topicKey: string;
   tab: TopicTab;
@@ -25,14 +28,19 @@ interface VersionMenuProps {
 export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps) {
   const navigate = useNavigate();
   const name = versionName(shown, versions);
+  const [, day, year, time] = DATE.exec(name) ?? [null, name];
   if (versions.length < 2) return <p className="py-2 text-ink2">{name}</p>;
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button aria-label={`Version: ${name}`} className="min-w-0 max-sm:shrink max-sm:px-3">
-          <span className="max-sm:hidden">{name}</span>
-          {/* The year is in the menu. */}
-          <span className="truncate sm:hidden">{name.replace(/, \d{4}/, '')}</span>
+        <Button className="max-sm:px-3">
+          <span>
+            <span className="sr-only">Version: </span>
+            {day}
+            {/* On phones the year is left to the menu. */}
+            <span className="max-sm:sr-only">{year}</span>
+            {time}
+          </span>
           <ChevronDown strokeWidth={1.5} aria-hidden="true" />
         </Button>
       </MenuTrigger>

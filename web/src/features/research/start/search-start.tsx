@@ -75,7 +75,7 @@ export function SearchStart({ onRun }: SearchStartProps) {
       <StartList title="Ask more exactly" className={isNew ? undefined : 'max-lg:hidden'}>
         {FORMS.map(({ form, means }) => (
           <li key={form} className="flex flex-wrap items-baseline gap-x-3 py-2">
-            <code className="basis-36 font-medium text-[0.8125rem]">{form}</code>
+            <code className="basis-36 font-medium font-sans">{form}</code>
             <span className="min-w-0 flex-1 basis-40 text-ink2 text-meta">{means}</span>
           </li>
         ))}

@@ -34,7 +34,7 @@ export const StartRow = ({ name, facts = [], onRun }: StartRowProps) => (
     <button
       type="button"
       onClick={onRun}
-      className="flex min-h-9 w-full flex-wrap items-baseline gap-x-4 px-2 py-1.5 text-left transition-colors hover:bg-hover coarse:min-h-11"
+      className="flex min-h-9 w-full flex-wrap content-center items-baseline gap-x-4 px-2 py-1.5 text-left transition-colors hover:bg-hover coarse:min-h-11"
     >
       <span className="line-clamp-2 min-w-0 flex-1 basis-56 font-medium">{name}</span>
       {facts.length > 0 ? (

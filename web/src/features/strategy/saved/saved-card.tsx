@@ -14,8 +14,8 @@ interface SavedCardProps {
   parts: readonly CardPart[];
   facts: readonly string[];
   thumbnail: ReactNode;
-  /** What changed since an earlier version. */
-  news: ReactNode;
+  /** Further lines about it. */
+  notes: ReactNode;
   to: string;
   /** Link to the record's topic. */
   topic: string;
@@ -26,7 +26,7 @@ interface SavedCardProps {
 
 /** One saved record: thumbnail, name, what is in it, what is new, facts and actions. The whole card is clickable. */
 export const SavedCard = (props: SavedCardProps) => {
-  const { record, headline, parts, facts, thumbnail, news, to, topic, isDeleting, onDelete } = props;
+  const { record, headline, parts, facts, thumbnail, notes, to, topic, isDeleting, onDelete } = props;
   const { lead, name, description, query } = cardName(record);
   return (
     <li className="relative flex flex-col rounded-panel border border-line bg-surface px-4 pt-4 pb-2 transition-colors last:odd:col-span-full hover:bg-hover max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
@@ -35,17 +35,22 @@ export const SavedCard = (props: SavedCardProps) => {
         <div className="min-w-0">
           <h3 className="font-semibold">
             <Link to={topic} className="line-clamp-3 after:absolute after:inset-0 hover:underline">
-              {lead ? <span className="block font-normal text-ink3 text-meta">{lead.trim()}</span> : null}{' '}
+              {lead ? (
+                <span className="block font-normal text-ink3 text-meta">
+                  {lead.replace(/: $/, '')}
+                  <span className="sr-only">:</span>
+                </span>
+              ) : null}{' '}
               {name}
             </Link>
           </h3>
           {description ? <p className="mt-0.5 line-clamp-2 text-ink2">{description}</p> : null}
           {headline ? <p className="mt-1 line-clamp-4 max-w-[76ch] text-ink2">{headline}</p> : null}
           <PartList parts={parts} />
-          {news}
+          {notes}
         </div>
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 sm:mt-1">
         <div className="min-w-0 text-ink3 text-meta [overflow-wrap:anywhere]">
           <Facts facts={[...(query ? [`Query: ${query}`] : []), ...facts]} />
         </div>
@@ -80,7 +85,7 @@ const PartList = ({ parts }: { parts: readonly CardPart[] }) =>
             {part.label}
             {part.count === null ? null : <span className="ml-1 font-medium text-ink">{part.count}</span>}
           </dt>
-          <dd className={part.names.length > 0 ? 'line-clamp-2 text-ink2' : 'text-ink3'}>
+          <dd className={part.names.length > 0 ? 'line-clamp-3 text-ink2' : 'text-ink3'}>
             {namesText(part)}
           </dd>
         </div>

@@ -29,7 +29,7 @@ interface SavedListProps<Record extends Saved, Row extends SavedSummary> {
   kind: SavedKind<Record, Row>;
   records: readonly Row[];
   thumbnail: (record: Row) => ReactNode;
-  news: (record: Row) => ReactNode;
+  notes: (record: Row) => ReactNode;
   deleting: boolean;
   onDelete: (record: Row) => void;
 }
@@ -38,7 +38,7 @@ interface SavedListProps<Record extends Saved, Row extends SavedSummary> {
 export function SavedList<Record extends Saved, Row extends SavedSummary>(
   props: SavedListProps<Record, Row>,
 ) {
-  const { kind, records, thumbnail, news, deleting, onDelete } = props;
+  const { kind, records, thumbnail, notes, deleting, onDelete } = props;
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<Sort>('newest');
   const searchWords = useDeferredValue(words).toLowerCase().split(/\s+/).filter(Boolean);
@@ -94,7 +94,7 @@ export function SavedList<Record extends Saved, Row extends SavedSummary>(
               parts={kind.parts(record)}
               facts={[kind.facts(record), dateOf(record), ...versionFacts(record, records)].filter(Boolean)}
               thumbnail={thumbnail(record)}
-              news={news(record)}
+              notes={notes(record)}
               to={paths.strategy(kind.tab, record.id)}
               topic={paths.topic(record.topicKey, { tab: kind.topicTab, version: record.id })}
               isDeleting={deleting}

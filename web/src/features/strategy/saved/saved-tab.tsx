@@ -19,8 +19,8 @@ interface SavedTabProps<Record extends Saved, Row extends SavedSummary> {
   actions?: (record: Record) => ReactNode;
   /** A thumbnail for a record's card. */
   thumbnail: (record: Row) => ReactNode;
-  /** What changed since an earlier version. */
-  news: (record: Row) => ReactNode;
+  /** Further lines about it. */
+  notes: (record: Row) => ReactNode;
 }
 
 /** The saved records of one kind: loading, empty, list or detail. Focus moves to the view that replaces another. */
@@ -51,7 +51,7 @@ export function SavedTab<Record extends Saved, Row extends SavedSummary>(props: 
 
 type OneRecordProps<Record extends Saved, Row extends SavedSummary> = Omit<
   SavedRecordsProps<Record, Row>,
-  'item' | 'thumbnail' | 'news'
+  'item' | 'thumbnail' | 'notes'
 > & {
   record: Row;
 };
@@ -99,7 +99,7 @@ function SavedRecords<Record extends Saved, Row extends SavedSummary>({
   detail,
   actions,
   thumbnail,
-  news,
+  notes,
   remove,
 }: SavedRecordsProps<Record, Row>) {
   const saved = useSaved(kind);
@@ -157,7 +157,7 @@ function SavedRecords<Record extends Saved, Row extends SavedSummary>({
       kind={kind}
       records={records}
       thumbnail={thumbnail}
-      news={news}
+      notes={notes}
       deleting={remove.isPending}
       onDelete={(record) => remove.mutate(record)}
     />
