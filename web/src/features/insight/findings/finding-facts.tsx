@@ -44,7 +44,7 @@ export function FindingFacts({ claim, path, className }: FindingFactsProps) {
       )}
     >
       {subject ? (
-        <p className="flex flex-wrap items-center gap-x-2 font-medium text-ink2">
+        <p className="flex @max-3xl:basis-full flex-wrap items-center gap-x-2 font-medium text-ink2">
           {subject.name}
           {ring ? <RingChip ring={ring} /> : null}
         </p>

@@ -26,11 +26,11 @@ describe('the counts of a search', () => {
     await user.click(screen.getByRole('button', { name: 'What these numbers mean' }));
     const meanings = within(await screen.findByRole('dialog', { name: 'What these numbers mean' }));
     expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'matched',
-      'similar',
-      'listed',
-      'analyzed',
-      'background',
+      '312 matched',
+      '50 similar',
+      '50 listed',
+      '20 analyzed',
+      '312 background',
     ]);
   });
 
