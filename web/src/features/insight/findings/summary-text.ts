@@ -22,13 +22,18 @@ export function shortSource(pmid: string, article: Article | undefined): string 
 /** The article that a sentence is in the words of, else the best of its claim. */
 export const leadPmid = ({ claim }: Lead): string | undefined => claim.quotes[0]?.pmid ?? claim.pmids[0];
 
-/** 'Made from the 330 articles that match in all years (the background), as of Nov 27, 2026; 20 of them were analyzed first.' */
+/** 'Made from the 330 articles that match in all years (the background); 20 articles were analyzed first. As of Nov 27, 2026.' */
 export function madeFromText({ background, articles, asOf }: Evidence): string {
   const { count, capped, steps = [], historicalDepth } = background;
-  const [first] = steps;
-  const matches = first === undefined || first.articles === count;
-  const made = `Made from ${capped ? 'the first ' : ''}${formatQuantity(count, 'article')} that match${count === 1 ? 'es' : ''}${matches ? '' : ' or come close'}, ${depthText(historicalDepth)} (the background)`;
-  return `${made}; ${formatQuantity(articles.used, 'article')} analyzed first. As of ${formatDate(asOf)}.`;
+  const isExact = steps.length === 0 || steps[0]?.articles === count;
+  const match = `${count === 1 ? 'matches' : 'match'}${isExact ? '' : ' or come close'}`;
+  const depth = depthText(historicalDepth);
+  return [
+    `Made from the ${capped ? 'first ' : ''}${formatQuantity(count, 'article')} that ${match}`,
+    ` in ${depth.startsWith('last') ? `the ${depth}` : depth} (the background); `,
+    `${formatQuantity(articles.used, 'article')} ${articles.used === 1 ? 'was' : 'were'} analyzed first. `,
+    `As of ${formatDate(asOf)}.`,
+  ].join('');
 }
 
 /** The summary as plain text to paste: its sentences with numbered sources, then the sources and what it was made from. */
