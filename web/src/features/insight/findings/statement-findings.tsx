@@ -19,7 +19,7 @@ interface StatementCardProps {
 }
 
 /** A statement as a finding, with its first sentence as headline. */
-export const StatementCard = ({ statement, ...proof }: StatementCardProps) => (
+const StatementCard = ({ statement, ...proof }: StatementCardProps) => (
   <FindingCard {...splitHeadline(statement)} {...proof} />
 );
 
