@@ -129,4 +129,43 @@ export function phoneKeyboardFlows(shared: Shared) {
     await context.close();
     expect(faults).toEqual([]);
   });
+
+  test('open a topic, the source of its summary, its versions and articles, a saved analysis, the history', async () => {
+    const { context, page, faults } = await openAs(shared, 'analyst', PHONE);
+    await page.goto('/topics');
+    await press(page, page.getByRole('link', { name: QUERY, exact: true }));
+    const summary = page.getByRole('region', { name: 'Executive Summary' });
+    await press(page, summary.getByRole('button', { name: /: show the finding$/ }).first());
+    expect(await page.locator(':focus').getAttribute('id')).toMatch(/^finding-/);
+    const finding = page.locator(`#${await page.locator(':focus').getAttribute('id')}`);
+    await press(page, finding.getByRole('button', { name: /^Cites / }));
+    await page.locator('mark').first().waitFor();
+
+    const tabs = page.getByRole('navigation', { name: 'Topic' });
+    await pressUntilFocused(page, tabs.getByRole('link', { name: 'Articles' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('button', { name: /^Cited by / })
+      .first()
+      .waitFor();
+    await pressUntilFocused(page, page.getByRole('button', { name: /^Version: / }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=menu] :focus').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/version=/);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/strategy/analyses');
+    await press(page, page.getByRole('link', { name: new RegExp(`^View .*${QUERY}`) }));
+    await page.getByRole('region', { name: 'Overall Trends' }).waitFor();
+    await press(page, page.getByRole('link', { name: 'Close' }));
+    await page.getByRole('heading', { name: 'Saved Innovation Analyses' }).waitFor();
+
+    await page.goto('/history');
+    await press(page, page.getByRole('button', { name: /^\d+ articles/ }).first());
+    await page.locator(':focus').locator('xpath=..').getByRole('link').first().waitFor();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
 }

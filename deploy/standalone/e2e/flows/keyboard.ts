@@ -1,8 +1,6 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sidewaysOverflow } from '../../stage/accessibility.ts';
-import { PHONE } from '../../stage/scene.ts';
 import { PASSWORD, QUERY } from '../../stage/test-users.ts';
 import { openAs, type Shared } from './shared.ts';
 
@@ -113,45 +111,6 @@ export function keyboardFlows(shared: Shared) {
     await page.keyboard.press('F8');
     await press(page, page.getByRole('button', { name: 'Undo' }));
     await expect.poll(() => rows.count()).toBe(2);
-    await context.close();
-    expect(faults).toEqual([]);
-  });
-
-  test('on a phone: a topic, the source of its summary, its versions and articles, a saved analysis, the history', async () => {
-    const { context, page, faults } = await openAs(shared, 'analyst', PHONE);
-    await page.goto('/topics');
-    await press(page, page.getByRole('link', { name: QUERY, exact: true }));
-    const summary = page.getByRole('region', { name: 'Executive Summary' });
-    await press(page, summary.getByRole('button', { name: /: show the finding$/ }).first());
-    expect(await focused(page).getAttribute('id')).toMatch(/^finding-/);
-    const finding = page.locator(`#${await focused(page).getAttribute('id')}`);
-    await press(page, finding.getByRole('button', { name: /^Cites / }));
-    await page.locator('mark').first().waitFor();
-
-    const tabs = page.getByRole('navigation', { name: 'Topic' });
-    await pressUntilFocused(page, tabs.getByRole('link', { name: 'Articles' }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('button', { name: /^Cited by / })
-      .first()
-      .waitFor();
-    await pressUntilFocused(page, page.getByRole('button', { name: /^Version: / }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await page.locator('[role=menu] :focus').waitFor();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/version=/);
-    expect(await sidewaysOverflow(page)).toBe(0);
-
-    await page.goto('/strategy/analyses');
-    await press(page, page.getByRole('link', { name: new RegExp(`^View .*${QUERY}`) }));
-    await page.getByRole('region', { name: 'Overall Trends' }).waitFor();
-    await press(page, page.getByRole('link', { name: 'Close' }));
-    await page.getByRole('heading', { name: 'Saved Innovation Analyses' }).waitFor();
-
-    await page.goto('/history');
-    await press(page, page.getByRole('button', { name: /^\d+ articles/ }).first());
-    await focused(page).locator('xpath=..').getByRole('link').first().waitFor();
     await context.close();
     expect(faults).toEqual([]);
   });

@@ -35,12 +35,7 @@ export const SavedCard = (props: SavedCardProps) => {
         <div className="min-w-0">
           <h3 className="font-semibold">
             <Link to={topic} className="line-clamp-3 after:absolute after:inset-0 hover:underline">
-              {lead ? (
-                <span className="block font-normal text-ink3 text-meta">
-                  {lead.replace(/: $/, '')}
-                  <span className="sr-only">:</span>
-                </span>
-              ) : null}{' '}
+              {lead ? <span className="block font-normal text-ink3 text-meta">{lead.trim()}</span> : null}{' '}
               {name}
             </Link>
           </h3>
