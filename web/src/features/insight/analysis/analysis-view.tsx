@@ -46,7 +46,7 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
       <QuotedSources analysis={analysis}>
         <div className="@container">
           <div className={cn('grid gap-x-12 gap-y-8', hasAside && '@6xl:grid-cols-[minmax(0,1fr)_20rem]')}>
-            <div className="@container flex min-w-0 flex-col gap-8">
+            <div className="@container flex min-w-0 flex-col gap-6">
               <Warnings evidence={analysis.evidence} />
               <Findings analysis={analysis} />
             </div>
