@@ -35,8 +35,7 @@ export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps
       <MenuTrigger asChild>
         <Button className="max-sm:px-3">
           <span>
-            <span className="sr-only">Version: </span>
-            {day}
+            <span className="sr-only">Version:</span> {day}
             {/* On phones the year is left to the menu. */}
             <span className="max-sm:sr-only">{year}</span>
             {time}
