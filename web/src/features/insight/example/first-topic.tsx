@@ -50,7 +50,8 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
         {sampleTopics.length > 0 ? (
           <div>
             <h3 className="font-medium">Or search the sample corpus</h3>
-            <ul className="mt-1 flex flex-wrap gap-x-5">
+            {/* On phones two rows that scroll, so that what follows stays close. */}
+            <ul className="mt-1 flex flex-wrap gap-x-5 max-sm:-mx-4 max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-4">
               {sampleTopics.map((topic) => (
                 <li key={topic}>
                   <Link
