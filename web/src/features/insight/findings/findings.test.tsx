@@ -6,6 +6,7 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { startStrategyApi } from '../../../testing/start-strategy-api.ts';
 import { AnalysisView } from '../analysis/analysis-view.tsx';
 import { opposesRing } from './finding-facts.tsx';
+import { selectQuote } from './quoted-source.tsx';
 import { splitHeadline } from './statement-findings.tsx';
 
 beforeEach(() => {
@@ -112,6 +113,19 @@ test('a quote that equals the headline is replaced by its source', {
   expect(first?.querySelector('blockquote')).toBeNull();
   within(first!).getByRole('heading', { name: 'Carriers last longer' });
   within(first!).getByText(/^Randomized trial, 2026 · /);
+});
+
+test('a quote that a headline was cut from, or that asks the same question, is replaced by its source', {
+  tags: ['analysis/briefing'],
+}, () => {
+  const quoteOf = (headline: string, text: string, isQuestion = false) =>
+    selectQuote(headline, [{ pmid: '7', text }], isQuestion)?.repeated;
+  const benefit = 'inhaled carriers have benefits for hostility in acute disease';
+  expect(quoteOf(`Gaining: ${benefit} (trial, 2003).`, `The data suggest that ${benefit}.`)).toBe(true);
+  expect(quoteOf('It grows: 3 articles.', 'We found 3 articles.')).toBe(false);
+  const what = 'closed-loop delivery is safe in children on dialysis';
+  const [open, asked] = [`It is unclear whether ${what}.`, `Whether ${what} remains unknown.`];
+  expect([quoteOf(open, asked, true), quoteOf(open, asked)]).toEqual([true, false]);
 });
 
 test('text that a quote repeats is omitted', { tags: ['analysis/briefing'] }, () => {

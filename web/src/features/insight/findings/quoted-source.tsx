@@ -5,6 +5,7 @@ import { normalizeText } from '@sextant/contracts/literature/filters';
 import { createContext, type ReactNode, useContext } from 'react';
 import { knownJournal, shortAuthors } from '../../../lib/article-text.ts';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
+import { splitStudy } from './headline.ts';
 
 const Sources = createContext<ReadonlyMap<string, Article>>(new Map());
 
@@ -47,8 +48,19 @@ function asksTheSame(one: string, other: string): boolean {
   return shared >= SAME_QUESTION * Math.min(words.size, others.size);
 }
 
+/** 'Read first: ' and the like. */
+const LABEL = /^[^:]{1,60}: /;
+/** Shorter statements may occur in a sentence that says something else. */
+const MIN_CUT_CHARS = 40;
+
+/** Whether a headline was cut from a quote, or is a title in full. */
+function isCutFrom(headline: string, quoted: string): boolean {
+  const { found } = splitStudy(headline.replace(LABEL, ''));
+  return found.length >= MIN_CUT_CHARS && normalize(quoted).includes(normalize(found));
+}
+
 /**
- * Selects the quote below a headline; `repeated` if the headline already contains it and there is no other.
+ * Selects the quote below a headline; `repeated` if both say the same and there is no other.
  * @param isQuestion whether the headline is an open question, which a quote may ask in other words
  */
 export function selectQuote(
@@ -57,7 +69,9 @@ export function selectQuote(
   isQuestion = false,
 ): { quote: Quote; repeated: boolean } | undefined {
   const isRepeated = ({ text: quoted }: Quote) =>
-    normalize(headline).includes(normalize(quoted)) || (isQuestion && asksTheSame(headline, quoted));
+    normalize(headline).includes(normalize(quoted)) ||
+    isCutFrom(headline, quoted) ||
+    (isQuestion && asksTheSame(headline, quoted));
   const quote = quotes.find((each) => !isRepeated(each)) ?? quotes[0];
   return quote && { quote, repeated: isRepeated(quote) };
 }

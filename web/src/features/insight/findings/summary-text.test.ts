@@ -16,6 +16,7 @@ test('a source is an author with the year, else its PMID', { tags: ['analysis/br
   const source = (authors: string[], pubDate: string) =>
     shortSource('7', articleFixture(0, { authors, pubDate }));
   expect(source(['van der Berg AB', 'Ito K'], '2025 Mar 3')).toBe('van der Berg 2025');
+  expect(source(['Herbert Y Meltzer'], '2003')).toBe('Meltzer 2003');
   expect(source(['Collaborative Group on Very Long Names'], '2020')).toBe(
     'Collaborative Group on Very… 2020',
   );

@@ -10,11 +10,20 @@ import { sourceText } from './quoted-source.tsx';
 /** Maximum length of an author on a source, in characters: groups have long names. */
 const MAX_AUTHOR_CHARS = 28;
 const INITIALS = /\s\p{Lu}{1,4}$/u;
+const INITIAL = /^\p{Lu}[.]?$/u;
 const YEAR = /\b(?:1[89]|20)\d\d\b/;
+
+/** 'Meltzer' of 'Meltzer HY' and of 'Herbert Y Meltzer'; groups, and names without initials, stay whole. */
+function toSurname(author: string): string {
+  const words = author.split(/\s+/);
+  return words.slice(0, -1).some((word) => INITIAL.test(word))
+    ? (words.at(-1) ?? author)
+    : author.replace(INITIALS, '');
+}
 
 /** 'Rautiainen 2025'; its PMID if author and year are unknown. */
 export function shortSource(pmid: string, article: Article | undefined): string {
-  const author = article?.authors[0]?.trim().replace(INITIALS, '') ?? '';
+  const author = toSurname(article?.authors[0]?.trim() ?? '');
   const short = author.length > MAX_AUTHOR_CHARS ? `${author.slice(0, MAX_AUTHOR_CHARS).trimEnd()}…` : author;
   return [short, YEAR.exec(article?.pubDate ?? '')?.[0]].filter(Boolean).join(' ') || `PMID ${pmid}`;
 }
