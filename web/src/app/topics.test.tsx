@@ -166,7 +166,7 @@ describe('a topic', () => {
     state.insight.letGo();
     await screen.findByText('Generated 3/3 outputs');
     await waitFor(() => expect(address()).toBe(`/topics/${keyOf()}?tab=radar`));
-    await screen.findByText(/^Since /);
+    await screen.findByText(/^Since [A-Z]/);
     await user.click(await screen.findByRole('button', { name: /^Version: / }));
     expect(screen.getAllByRole('menuitem')).toHaveLength(3);
   });
