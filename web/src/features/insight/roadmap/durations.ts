@@ -52,8 +52,34 @@ export function periodText(timeline: RoadmapElement['timeline'], horizon: Horizo
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** What began before a period and ends in it or later: '2 run on, until Jan 2029'; null without any. */
+export function describeRunOn(
+  elements: readonly Pick<RoadmapElement, 'timeline'>[],
+  { label, days }: { readonly label: string; readonly days?: { readonly startDate: string } },
+): string | null {
+  if (!days) return null;
+  const running = elements
+    .map(({ timeline }) => timeline)
+    .filter(
+      ({ period, startDate, endDate }) =>
+        period !== label && startDate < days.startDate && endDate >= days.startDate,
+    )
+    .toSorted((a, b) => b.endDate.localeCompare(a.endDate));
+  const [last] = running;
+  return last
+    ? `${running.length} ${running.length === 1 ? 'runs' : 'run'} on, until ${endText(last)}`
+    : null;
+}
+
+/** 'Nov 2028': when an element ends. */
+export const endText = ({ endDate }: Pick<RoadmapElement['timeline'], 'endDate'>): string =>
+  monthAndYear.format(new Date(endDate));
+
 /** 'Mar–Sep 2027', 'Nov 2027–Feb 2028'. */
-export function monthsText({ startDate, endDate }: RoadmapElement['timeline']): string {
+export function monthsText({
+  startDate,
+  endDate,
+}: Pick<RoadmapElement['timeline'], 'startDate' | 'endDate'>): string {
   const [from, to] = [new Date(startDate), new Date(endDate)];
   const isOneYear = from.getUTCFullYear() === to.getUTCFullYear();
   if (isOneYear && from.getUTCMonth() === to.getUTCMonth()) return monthAndYear.format(from);

@@ -77,33 +77,39 @@ export const RoadmapCard = ({ element, articles, path, horizon, hasDurations, ..
       element={element}
       {...state}
       className={cn(
-        'relative rounded-control border border-line bg-surface p-3',
+        'relative block h-full rounded-control border border-line bg-surface px-3 py-2.5',
         element.id === state.selected && 'border-accent',
       )}
     >
-      <span className="block font-semibold text-ui leading-snug [overflow-wrap:anywhere]">
-        {element.name}
-      </span>
-      <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-chip text-ink2">
-        <StageMark element={element} />
-        {hasDurations ? <span>{monthsText(element.timeline)}</span> : null}
-        {later ? <span className="font-medium text-ink">runs into {later}</span> : null}
-        <span className="text-evidence">{formatQuantity(articles, 'article')}</span>
-        <CorrectedBadge path={path} />
-        <Owner path={path} />
-      </span>
-      {element.description ? (
-        <span className="mt-2 block text-chip font-normal text-ink2 [overflow-wrap:anywhere]">
-          <span className="text-ink3">Why now: </span>
-          {whyNow(element)}
+      <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold text-ui leading-snug [overflow-wrap:anywhere]">{element.name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-chip text-ink2">
+          <StageMark element={element} />
+          {hasDurations ? <span>{monthsText(element.timeline)}</span> : null}
+          {later ? <span className="font-medium text-ink">runs into {later}</span> : null}
+          <CorrectedBadge path={path} />
+          <Owner path={path} />
         </span>
-      ) : null}
-      {element.doneWhen ? (
-        <span className="mt-1 block text-chip font-normal text-ink2 [overflow-wrap:anywhere]">
-          <span className="text-ink3">Done when: </span>
-          {element.doneWhen}
+      </span>
+      <span className="mt-1.5 grid gap-x-6 gap-y-1 text-chip font-normal text-ink2 [overflow-wrap:anywhere] @xl:grid-cols-2">
+        <span>
+          {element.description ? (
+            <>
+              <span className="text-ink3">Why now: </span>
+              {whyNow(element)}{' '}
+            </>
+          ) : null}
+          <span className="whitespace-nowrap font-medium text-evidence">
+            {formatQuantity(articles, 'article')}
+          </span>
         </span>
-      ) : null}
+        {element.doneWhen ? (
+          <span>
+            <span className="text-ink3">Done when: </span>
+            {element.doneWhen}
+          </span>
+        ) : null}
+      </span>
     </RoadmapOption>
   );
 };
