@@ -19,7 +19,7 @@ describe('the summary sentence of a row', () => {
     expect(radarFinding({ blips: [] })).toBeNull();
   });
 
-  test('a roadmap names its goals and the first step that is neither a goal nor a need', {
+  test('a roadmap names the first step that is neither a goal nor a need, and its goals with their year', {
     tags: ['strategy/row-finding'],
   }, () => {
     const step = (
@@ -40,7 +40,7 @@ describe('the summary sentence of a row', () => {
           step('Study', 'Research Areas', '02'),
         ],
       }),
-    ).toBe('Goals: Less pain. First: Study.');
+    ).toBe('First: Study. Goals by 2028: Less pain.');
     expect(roadmapFinding({ steps: [] })).toBeNull();
   });
 });

@@ -20,14 +20,20 @@ export function radarFinding({ blips }: Pick<RadarSummary, 'blips'>): string | n
   return [ahead, of('Hold')].filter(Boolean).join(' ') || null;
 }
 
-/** 'Judged by fewer symptoms and less relapse. First: …': the goals and the earliest step of a roadmap. */
+const year = (isoDate: string): string => isoDate.slice(0, 4);
+
+/** 'First: … Goals by 2029: …': the earliest step of a roadmap, and what it is to reach by when. */
 export function roadmapFinding({ steps }: Pick<RoadmapSummary, 'steps'>): string | null {
-  const goals = steps.filter(({ category }) => category === 'Business Goals').map(({ name }) => name);
+  const goals = steps.filter(({ category }) => category === 'Business Goals');
+  const until = goals.map(({ endDate }) => year(endDate)).toSorted();
   const [first] = steps
     .filter(({ category }) => category !== 'Business Goals' && category !== 'Market Drivers')
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate));
   return (
-    [goals.length > 0 ? `Goals: ${list(goals)}.` : '', first ? `First: ${first.name}.` : '']
+    [
+      first ? `First: ${first.name}.` : '',
+      goals.length > 0 ? `Goals by ${until.at(-1)}: ${list(goals.map(({ name }) => name))}.` : '',
+    ]
       .filter(Boolean)
       .join(' ') || null
   );
