@@ -12,7 +12,7 @@ import { fullRadarSummary, placeRadar, radarDrawing } from '../export/radar-figu
 import type { References } from '../export/references.ts';
 import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
-import { hasDurations, monthsText, periodText } from '../roadmap/durations.ts';
+import { hasDurations, periodText, whenText } from '../roadmap/durations.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
 import { planStatement } from '../roadmap/plan-statement.ts';
 import { groupByCategory, groupByPeriod } from '../roadmap/roadmap-groups.ts';
@@ -184,7 +184,7 @@ function outlineOf(roadmap: RoadmapData): OutlineGroup[] {
     note: detail,
     items: elements.map((element) => ({
       text: element.name,
-      note: [stageWord(element), ...(isTimed ? [monthsText(element.timeline)] : [])].join(', '),
+      note: [stageWord(element), ...(isTimed ? [whenText(element)] : [])].join(', '),
     })),
   }));
 }

@@ -10,7 +10,7 @@ import { boardLanes, countCards, placeCards } from '../roadmap/board-rows.ts';
 import { CARD_INSET, type CardBox, connectCards } from '../roadmap/connect-cards.ts';
 import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
-import { hasDurations, monthsText, withLaterPeriod } from '../roadmap/durations.ts';
+import { hasDurations, whenText, withLaterPeriod } from '../roadmap/durations.ts';
 import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describeLane } from '../roadmap/roadmap-summary.ts';
@@ -173,7 +173,7 @@ export function layoutBoard(roadmap: RoadmapData): BoardLayout {
       const element = inLane[i] as RoadmapElement;
       const { timeline } = element;
       const [left, right] = [edgeOf(first) + CARD_INSET, edgeOf(last) - CARD_INSET];
-      const when = isTimed ? withLaterPeriod(monthsText(timeline), timeline, timeHorizon) : '';
+      const when = isTimed ? withLaterPeriod(whenText(element), timeline, timeHorizon) : '';
       const content = cardContent(element, right - left - 2 * CARD_PADDING, when);
       return { element, row, left, right, content };
     });
