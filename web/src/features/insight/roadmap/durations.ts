@@ -1,5 +1,6 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatQuantity } from '../../../lib/formatting.ts';
+import { isGoal } from './stage.ts';
 
 const MONTH_DAYS = 365.25 / 12;
 const DAY_MS = 86_400_000;
@@ -51,6 +52,10 @@ export function periodText(timeline: RoadmapElement['timeline'], horizon: Horizo
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** When an element is due: 'by Nov 2028' for a goal, else its months. */
+export const whenText = (element: RoadmapElement): string =>
+  isGoal(element) ? `by ${endText(element.timeline)}` : monthsText(element.timeline);
 
 /** What began before a period and ends in it or later: '2 run on, until Jan 2029'; null without any. */
 export function describeRunOn(

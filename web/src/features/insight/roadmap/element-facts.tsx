@@ -28,6 +28,9 @@ interface ElementFactsProps {
 
 /** In a wide list the head has the labels, and each group is a cell of its row. */
 const IN_HEAD = '@5xl:sr-only';
+/** In a narrow list labels and values stand in one line, and scores have no bars: a list of many is to be read, not scrolled. */
+const IN_LINES =
+  '@max-3xl:grid-cols-1 @max-3xl:gap-y-1 @max-3xl:text-meta @max-3xl:[&_dd_[aria-hidden]]:hidden @max-3xl:[&_dd]:mt-0 @max-3xl:[&_dt]:float-left @max-3xl:[&_dt]:clear-left @max-3xl:[&_dd+dt]:mt-0! @max-3xl:[&_dt]:mr-1.5 @max-3xl:[&_li:not(:last-child)]:after:content-[";_"] @max-3xl:[&_li]:inline @max-3xl:[&_ul]:inline @max-3xl:[&_ul]:p-0';
 
 /** What completes an element and who has to act, its dates, scores, milestones and dependencies: stacked, or as cells of a wide list's row. */
 export function ElementFacts({ element, elements, horizon, onOpen }: ElementFactsProps) {
@@ -37,10 +40,10 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
   const milestones = [...new Set(timeline.milestones)];
   const risk = validScore(technicalRisk);
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:contents">
+    <dl className={cn('grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:contents', IN_LINES)}>
       <div
         className={cn(
-          'col-span-2 min-w-0 @5xl:col-span-1 [&>dd+dt]:mt-2',
+          'col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1 [&>dd+dt]:mt-2',
           !doneWhen && !actor && 'hidden @5xl:block',
         )}
       >
@@ -52,12 +55,12 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
         ) : null}
         {actor ? (
           <>
-            <dt className="text-ink3 text-meta">Who has to act</dt>
+            <dt className="float-left mr-1.5 text-ink3">Who has to act</dt>
             <dd>{ACTOR[actor]}</dd>
           </>
         ) : null}
       </div>
-      <div className="col-span-2 min-w-0 @5xl:col-span-1">
+      <div className="col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1">
         <dt className={cn('text-ink3 text-meta', IN_HEAD)}>Timeline</dt>
         <dd>
           <span className="font-medium">{periodText(timeline, horizon)}</span>,{' '}
@@ -72,7 +75,7 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
         labelClassName={IN_HEAD}
       />
       {milestones.length + dependencies.length + dependents.length > 0 ? (
-        <div className="col-span-2 min-w-0 @5xl:col-span-1 [&>dd+dt]:mt-2">
+        <div className="col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1 [&>dd+dt]:mt-2">
           {milestones.length > 0 ? (
             <>
               <dt className="text-ink3 text-meta">Milestones</dt>

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
-import { laterPeriod, monthsText } from './durations.ts';
+import { laterPeriod, whenText } from './durations.ts';
 import { StageMark } from './maturity.tsx';
 import { whyNow } from './roadmap-summary.ts';
 
@@ -85,7 +85,7 @@ export const RoadmapCard = ({ element, articles, path, horizon, hasDurations, ..
         <span className="font-semibold text-ui leading-snug [overflow-wrap:anywhere]">{element.name}</span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-chip text-ink2">
           <StageMark element={element} />
-          {hasDurations ? <span>{monthsText(element.timeline)}</span> : null}
+          {hasDurations ? <span>{whenText(element)}</span> : null}
           {later ? <span className="font-medium text-ink">runs into {later}</span> : null}
           <CorrectedBadge path={path} />
           <Owner path={path} />

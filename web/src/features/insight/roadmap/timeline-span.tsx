@@ -1,6 +1,6 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { cn } from '../../../ui/class-names.ts';
-import { endText, laterPeriod, monthsText } from './durations.ts';
+import { laterPeriod, whenText } from './durations.ts';
 import { maturityClasses, StageMark } from './maturity.tsx';
 import { hasStage, isGoal } from './stage.ts';
 import type { TimeAxis } from './time-axis.ts';
@@ -54,9 +54,7 @@ export function TimelineSpan({ element, axis, horizon, hasDurations }: TimelineS
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-1 text-chip font-normal text-ink2">
         <StageMark element={element} />
-        {isGoal(element) && hasDurations ? `by ${endText(timeline)}` : null}
-        {!isGoal(element) && hasDurations ? monthsText(timeline) : null}
-        {hasDurations ? null : `in ${timeline.period}`}
+        {hasDurations ? whenText(element) : `in ${timeline.period}`}
         {later ? <span>into {later}</span> : null}
       </span>
     </>
