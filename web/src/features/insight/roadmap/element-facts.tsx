@@ -43,7 +43,7 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
     <dl className={cn('grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:contents', IN_LINES)}>
       <div
         className={cn(
-          'col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1 [&>dd+dt]:mt-2',
+          'col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1',
           !doneWhen && !actor && 'hidden @5xl:block',
         )}
       >
@@ -55,8 +55,8 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
         ) : null}
         {actor ? (
           <>
-            <dt className="float-left mr-1.5 text-ink3">Who has to act</dt>
-            <dd>{ACTOR[actor]}</dd>
+            <dt className="float-left mt-1.5 mr-1.5 text-ink3">Who has to act</dt>
+            <dd className="mt-1.5">{ACTOR[actor]}</dd>
           </>
         ) : null}
       </div>

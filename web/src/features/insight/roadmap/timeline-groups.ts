@@ -20,7 +20,7 @@ const DOWNWARD: readonly LaneGroup['label'][] = [
   'Business Goals',
 ];
 
-export const byStart = (elements: readonly RoadmapElement[]): RoadmapElement[] =>
+const byStart = (elements: readonly RoadmapElement[]): RoadmapElement[] =>
   elements.toSorted(
     (a, b) =>
       a.timeline.startDate.localeCompare(b.timeline.startDate) ||
