@@ -9,7 +9,7 @@ const COUNTS = [
 test('a period in which nothing begins leaves its room to the others', {
   tags: ['roadmap/empty-periods'],
 }, () => {
-  const { template, labelWidth } = boardColumns(COUNTS, 1_270);
+  const { template, labelWidth } = boardColumns(COUNTS, 1_200);
   expect(labelWidth).toBeGreaterThan(0);
   expect(template).toBe('repeat(1, minmax(0, 1fr)) repeat(2, minmax(0, 1fr)) 116px');
 });

@@ -1,7 +1,7 @@
 /** Minimum width of a period's column, in px; narrower frames stack the periods. */
 export const MIN_COLUMN_WIDTH = 200;
 /** Width of a card that is easy to read, in px: as many stand side by side as the frame has room for. */
-const CARD_WIDTH = 264;
+const CARD_WIDTH = 252;
 /** Width of the column of lane names, in px. */
 const LABEL_WIDTH = 144;
 /** Width of a period without cards, in px. */

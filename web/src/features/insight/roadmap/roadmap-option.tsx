@@ -7,6 +7,7 @@ import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { laterPeriod, whenText } from './durations.ts';
 import { StageMark } from './maturity.tsx';
 import { whyNow } from './roadmap-summary.ts';
+import { isGoal } from './stage.ts';
 
 /** Props that a chart passes to each element. */
 export interface OptionState {
@@ -69,9 +70,12 @@ interface CardProps extends OptionState {
   draggable?: boolean;
 }
 
-/** An element as a card: name, stage, months, why now, done when, evidence. */
+/** An element as a card: name, stage, months, why now, done when, evidence. A goal is what the plan is for: it needs no reason why now. */
 export const RoadmapCard = ({ element, articles, path, horizon, hasDurations, ...state }: CardProps) => {
   const later = hasDurations ? laterPeriod(element.timeline, horizon) : null;
+  const evidence = (
+    <span className="whitespace-nowrap font-medium text-evidence">{formatQuantity(articles, 'article')}</span>
+  );
   return (
     <RoadmapOption
       element={element}
@@ -92,23 +96,26 @@ export const RoadmapCard = ({ element, articles, path, horizon, hasDurations, ..
         </span>
       </span>
       <span className="mt-1.5 grid gap-x-6 gap-y-1 text-chip font-normal text-ink2 [overflow-wrap:anywhere] @xl:grid-cols-2">
-        <span>
-          {element.description ? (
+        {isGoal(element) ? null : (
+          <span>
+            {element.description ? (
+              <>
+                <span className="text-ink3">Why now: </span>
+                {whyNow(element)}{' '}
+              </>
+            ) : null}
+            {evidence}
+          </span>
+        )}
+        <span className="empty:hidden">
+          {element.doneWhen ? (
             <>
-              <span className="text-ink3">Why now: </span>
-              {whyNow(element)}{' '}
+              <span className="text-ink3">Done when: </span>
+              {element.doneWhen}{' '}
             </>
           ) : null}
-          <span className="whitespace-nowrap font-medium text-evidence">
-            {formatQuantity(articles, 'article')}
-          </span>
+          {isGoal(element) ? evidence : null}
         </span>
-        {element.doneWhen ? (
-          <span>
-            <span className="text-ink3">Done when: </span>
-            {element.doneWhen}
-          </span>
-        ) : null}
       </span>
     </RoadmapOption>
   );

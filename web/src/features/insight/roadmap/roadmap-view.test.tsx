@@ -167,6 +167,8 @@ describe('the roadmap’s charts', () => {
       expect(card).toContain(frame ?? maturityLevel);
       if (frame) expect(card).not.toContain(maturityLevel);
     }
+    const goal = roadmap.elements.find(isGoal)!;
+    expect(document.querySelector(`[data-item="${goal.id}"]`)?.textContent).not.toContain('Why now');
     const card = document.querySelector(`[data-item="${first!.id}"]`)?.textContent;
     expect(card).toContain('Why now: Trials agree.');
     expect(card).not.toContain('More.');
