@@ -184,13 +184,18 @@ export function correctionFlows(shared: Shared) {
     await page.setViewportSize({ width: WIDE.width, height: 2_200 });
     const lane = page.getByRole('group', { name: 'Business Goals' });
     const card = lane.getByRole('option').first();
-    const name = (await card.locator('span').first().textContent()) ?? '';
+    const name = (await card.locator('span span').first().textContent()) ?? '';
     // Goals are computed to lie in the last one.
     const [, second] = await lane.locator('[data-period]').all();
     if (!second) throw new Error('The lane has no second period');
     await card.dragTo(second);
     await saved(page);
-    await second.getByRole('option', { name }).getByText('Corrected', { exact: true }).waitFor();
+    const place = `Business Goals, ${await second.getAttribute('data-period')}`;
+    await lane
+      .getByRole('option', { name })
+      .filter({ hasText: place })
+      .getByText('Corrected', { exact: true })
+      .waitFor();
     await context.close();
     expect(faults).toEqual([]);
   });

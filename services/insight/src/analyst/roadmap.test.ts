@@ -62,6 +62,18 @@ describe('generateRoadmap', () => {
     expect(JSON.stringify(make())).toBe(JSON.stringify(data));
   });
 
+  test('the study that answers a question reports no outcome that it does not ask about', () => {
+    const { elements } = make();
+    const outcomes = elements.flatMap(
+      ({ timeline }) => /^Target for (.+) agreed$/.exec(timeline.milestones[0] ?? '')?.[1] ?? [],
+    );
+    const questions = elements.filter(({ description }) => / asks? it/.test(description));
+    expect(outcomes.length * questions.length).toBeGreaterThan(0);
+    for (const { description, doneWhen = '' } of questions)
+      for (const outcome of outcomes)
+        if (doneWhen.includes(outcome)) expect(description.toLowerCase()).toContain(outcome);
+  });
+
   test('has only internal, earlier and acyclic dependencies for every model, type and horizon', () => {
     fc.assert(
       fc.property(

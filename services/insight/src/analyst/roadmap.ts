@@ -111,11 +111,10 @@ export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): Roa
     elements.length,
   );
   const values = kept.filter((element): element is RoadmapElement => element !== null);
-  const years = config.timeHorizon.years;
   return {
     id: deterministicId(context.fingerprint, input.asOf, 'roadmap'),
     name,
-    description: description || describeRoadmap(context, values, years),
+    description: description || describeRoadmap(context, values),
     searchQuery: input.searchQuery,
     roadmapType: config.type,
     model: config.model,
@@ -131,16 +130,12 @@ export function generateRoadmap(input: AnalystInput, config: RoadmapConfig): Roa
 /** Initial view of every roadmap (`roadmap/first-view`): the contract's default. */
 export const FIRST_VIEW = RoadmapData.shape.visualConfig.parse(undefined);
 
-function describeRoadmap(
-  { input, base }: AnalystContext,
-  elements: readonly RoadmapElement[],
-  years: number,
-): string {
+function describeRoadmap({ input, base }: AnalystContext, elements: readonly RoadmapElement[]): string {
   const steps = elements.filter(isStep);
   const levels = (['Production', 'Pilot', 'Development', 'Research'] as const)
     .map((level) => ({ level, size: steps.filter((element) => element.maturityLevel === level).length }))
     .filter(({ size }) => size > 0)
     .map(({ level, size }) => `${size} at ${level}`);
   const at = levels.length > 0 ? `: ${count(steps.length, 'step')}, ${list(levels)}` : '';
-  return `${count(elements.length, 'element')} over ${count(years, 'year')} from ${count(input.articles.length)} on ${input.searchQuery}, rated by ${count(base.total)}${at}.`;
+  return `From ${count(input.articles.length)} on ${input.searchQuery}, rated by ${count(base.total)}${at}.`;
 }

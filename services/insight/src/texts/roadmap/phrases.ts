@@ -29,19 +29,24 @@ export const formatQuotation = (
   quotation: { document: number; text: string },
 ): string => `'${withoutHeading(quotation.text)}' (${describeSource(base, quotation.document)})`;
 
+const endpoints = (context: ClaimContext) =>
+  decidingOutcomes(context)
+    .slice(0, MAX_OUTCOMES)
+    .filter(({ label }) => !GENERAL.test(label));
+
+/** The deciding outcome that a sentence names. */
+export const findEndpoint = (context: ClaimContext, sentence: string): string | undefined =>
+  endpoints(context).find(({ label }) => sentence.toLowerCase().includes(label.toLowerCase()))?.label;
+
 /**
  * The outcome of a sentence, or the deciding outcome that articles on a technology report most: the endpoint
  * of a study.
  */
-export function getEndpoint(context: ClaimContext, about: ConceptEvidence, quotation?: string): string {
+export function getEndpoint(context: ClaimContext, about: ConceptEvidence, quotation = ''): string {
+  const named = findEndpoint(context, quotation);
+  if (named) return named;
   const own = new Set(about.concept.documents);
-  const goals = decidingOutcomes(context).slice(0, MAX_OUTCOMES);
-  const outcome = goals.find(
-    ({ label }) => !GENERAL.test(label) && quotation?.toLowerCase().includes(label.toLowerCase()),
-  );
-  if (outcome) return outcome.label;
-  const [best] = goals
-    .filter(({ label }) => !GENERAL.test(label))
+  const [best] = endpoints(context)
     .map((goal) => ({ goal, met: goal.measured.filter((document) => own.has(document)).length * goal.score }))
     .sort((a, b) => b.met - a.met);
   return best?.goal.label ?? 'an outcome that patients notice';

@@ -10,7 +10,7 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { questionSentence } from '../questions.ts';
 import { count } from '../words.ts';
 import { findAnswer } from './answers.ts';
-import { getEndpoint, inField } from './phrases.ts';
+import { findEndpoint, inField } from './phrases.ts';
 import { isNamed } from './steps.ts';
 
 const MAX_NAME_CHARS = 130;
@@ -53,6 +53,13 @@ const trialsSince = ({ base }: ClaimContext, about: ConceptEvidence, year: numbe
     .filter((entry, index, all) => all.indexOf(entry) === index)
     .filter((entry) => entry && CONTROLLED.includes(entry.study) && (entry.record.year ?? 0) > year).length;
 
+/** The outcome that a question asks about: its answer reports no other. */
+function askedOutcome(context: ClaimContext, sentence: string, named: readonly ConceptEvidence[]): string {
+  const conditions = mainConditions(context);
+  const condition = named.find((one) => one.kind === 'condition' && !one.topic && !conditions.includes(one));
+  return findEndpoint(context, sentence) ?? condition?.concept.label ?? 'the outcome that is asked about';
+}
+
 /** The step that answers a question of the articles; empty if it is not self-contained, or off topic. */
 export function questionStep(context: ClaimContext, question: Question): ElementDraft[] {
   const { subject, object, sentences } = question;
@@ -74,7 +81,7 @@ export function questionStep(context: ClaimContext, question: Question): Element
     sentence,
     about.concept.label,
     field && field !== about ? inField(field) : '',
-    isOther ? field.concept.label : getEndpoint(context, about, sentence),
+    isOther ? field.concept.label : askedOutcome(context, sentence, named),
     about.profile.strong,
   );
   return [

@@ -3,6 +3,7 @@ import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.ts
 import { ExportMenu } from '../export/export-menu.tsx';
 import { RadarTabs } from '../radar/radar-tabs.tsx';
 import { NO_ITEMS } from '../radar/radar-view.tsx';
+import { PlanLead } from '../roadmap/plan-lead.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 import type { AnalysisRun } from './analysis-run.ts';
 import { AnalysisView } from './analysis-view.tsx';
@@ -58,7 +59,12 @@ export function ResultTabs({ run, state, initialTab, onTab, isNarrow }: ResultTa
       </TabPanel>
       <TabPanel value="roadmap">
         <OutputFrame output={state.roadmap} empty="No technology roadmap yet." {...actions('roadmap')}>
-          {(roadmap) => <RoadmapView roadmap={roadmap} />}
+          {(roadmap) => (
+            <div className="flex flex-col gap-3">
+              <PlanLead roadmap={roadmap} />
+              <RoadmapView roadmap={roadmap} />
+            </div>
+          )}
         </OutputFrame>
       </TabPanel>
       <TabPanel value="radar">

@@ -12,8 +12,9 @@ import { fullRadarSummary, placeRadar, radarDrawing } from '../export/radar-figu
 import type { References } from '../export/references.ts';
 import { type Blip, movementText, toBlips } from '../radar/blips.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
-import { hasDurations, monthsText, periodText } from '../roadmap/durations.ts';
+import { hasDurations, periodText, whenText } from '../roadmap/durations.ts';
 import { ACTOR, dependencyName } from '../roadmap/element-facts.tsx';
+import { planStatement } from '../roadmap/plan-statement.ts';
 import { groupByCategory, groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describeLane, roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import { stageWord } from '../roadmap/stage.ts';
@@ -122,6 +123,7 @@ const ELEMENT_COLUMNS: readonly Column[] = [
 export function roadmapSection(roadmap: RoadmapData, references: References): BriefingSection {
   const { elements, timeHorizon, roadmapType, model, visualConfig } = roadmap;
   const { showDependencies } = visualConfig;
+  const plan = planStatement(roadmap);
   const days = (from: string, to: string) => `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
   const row = (element: RoadmapElement) => {
     const { timeline, dependencies, actor, doneWhen = '' } = element;
@@ -147,8 +149,10 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
     title: 'Technology Roadmap',
     isWide: true,
     blocks: [
+      ...(plan ? [{ kind: 'text', text: plan } as const] : []),
       {
         kind: 'text',
+        tone: 'quiet',
         text: `${roadmapSummary(roadmap)} ${roadmapType}, ${model}, ${days(timeHorizon.startDate, timeHorizon.endDate)}.`,
       },
       {
@@ -157,7 +161,7 @@ export function roadmapSection(roadmap: RoadmapData, references: References): Br
         outline: outlineOf(roadmap),
         drawing: renderDrawing(
           roadmap.name,
-          stack([boardBlock(roadmap, showDependencies, 'names'), boardLegend(roadmap, showDependencies)], 16),
+          stack([boardBlock(roadmap, showDependencies), boardLegend(roadmap, showDependencies)], 16),
         ),
       },
       ...groupByCategory(elements).flatMap(({ label, elements: inLane }): BriefingBlock[] => {
@@ -180,7 +184,7 @@ function outlineOf(roadmap: RoadmapData): OutlineGroup[] {
     note: detail,
     items: elements.map((element) => ({
       text: element.name,
-      note: [stageWord(element), ...(isTimed ? [monthsText(element.timeline)] : [])].join(', '),
+      note: [stageWord(element), ...(isTimed ? [whenText(element)] : [])].join(', '),
     })),
   }));
 }

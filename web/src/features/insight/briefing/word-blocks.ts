@@ -32,8 +32,22 @@ export interface TextArea {
 }
 
 const TWIPS_OF_PX = 15;
-/** Height reserved for the heading and the sentence above a figure. */
-const HEIGHT_ABOVE_FIGURE = 1500;
+/** Height of a section's heading, and of a line and the space after it, in twentieths of a point. */
+const HEIGHT = { heading: 900, line: 290, gap: 130 };
+/** Mean advance of a letter. */
+const LETTER_WIDTH = 105;
+
+/** What the heading of a section and the texts ahead of a figure leave of a page; a figure that does not fit would leave the page empty. */
+export const belowTexts = ({ width, height }: TextArea, before: readonly BriefingBlock[]): TextArea => ({
+  width,
+  height: before.reduce(
+    (left, block) =>
+      block.kind === 'text'
+        ? left - Math.ceil((block.text.length * LETTER_WIDTH) / width) * HEIGHT.line - HEIGHT.gap
+        : left,
+    height - HEIGHT.heading,
+  ),
+});
 const SMALL = 17;
 
 export function wordBlocks(
@@ -68,7 +82,7 @@ export function wordBlocks(
     case 'figure': {
       const scale = Math.min(
         textArea.width / TWIPS_OF_PX / block.drawing.width,
-        (textArea.height - HEIGHT_ABOVE_FIGURE) / TWIPS_OF_PX / block.drawing.height,
+        (textArea.height - HEIGHT.line) / TWIPS_OF_PX / block.drawing.height,
       );
       return [picture(block.drawing, scale, block.title, pictures)];
     }

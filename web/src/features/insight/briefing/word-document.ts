@@ -14,7 +14,7 @@ import {
 } from 'docx';
 import { svgDocument } from '../export/svg-document.ts';
 import { type Briefing, type BriefingSection, listDrawings } from './briefing.ts';
-import { type TextArea, type WordPictures, wordBlocks, wordReferences } from './word-blocks.ts';
+import { belowTexts, type TextArea, type WordPictures, wordBlocks, wordReferences } from './word-blocks.ts';
 import { color, run, SANS } from './word-text.ts';
 
 /** A4 portrait, in twentieths of a point. */
@@ -86,7 +86,9 @@ function createDocument(briefing: Briefing, pictures: WordPictures): Document {
         ...(i === 0 ? opening : []),
         ...parts.flatMap(({ title, blocks }) => [
           heading(title),
-          ...blocks.flatMap((block) => wordBlocks(block, pictures, textAreaOf(wide))),
+          ...blocks.flatMap((block, at) =>
+            wordBlocks(block, pictures, belowTexts(textAreaOf(wide), blocks.slice(0, at))),
+          ),
         ]),
       ],
     }),

@@ -56,10 +56,12 @@ interface EvidenceSummaryProps {
   evidence: Evidence | undefined;
   /** Number of findings, for an analysis. */
   findings?: number;
+  /** In one paragraph, under a chart that is to stay in sight. */
+  isInline?: boolean;
 }
 
 /** The footer of every generated result: grounding, sources and limitations. */
-export function EvidenceSummary({ evidence, findings }: EvidenceSummaryProps) {
+export function EvidenceSummary({ evidence, findings, isInline = false }: EvidenceSummaryProps) {
   if (!evidence) {
     return (
       <p className="text-ink3 text-meta">
@@ -70,13 +72,18 @@ export function EvidenceSummary({ evidence, findings }: EvidenceSummaryProps) {
   const limits = listLimits(evidence);
   const isSerious = evidence.background.thin || evidence.articles.retracted.length > 0;
   return (
-    <div className="flex flex-col gap-1 text-ink3 text-meta">
-      <p className="font-medium text-evidence">{groundingText(evidence.grounding, findings)}</p>
-      <p>{backgroundText(evidence)}</p>
+    <div
+      className={cn('text-ink3 text-meta', isInline ? 'max-w-[150ch] [&_*]:inline' : 'flex flex-col gap-1')}
+    >
+      <p className="font-medium text-evidence">{groundingText(evidence.grounding, findings)}</p>{' '}
+      <p>{backgroundText(evidence)}</p>{' '}
       {limits.length > 0 ? (
         <ul aria-label="Limits" className={cn('flex flex-col gap-1', isSerious ? 'text-warn' : 'text-ink2')}>
-          {limits.map((limit) => (
-            <li key={limit}>{limit}</li>
+          {limits.map((limit, i) => (
+            <li key={limit}>
+              {i > 0 ? ' ' : ''}
+              {limit}
+            </li>
           ))}
         </ul>
       ) : null}

@@ -50,33 +50,19 @@ interface TextStyle {
   readonly weight?: number;
   readonly className?: string;
   readonly indent?: number;
-  /** Lines end at the right edge instead of beginning at the left one. */
-  readonly isRightAligned?: boolean;
 }
 
 export function paragraph(text: string, style: TextStyle): Block {
-  const {
-    width,
-    size = 12,
-    weight = 400,
-    className = 'fill-ink2',
-    indent = 0,
-    isRightAligned = false,
-  } = style;
+  const { width, size = 12, weight = 400, className = 'fill-ink2', indent = 0 } = style;
   const leading = Math.round(size * 1.4);
   const lines = wrapLines(text, width - indent, size);
   return {
     height: lines.length * leading,
     draw: (
-      <text
-        fontSize={size}
-        fontWeight={weight}
-        className={className}
-        textAnchor={isRightAligned ? 'end' : undefined}
-      >
+      <text fontSize={size} fontWeight={weight} className={className}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by index
-          <tspan key={index} x={isRightAligned ? width : indent} y={index * leading + size}>
+          <tspan key={index} x={indent} y={index * leading + size}>
             {line}
           </tspan>
         ))}

@@ -1,21 +1,19 @@
-import {
-  ELEMENT_CATEGORIES,
-  type ElementCategory,
-  type MaturityLevel,
-  type RoadmapData,
-  type RoadmapElement,
+import type {
+  ElementCategory,
+  MaturityLevel,
+  RoadmapData,
+  RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
-import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
-import { claimAt, listArticleIds } from '../evidence/claims.ts';
-import { type Box, connectCards } from '../roadmap/connect-cards.ts';
+import { distributeColumns } from '../roadmap/board-columns.ts';
+import { boardLanes, countCards, placeCards } from '../roadmap/board-rows.ts';
+import { CARD_INSET, type CardBox, connectCards } from '../roadmap/connect-cards.ts';
 import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
-import { hasDurations, monthsText, withLaterPeriod } from '../roadmap/durations.ts';
+import { hasDurations, whenText, withLaterPeriod } from '../roadmap/durations.ts';
 import { MATURITY_BAR, MATURITY_INK, Pips } from '../roadmap/maturity.tsx';
-import { distributeColumns } from '../roadmap/roadmap-board.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
-import { describeLane, whyNow } from '../roadmap/roadmap-summary.ts';
+import { describeLane } from '../roadmap/roadmap-summary.ts';
 import { frameWord, hasStage, shownStages } from '../roadmap/stage.ts';
 import { textWidth } from '../text-width.ts';
 import { type Block, paragraph, stack } from './blocks.tsx';
@@ -24,23 +22,18 @@ import { CONTENT_WIDTH } from './figure-frame.tsx';
 const LANE_LABEL = 152;
 /** Where the sentence of an empty lane begins: beside the longest of their names. */
 const EMPTY_LANE_TEXT_X = 192;
-/** Gap between columns and between cards, in which lines turn. */
-const GUTTER = 14;
 /** Vertical gap between cards. */
 const ROW_GAP = 8;
 const LANE_PADDING = 12;
 const CARD_PADDING = 10;
-/** Padding of a cell around its cards; lines run in it. */
-const CELL_PADDING = 5;
 const BADGE_HEIGHT = 18;
 const HEADER_HEIGHT = 44;
-/** Minimum width of a card, in px; determines how many fit side by side. */
-const MIN_CARD_WIDTH = 176;
+/** Minimum width of a card with its gaps, in px; determines how many fit side by side. */
+const MIN_CARD_WIDTH = 200;
+/** Width of a period in which nothing begins, in cards. */
+const EMPTY_SHARE = 0.65;
 
-/** Level of detail of the cards: a plan on one page shows only the names of its elements. */
-export type BoardDetail = 'names' | 'whole';
-
-interface Card extends Box {
+interface Card extends CardBox {
   readonly element: RoadmapElement;
   readonly content: Block;
 }
@@ -51,7 +44,7 @@ interface Lane {
   readonly height: number;
 }
 export interface BoardLayout {
-  readonly periods: readonly { label: string; detail: string; left: number; width: number }[];
+  readonly periods: readonly { label: string; detail: string; left: number }[];
   readonly lanes: readonly Lane[];
   readonly cards: readonly Card[];
   readonly height: number;
@@ -96,21 +89,14 @@ export function stageBadge(element: RoadmapElement): Block & { width: number } {
   };
 }
 
-interface CardOptions {
-  readonly articles: number;
-  readonly inner: number;
-  readonly detail: BoardDetail;
-  /** 'Mar–Sep 2027', with the period into which it runs on. */
-  readonly when: string;
-}
-
-function cardContent(element: RoadmapElement, { articles, inner, detail, when }: CardOptions): Block {
+/**
+ * A plan on one page has the names of its elements, their stages and months: texts and references stand in the other files.
+ * @param when 'Mar–Sep 2027', with the period into which it runs on
+ */
+function cardContent(element: RoadmapElement, inner: number, when: string): Block {
   const badge = stageBadge(element);
-  const whole = detail === 'whole';
-  const said = [when, whole ? formatQuantity(articles, 'article') : ''].filter(Boolean).join(' · ');
-  const proof = paragraph(said, { width: inner, className: 'fill-ink2' });
-  const beside = badge.width + 8 + textWidth(said, 12) <= inner;
-  const small = (label: string, text: string) => paragraph(`${label}: ${text}`, { width: inner, size: 11 });
+  const months = paragraph(when, { width: inner, className: 'fill-ink2' });
+  const beside = badge.width + 8 + textWidth(when, 12) <= inner;
   return stack(
     [
       paragraph(element.name, { width: inner, size: 13, weight: 500, className: 'fill-ink' }),
@@ -120,13 +106,11 @@ function cardContent(element: RoadmapElement, { articles, inner, detail, when }:
             draw: (
               <>
                 {badge.draw}
-                <g transform={`translate(${badge.width + 8} 1)`}>{proof.draw}</g>
+                <g transform={`translate(${badge.width + 8} 1)`}>{months.draw}</g>
               </>
             ),
           }
-        : stack([badge, proof], 2),
-      ...(whole && element.description ? [small('Why now', whyNow(element))] : []),
-      ...(whole && element.doneWhen ? [small('Done when', element.doneWhen)] : []),
+        : stack([badge, months], 2),
     ],
     5,
   );
@@ -163,85 +147,71 @@ function laneLabel(category: ElementCategory, inLane: readonly RoadmapElement[])
 }
 
 /** Positions of lanes, periods and cards within `CONTENT_WIDTH`: the Swimlane, laid out without a browser. */
-export function layoutBoard(roadmap: RoadmapData, detail: BoardDetail): BoardLayout {
-  const { elements, timeHorizon, evidence } = roadmap;
-  const groups = groupByPeriod(elements, timeHorizon);
-  const inCell = (category: ElementCategory, period: string) =>
-    elements.filter((element) => element.category === category && element.timeline.period === period);
-  const across = distributeColumns(
-    ELEMENT_CATEGORIES.map((category) => groups.map(({ key }) => inCell(category, key).length)),
-    Math.floor((CONTENT_WIDTH - LANE_LABEL) / (MIN_CARD_WIDTH + GUTTER)),
-  );
-  const room = CONTENT_WIDTH - LANE_LABEL;
-  const pitch = room / across.reduce((sum, cards) => sum + cards, 0);
-  const width = pitch - GUTTER;
-  const firstColumn = across.map((_, i) => across.slice(0, i).reduce((sum, cards) => sum + cards, 0));
-  const left = (column: number) => LANE_LABEL + GUTTER + column * pitch;
-
+export function layoutBoard(roadmap: RoadmapData): BoardLayout {
+  const { elements, timeHorizon } = roadmap;
   const isTimed = hasDurations(roadmap);
+  const periods = groupByPeriod(elements, timeHorizon);
+  const ofLanes = boardLanes(elements, { timeHorizon, periods, hasDurations: isTimed });
+  const counts = countCards(ofLanes, periods);
+  const across = distributeColumns(counts, Math.floor((CONTENT_WIDTH - LANE_LABEL) / MIN_CARD_WIDTH));
+  // Where there is no card only a heading has to fit.
+  const shares = across.map((tracks, i) => (counts.every((lane) => lane[i] === 0) ? EMPTY_SHARE : tracks));
+  const pitch = (CONTENT_WIDTH - LANE_LABEL) / shares.reduce((sum, share) => sum + share, 0);
+  const edges = across.flatMap((tracks, i) =>
+    Array.from({ length: tracks }, () => (shares[i] ?? 1) / tracks),
+  );
+  const edgeOf = (line: number) =>
+    LANE_LABEL + pitch * edges.slice(0, line - 1).reduce((sum, share) => sum + share, 0);
+  const lineOf = (period: number) => 1 + across.slice(0, period).reduce((sum, tracks) => sum + tracks, 0);
+
   const lanes: Lane[] = [];
   const cards: Card[] = [];
   let top = HEADER_HEIGHT;
-  for (const category of ELEMENT_CATEGORIES) {
-    const inLane = elements.filter((element) => element.category === category);
+  for (const { label: category, elements: inLane, spans } of ofLanes) {
     const label = laneLabel(category, inLane);
+    const placed = placeCards(spans, across).map(({ row, lines: [first, last] }, i) => {
+      const element = inLane[i] as RoadmapElement;
+      const { timeline } = element;
+      const [left, right] = [edgeOf(first) + CARD_INSET, edgeOf(last) - CARD_INSET];
+      const when = isTimed ? withLaterPeriod(whenText(element), timeline, timeHorizon) : '';
+      const content = cardContent(element, right - left - 2 * CARD_PADDING, when);
+      return { element, row, left, right, content };
+    });
     let bottom = top + LANE_PADDING;
-    for (const [period, { key }] of groups.entries()) {
-      const columns = across[period] ?? 1;
-      let rowTop = top + LANE_PADDING;
-      const inPeriod = inCell(category, key);
-      for (let first = 0; first < inPeriod.length; first += columns) {
-        const row = inPeriod.slice(first, first + columns).map((element) => {
-          const proof = claimAt(evidence, `/elements/${elements.indexOf(element)}`);
-          const articles = listArticleIds(proof, element.relatedArticles).length;
-          const { timeline } = element;
-          const when = isTimed ? withLaterPeriod(monthsText(timeline), timeline, timeHorizon) : '';
-          return {
-            element,
-            content: cardContent(element, {
-              ...{ articles, detail, when },
-              inner: width - 2 * CARD_PADDING,
-            }),
-          };
-        });
-        const height = Math.max(...row.map(({ content }) => content.height)) + 2 * CARD_PADDING;
-        for (const [i, { element, content }] of row.entries()) {
-          const x = left((firstColumn[period] ?? 0) + i);
-          const box = { left: x, right: x + width, top: rowTop, bottom: rowTop + height, laneTop: top };
-          cards.push({ element, content, ...box });
-        }
-        rowTop += height + ROW_GAP;
-      }
-      bottom = Math.max(bottom, rowTop - ROW_GAP);
+    for (let row = 1; placed.some((card) => card.row === row); row++) {
+      const inRow = placed.filter((card) => card.row === row);
+      const height = Math.max(...inRow.map(({ content }) => content.height)) + 2 * CARD_PADDING;
+      cards.push(
+        ...inRow.map((card) => ({
+          ...card,
+          ...{ top: bottom, bottom: bottom + height, laneLeft: LANE_LABEL, laneBottom: 0 },
+        })),
+      );
+      bottom += height + ROW_GAP;
     }
-    const height = Math.max(inLane.length > 0 ? bottom - top : 0, label.height + LANE_PADDING) + LANE_PADDING;
+    const content = inLane.length > 0 ? bottom - ROW_GAP - top : 0;
+    const height = Math.max(content, label.height + LANE_PADDING) + LANE_PADDING;
     lanes.push({ category, label, top, height });
     top += height;
   }
   return {
-    periods: groups.map(({ label, detail: dates = '' }, i) => ({
+    periods: periods.map(({ label, detail: dates = '' }, i) => ({
       label,
       detail: dates,
-      left: left(firstColumn[i] ?? 0),
-      width: (across[i] ?? 1) * pitch - GUTTER,
+      left: edgeOf(lineOf(i)),
     })),
     lanes,
-    cards,
+    cards: cards.map((card) => {
+      const lane = lanes.find(({ category }) => category === card.element.category);
+      return { ...card, laneBottom: (lane?.top ?? 0) + (lane?.height ?? 0) };
+    }),
     height: top,
   };
 }
 
 /** Cards in lanes by category and columns by period. */
-export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: BoardDetail): Block {
-  const { periods, lanes, cards, height } = layoutBoard(roadmap, detail);
-  const cells = lanes.flatMap(({ category, top, height: tall }) =>
-    cards.some(({ element }) => element.category === category)
-      ? periods.map(({ label, left, width }) => ({
-          key: `${category} ${label}`,
-          ...{ left: left - CELL_PADDING, width: width + 2 * CELL_PADDING, top: top + 5, height: tall - 10 },
-        }))
-      : [],
-  );
+export function boardBlock(roadmap: RoadmapData, dependencies: boolean): Block {
+  const { periods, lanes, cards, height } = layoutBoard(roadmap);
   const boxes = new Map(cards.map((card) => [card.element.id, card]));
   const lines = collectDependencies(roadmap.elements).drawn.flatMap(({ from, to }) => {
     const [source, target] = [boxes.get(from), boxes.get(to)];
@@ -252,7 +222,7 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
     draw: (
       <>
         {periods.map(({ label, detail: dates, left }) => (
-          <g key={label} transform={`translate(${left} 0)`}>
+          <g key={label} transform={`translate(${left + CARD_INSET} 0)`}>
             <text y={14} fontSize={14} fontWeight={600} className="fill-ink">
               {label}
             </text>
@@ -261,8 +231,8 @@ export function boardBlock(roadmap: RoadmapData, dependencies: boolean, detail: 
             </text>
           </g>
         ))}
-        {cells.map(({ key, left, top, width, height: tall }) => (
-          <rect key={key} x={left} y={top} width={width} height={tall} rx={8} className="fill-sunken" />
+        {periods.map(({ label, left }) => (
+          <path key={label} d={`M${left} 0V${height}`} className="stroke-line" strokeWidth={1} />
         ))}
         {dependencies ? <DependencyLines lines={lines} activeId={null} /> : null}
         {lanes.map(({ category, label, top }) => (

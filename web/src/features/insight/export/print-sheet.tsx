@@ -7,6 +7,7 @@ import { comparisonText, decisionText } from '../corrections/words.ts';
 import { claimAt, listArticleIds } from '../evidence/claims.ts';
 import { scoreText } from '../evidence/score.ts';
 import { movementText } from '../radar/blips.ts';
+import { planStatement } from '../roadmap/plan-statement.ts';
 import { groupByCategory } from '../roadmap/roadmap-groups.ts';
 import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { Block } from './blocks.tsx';
@@ -77,23 +78,27 @@ function Body({ exported, references }: BodyProps) {
       <>
         <p>{fullRadarSummary(placed.blips)}</p>
         <Drawing block={radarDrawing(placed)} />
-        <h2>Technologies</h2>
-        {placed.blips.map(({ index, number, item }) => (
-          <Part
-            key={index}
-            title={`${number}. ${item.name}`}
-            facts={[
-              item.ring,
-              item.quadrant,
-              movementText(item),
-              `impact ${scoreText(item.impact)}`,
-              `effort ${scoreText(item.effort)}`,
-              item.timeline,
-            ]}
-            text={item.description}
-            mark={references.mark(listArticleIds(claimAt(evidence, `/items/${index}`), item.relatedArticles))}
-          />
-        ))}
+        <section>
+          <h2>Technologies</h2>
+          {placed.blips.map(({ index, number, item }) => (
+            <Part
+              key={index}
+              title={`${number}. ${item.name}`}
+              facts={[
+                item.ring,
+                item.quadrant,
+                movementText(item),
+                `impact ${scoreText(item.impact)}`,
+                `effort ${scoreText(item.effort)}`,
+                item.timeline,
+              ]}
+              text={item.description}
+              mark={references.mark(
+                listArticleIds(claimAt(evidence, `/items/${index}`), item.relatedArticles),
+              )}
+            />
+          ))}
+        </section>
       </>
     );
   }
@@ -102,7 +107,8 @@ function Body({ exported, references }: BodyProps) {
     const options = { view: exported.view, dependencies: exported.dependencies, now: new Date() };
     return (
       <>
-        <p>{roadmapSummary(exported.data)}</p>
+        <p>{planStatement(exported.data)}</p>
+        <p className="print-quiet">{roadmapSummary(exported.data)}</p>
         <Drawing block={roadmapDrawing(exported.data, options)} />
         {groupByCategory(elements)
           .filter((group) => group.elements.length > 0)
@@ -114,7 +120,9 @@ function Body({ exported, references }: BodyProps) {
                   key={element.id}
                   title={element.name}
                   facts={[elementFacts(element, exported.data)]}
-                  text={element.description}
+                  text={[element.description, element.doneWhen && `Done when: ${element.doneWhen}.`]
+                    .filter(Boolean)
+                    .join(' ')}
                   mark={references.mark(
                     listArticleIds(
                       claimAt(evidence, `/elements/${elements.indexOf(element)}`),

@@ -3,11 +3,12 @@ import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { scoreText } from '../evidence/score.ts';
 import { periodText } from '../roadmap/durations.ts';
 import { dependencyName } from '../roadmap/element-facts.tsx';
+import { planStatement } from '../roadmap/plan-statement.ts';
 import { roadmapSummary } from '../roadmap/roadmap-summary.ts';
 import type { RoadmapViewName } from '../roadmap/roadmap-toolbar.tsx';
 import { hasStage } from '../roadmap/stage.ts';
 import { type Block, stack } from './blocks.tsx';
-import { type BoardDetail, boardBlock, boardLegend } from './board-block.tsx';
+import { boardBlock, boardLegend } from './board-block.tsx';
 import { type Figure, type FigureSubject, frameFigure } from './figure-frame.tsx';
 import { matrixBlock } from './matrix-block.tsx';
 import { timelineBlock } from './timeline-block.tsx';
@@ -18,27 +19,16 @@ export interface RoadmapFigureOptions {
   readonly now: Date;
 }
 
-function chart(
-  roadmap: RoadmapData,
-  { view, dependencies, now }: RoadmapFigureOptions,
-  detail: BoardDetail,
-): Block {
+function chart(roadmap: RoadmapData, { view, dependencies, now }: RoadmapFigureOptions): Block {
   if (view === 'Matrix') return matrixBlock(roadmap.elements);
-  if (view === 'Swimlane') return boardBlock(roadmap, dependencies, detail);
+  if (view === 'Swimlane') return boardBlock(roadmap, dependencies);
   return timelineBlock(roadmap, dependencies, now);
 }
 
 /** The chart in the chosen view over its legend, as wide as a figure's content. */
-export const roadmapDrawing = (
-  roadmap: RoadmapData,
-  options: RoadmapFigureOptions,
-  detail: BoardDetail = 'whole',
-): Block =>
+export const roadmapDrawing = (roadmap: RoadmapData, options: RoadmapFigureOptions): Block =>
   stack(
-    [
-      chart(roadmap, options, detail),
-      boardLegend(roadmap, options.dependencies && options.view !== 'Matrix'),
-    ],
+    [chart(roadmap, options), boardLegend(roadmap, options.dependencies && options.view !== 'Matrix')],
     22,
   );
 
@@ -47,7 +37,10 @@ export const roadmapFigure = (
   roadmap: RoadmapData,
   subject: FigureSubject,
   options: RoadmapFigureOptions,
-): Figure => frameFigure(subject, roadmapSummary(roadmap), [roadmapDrawing(roadmap, options, 'names')]);
+): Figure =>
+  frameFigure(subject, `${planStatement(roadmap)} ${roadmapSummary(roadmap)}`.trim(), [
+    roadmapDrawing(roadmap, options),
+  ]);
 
 /** The facts of an element in one line, without references. */
 export function elementFacts(

@@ -2,12 +2,13 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { type Box, connectBars } from '../roadmap/connect-cards.ts';
 import { collectDependencies } from '../roadmap/dependencies.ts';
 import { DependencyLines } from '../roadmap/dependency-lines.tsx';
-import { durationText, hasDurations, withLaterPeriod } from '../roadmap/durations.ts';
+import { describeRunOn, durationText, endText, hasDurations, withLaterPeriod } from '../roadmap/durations.ts';
 import { MATURITY_BAR } from '../roadmap/maturity.tsx';
 import { groupByPeriod } from '../roadmap/roadmap-groups.ts';
 import { describePeriod } from '../roadmap/roadmap-summary.ts';
-import { hasStage } from '../roadmap/stage.ts';
+import { hasStage, isGoal } from '../roadmap/stage.ts';
 import { timeAxis } from '../roadmap/time-axis.ts';
+import { lanesDownward } from '../roadmap/timeline-groups.ts';
 import { type Block, paragraph, stack, textWidth } from './blocks.tsx';
 import { stageBadge } from './board-block.tsx';
 import { CONTENT_WIDTH } from './figure-frame.tsx';
@@ -20,6 +21,11 @@ const ROW_PADDING = 7;
 const GROUP_PADDING = 10;
 const BAR_HEIGHT = 12;
 const MIN_BAR = 8;
+/** Half the diagonal of a goal's diamond, in px. */
+const DIAMOND = 8;
+
+/** Of what only the period is known. */
+const OUTLINE = { className: 'fill-surface stroke-control', strokeDasharray: '4 3' } as const;
 
 interface Row extends Box {
   readonly element: RoadmapElement;
@@ -53,10 +59,6 @@ function words(element: RoadmapElement, length: string): Block {
   );
 }
 
-const byTime = (a: RoadmapElement, b: RoadmapElement): number =>
-  a.timeline.startDate.localeCompare(b.timeline.startDate) ||
-  a.timeline.endDate.localeCompare(b.timeline.endDate);
-
 /** The Timeline: elements grouped by period, each with its full name and a bar over its duration. */
 export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: Date): Block {
   const { elements, timeHorizon } = roadmap;
@@ -68,15 +70,19 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
     const top = y;
     const { milestones = [] } = timeHorizon.periods.find(({ period }) => period === group.key) ?? {};
     const heading = paragraph(group.label, { width: 200, size: 14, weight: 600, className: 'fill-ink' });
-    const said = describePeriod(group, milestones);
+    const said = describePeriod(group, milestones, describeRunOn(elements, group));
     const sentence = paragraph(said, { width: CONTENT_WIDTH });
     y += GROUP_PADDING + heading.height + sentence.height + 6;
-    for (const element of group.elements.toSorted(byTime)) {
+    for (const element of lanesDownward(group.elements).flatMap((lane) => lane.elements)) {
       const { timeline } = element;
-      const length = isTimed ? withLaterPeriod(durationText(timeline), timeline, timeHorizon) : '';
-      const label = words(element, length);
-      const x = NAMES_WIDTH + axis.x(timeline.startDate);
-      const width = Math.max(MIN_BAR, NAMES_WIDTH + axis.x(timeline.endDate) - x);
+      const goal = isGoal(element);
+      const length = goal
+        ? `by ${endText(timeline)}`
+        : withLaterPeriod(durationText(timeline), timeline, timeHorizon);
+      const label = words(element, isTimed ? length : '');
+      const end = NAMES_WIDTH + axis.x(timeline.endDate);
+      const x = goal ? end - DIAMOND : NAMES_WIDTH + axis.x(timeline.startDate);
+      const width = goal ? 2 * DIAMOND : Math.max(MIN_BAR, end - x);
       const barTop = y + ROW_PADDING + (label.height - BAR_HEIGHT) / 2;
       rows.push({
         element,
@@ -86,7 +92,6 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
         right: x + width,
         top: barTop,
         bottom: barTop + BAR_HEIGHT,
-        laneTop: top,
       });
       y += label.height + 2 * ROW_PADDING;
     }
@@ -147,21 +152,29 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
         {rows.map(({ element, words: label, y: at, left, right, top }) => (
           <g key={element.id}>
             <g transform={`translate(0 ${at + ROW_PADDING})`}>{label.draw}</g>
-            <rect
-              x={left}
-              y={top}
-              width={right - left}
-              height={BAR_HEIGHT}
-              rx={4}
-              strokeWidth={1}
-              {...(isTimed
-                ? {
-                    className: hasStage(element)
-                      ? MATURITY_BAR[element.maturityLevel]
-                      : 'fill-hover stroke-control',
-                  }
-                : { className: 'fill-surface stroke-control', strokeDasharray: '4 3' })}
-            />
+            {isGoal(element) ? (
+              <path
+                d={`M${left} ${top + BAR_HEIGHT / 2}l${DIAMOND} ${-DIAMOND}l${DIAMOND} ${DIAMOND}l${-DIAMOND} ${DIAMOND}Z`}
+                strokeWidth={1}
+                {...(isTimed ? { className: 'fill-ink stroke-ink' } : OUTLINE)}
+              />
+            ) : (
+              <rect
+                x={left}
+                y={top}
+                width={right - left}
+                height={BAR_HEIGHT}
+                rx={4}
+                strokeWidth={1}
+                {...(isTimed
+                  ? {
+                      className: hasStage(element)
+                        ? MATURITY_BAR[element.maturityLevel]
+                        : 'fill-hover stroke-control',
+                    }
+                  : OUTLINE)}
+              />
+            )}
           </g>
         ))}
       </>

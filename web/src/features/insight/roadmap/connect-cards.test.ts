@@ -1,42 +1,54 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
-import { type Box, connectBars, connectCards } from './connect-cards.ts';
+import { placeCards } from './board-rows.ts';
+import { type Box, CARD_INSET, type CardBox, connectBars, connectCards } from './connect-cards.ts';
 import { collectDependencies } from './dependencies.ts';
 
-const COLUMN = 200;
-const GUTTER = 14;
-const CARD = 80;
-const LANE = 300;
-/** Cards of a board: columns by period, with up to three stacked cards per lane. */
-const card = fc.record({ column: fc.nat({ max: 3 }), lane: fc.nat({ max: 5 }), row: fc.nat({ max: 2 }) });
-const boxOf = ({ column, lane, row }: { column: number; lane: number; row: number }): Box => ({
-  left: column * (COLUMN + GUTTER),
-  right: column * (COLUMN + GUTTER) + COLUMN,
-  top: lane * LANE + 12 + row * (CARD + 8),
-  bottom: lane * LANE + 12 + row * (CARD + 8) + CARD,
-  laneTop: lane * LANE,
-});
-const ALL = [0, 1, 2, 3].flatMap((column) =>
-  [0, 1, 2, 3, 4, 5].flatMap((lane) => [0, 1, 2].map((row) => boxOf({ column, lane, row }))),
-);
+const TRACK = 200;
+const ROW = 90;
+const LANE_HEIGHT = 6 * ROW + 24;
+
+/** Two lanes of cards, as the board lays them out. */
+const lane = fc.array(fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 2 })), { minLength: 1, maxLength: 6 });
+function boxesOf(spans: readonly (readonly [number, number])[], index: number, across: readonly number[]) {
+  const cards = spans
+    .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
+    .toSorted((a, b) => a.from - b.from || b.to - a.to);
+  return placeCards(cards, across).map(
+    ({ row, lines: [first, last] }): CardBox => ({
+      left: (first - 1) * TRACK + CARD_INSET,
+      right: (last - 1) * TRACK - CARD_INSET,
+      top: index * LANE_HEIGHT + row * ROW - 78,
+      bottom: index * LANE_HEIGHT + row * ROW,
+      laneLeft: 0,
+      laneBottom: (index + 1) * LANE_HEIGHT,
+    }),
+  );
+}
 
 test('lines between cards are orthogonal and never cross a card', {
   tags: ['roadmap/at-hand'],
 }, () => {
+  const tracks = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 3 });
   fc.assert(
-    fc.property(card, card, (first, second) => {
-      const points = connectCards(boxOf(first), boxOf(second));
-      for (const [i, [x, y]] of points.entries()) {
-        const before = points[i - 1];
-        if (!before) continue;
-        expect(before[0] === x || before[1] === y).toBe(true);
-        const [left, right] = [Math.min(x, before[0]), Math.max(x, before[0])];
-        const [top, bottom] = [Math.min(y, before[1]), Math.max(y, before[1])];
-        expect(
-          ALL.some((box) => right > box.left && left < box.right && bottom > box.top && top < box.bottom),
-        ).toBe(false);
-      }
+    fc.property(lane, lane, lane, tracks, (above, between, below, across) => {
+      const all = [above, between, below].flatMap((spans, i) => boxesOf(spans, i, across));
+      for (const from of all)
+        for (const to of all) {
+          if (from === to) continue;
+          const points = connectCards(from, to);
+          for (const [i, [x, y]] of points.entries()) {
+            const before = points[i - 1];
+            if (!before) continue;
+            expect(before[0] === x || before[1] === y).toBe(true);
+            const [left, right] = [Math.min(x, before[0]), Math.max(x, before[0])];
+            const [top, bottom] = [Math.min(y, before[1]), Math.max(y, before[1])];
+            expect(
+              all.some((box) => right > box.left && left < box.right && bottom > box.top && top < box.bottom),
+            ).toBe(false);
+          }
+        }
     }),
   );
 });
@@ -52,7 +64,6 @@ test('lines between bars never run to the left', { tags: ['roadmap/at-hand'] }, 
     right: left + width,
     top: row * 40,
     bottom: row * 40 + 12,
-    laneTop: 0,
   });
   fc.assert(
     fc.property(bar, bar, (a, b) => {

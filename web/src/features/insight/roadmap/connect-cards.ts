@@ -1,48 +1,58 @@
-/** Bounds of a card or bar, in px of the chart frame. */
+/** Bounds of a bar, in px of the chart frame. */
 export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Top of its lane; there is space for lines just below it. */
-  readonly laneTop: number;
+}
+
+/** Bounds of a card, and of its lane: there is space for lines left of all cards, and below the last ones. */
+export interface CardBox extends Box {
+  readonly laneLeft: number;
+  readonly laneBottom: number;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** Half the width of the gutter between two columns. */
+/** Distance of vertical lines from the cards to their right. */
 const GUTTER = 7;
-/** Distance of horizontal lines from the top of a lane. */
+/** Space between the left edge of a lane and its first card. */
+export const CARD_INSET = 12;
+/** Distance of horizontal lines from the bottom of a lane. */
 const CHANNEL = 5;
 
 const middleOf = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
 /**
- * An orthogonal line from a dependency to its dependent, routed through the gutters between columns and the strip above a lane, so that it
- * crosses no card. Lines share gutters and strips and so form bundles. Within one column it is a bracket on the left.
+ * An orthogonal line from a dependency to its dependent. It leaves to the left, because no card below reaches over that edge (`placeCards`), runs
+ * in the strips below the lanes and in the gutter left of all cards, and so crosses no card. Lines share strips and gutter and form bundles.
  */
-export function connectCards(from: Box, to: Box): Point[] {
-  const [fromY, toY] = [middleOf(from), middleOf(to)];
-  const isLeft = to.left < from.right;
-  const leave = isLeft ? from.left : from.right;
-  const out = isLeft ? leave - GUTTER : leave + GUTTER;
-  const into = to.left - GUTTER;
-  if (Math.abs(into - out) < GUTTER)
-    return [
-      [leave, fromY],
-      [into, fromY],
-      [into, toY],
-      [to.left, toY],
-    ];
-  const across = to.laneTop + CHANNEL;
-  return [
-    [leave, fromY],
-    [out, fromY],
-    [out, across],
-    [into, across],
-    [into, toY],
-    [to.left, toY],
+export function connectCards(from: CardBox, to: CardBox): Point[] {
+  const [out, into] = [from.left - GUTTER, to.left - GUTTER];
+  const edge = from.laneLeft + CARD_INSET - GUTTER;
+  const [under, across] = [from.laneBottom - CHANNEL, to.laneBottom - CHANNEL];
+  const detour: Point[] =
+    under === across
+      ? out === into
+        ? []
+        : [
+            [out, under],
+            [into, under],
+          ]
+      : [
+          [out, under],
+          [edge, under],
+          [edge, across],
+          [into, across],
+        ];
+  const points: Point[] = [
+    [from.left, middleOf(from)],
+    [out, middleOf(from)],
+    ...detour,
+    [into, middleOf(to)],
+    [to.left, middleOf(to)],
   ];
+  return points.filter(([x, y], i) => i === 0 || x !== points[i - 1]?.[0] || y !== points[i - 1]?.[1]);
 }
 
 /**

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Box } from './connect-cards.ts';
+import type { CardBox } from './connect-cards.ts';
 import type { Dependency, DependencyLine } from './dependencies.ts';
 import { DependencyLines } from './dependency-lines.tsx';
 
 interface DependencyOverlayProps {
   frame: RefObject<HTMLElement | null>;
   dependencies: readonly Dependency[];
-  connect: (from: Box, to: Box) => DependencyLine['points'];
+  connect: (from: CardBox, to: CardBox) => DependencyLine['points'];
   /** Id of the active card, whose lines are highlighted. */
   activeId: string | null;
   /** Changes whenever card positions may change. */
   layout: unknown;
 }
 
-const EMPTY_BOX: Box = { left: 0, right: 0, top: 0, bottom: 0, laneTop: 0 };
+const EMPTY_BOX: CardBox = { left: 0, right: 0, top: 0, bottom: 0, laneLeft: 0, laneBottom: 0 };
 
 /** Lines between cards, drawn below them after the browser has laid the cards out. */
 export function DependencyOverlay({
@@ -23,7 +23,7 @@ export function DependencyOverlay({
   activeId,
   layout,
 }: DependencyOverlayProps) {
-  const [boxes, setBoxes] = useState<ReadonlyMap<string, Box>>(new Map());
+  const [boxes, setBoxes] = useState<ReadonlyMap<string, CardBox>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout moves the cards
   useLayoutEffect(() => {
     const element = frame.current;
@@ -46,9 +46,9 @@ export function DependencyOverlay({
   );
 }
 
-function measureBoxes(frame: HTMLElement): Map<string, Box> {
+function measureBoxes(frame: HTMLElement): Map<string, CardBox> {
   const origin = frame.getBoundingClientRect();
-  const boxes = new Map<string, Box>();
+  const boxes = new Map<string, CardBox>();
   for (const card of frame.querySelectorAll('[data-item]')) {
     const box = (card.querySelector('[data-bar]') ?? card).getBoundingClientRect();
     const lane = card.closest('[data-lane]')?.getBoundingClientRect() ?? box;
@@ -57,7 +57,8 @@ function measureBoxes(frame: HTMLElement): Map<string, Box> {
       right: box.right - origin.left,
       top: box.top - origin.top,
       bottom: box.bottom - origin.top,
-      laneTop: lane.top - origin.top,
+      laneLeft: lane.left - origin.left,
+      laneBottom: lane.bottom - origin.top,
     });
   }
   return boxes;

@@ -1,5 +1,6 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatQuantity } from '../../../lib/formatting.ts';
+import { isGoal } from './stage.ts';
 
 const MONTH_DAYS = 365.25 / 12;
 const DAY_MS = 86_400_000;
@@ -52,8 +53,38 @@ export function periodText(timeline: RoadmapElement['timeline'], horizon: Horizo
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** When an element is due: 'by Nov 2028' for a goal, else its months. */
+export const whenText = (element: RoadmapElement): string =>
+  isGoal(element) ? `by ${endText(element.timeline)}` : monthsText(element.timeline);
+
+/** What began before a period and ends in it or later: '2 run on, until Jan 2029'; null without any. */
+export function describeRunOn(
+  elements: readonly Pick<RoadmapElement, 'timeline'>[],
+  { label, days }: { readonly label: string; readonly days?: { readonly startDate: string } },
+): string | null {
+  if (!days) return null;
+  const running = elements
+    .map(({ timeline }) => timeline)
+    .filter(
+      ({ period, startDate, endDate }) =>
+        period !== label && startDate < days.startDate && endDate >= days.startDate,
+    )
+    .toSorted((a, b) => b.endDate.localeCompare(a.endDate));
+  const [last] = running;
+  return last
+    ? `${running.length} ${running.length === 1 ? 'runs' : 'run'} on, until ${endText(last)}`
+    : null;
+}
+
+/** 'Nov 2028': when an element ends. */
+export const endText = ({ endDate }: Pick<RoadmapElement['timeline'], 'endDate'>): string =>
+  monthAndYear.format(new Date(endDate));
+
 /** 'Mar–Sep 2027', 'Nov 2027–Feb 2028'. */
-export function monthsText({ startDate, endDate }: RoadmapElement['timeline']): string {
+export function monthsText({
+  startDate,
+  endDate,
+}: Pick<RoadmapElement['timeline'], 'startDate' | 'endDate'>): string {
   const [from, to] = [new Date(startDate), new Date(endDate)];
   const isOneYear = from.getUTCFullYear() === to.getUTCFullYear();
   if (isOneYear && from.getUTCMonth() === to.getUTCMonth()) return monthAndYear.format(from);

@@ -1,5 +1,6 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { validScore } from '../evidence/score.ts';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { periodText } from './durations.ts';
@@ -25,53 +26,68 @@ interface ElementFactsProps {
   onOpen?: (id: string) => void;
 }
 
-/** Period and dates, scores, milestones and dependencies: stacked in the detail pane, side by side in wide lists. */
+/** In a wide list the head has the labels, and each group is a cell of its row. */
+const IN_HEAD = '@5xl:sr-only';
+/** In a narrow list labels and values stand in one line, and scores have no bars: a list of many is to be read, not scrolled. */
+const IN_LINES =
+  '@max-3xl:grid-cols-1 @max-3xl:gap-y-1 @max-3xl:text-meta @max-3xl:[&_dd_[aria-hidden]]:hidden @max-3xl:[&_dd]:mt-0 @max-3xl:[&_dt]:float-left @max-3xl:[&_dt]:clear-left @max-3xl:[&_dd+dt]:mt-0! @max-3xl:[&_dt]:mr-1.5 @max-3xl:[&_li:not(:last-child)]:after:content-[";_"] @max-3xl:[&_li]:inline @max-3xl:[&_ul]:inline @max-3xl:[&_ul]:p-0';
+
+/** What completes an element and who has to act, its dates, scores, milestones and dependencies: stacked, or as cells of a wide list's row. */
 export function ElementFacts({ element, elements, horizon, onOpen }: ElementFactsProps) {
-  const { timeline, businessValue, technicalRisk } = element;
+  const { timeline, businessValue, technicalRisk, doneWhen, actor } = element;
   const dependencies = [...new Set(element.dependencies)];
   const dependents = elements.filter((other) => other.dependencies.includes(element.id)).map(({ id }) => id);
+  const milestones = [...new Set(timeline.milestones)];
   const risk = validScore(technicalRisk);
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:grid-cols-[9rem_9rem_minmax(0,1fr)_minmax(0,1fr)] @5xl:grid-rows-[auto_1fr]">
-      <ScoreMeter label="Business value" score={businessValue} />
-      <ScoreMeter
-        label="Technical risk"
-        score={technicalRisk}
-        note={risk === null ? undefined : riskLabel(risk)}
-      />
-      <div className="col-span-2">
-        <dt className="text-ink3 text-meta">Timeline</dt>
+    <dl className={cn('grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:contents', IN_LINES)}>
+      <div
+        className={cn(
+          'col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1',
+          !doneWhen && !actor && 'hidden @5xl:block',
+        )}
+      >
+        {doneWhen ? (
+          <>
+            <dt className={cn('text-ink3 text-meta', IN_HEAD)}>Done when</dt>
+            <dd>{doneWhen}</dd>
+          </>
+        ) : null}
+        {actor ? (
+          <>
+            <dt className="float-left mt-1.5 mr-1.5 text-ink3">Who has to act</dt>
+            <dd className="mt-1.5">{ACTOR[actor]}</dd>
+          </>
+        ) : null}
+      </div>
+      <div className="col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1">
+        <dt className={cn('text-ink3 text-meta', IN_HEAD)}>Timeline</dt>
         <dd>
           <span className="font-medium">{periodText(timeline, horizon)}</span>,{' '}
           {formatCalendarDate(timeline.startDate)} to {formatCalendarDate(timeline.endDate)}
         </dd>
       </div>
-      {element.doneWhen ? (
-        <div className="col-span-2">
-          <dt className="text-ink3 text-meta">Done when</dt>
-          <dd>{element.doneWhen}</dd>
-        </div>
-      ) : null}
-      {element.actor ? (
-        <div className="col-span-2">
-          <dt className="text-ink3 text-meta">Who has to act</dt>
-          <dd>{ACTOR[element.actor]}</dd>
-        </div>
-      ) : null}
-      {timeline.milestones.length > 0 ? (
-        <div className="col-span-2 @5xl:col-span-1 @5xl:col-start-3 @5xl:row-span-2 @5xl:row-start-1">
-          <dt className="text-ink3 text-meta">Milestones</dt>
-          <dd>
-            <ul className="list-disc pl-4">
-              {[...new Set(timeline.milestones)].map((milestone) => (
-                <li key={milestone}>{milestone}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      ) : null}
-      {dependencies.length + dependents.length > 0 ? (
-        <div className="col-span-2 [&>dd+dt]:mt-3 @5xl:col-span-1 @5xl:col-start-4 @5xl:row-span-2 @5xl:row-start-1">
+      <ScoreMeter label="Business value" score={businessValue} labelClassName={IN_HEAD} />
+      <ScoreMeter
+        label="Technical risk"
+        score={technicalRisk}
+        note={risk === null ? undefined : riskLabel(risk)}
+        labelClassName={IN_HEAD}
+      />
+      {milestones.length + dependencies.length + dependents.length > 0 ? (
+        <div className="col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1 [&>dd+dt]:mt-2">
+          {milestones.length > 0 ? (
+            <>
+              <dt className="text-ink3 text-meta">Milestones</dt>
+              <dd>
+                <ul className="list-disc pl-4">
+                  {milestones.map((milestone) => (
+                    <li key={milestone}>{milestone}</li>
+                  ))}
+                </ul>
+              </dd>
+            </>
+          ) : null}
           <ElementLinks label="Depends on" ids={dependencies} elements={elements} onOpen={onOpen} />
           <ElementLinks label="Needed by" ids={dependents} elements={elements} onOpen={onOpen} />
         </div>

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 
 /** Explains what the length of a bar means. */
 export const DurationsNote = ({ hasDurations }: { hasDurations: boolean }) => (
-  <p className="text-ink3 text-meta">
+  <p>
     {hasDurations ? (
       <>
         Lengths are a planning assumption by kind of work, not a finding:{' '}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { LEVELS } from './matrix-buckets.ts';
-import { columnWidths, layoutField, MARK } from './matrix-field.ts';
+import { columnWidths, layoutField, MARK, markReach, riskTicks } from './matrix-field.ts';
 
 const [base] = roadmapFixture(1).elements;
 const element = fc
@@ -22,7 +22,7 @@ test('names never overlap or leave their field, even with equal scores; higher v
       fc.constantFrom(...LEVELS),
       fc.integer({ min: 180, max: 1_100 }),
       (elements, risk, width) => {
-        const rows = layoutField(elements, risk, width);
+        const rows = layoutField(elements, risk, width, markReach(elements, width));
         const lines = rows.flatMap((row) => row.lines);
         expect(lines.flat().map(({ element: { id } }) => id)).toHaveLength(elements.length);
         expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).sort((a, b) => b - a));
@@ -39,13 +39,16 @@ test('names never overlap or leave their field, even with equal scores; higher v
   );
 });
 
-test("a mark's x position is its risk, with the name beside it", { tags: ['roadmap/scatter'] }, () => {
-  const marks = [1, 2.5, 4].map((technicalRisk) => {
-    const [row] = layoutField([{ ...base!, name: 'Carrier', technicalRisk }], 'low', 600);
-    const name = row?.lines[0]?.[0];
-    return name && (name.isReversed ? name.left + name.width - MARK : name.left);
-  });
-  expect(marks).toEqual([0, (600 - MARK) / 2, 600 - MARK]);
+test("a mark's x position is its risk, under its tick, and every name is to its right", {
+  tags: ['roadmap/scatter'],
+}, () => {
+  const elements = [1, 2.5, 4].map((technicalRisk) => ({ ...base!, name: 'Carrier', technicalRisk }));
+  const reach = markReach(elements, 600);
+  expect(reach).toBeGreaterThan(300);
+  const marks = elements.map((element) => layoutField([element], 'low', 600, reach)[0]?.lines[0]?.[0]?.left);
+  expect(marks).toEqual([0, reach / 2, reach]);
+  expect(riskTicks('low', reach).map(({ score }) => score)).toEqual([1, 2, 3, 4]);
+  expect(riskTicks('low', reach).at(-1)?.x).toBe(reach + MARK / 2);
 });
 
 test('empty columns are narrower, and all columns fill the width', () => {

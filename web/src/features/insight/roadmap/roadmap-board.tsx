@@ -1,139 +1,176 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { ELEMENT_CATEGORIES } from '@sextant/contracts/insight/roadmap';
 import { cn } from '../../../ui/class-names.ts';
+import { boardColumns, MIN_COLUMN_WIDTH } from './board-columns.ts';
+import { boardLanes, countCards, placeCards } from './board-rows.ts';
 import { connectCards } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
 import { type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
+import type { LaneGroup } from './roadmap-groups.ts';
 import { RoadmapCard } from './roadmap-option.tsx';
 import { describeLane } from './roadmap-summary.ts';
 import { useCardDrag } from './use-card-drag.ts';
 
-/** Minimum width of a period's column, in px; narrower frames stack the periods. */
-const MIN_COLUMN_WIDTH = 200;
-/** Width of a card that is easy to read, in px: as many stand side by side as the frame has room for. */
-const CARD_WIDTH = 250;
-
-/** The Swimlane: cards in lanes by category and columns by period. */
+/** The Swimlane: cards in lanes by category, each reaching through the periods in which its work runs. */
 export function RoadmapBoard(props: RoadmapChartProps) {
-  const { title, periods, elements, width, articles, pathOf, onMove, horizon, hasDurations } = props;
+  const { title, periods, elements, width, horizon, hasDurations, onMove } = props;
   const drag = useCardDrag(onMove);
-  const lanes = ELEMENT_CATEGORIES.map((category) => ({
-    category,
-    inLane: elements.filter((element) => element.category === category),
-  }));
-  const inPeriod = (some: readonly RoadmapElement[], key: string) =>
-    some.filter(({ timeline }) => timeline.period === key);
-  const order = lanes.flatMap(({ inLane }) => periods.flatMap(({ key }) => inPeriod(inLane, key)));
+  const lanes = boardLanes(elements, { timeHorizon: horizon, periods, hasDurations });
+  const order = lanes.flatMap((lane) => lane.elements);
   const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
   const stacked = width < periods.length * MIN_COLUMN_WIDTH;
-  const across = distributeColumns(
-    lanes.map(({ inLane }) => periods.map(({ key }) => inPeriod(inLane, key).length)),
-    Math.floor(width / CARD_WIDTH),
+  const { across, labelWidth, template } = boardColumns(countCards(lanes, periods), width);
+  const columns = { gridTemplateColumns: template };
+  const labels =
+    stacked || labelWidth === 0 ? undefined : { gridTemplateColumns: `${labelWidth}px minmax(0, 1fr)` };
+  const lineOf = (period: number) => 1 + across.slice(0, period).reduce((sum, tracks) => sum + tracks, 0);
+  const card = (element: RoadmapElement) => (
+    <RoadmapCard
+      element={element}
+      articles={props.articles(element)}
+      path={props.pathOf(element)}
+      horizon={horizon}
+      hasDurations={hasDurations}
+      draggable={onMove !== undefined}
+      {...state}
+    />
   );
-  const columns = stacked
-    ? undefined
-    : { gridTemplateColumns: across.map((cards) => `minmax(0, ${cards}fr)`).join(' ') };
   return (
     <div ref={frame} className="relative isolate">
       {stacked ? null : (
-        <div
-          className="sticky top-14 z-10 grid gap-x-3.5 border-line border-b bg-surface py-2"
-          style={columns}
-        >
-          {periods.map(({ key, label, detail }) => (
-            <p key={key} className="min-w-0 px-2">
-              <span className="font-semibold">{label}</span>{' '}
-              <span className="text-chip font-normal text-ink3">{detail}</span>
-            </p>
-          ))}
-        </div>
-      )}
-      {stacked ? null : (
-        <DependencyOverlay
-          frame={frame}
-          dependencies={visibleDependencies(props, activeId)}
-          connect={connectCards}
-          activeId={activeId}
-          layout={props}
-        />
+        <>
+          <div className="sticky top-14 z-10 grid border-line border-b bg-surface" style={labels}>
+            {labels ? <span /> : null}
+            <div className="grid" style={columns}>
+              {periods.map(({ key, label, detail }, i) => (
+                <p
+                  key={key}
+                  className="min-w-0 border-line border-l px-3 py-2 leading-snug"
+                  style={{ gridColumn: `${lineOf(i)} / ${lineOf(i + 1)}` }}
+                >
+                  <span className="font-semibold">{label}</span>{' '}
+                  <span className="text-chip font-normal text-ink3">{detail}</span>
+                </p>
+              ))}
+            </div>
+          </div>
+          <DependencyOverlay
+            frame={frame}
+            dependencies={visibleDependencies(props, activeId)}
+            connect={connectCards}
+            activeId={activeId}
+            layout={props}
+          />
+        </>
       )}
       <div ref={listbox} role="listbox" aria-label={title} {...handlers} {...drag.handlers}>
-        {lanes.map(({ category, inLane }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
-          <div key={category} role="group" aria-label={category} className="pt-4">
-            <div className="relative flex w-fit flex-wrap items-baseline gap-x-2 bg-surface pr-2 pb-1.5">
-              <span className={cn('font-semibold text-touch', inLane.length === 0 && 'text-ink3')}>
-                {category}
-              </span>
-              <span className="text-meta font-normal text-ink2">{describeLane(category, inLane)}</span>
-            </div>
-            {inLane.length === 0 && (stacked || !onMove) ? null : (
-              <div data-lane={category} className="relative grid gap-x-3.5 gap-y-3" style={columns}>
-                {periods.map(({ key, label }, column) => {
-                  const cards = inPeriod(inLane, key);
-                  if (stacked && cards.length === 0) return null;
-                  return (
+        {lanes.map((lane) => {
+          const placed = placeCards(lane.spans, across);
+          const rows = Math.max(1, ...placed.map(({ row }) => row));
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
+            <div
+              key={lane.key}
+              role="group"
+              aria-label={lane.label}
+              className={cn('grid border-line border-b last:border-b-0', !labels && 'pt-3')}
+              style={labels}
+            >
+              <LaneLabel lane={lane} isBeside={labels !== undefined} />
+              {stacked ? (
+                <StackedLane lane={lane} periods={periods} card={card} />
+              ) : (
+                <div
+                  data-lane={lane.key}
+                  className="relative grid min-h-9"
+                  style={{ ...columns, gridTemplateRows: `repeat(${rows}, auto)` }}
+                >
+                  {periods.map(({ key }, i) => (
                     <div
                       key={key}
                       data-period={key}
                       className={cn(
-                        'grid min-w-0 content-start gap-x-3.5 gap-y-2.5 rounded-panel',
-                        !stacked && 'min-h-10 bg-sunken/60 p-2 pt-3',
-                        drag.isOver(category, key) && 'bg-accent-tint outline outline-accent',
+                        'border-line border-l',
+                        drag.isOver(lane.key, key) && 'bg-accent-tint outline outline-accent',
                       )}
-                      style={
-                        stacked
-                          ? undefined
-                          : { gridTemplateColumns: `repeat(${across[column]}, minmax(0, 1fr))` }
-                      }
-                    >
-                      {stacked ? <div className="font-medium text-ink2 text-meta">{label}</div> : null}
-                      {cards.map((element) => (
-                        <RoadmapCard
-                          key={element.id}
-                          element={element}
-                          articles={articles(element)}
-                          path={pathOf(element)}
-                          horizon={horizon}
-                          hasDurations={hasDurations}
-                          draggable={onMove !== undefined}
-                          {...state}
-                        />
-                      ))}
-                    </div>
-                  );
-                })}
-              </div>
-            )}
-          </div>
-        ))}
+                      style={{ gridColumn: `${lineOf(i)} / ${lineOf(i + 1)}`, gridRow: '1 / -1' }}
+                    />
+                  ))}
+                  {labels && lane.elements.length === 0 ? <EmptyNote lane={lane} /> : null}
+                  {lane.elements.map((element, i) => {
+                    const { row = 1, lines = [1, 2] } = placed[i] ?? {};
+                    return (
+                      <div
+                        key={element.id}
+                        className={cn(
+                          '@container relative min-w-0 px-3',
+                          row === 1 ? 'pt-3' : 'pt-1',
+                          row === rows ? 'pb-3' : 'pb-1',
+                        )}
+                        style={{ gridColumn: lines.join(' / '), gridRow: row }}
+                      >
+                        {card(element)}
+                      </div>
+                    );
+                  })}
+                </div>
+              )}
+            </div>
+          );
+        })}
       </div>
     </div>
   );
 }
 
-/** More cards side by side than this are hard to compare. */
-const MAX_ACROSS = 3;
-
-/**
- * Number of cards side by side in each period: every place that the frame has room for goes where it shortens the board most.
- * @param counts number of cards of each lane by period
- * @param room total number of cards that fit side by side
- */
-export function distributeColumns(counts: readonly (readonly number[])[], room: number): number[] {
-  const rows = (across: readonly number[]): number =>
-    counts.reduce(
-      (sum, lane) => sum + Math.max(...lane.map((cards, period) => Math.ceil(cards / (across[period] ?? 1)))),
-      0,
-    );
-  let across = (counts[0] ?? []).map(() => 1);
-  for (let left = room - across.length; left > 0; left--) {
-    const [best] = across
-      .map((_, period) => across.map((cards, other) => cards + (other === period ? 1 : 0)))
-      .filter((wider) => wider.every((cards) => cards <= MAX_ACROSS))
-      .toSorted((a, b) => rows(a) - rows(b));
-    if (!best || rows(best) === rows(across)) break;
-    across = best;
-  }
-  return across;
+/** The name and introduction of a lane: beside its cards, in sight as long as they are, or above them. */
+function LaneLabel({ lane, isBeside }: { lane: LaneGroup; isBeside: boolean }) {
+  const isEmpty = lane.elements.length === 0;
+  const size = isEmpty || isBeside ? 'text-ui' : 'text-touch';
+  return (
+    <div className={cn('relative min-w-0 bg-surface', isBeside ? 'py-2 pr-3' : 'w-fit pr-2 pb-1.5')}>
+      <div className={isBeside ? 'sticky top-28' : 'flex flex-wrap items-baseline gap-x-2'}>
+        <span className={cn('font-semibold leading-snug', size, isEmpty && 'text-ink3')}>{lane.label}</span>
+        {isBeside && isEmpty ? null : (
+          <span
+            className={cn(
+              'text-chip font-normal',
+              isBeside && 'mt-0.5 block',
+              isEmpty ? 'text-ink3' : 'text-ink2',
+            )}
+          >
+            {describeLane(lane.label, lane.elements)}
+          </span>
+        )}
+      </div>
+    </div>
+  );
 }
+
+/** The introduction of an empty lane across its cells, so that it takes one line. */
+const EmptyNote = ({ lane }: { lane: LaneGroup }) => (
+  <p
+    className="pointer-events-none relative self-center px-3 text-chip font-normal text-ink3"
+    style={{ gridColumn: '1 / -1', gridRow: 1 }}
+  >
+    {describeLane(lane.label, [])}
+  </p>
+);
+
+interface StackedLaneProps extends Pick<RoadmapChartProps, 'periods'> {
+  lane: LaneGroup;
+  card: (element: RoadmapElement) => React.ReactNode;
+}
+
+/** A lane on a narrow frame: its cards by period, under each other. */
+const StackedLane = ({ lane, periods, card }: StackedLaneProps) =>
+  periods.map(({ key, label }) => {
+    const cards = lane.elements.filter(({ timeline }) => timeline.period === key);
+    return cards.length === 0 ? null : (
+      <div key={key} className="@container grid gap-y-2 pb-3">
+        <div className="font-medium text-ink2 text-meta">{label}</div>
+        {cards.map((element) => (
+          <div key={element.id}>{card(element)}</div>
+        ))}
+      </div>
+    );
+  });

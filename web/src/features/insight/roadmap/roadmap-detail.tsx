@@ -43,26 +43,24 @@ export function RoadmapDetail(props: RoadmapDetailProps) {
             </IconButton>
           ) : null}
         </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
+        <div className="mt-1 flex flex-wrap items-center gap-x-2 text-ink2">
           {hasStage(element) ? <MaturityBadge level={element.maturityLevel} /> : null}
           {element.category}
-        </p>
-        <div className="-ml-3 mt-1 flex flex-wrap">
-          {onMove ? (
-            <MoveMenu element={element} periods={horizon.periods} onMove={(to) => onMove(element.id, to)} />
-          ) : null}
-          <CorrectButton path={path} name={element.name} />
+          <span className="-mr-3 ml-auto flex">
+            {onMove ? (
+              <MoveMenu element={element} periods={horizon.periods} onMove={(to) => onMove(element.id, to)} />
+            ) : null}
+            <CorrectButton path={path} name={element.name} />
+          </span>
         </div>
       </div>
       <CorrectionNote path={path} />
-      {element.description ? <Prose>{element.description}</Prose> : null}
       <ElementFacts element={element} elements={elements} horizon={horizon} onOpen={onOpen} />
-      {claim && claim.figures.length > 0 ? (
-        <div className="border-line border-t pt-3">
-          <Disclosure label="How it was rated" key={element.id}>
-            <FigureList claim={claim} span={span} />
-          </Disclosure>
-        </div>
+      {element.description ? (
+        <section className="border-line border-t pt-3">
+          <h4 className="mb-1 font-medium">Why now</h4>
+          <Prose>{element.description}</Prose>
+        </section>
       ) : null}
       <section className="border-line border-t pt-3">
         <h4 className="font-medium">
@@ -70,6 +68,13 @@ export function RoadmapDetail(props: RoadmapDetailProps) {
         </h4>
         <EvidenceList pmids={pmids} claim={claim} key={element.id} />
       </section>
+      {claim && claim.figures.length > 0 ? (
+        <div className="border-line border-t pt-3">
+          <Disclosure label="How it was rated" key={element.id}>
+            <FigureList claim={claim} span={span} />
+          </Disclosure>
+        </div>
+      ) : null}
     </div>
   );
 }

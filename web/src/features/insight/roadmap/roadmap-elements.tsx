@@ -1,5 +1,5 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { Prose } from '../../../ui/prose.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { claimAt } from '../evidence/claims.ts';
 import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
@@ -15,26 +15,33 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
   );
   if (groups.length === 0) return <p className="py-4 text-ink2">No element matches this filter.</p>;
   return (
-    <div className="@container flex flex-col gap-8">
-      {groups.map(({ key, label, elements }) => (
+    <div className="@container flex flex-col gap-6">
+      {groups.map(({ key, label, elements }, i) => (
         <section key={key} aria-label={label}>
-          <h3 className="border-line border-b pb-2 text-section">
-            {label} <span className="font-normal text-ink3 text-ui">{elements.length}</span>
-          </h3>
+          <div className={cn('border-line border-b pb-1.5', ROW)}>
+            <h3 className="text-section">
+              {label} <span className="font-normal text-ink3 text-ui">{elements.length}</span>
+            </h3>
+            {/* The cells of each row have these as their terms. */}
+            {HEAD.map((title) => (
+              <span key={title} aria-hidden="true" className="hidden self-end text-ink3 text-meta @5xl:block">
+                {i === 0 ? title : null}
+              </span>
+            ))}
+          </div>
           <ul className="divide-y divide-line">
             {elements.map((element) => (
-              <li
-                key={element.id}
-                className="grid gap-x-8 gap-y-3 py-4 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
-              >
-                <div className="flex min-w-0 flex-col items-start gap-1.5">
+              <li key={element.id} className={cn('py-3', ROW)}>
+                <div className="flex min-w-0 flex-col items-start gap-1">
                   <div className="flex w-full items-start justify-between gap-3">
-                    <h4 className="font-medium">{element.name}</h4>
+                    <h4 className="font-semibold">{element.name}</h4>
                     <CorrectButton path={pathOf(element)} name={element.name} className="-my-1.5" />
                   </div>
                   <MaturityLine element={element} />
                   <CorrectionNote path={pathOf(element)} />
-                  {element.description ? <Prose className="text-ink2">{element.description}</Prose> : null}
+                  {element.description ? (
+                    <p className="text-ink2 text-meta [overflow-wrap:anywhere]">{element.description}</p>
+                  ) : null}
                   <EvidenceToggle
                     statement={element.name}
                     claim={claimAt(roadmap.evidence, pathOf(element))}
@@ -50,3 +57,15 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
     </div>
   );
 }
+
+const HEAD = [
+  'Done when',
+  'Timeline',
+  'Business value',
+  'Technical risk',
+  'Milestones and dependencies',
+] as const;
+
+/** Name and facts under each other, side by side, or as the columns of a table. */
+const ROW =
+  'grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_5.5rem_7.5rem_minmax(0,4fr)]';

@@ -6,7 +6,7 @@ import {
   type RoadmapData,
   type RoadmapElement,
 } from '@sextant/contracts/insight/roadmap';
-import { formatCalendarDate } from '../../../lib/formatting.ts';
+import { monthsText } from './durations.ts';
 import { hasStage } from './stage.ts';
 
 /** Values of the filter: all, one category, or one maturity level. */
@@ -31,6 +31,8 @@ export interface ElementGroup {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
+  /** First and last day of a period. */
+  readonly days?: { readonly startDate: string; readonly endDate: string };
   readonly elements: readonly RoadmapElement[];
 }
 
@@ -61,7 +63,8 @@ export function groupByPeriod(
   return [...known.values()].map(({ period, startDate, endDate }) => ({
     key: period,
     label: period,
-    detail: `${formatCalendarDate(startDate)} to ${formatCalendarDate(endDate)}`,
+    detail: monthsText({ startDate, endDate }),
+    days: { startDate, endDate },
     elements: elements.filter(({ timeline }) => timeline.period === period),
   }));
 }

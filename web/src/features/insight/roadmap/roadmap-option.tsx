@@ -4,9 +4,10 @@ import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
-import { laterPeriod, monthsText } from './durations.ts';
+import { laterPeriod, whenText } from './durations.ts';
 import { StageMark } from './maturity.tsx';
 import { whyNow } from './roadmap-summary.ts';
+import { isGoal } from './stage.ts';
 
 /** Props that a chart passes to each element. */
 export interface OptionState {
@@ -69,41 +70,53 @@ interface CardProps extends OptionState {
   draggable?: boolean;
 }
 
-/** An element as a card: name, stage, months, why now, done when, evidence. */
+/** An element as a card: name, stage, months, why now, done when, evidence. A goal is what the plan is for: it needs no reason why now. */
 export const RoadmapCard = ({ element, articles, path, horizon, hasDurations, ...state }: CardProps) => {
   const later = hasDurations ? laterPeriod(element.timeline, horizon) : null;
+  const evidence = (
+    <span className="whitespace-nowrap font-medium text-evidence">{formatQuantity(articles, 'article')}</span>
+  );
   return (
     <RoadmapOption
       element={element}
       {...state}
       className={cn(
-        'relative rounded-control border border-line bg-surface p-3',
+        'relative block h-full rounded-control border border-line bg-surface px-3 py-2.5',
         element.id === state.selected && 'border-accent',
       )}
     >
-      <span className="block font-semibold text-ui leading-snug [overflow-wrap:anywhere]">
-        {element.name}
-      </span>
-      <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-chip text-ink2">
-        <StageMark element={element} />
-        {hasDurations ? <span>{monthsText(element.timeline)}</span> : null}
-        {later ? <span className="font-medium text-ink">runs into {later}</span> : null}
-        <span className="text-evidence">{formatQuantity(articles, 'article')}</span>
-        <CorrectedBadge path={path} />
-        <Owner path={path} />
-      </span>
-      {element.description ? (
-        <span className="mt-2 block text-chip font-normal text-ink2 [overflow-wrap:anywhere]">
-          <span className="text-ink3">Why now: </span>
-          {whyNow(element)}
+      <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold text-ui leading-snug [overflow-wrap:anywhere]">{element.name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-chip text-ink2">
+          <StageMark element={element} />
+          {hasDurations ? <span>{whenText(element)}</span> : null}
+          {later ? <span className="font-medium text-ink">runs into {later}</span> : null}
+          <CorrectedBadge path={path} />
+          <Owner path={path} />
         </span>
-      ) : null}
-      {element.doneWhen ? (
-        <span className="mt-1 block text-chip font-normal text-ink2 [overflow-wrap:anywhere]">
-          <span className="text-ink3">Done when: </span>
-          {element.doneWhen}
+      </span>
+      <span className="mt-1.5 grid gap-x-6 gap-y-1 text-chip font-normal text-ink2 [overflow-wrap:anywhere] @xl:grid-cols-2">
+        {isGoal(element) ? null : (
+          <span>
+            {element.description ? (
+              <>
+                <span className="text-ink3">Why now: </span>
+                {whyNow(element)}{' '}
+              </>
+            ) : null}
+            {evidence}
+          </span>
+        )}
+        <span className="empty:hidden">
+          {element.doneWhen ? (
+            <>
+              <span className="text-ink3">Done when: </span>
+              {element.doneWhen}{' '}
+            </>
+          ) : null}
+          {isGoal(element) ? evidence : null}
         </span>
-      ) : null}
+      </span>
     </RoadmapOption>
   );
 };

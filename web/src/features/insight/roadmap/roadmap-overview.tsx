@@ -1,8 +1,13 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate, formatQuantity } from '../../../lib/formatting.ts';
 
-/** Summary of a roadmap: number of elements, type and model, horizon, periods with their milestones. */
-export function RoadmapOverview({ roadmap }: { roadmap: RoadmapData }) {
+interface RoadmapOverviewProps {
+  roadmap: RoadmapData;
+  description: string;
+}
+
+/** The figures of a roadmap in one quiet line: description, number of elements, type and model, horizon. */
+export function RoadmapOverview({ roadmap, description }: RoadmapOverviewProps) {
   const { timeHorizon, roadmapType, model, elements } = roadmap;
   const facts = [
     ['Elements', String(elements.length)],
@@ -14,13 +19,16 @@ export function RoadmapOverview({ roadmap }: { roadmap: RoadmapData }) {
     ],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-ink3 text-meta">{label}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink3 text-meta">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex gap-x-1.5">
+            <dt>{label}</dt>
+            <dd className="font-medium text-ink2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {description ? <p>{description}</p> : null}
+    </div>
   );
 }

@@ -55,9 +55,16 @@ export function describeLane(category: ElementCategory, elements: readonly Roadm
   return `${LANE_INTRO[category]}: ${formatQuantity(elements.length, 'element')}${mixed}, ${when}.`;
 }
 
-/** The intro of a period: "5 elements: 4 Production, 1 Research. Milestones: …"; omits milestones that are named after an element. */
-export function describePeriod({ elements }: ElementGroup, milestones: readonly string[]): string {
-  if (elements.length === 0) return 'Nothing planned.';
+/**
+ * The intro of a period: "5 elements: 4 Production, 1 Research. Milestones: …"; omits milestones that are named after an element.
+ * @param runOn what began earlier and goes on
+ */
+export function describePeriod(
+  { elements }: ElementGroup,
+  milestones: readonly string[],
+  runOn: string | null,
+): string {
+  if (elements.length === 0) return runOn ? `Nothing begins; ${runOn}.` : 'Nothing planned.';
   const named = new Set(elements.map(({ name }) => name));
   const reached = [...new Set(milestones)].filter((milestone) => !named.has(milestone)).join('; ');
   const stages = describeStages(elements);

@@ -5,72 +5,78 @@ import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { connectBars } from './connect-cards.ts';
 import { DependencyOverlay } from './dependency-overlay.tsx';
 import { type RoadmapChartProps, useRoadmapChart, visibleDependencies } from './roadmap-chart.ts';
-import { type ElementGroup, groupByCategory } from './roadmap-groups.ts';
 import { RoadmapOption } from './roadmap-option.tsx';
-import { describeLane, describePeriod } from './roadmap-summary.ts';
 import { type TimeAxis, timeAxis } from './time-axis.ts';
 import { TimelineBar } from './timeline-bar.tsx';
+import { type TimelineGroup, timelineGroups } from './timeline-groups.ts';
+import { SpanHeader, TimelineSpan } from './timeline-span.tsx';
 
-/** Narrower charts show names above their bars. */
+/** Narrower charts show the span of each element under its name. */
 const MIN_WIDTH_WITH_NAMES = 720;
 /** Share of the frame for the column of names. */
 const NAMES_SHARE = 0.34;
 /** Space to the right of the last day for the last tick's label. */
 const END_MARGIN = 12;
 
-interface TimelineGroup extends ElementGroup {
-  readonly sentence: string;
-  /** First and last day of a period. */
-  readonly days?: readonly [string, string];
-  /** A period is split by lane; a lane has a single part. */
-  readonly parts: readonly ElementGroup[];
-}
-
-const byStart = (elements: readonly RoadmapElement[]): RoadmapElement[] =>
-  elements.toSorted(
-    (a, b) =>
-      a.timeline.startDate.localeCompare(b.timeline.startDate) ||
-      a.timeline.endDate.localeCompare(b.timeline.endDate),
-  );
-
-function timelineGroups({ periods, horizon, elements, byLane }: RoadmapChartProps): TimelineGroup[] {
-  if (byLane)
-    return groupByCategory(elements).map((lane) => ({
-      ...lane,
-      sentence: describeLane(lane.label, lane.elements),
-      parts: [{ ...lane, label: '', elements: byStart(lane.elements) }],
-    }));
-  return periods.map((period) => {
-    const own = horizon.periods.find((one) => one.period === period.key);
-    return {
-      ...period,
-      sentence: describePeriod(period, own?.milestones ?? []),
-      ...(own && { days: [own.startDate, own.endDate] as const }),
-      parts: groupByCategory(byStart(period.elements)).filter((lane) => lane.elements.length > 0),
-    };
-  });
-}
-
 /** The Timeline: elements grouped by period or lane, each with its full name and a bar over its dates. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
   const { title, elements, horizon, hasDurations, width, now, pathOf } = props;
   const beside = width >= MIN_WIDTH_WITH_NAMES;
   const left = beside ? Math.round(width * NAMES_SHARE) : 0;
-  const plot = width - left - END_MARGIN;
+  const plot = beside ? width - left - END_MARGIN : width;
   const axis = timeAxis(horizon, elements, plot, now);
   const groups = timelineGroups(props);
   const order = groups.flatMap(({ parts }) => parts.flatMap((part) => part.elements));
   const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
+  const shared = { axis, horizon, hasDurations, plot };
+  const row = (element: RoadmapElement) => {
+    const name = (
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 pr-4 pl-1">
+        <span className="min-w-0 font-medium text-ui leading-snug [overflow-wrap:anywhere]">
+          {element.name}
+        </span>
+        <CorrectedBadge path={pathOf(element)} />
+      </span>
+    );
+    return (
+      <RoadmapOption
+        key={element.id}
+        element={element}
+        {...state}
+        className={cn('rounded-control', beside ? 'py-1' : '-mx-2 px-2 py-2')}
+      >
+        {beside ? (
+          <div className="grid items-center" style={{ gridTemplateColumns: `${left}px minmax(0,1fr)` }}>
+            {name}
+            <span className="relative block h-5.5 self-center" style={{ width: plot }}>
+              <TimelineBar element={element} {...shared} />
+            </span>
+          </div>
+        ) : (
+          <>
+            {name}
+            <TimelineSpan element={element} {...shared} />
+          </>
+        )}
+      </RoadmapOption>
+    );
+  };
   return (
-    <div ref={frame} className="relative isolate pt-9">
-      <AxisLines axis={axis} left={left} />
-      <DependencyOverlay
-        frame={frame}
-        dependencies={visibleDependencies(props, activeId)}
-        connect={connectBars}
-        activeId={activeId}
-        layout={props}
-      />
+    <div ref={frame} className={cn('relative isolate', beside && 'pt-9')}>
+      {beside ? (
+        <>
+          <AxisLines axis={axis} left={left} />
+          <DependencyOverlay
+            frame={frame}
+            dependencies={visibleDependencies(props, activeId)}
+            connect={connectBars}
+            activeId={activeId}
+            layout={props}
+          />
+        </>
+      ) : (
+        <SpanHeader axis={axis} horizon={horizon} />
+      )}
       <div ref={listbox} role="listbox" aria-label={title} className="relative" {...handlers}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group within a listbox cannot be a fieldset
@@ -81,58 +87,14 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
             data-lane={group.key}
             className="relative border-line border-t py-2"
           >
-            {group.days ? <PeriodBand axis={axis} left={left} days={group.days} /> : null}
-            <div
-              className={cn('max-w-full py-1 pr-4', beside ? '' : 'w-fit bg-surface')}
-              style={beside ? { width: left } : {}}
-            >
-              <span className={cn('font-semibold text-ui', group.elements.length === 0 && 'text-ink3')}>
-                {group.label}
-              </span>{' '}
-              <span className="text-chip font-normal text-ink3">{group.detail}</span>
-              <span className="block text-chip font-normal text-ink2">{group.sentence}</span>
-            </div>
+            {group.days && beside ? <PeriodBand axis={axis} left={left} days={group.days} /> : null}
+            <GroupHeading group={group} width={beside ? left : null} />
             {group.parts.map((part) => (
               <Fragment key={part.key}>
                 {part.label ? (
-                  <span
-                    className={cn(
-                      'block w-fit pt-1.5 pr-2 pl-1 text-chip text-ink3',
-                      !beside && 'bg-surface',
-                    )}
-                  >
-                    {part.label}
-                  </span>
+                  <span className="block w-fit pt-1.5 pr-2 pl-1 text-chip text-ink3">{part.label}</span>
                 ) : null}
-                {part.elements.map((element) => (
-                  <RoadmapOption
-                    key={element.id}
-                    element={element}
-                    {...state}
-                    className="rounded-control py-1"
-                  >
-                    <div
-                      className={cn(beside ? 'grid items-center' : 'flex flex-col gap-1')}
-                      style={beside ? { gridTemplateColumns: `${left}px minmax(0,1fr)` } : {}}
-                    >
-                      <span className="flex min-w-0 flex-wrap items-center gap-x-2 pr-4 pl-1">
-                        <span className="min-w-0 font-medium text-ui leading-snug [overflow-wrap:anywhere]">
-                          {element.name}
-                        </span>
-                        <CorrectedBadge path={pathOf(element)} />
-                      </span>
-                      <span className="relative block h-5.5 self-center" style={{ width: plot }}>
-                        <TimelineBar
-                          element={element}
-                          axis={axis}
-                          horizon={horizon}
-                          hasDurations={hasDurations}
-                          plot={plot}
-                        />
-                      </span>
-                    </div>
-                  </RoadmapOption>
-                ))}
+                {part.elements.map(row)}
               </Fragment>
             ))}
           </div>
@@ -142,18 +104,38 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
   );
 }
 
+interface GroupHeadingProps {
+  group: TimelineGroup;
+  /** Width of the column of names; null without one. */
+  width: number | null;
+}
+
+/** Name, months and introduction of a group; in one line where nothing begins. */
+function GroupHeading({ group, width }: GroupHeadingProps) {
+  const isEmpty = group.elements.length === 0;
+  return (
+    <div className="max-w-full pr-4 pl-1" style={{ width: width ?? undefined }}>
+      <span className={cn('font-semibold text-ui', isEmpty && 'text-ink3')}>{group.label}</span>{' '}
+      <span className="text-chip font-normal text-ink3">{group.detail}</span>{' '}
+      <span className={cn('text-chip font-normal', isEmpty ? 'text-ink3' : 'block text-ink2')}>
+        {group.sentence}
+      </span>
+    </div>
+  );
+}
+
 interface PeriodBandProps {
   axis: TimeAxis;
   left: number;
-  days: readonly [string, string];
+  days: { readonly startDate: string; readonly endDate: string };
 }
 
 /** The days of a period behind its rows: what leaves the band runs on. */
-const PeriodBand = ({ axis, left, days: [from, to] }: PeriodBandProps) => (
+const PeriodBand = ({ axis, left, days: { startDate, endDate } }: PeriodBandProps) => (
   <span
     aria-hidden="true"
     className="pointer-events-none absolute inset-y-0 -z-10 bg-sunken/70"
-    style={{ left: left + axis.x(from), width: axis.x(to) - axis.x(from) }}
+    style={{ left: left + axis.x(startDate), width: axis.x(endDate) - axis.x(startDate) }}
   />
 );
 

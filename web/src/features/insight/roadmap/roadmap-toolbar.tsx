@@ -75,13 +75,14 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
         options={ROADMAP_FILTERS}
         onValueChange={onFilter}
       />
+      {/* Phones draw no lines: the details name what an element depends on. */}
       {view === 'Matrix' ? null : hasDependencies ? (
-        <>
+        <div className="flex flex-wrap gap-x-4 max-sm:hidden">
           <Choice label="Dependencies" checked={dependencies} onChange={onDependencies} />
           {dependencies ? <Choice label="All at once" checked={showsAll} onChange={onShowAll} /> : null}
-        </>
+        </div>
       ) : (
-        <p className="text-ink3 text-meta">No dependencies found</p>
+        <p className="text-ink3 text-meta max-sm:hidden">No dependencies found</p>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { collectDependencies } from './dependencies.ts';
 import { RoadmapView } from './roadmap-view.tsx';
-import { hasStage } from './stage.ts';
+import { hasStage, isGoal } from './stage.ts';
 
 const show = (roadmap: RoadmapData) => {
   startMockApi();
@@ -167,6 +167,8 @@ describe('the roadmap’s charts', () => {
       expect(card).toContain(frame ?? maturityLevel);
       if (frame) expect(card).not.toContain(maturityLevel);
     }
+    const goal = roadmap.elements.find(isGoal)!;
+    expect(document.querySelector(`[data-item="${goal.id}"]`)?.textContent).not.toContain('Why now');
     const card = document.querySelector(`[data-item="${first!.id}"]`)?.textContent;
     expect(card).toContain('Why now: Trials agree.');
     expect(card).not.toContain('More.');
@@ -190,14 +192,31 @@ describe('the roadmap’s charts', () => {
     show(roadmap);
     const days = ({ timeline }: (typeof roadmap.elements)[number]) =>
       Date.parse(timeline.endDate) - Date.parse(timeline.startDate);
-    const widths = roadmap.elements.map((element) => {
-      const bar = document.querySelector<HTMLElement>(`[data-item="${element.id}"] [data-bar]`);
-      return Number.parseFloat(bar?.style.width ?? '') / days(element);
-    });
+    const widths = roadmap.elements
+      .filter((element) => !isGoal(element))
+      .map((element) => {
+        const bar = document.querySelector<HTMLElement>(`[data-item="${element.id}"] [data-bar]`);
+        return Number.parseFloat(bar?.style.width ?? '') / days(element);
+      });
     for (const width of widths) expect(width / widths[0]!).toBeCloseTo(1, 2);
     const { startDate, endDate } = roadmap.timeHorizon;
     const today = new Date().toISOString().slice(0, 10);
     expect(screen.queryByText('Today') !== null).toBe(today >= startDate && today <= endDate);
+  });
+
+  test('in the Timeline a goal is a diamond at its end', { tags: ['roadmap/goal-diamonds'] }, () => {
+    const { timeHorizon, elements } = roadmapFixture();
+    const timeline = { ...timeHorizon.periods[1]!, endDate: '2028-06-30' };
+    const goal = { ...elements[0]!, category: 'Business Goals' as const, timeline };
+    const need = { ...elements[1]!, category: 'Market Drivers' as const, timeline };
+    show({ ...withLayout('Timeline'), elements: [goal, need] });
+    const mark = (id: string) => document.querySelector<HTMLElement>(`[data-item="${id}"] [data-bar]`)?.style;
+    const [diamond, bar] = [mark(goal.id)!, mark(need.id)!];
+    expect(Number.parseFloat(diamond.left)).toBeCloseTo(
+      Number.parseFloat(bar.left) + Number.parseFloat(bar.width),
+      3,
+    );
+    screen.getByText('by Jun 2028');
   });
 
   test('Timeline can group by lane, and outlines elements without dates of their own', {
@@ -247,6 +266,7 @@ test('every view says of an element that runs on after its period until which', 
   expect(text()).toContain(`runs into ${second!.period}`);
   await user.click(screen.getByRole('button', { name: 'Timeline' }));
   expect(text()).toContain(`into ${second!.period}`);
+  screen.getByText('Nothing begins; 1 runs on, until Nov 2028.');
   await user.click(screen.getByRole('tab', { name: 'Elements' }));
   screen.getByText(`${first!.period} to ${second!.period}`);
 });

@@ -1,5 +1,6 @@
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
+import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { useIsPhone } from '../../../ui/use-phone.ts';
@@ -55,7 +56,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const [now] = useState(() => new Date());
   const [frame, measured] = useElementWidth<HTMLDivElement>();
-  const phone = useIsPhone();
+  const isPhone = useIsPhone();
   const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
   const known = useMemo(() => collectDependencies(elements), [elements]);
   const hasDependencies = roadmap.elements.some((element) => element.dependencies.length > 0);
@@ -130,10 +131,11 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
         <div ref={frame} className="flex flex-col gap-4">
           <Warnings evidence={roadmap.evidence} />
           {toolbar}
-          <p className="text-ink2">
-            {roadmapSummary(roadmap)}
-            {filter === 'all' ? '' : ` ${elements.length} shown.`}
-          </p>
+          {filter === 'all' ? null : (
+            <p className="text-ink2">
+              {elements.length} of {formatQuantity(roadmap.elements.length, 'element')} shown.
+            </p>
+          )}
           <div className={cn('grid gap-6', isWide && selectedElement && 'grid-cols-[minmax(0,1fr)_22rem]')}>
             <div className={'flex min-w-0 flex-col gap-3'}>
               {view === 'Matrix' ? (
@@ -159,18 +161,20 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
                   .
                 </p>
               ) : null}
-              {correcting && view !== 'Matrix' ? (
-                <p className="text-ink3 text-meta max-sm:hidden">
-                  {view === 'Swimlane'
-                    ? 'Drag a card, or press Shift with an arrow key, to move it to another period or lane; it can be undone.'
-                    : 'Shift with an arrow key moves the card at hand to another period or lane; it can be undone.'}
-                </p>
-              ) : null}
-              {view === 'Timeline' ? <DurationsNote hasDurations={chart.hasDurations} /> : null}
-              <RoadmapLegend
-                elements={elements}
-                dependencies={hasDependencies && dependencies && view !== 'Matrix'}
-              />
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 pt-1 text-ink3 text-meta">
+                <RoadmapLegend
+                  elements={elements}
+                  dependencies={hasDependencies && dependencies && !isPhone && view !== 'Matrix'}
+                />
+                {view === 'Timeline' ? <DurationsNote hasDurations={chart.hasDurations} /> : null}
+                {correcting && view !== 'Matrix' ? (
+                  <p className="max-sm:hidden">
+                    {view === 'Swimlane' ? 'Drag a card' : 'Press Shift with an arrow key'}
+                    {view === 'Swimlane' ? ', or press Shift with an arrow key,' : ''} to move it; it can be
+                    undone.
+                  </p>
+                ) : null}
+              </div>
             </div>
             {selectedElement ? (
               <div
@@ -179,7 +183,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
                   isWide && 'sticky top-18 max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto',
                 )}
               >
-                <DetailFrame sheet={phone} below={!isWide} title={selectedElement.name} onClose={close}>
+                <DetailFrame sheet={isPhone} below={!isWide} title={selectedElement.name} onClose={close}>
                   <RoadmapDetail
                     element={selectedElement}
                     elements={roadmap.elements}
@@ -191,13 +195,13 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
                     )}
                     span={span}
                     onOpen={setSelected}
-                    onClose={phone ? undefined : close}
+                    onClose={isPhone ? undefined : close}
                   />
                 </DetailFrame>
               </div>
             ) : null}
           </div>
-          <EvidenceSummary evidence={roadmap.evidence} />
+          <EvidenceSummary evidence={roadmap.evidence} isInline />
         </div>
       </TabPanel>
       <TabPanel value="elements">

@@ -4,9 +4,13 @@ import { MATURITY_LEVELS, type MaturityLevel, type RoadmapElement } from '@sexta
 export const hasStage = ({ category }: Pick<RoadmapElement, 'category'>): boolean =>
   category !== 'Business Goals' && category !== 'Market Drivers';
 
+/** Goals are no work: they are reached at their end. */
+export const isGoal = ({ category }: Pick<RoadmapElement, 'category'>): boolean =>
+  category === 'Business Goals';
+
 /** What an element without a stage is. */
 export const frameWord = ({ category }: Pick<RoadmapElement, 'category'>): string =>
-  category === 'Business Goals' ? 'Goal' : 'Need';
+  isGoal({ category }) ? 'Goal' : 'Need';
 
 /** The stage of an element, or what it is without one. */
 export const stageWord = (element: RoadmapElement): string =>

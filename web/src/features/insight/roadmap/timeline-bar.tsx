@@ -1,16 +1,16 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
-import { durationText, laterPeriod } from './durations.ts';
+import { durationText, endText, laterPeriod } from './durations.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
-import { hasStage, stageWord } from './stage.ts';
+import { hasStage, isGoal, stageWord } from './stage.ts';
 import type { TimeAxis } from './time-axis.ts';
 
 const MIN_BAR = 8;
 /** Minimum bar widths for the stage's pips, and for its name as well. */
 const MIN_WIDTH_INSIDE = { pips: 42, word: 116, frame: 48 };
 /** Widths of 'Development' and '24 months' with their gaps, in px. */
-const LABEL_WIDTH = { word: 84, length: 72, later: 88 };
+const LABEL_WIDTH = { word: 84, length: 72, later: 88, goal: 124 };
 
 interface TimelineBarProps {
   element: RoadmapElement;
@@ -22,8 +22,42 @@ interface TimelineBarProps {
   plot: number;
 }
 
+/** Where a goal is to be reached: a diamond at `x` px, outlined if only its period is known. */
+export const GoalDiamond = ({ x, hasDurations }: { x: number; hasDurations: boolean }) => (
+  <span
+    data-bar
+    className={cn(
+      'absolute top-1/2 size-2.75 rotate-45 rounded-[1px] border',
+      hasDurations ? 'border-ink bg-ink' : 'border-control border-dashed bg-surface',
+    )}
+    style={{ left: x, translate: '-50% -50%' }}
+  />
+);
+
+/** A goal at its end, with its day in months beside it. */
+function GoalMark({ element: { timeline }, axis, hasDurations, plot }: TimelineBarProps) {
+  const x = axis.x(timeline.endDate);
+  const isRight = plot - x >= LABEL_WIDTH.goal;
+  return (
+    <>
+      <GoalDiamond x={x} hasDurations={hasDurations} />
+      <span
+        className="absolute inset-y-0 flex items-center gap-1 whitespace-nowrap text-chip text-ink3"
+        style={isRight ? { left: x + 14 } : { right: plot - x + 14 }}
+      >
+        <span className="text-ink2">Goal</span>
+        <span>{hasDurations ? `by ${endText(timeline)}` : `in ${timeline.period}`}</span>
+      </span>
+    </>
+  );
+}
+
 /** A bar over an element's dates with its stage and duration; a dashed outline of the period if it has no dates of its own. */
-export function TimelineBar({ element, axis, horizon, hasDurations, plot }: TimelineBarProps) {
+export function TimelineBar(props: TimelineBarProps) {
+  return isGoal(props.element) ? <GoalMark {...props} /> : <WorkBar {...props} />;
+}
+
+function WorkBar({ element, axis, horizon, hasDurations, plot }: TimelineBarProps) {
   const { timeline, maturityLevel } = element;
   const isStaged = hasStage(element);
   const word = stageWord(element);

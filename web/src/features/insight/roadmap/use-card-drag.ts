@@ -9,8 +9,11 @@ export interface BoardCell {
   readonly period: string;
 }
 
-const cellAt = ({ target }: DragEvent): BoardCell | null => {
-  const period = target instanceof Element ? target.closest<HTMLElement>('[data-period]') : null;
+/** The cell under the pointer; cards lie over cells, and reach through several. */
+const cellAt = ({ clientX, clientY }: DragEvent): BoardCell | null => {
+  const period = document
+    .elementsFromPoint(clientX, clientY)
+    .find((element): element is HTMLElement => element instanceof HTMLElement && 'period' in element.dataset);
   const lane = period?.closest<HTMLElement>('[data-lane]');
   return period && lane
     ? { category: lane.dataset.lane as ElementCategory, period: period.dataset.period ?? '' }

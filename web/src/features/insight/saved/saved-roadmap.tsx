@@ -2,10 +2,10 @@ import { correctedRoadmap } from '@sextant/contracts/insight/corrected/roadmap';
 import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import type { StoredRoadmap } from '@sextant/contracts/insight/stored';
 import { useMemo } from 'react';
-import { Prose } from '../../../ui/prose.tsx';
 import { BrokenDependencies } from '../corrections/broken-dependencies.tsx';
 import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
+import { PlanLead } from '../roadmap/plan-lead.tsx';
 import { RoadmapOverview } from '../roadmap/roadmap-overview.tsx';
 import { RoadmapView } from '../roadmap/roadmap-view.tsx';
 
@@ -22,7 +22,6 @@ interface SavedRoadmapProps {
 
 /** A saved roadmap with corrections applied: overview, charts and elements. */
 export function SavedRoadmap({ roadmap: computed, saved, description, hasExport }: SavedRoadmapProps) {
-  const text = description || computed.description;
   const corrections = saved?.corrections;
   const applied = useMemo(() => correctedRoadmap(computed, corrections), [computed, corrections]);
   const record = useMemo(
@@ -34,10 +33,10 @@ export function SavedRoadmap({ roadmap: computed, saved, description, hasExport 
     <CorrectingRecord record={record} laid={applied}>
       <div className="flex flex-col gap-5">
         <BrokenDependencies broken={broken} />
-        {/* On phones the charts come first, because the overview would fill the screen. */}
-        <div className="flex flex-col gap-5 max-sm:order-last max-sm:border-line max-sm:border-t max-sm:pt-5">
-          {text ? <Prose>{text}</Prose> : null}
-          <RoadmapOverview roadmap={roadmap} />
+        <PlanLead roadmap={roadmap} />
+        {/* On phones the figures come last: the plan and its charts fill the screen. */}
+        <div className="-mt-3 max-sm:order-last max-sm:mt-0">
+          <RoadmapOverview roadmap={roadmap} description={description || computed.description} />
         </div>
         <RoadmapView roadmap={roadmap} hasExport={hasExport} />
       </div>

@@ -24,7 +24,7 @@ describe('what a card says of its record', () => {
     expect(namesText({ names: ['A'], count: null })).toBe('A');
   });
 
-  test('a roadmap has its goals, its first step that is neither a goal nor a need, and its years', {
+  test('a roadmap has its first step that is neither a goal nor a need, its goals, and its years', {
     tags: ['strategy/row-finding'],
   }, () => {
     const step = (
@@ -45,7 +45,7 @@ describe('what a card says of its record', () => {
           step('Study', 'Research Areas', '02'),
         ],
       }).map((part) => `${part.label}: ${namesText(part)}`),
-    ).toEqual(['Goals: Less pain', 'First: Study', 'Years: 2027 to 2028']);
+    ).toEqual(['First: Study', 'Goals: Less pain', 'Years: 2027 to 2028']);
     expect(roadmapParts({ steps: [] })).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export const radarParts = ({ blips, rings }: Pick<RadarSummary, 'blips' | 'rings
     names: blips.filter((blip) => blip.ring === ring).map(({ name }) => name),
   }));
 
-/** The goals of a roadmap, the first step that is neither a goal nor a need, and its years. */
+/** The first step of a roadmap that is neither a goal nor a need, its goals, and its years. */
 export function roadmapParts({ steps }: Pick<RoadmapSummary, 'steps'>): CardPart[] {
   const goals = steps.filter(({ category }) => category === 'Business Goals').map(({ name }) => name);
   const [first] = steps
@@ -41,8 +41,8 @@ export function roadmapParts({ steps }: Pick<RoadmapSummary, 'steps'>): CardPart
     .sort();
   const [from, to] = [years[0], years.at(-1)];
   return [
-    { label: 'Goals', count: goals.length, names: goals },
     { label: 'First', count: null, names: first ? [first.name] : [] },
+    { label: 'Goals', count: goals.length, names: goals },
     { label: 'Years', count: null, names: from ? [from === to ? from : `${from} to ${to}`] : [] },
   ].filter(({ names }) => names.length > 0);
 }

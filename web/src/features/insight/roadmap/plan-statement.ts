@@ -1,0 +1,90 @@
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { formatList } from '../../../lib/formatting.ts';
+import { endText } from './durations.ts';
+import { groupByPeriod } from './roadmap-groups.ts';
+import { hasStage } from './stage.ts';
+
+/** A clause of the plan: 'First', and what is done first. */
+interface PlanClause {
+  readonly lead: string;
+  readonly text: string;
+}
+
+const MAX_STEPS = 2;
+const MAX_GOALS = 3;
+/** Two long names would be a paragraph. */
+const MAX_STEPS_CHARS = 150;
+
+/**
+ * What the plan is, in the clauses of one sentence: what begins first, what comes then, and what it is to show by when. Each clause names
+ * the elements of most value and counts the others.
+ */
+export function planClauses(roadmap: RoadmapData): PlanClause[] {
+  const { elements, timeHorizon } = roadmap;
+  const lowered = lowerFirstWord(roadmap);
+  const byValue = (a: RoadmapElement, b: RoadmapElement) => b.businessValue - a.businessValue;
+  const [first = [], ...later] = groupByPeriod(elements.filter(hasStage), timeHorizon)
+    .map((group) => group.elements)
+    .filter((steps) => steps.length > 0);
+  const steps = (lead: string, some: readonly RoadmapElement[]): PlanClause[] => {
+    const named = some
+      .toSorted(byValue)
+      .slice(0, MAX_STEPS)
+      .map(({ name }) => asStep(name, lowered));
+    const shown = named.join().length > MAX_STEPS_CHARS ? named.slice(0, 1) : named;
+    return shown.length > 0 ? [{ lead, text: listWithRest(shown, some.length - shown.length) }] : [];
+  };
+  const goals = elements.filter(({ category }) => category === 'Business Goals').toSorted(byValue);
+  const [last] = goals.map(({ timeline }) => timeline).toSorted((a, b) => b.endDate.localeCompare(a.endDate));
+  const named = goals.slice(0, MAX_GOALS).map(({ name }) => lowered(name));
+  return [
+    ...steps('First', first),
+    ...steps('then', later.flat()),
+    ...(last
+      ? [
+          {
+            lead: `by ${endText(last)}`,
+            text: `show ${listWithRest(named, goals.length - named.length)}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** 'First find out …; then pilot …; by Nov 2028 show less pain, less nausea, and 2 more.' */
+export function planStatement(roadmap: RoadmapData): string {
+  const said = planClauses(roadmap).map(({ lead, text }) => `${lead} ${text}`);
+  return said.length > 0 ? `${capitalized(said.join('; '))}.` : '';
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const listWithRest = (names: readonly string[], rest: number): string =>
+  formatList(rest > 0 ? [...names, `${rest} more`] : names);
+
+/** 'pilot X in everyday care' of 'X: pilot in everyday care'; a step without a place for its subject has it in brackets. */
+function asStep(name: string, lowered: (name: string) => string): string {
+  if (name.endsWith('?')) return `answer '${name}'`;
+  if (name.startsWith('Controlled study')) return `run a c${name.slice(1)}`;
+  const [, subject, step] = /^(.+?): (\p{Ll}.+)$/u.exec(name) ?? [];
+  if (!subject || !step) return lowered(name);
+  const [, verb, rest] = /^(pilot|confirm|test)( in .+)$/.exec(step) ?? [];
+  return verb ? `${verb} ${lowered(subject)}${rest}` : `${step} (${lowered(subject)})`;
+}
+
+/** First words of steps. Language cues only. */
+const VERBS = /^(?:Answer|Compare|Count|Find|Follow|Put|Settle|Study|Watch)$/;
+
+/**
+ * Lowers the capital that a name has only because it stands alone: of a verb, or of a word that the roadmap writes small elsewhere.
+ * 'Parkinson' and 'ACE' keep theirs.
+ */
+function lowerFirstWord({ elements, searchQuery }: RoadmapData): (name: string) => string {
+  const texts = elements.flatMap(({ name, description, doneWhen = '' }) => [name, description, doneWhen]);
+  const words = [searchQuery, ...texts].join(' ').split(/[^\p{L}\p{N}-]+/u);
+  const small = new Set(words.filter((word) => word === word.toLowerCase()));
+  return (name) =>
+    name.replace(/^\p{L}[\p{L}\p{N}-]*/u, (word) =>
+      VERBS.test(word) || small.has(word.toLowerCase()) ? word.toLowerCase() : word,
+    );
+}

@@ -1,0 +1,82 @@
+import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { cn } from '../../../ui/class-names.ts';
+import { laterPeriod, whenText } from './durations.ts';
+import { maturityClasses, StageMark } from './maturity.tsx';
+import { hasStage, isGoal } from './stage.ts';
+import type { TimeAxis } from './time-axis.ts';
+import { GoalDiamond } from './timeline-bar.tsx';
+
+const MIN_BAR = 6;
+
+interface TimelineSpanProps {
+  element: RoadmapElement;
+  axis: TimeAxis;
+  horizon: RoadmapData['timeHorizon'];
+  hasDurations: boolean;
+}
+
+/** The dates of an element on a narrow frame: a bar across the periods, and under it the stage and the months. */
+export function TimelineSpan({ element, axis, horizon, hasDurations }: TimelineSpanProps) {
+  const { timeline } = element;
+  const later = hasDurations ? laterPeriod(timeline, horizon) : null;
+  const x = axis.x(timeline.startDate);
+  return (
+    <>
+      <span aria-hidden="true" className="relative mt-1.5 block h-3">
+        <span className="absolute inset-x-0 top-1 h-1 rounded-chip bg-sunken" />
+        {horizon.periods.slice(1).map(({ period, startDate }) => (
+          <span
+            key={period}
+            className="absolute inset-y-0 border-line border-l"
+            style={{ left: axis.x(startDate) }}
+          />
+        ))}
+        {axis.today === null ? null : (
+          <span
+            className="absolute inset-y-0 border-ink2 border-l border-dashed"
+            style={{ left: axis.today }}
+          />
+        )}
+        {isGoal(element) ? (
+          <GoalDiamond x={axis.x(timeline.endDate)} hasDurations={hasDurations} />
+        ) : (
+          <span
+            data-bar
+            className={cn(
+              'absolute top-0.5 h-2 rounded-chip border',
+              !hasDurations && 'border-control border-dashed bg-surface',
+              hasDurations &&
+                (hasStage(element) ? maturityClasses(element.maturityLevel) : 'border-control bg-hover'),
+            )}
+            style={{ left: x, width: Math.max(MIN_BAR, axis.x(timeline.endDate) - x) }}
+          />
+        )}
+      </span>
+      <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 pl-1 text-chip font-normal text-ink2">
+        <StageMark element={element} />
+        {hasDurations ? whenText(element) : `in ${timeline.period}`}
+        {later ? <span>into {later}</span> : null}
+      </span>
+    </>
+  );
+}
+
+interface SpanHeaderProps {
+  axis: TimeAxis;
+  horizon: RoadmapData['timeHorizon'];
+}
+
+/** The periods over the spans, in sight while the list scrolls; the details of each have its days. */
+export const SpanHeader = ({ axis, horizon }: SpanHeaderProps) => (
+  <div aria-hidden="true" className="sticky top-14 z-10 h-7 bg-surface">
+    {horizon.periods.map(({ period, startDate }) => (
+      <span
+        key={period}
+        className="absolute inset-y-1.5 whitespace-nowrap border-line border-l pl-1.5 text-chip text-ink3"
+        style={{ left: axis.x(startDate) }}
+      >
+        {period}
+      </span>
+    ))}
+  </div>
+);
