@@ -14,6 +14,7 @@ import {
 import type { IdentitySigner } from '@sextant/service-kit/identity';
 import type { App } from '@sextant/service-kit/server';
 import type { ServiceDeps } from '@sextant/service-kit/service-process';
+import { createIndexSample } from './articles/articles.ts';
 import type { InsightSettings } from './config.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { errors } from './errors.ts';
@@ -124,6 +125,7 @@ function jobWorker({ config, model, sign, analysts, timings, ...parts }: WorkerP
     sendRequest: createRequester({ bus, service: 'insight', sign }),
     analyst: model ? createModelAnalyst({ ...model, pool, retryPolicy, logger }) : builtInAnalyst(pool),
     vocabulary: createVocabularyInUse(),
+    sample: createIndexSample(),
     concurrency: config.WORKER_CONCURRENCY,
     timings,
   });

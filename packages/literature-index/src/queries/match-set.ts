@@ -1,6 +1,7 @@
 import { selectAllButOne, selectNearest } from '../scoring/query-relaxation.ts';
 import { select } from '../scoring/rank.ts';
 import { countMatches, readByPmid } from '../store/matches.ts';
+import { sampleArticles } from '../store/sample-articles.ts';
 import type { Selection } from '../store/selection.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
@@ -29,8 +30,12 @@ async function selectReach(
   { reach, chosen }: { readonly reach: Reach; readonly chosen: number | undefined },
 ): Promise<WidenedQuery | null> {
   const { database, semantic } = index;
-  const query = await understandQuery(index, literatureQuery);
   const limits = toLimits(literatureQuery.filters, literatureQuery.asOf, literatureQuery.narrow);
+  if (reach === 'sample') {
+    const condition = { kind: 'pmids', pmids: await sampleArticles(database) } as const;
+    return { selection: { condition, limits }, reading: 0, words: null, partial: false };
+  }
+  const query = await understandQuery(index, literatureQuery);
   const words = query.kind === 'plain' ? groupByName(query.units).length : null;
   if (reach === 'matches') {
     const found = await select(database, query, limits, chosen);

@@ -4,9 +4,10 @@ import type { TypedCounts, ValueCounts, YearCounts } from '../store/count-facets
 export type Ordering = 'relevance' | 'date-desc';
 
 /**
- * Which articles a query returns: matches, articles that lack at most one of its words, or its nearest neighbours too.
+ * Which articles a query returns: matches, articles that lack at most one of its words, or its nearest neighbours too;
+ * or a sample of all articles, whatever the query.
  */
-export type Reach = 'matches' | 'all-but-one' | 'nearest';
+export type Reach = 'matches' | 'all-but-one' | 'nearest' | 'sample';
 
 export interface SearchPage {
   readonly pmids: readonly string[];

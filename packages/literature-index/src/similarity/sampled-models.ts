@@ -5,6 +5,7 @@ import { combinedScore } from '../scoring/relevance-score.ts';
 import type { Cosines } from '../scoring/score-requests.ts';
 import type { SemanticIndex } from '../scoring/semantic-index.ts';
 import type { Database } from '../store/database.ts';
+import { inSampleOrder } from '../store/sample-articles.ts';
 import { readStatistics } from '../store/statistics.ts';
 import { readFrequencies } from '../store/term-frequencies.ts';
 import { toUnits, type Unit } from '../syntax/unit.ts';
@@ -21,12 +22,9 @@ interface SampleRow {
   frequencies: Buffer;
 }
 
-/**
- * A deterministic sample of the index: ordered by a hash of the PMID, so that it depends on neither age nor subject.
- */
 const sampleSql = (schema: string) => `
   SELECT e.pmid, a.title, e.frequencies
-  FROM (SELECT pmid FROM ${schema}.index_entries ORDER BY md5(pmid::text), pmid LIMIT $1) AS sampled
+  FROM (${inSampleOrder(schema)} LIMIT $1) AS sampled
   JOIN ${schema}.index_entries e USING (pmid) JOIN ${schema}.articles a USING (pmid)
   ORDER BY md5(e.pmid::text), e.pmid LIMIT $1`;
 

@@ -39,6 +39,7 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
         posted: own,
         background,
         capped: input.background.capped,
+        ...(input.sample && { sample: input.sample }),
         asOf: day,
         vocabulary: getVocabulary(input.vocabulary),
       }),
@@ -57,18 +58,23 @@ function assessedLiterature(input: AnalystInput, { posted, background }: Chosen)
   return literature;
 }
 
+/** What an answer takes from the rest of the index. */
+const foreignKeys = ({ base }: Literature): string[] =>
+  base.concepts.flatMap(({ isForeign, concept }) => (isForeign ? concept.key : [])).sort();
+
 /** Computes the evidence of an input. Throws `NoArticles` if none was posted. */
 export function createContext(input: AnalystInput, options: unknown): AnalystContext {
   const articles = unique(input.articles);
   if (articles.length === 0) throw new NoArticles();
   const asOf = new Date(input.asOf);
   const chosen = chooseArticles({ query: input.searchQuery, posted: articles, background: input.background });
+  const literature = assessedLiterature(input, chosen);
   return {
     input: { ...input, articles },
     asOf,
-    fingerprint: fingerprint(input, options),
+    fingerprint: fingerprint(input, foreignKeys(literature), options),
     warnings: chosen.warnings,
     titlesOnly: chosen.titlesOnly,
-    ...assessedLiterature(input, chosen),
+    ...literature,
   };
 }

@@ -37,9 +37,11 @@ const content = ({
  * Hash of everything that an answer depends on: query, versions of the vocabulary and of the method, posted
  * articles in order, background in any order, options, and the analyst. Excludes the as-of day, so that the
  * same evidence is recognized on another day.
+ * @param foreign keys of the technologies that the rest of the index shows to be of other topics
  */
 export function fingerprint(
   { searchQuery, articles, background, futureHorizon, analyst, vocabulary }: AnalystInput,
+  foreign: readonly string[],
   options: unknown,
 ): string {
   const hash = createHash('sha256');
@@ -53,6 +55,7 @@ export function fingerprint(
       analyst,
       getVocabulary(vocabulary).version,
       METHOD_VERSION,
+      foreign,
     ]),
   );
   for (const article of articles) hash.update(content(article)).update('\n');
@@ -62,11 +65,16 @@ export function fingerprint(
 }
 
 /**
- * Cache key of an assessed literature: background in order, query, day, versions of vocabulary and method;
- * not the posted articles.
+ * Cache key of an assessed literature: background in order, query, day, sample of the index, versions of
+ * vocabulary and method; not the posted articles.
  */
 export function literatureKey(
-  { searchQuery, background, vocabulary }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary'>,
+  {
+    searchQuery,
+    background,
+    vocabulary,
+    sample = [],
+  }: Pick<AnalystInput, 'searchQuery' | 'background' | 'vocabulary' | 'sample'>,
   read: readonly LiteratureRecord[],
   day: Date,
 ): string {
@@ -74,6 +82,8 @@ export function literatureKey(
   const { version } = getVocabulary(vocabulary);
   hash.update(JSON.stringify([searchQuery, background.capped, day, version, METHOD_VERSION]));
   for (const record of read) hash.update(content(record)).update('\n');
+  for (const { pmid, title, abstract } of sample)
+    hash.update(JSON.stringify([pmid, title, abstract])).update('\n');
   return hash.digest('hex');
 }
 

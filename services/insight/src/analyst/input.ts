@@ -2,6 +2,7 @@ import type { BackgroundStep } from '@sextant/contracts/insight/evidence';
 import type { RadarConfig, RadarData } from '@sextant/contracts/insight/radar';
 import type { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
+import type { SampledArticle } from '../articles/articles.ts';
 import type { LiteratureStore } from '../assessment/assessment.ts';
 
 /** Complete input of an analyst. Equal inputs give equal answers. */
@@ -24,6 +25,8 @@ export interface AnalystInput {
     searchDepth?: string;
     steps?: readonly BackgroundStep[];
   };
+  /** Articles of the whole index, to tell what is named everywhere; without them nothing is. */
+  sample?: readonly SampledArticle[];
   futureHorizon?: string;
   /** Shared memory of the vocabulary (`Vocabulary.buffer`). */
   vocabulary: SharedArrayBuffer;

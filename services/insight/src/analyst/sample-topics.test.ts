@@ -38,3 +38,15 @@ describe('at the form’s defaults', () => {
     },
   );
 });
+
+test('a topic shows no technology that other topics own, though articles that join two name it', () => {
+  const query = 'closed-loop insulin delivery';
+  const own = corpus.filter(({ title, abstract }) => /closed-loop|insulin/i.test(`${title} ${abstract}`));
+  const others = themes.flatMap(({ terms: [term = ''] }) => (term === query ? [] : term.toLowerCase()));
+  const namesWith = (sample: readonly (typeof corpus)[number][]) => {
+    const input = buildInput(query, own.slice(0, 20), own, { sample });
+    return generateRadar(input, RadarConfig.parse({ name: 'R' })).items.map(({ name }) => name.toLowerCase());
+  };
+  expect(namesWith([]).filter((name) => others.includes(name))).not.toEqual([]);
+  expect(namesWith(corpus.filter((_, i) => i % 5 === 0)).filter((name) => others.includes(name))).toEqual([]);
+});

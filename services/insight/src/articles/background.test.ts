@@ -7,11 +7,15 @@ import { readBackground } from './background.ts';
 import type { RetryContext } from './request-search.ts';
 
 /** A fake search service with these match counts. */
-function searchThatReaches(articles: Record<Reach, number>, words: number | null, partial: boolean) {
+function searchThatReaches(
+  articles: Record<Exclude<Reach, 'sample'>, number>,
+  words: number | null,
+  partial: boolean,
+) {
   const requests: z.output<typeof MatchSet.body>[] = [];
   const ask = (async (_: unknown, { body }: { body: z.output<typeof MatchSet.body> }) => {
     requests.push(body);
-    const total = articles[body.reach];
+    const total = body.reach === 'sample' ? 0 : articles[body.reach];
     const from = Number(body.after ?? 0);
     const to = Math.min(total, from + body.limit);
     const records = Array.from({ length: to - from }, (__, i) => makeRecord(String(from + i + 1)));
@@ -32,7 +36,11 @@ function searchThatReaches(articles: Record<Reach, number>, words: number | null
   return { retryContext, requests };
 }
 
-const read = async (articles: Record<Reach, number>, words: number | null = 3, partial = false) => {
+const read = async (
+  articles: Record<Exclude<Reach, 'sample'>, number>,
+  words: number | null = 3,
+  partial = false,
+) => {
   const { retryContext, requests } = searchThatReaches(articles, words, partial);
   const filters = { historicalDepth: '2', articleType: 'review' } as const;
   const background = await readBackground(retryContext, {

@@ -1,5 +1,6 @@
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { type Assessment, assess } from './assess.ts';
+import { markForeign } from './foreign.ts';
 import { isHarm } from './harm.ts';
 import { findMembers } from './members.ts';
 import { hasKindByName, isNamedCondition, removeSimilar } from './select.ts';
@@ -27,6 +28,7 @@ const MIN_ADOPTED_MEMBERS = 2;
 
 /** Derives fields, harms and outcomes from the evidence; assessments are lazy and cached. */
 export function assessLiterature(base: EvidenceBase): Literature {
+  markForeign(base);
   const bySize = (kind: string) =>
     base.concepts.filter((about) => about.kind === kind && about.count > 0).sort((a, b) => b.count - a.count);
   const conditions = removeSimilar(bySize('condition').filter(hasKindByName)).slice(0, 4 * MAX_FIELDS);

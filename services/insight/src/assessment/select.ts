@@ -3,7 +3,9 @@ import type { ConceptEvidence } from '../evidence/evidence.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { hasRouteOfAdministration } from '../names/names.ts';
 
-export const isTechnology = ({ kind }: ConceptEvidence): boolean => isTechnologyKind(kind);
+/** A technology of this literature, not one of other topics that it mentions. */
+export const isTechnology = ({ kind, isForeign }: ConceptEvidence): boolean =>
+  isTechnologyKind(kind) && !isForeign;
 
 /**
  * Whether a concept belongs in a list: not a place, not people, and not a word whose kind is only inferred

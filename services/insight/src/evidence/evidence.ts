@@ -1,6 +1,6 @@
 import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import type { Vocabulary } from '@sextant/vocabulary/vocabulary';
-import { createTimeline, gatherArticles, type Timeline } from '../articles/articles.ts';
+import { createTimeline, gatherArticles, type SampledArticle, type Timeline } from '../articles/articles.ts';
 import type { SignedEvidence } from '../findings/findings.ts';
 import { isTechnologyKind, type Kind, Kinds, type KnownKind } from '../kinds/kinds.ts';
 import { type Concept, type ConceptIndex, findNames, queryTopics, sentenceCase } from '../names/names.ts';
@@ -26,6 +26,8 @@ interface EvidenceInput {
   background: readonly LiteratureRecord[];
   /** True if the background is only a part of the matches. */
   capped: boolean;
+  /** Articles of the whole index. */
+  sample?: readonly SampledArticle[];
   asOf: Date;
   vocabulary: Vocabulary;
 }
@@ -40,6 +42,8 @@ export interface ConceptEvidence {
   isKindByName: boolean;
   /** The query asks for it. */
   topic: boolean;
+  /** Named no more often here than elsewhere in the index: a technology of other topics. */
+  isForeign: boolean;
   count: number;
   share: number;
   yearly: { year: number; count: number }[];
@@ -66,6 +70,8 @@ export interface EvidenceBase {
   backgroundCount: number;
   /** Number of documents in statistics. */
   total: number;
+  /** Articles of a sample of the index: all, and those that are not among the documents. */
+  sample: { readonly size: number; readonly outside: number };
   thin: boolean;
   timeline: Timeline;
   yearlyTotals: ReadonlyMap<number, number>;
@@ -120,6 +126,7 @@ export function buildEvidence({
   posted,
   background,
   capped,
+  sample = [],
   asOf,
   vocabulary,
 }: EvidenceInput): EvidenceBase {
@@ -132,10 +139,12 @@ export function buildEvidence({
     counted,
     asOf,
   );
+  const own = new Set(documents.map(({ record }) => record.pmid));
+  const outside = sample.filter(({ pmid }) => !own.has(pmid));
   const index = findNames(
     documents.map(({ record }) => record),
     vocabulary,
-    { counted: total },
+    { counted: total, sample: outside },
   );
   const kinds = new Kinds(
     index,
@@ -183,6 +192,7 @@ export function buildEvidence({
       kind: known?.kind ?? null,
       isKindByName: known?.source === 'name',
       topic: topics.has(concept),
+      isForeign: false,
       count: own.length,
       share,
       yearly,
@@ -219,6 +229,7 @@ export function buildEvidence({
     documents,
     backgroundCount,
     total,
+    sample: { size: sample.length, outside: outside.length },
     thin,
     timeline,
     yearlyTotals,
@@ -258,6 +269,7 @@ function joined(a: Concept, b: Concept, label: string): Concept {
     documents: a.documents.filter((document) => second.has(document)),
     others: a.others.filter((document) => second.has(document)),
     titleDocuments: 0,
+    sampled: 0,
     termhood: Math.min(a.termhood, b.termhood),
   };
 }

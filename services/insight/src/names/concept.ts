@@ -15,6 +15,8 @@ export interface Concept extends ConceptName {
   documents: Int32Array;
   others: Int32Array;
   titleDocuments: number;
+  /** Number of texts of the sample that name it. */
+  sampled: number;
   termhood: number;
 }
 

@@ -97,23 +97,31 @@ function mergePairs(
  * abstract only: indexing practice changes over the years, and would look like growth or decline.
  * @param counted number of records, from the first, that define the names; in the others they are only
  * matched
+ * @param sample texts of the whole index, in which names are only counted
  */
 export function findNames(
   records: readonly Texts[],
   vocabulary: Vocabulary,
-  { counted = records.length, limit = 600 }: { counted?: number; limit?: number } = {},
+  {
+    counted = records.length,
+    limit = 600,
+    sample = [],
+  }: { counted?: number; limit?: number; sample?: readonly Pick<Texts, 'title' | 'abstract'>[] } = {},
 ): ConceptIndex {
-  const corpus = lexCorpus(records, counted);
+  const corpus = lexCorpus([...records, ...sample], counted);
   const own = records.slice(0, counted);
   const meanings = new Meanings(vocabulary, own, corpus.surfaces);
   const candidates = countCandidates(corpus, meanings);
   const found = selectNames(corpus, candidates, meanings, indexTermsOf(own, meanings), limit);
-  const first = matchConcepts(corpus, candidates.trie, found);
+  const first = matchConcepts(corpus, candidates.trie, found, records.length);
   const selected = mergeAlike(
     mergePairs(found, first.bracketed.synonyms(found, first.documents)),
     first.spellings.map((spellings) => nameConcept(spellings, corpus.surfaces)),
   );
-  const matches = selected.length === found.length ? first : matchConcepts(corpus, candidates.trie, selected);
+  const matches =
+    selected.length === found.length
+      ? first
+      : matchConcepts(corpus, candidates.trie, selected, records.length);
   const concepts = selected.map(
     ({ key, meaning, words, termhood }, id): Concept => ({
       ...nameConcept(matches.spellings[id] ?? new Map(), corpus.surfaces),
@@ -124,6 +132,7 @@ export function findNames(
       documents: matches.documents[id] ?? new Int32Array(),
       others: matches.others[id] ?? new Int32Array(),
       titleDocuments: matches.titles[id] ?? 0,
+      sampled: matches.sampled[id] ?? 0,
       termhood,
     }),
   );

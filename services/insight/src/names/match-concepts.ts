@@ -11,6 +11,8 @@ interface Matches {
    */
   documents: Int32Array[];
   others: Int32Array[];
+  /** By concept: number of texts of the sample that name it. */
+  sampled: Int32Array;
   titles: Int32Array;
   /** By concept: spelling → occurrences. */
   spellings: Map<string, number>[];
@@ -22,16 +24,21 @@ interface Matches {
 /** Number of documents whose mentions are cached: claims return to the posted ones. */
 const REMEMBERED = 3_000;
 
-/** Finds the concepts in all documents. Linear in the length of the corpus. */
+/**
+ * Finds the concepts in all documents. Linear in the length of the corpus.
+ * @param documentCount number of documents; the texts after them are a sample of the index
+ */
 export function matchConcepts(
   corpus: LexedCorpus,
   trie: PhraseTrie,
   selected: readonly SelectedName[],
+  documentCount: number,
 ): Matches {
   const conceptOf = new Map<number, number>();
   for (const [i, { nodes }] of selected.entries()) for (const node of nodes) conceptOf.set(node, i);
   const documents: number[][] = selected.map(() => []);
   const others: number[][] = selected.map(() => []);
+  const sampled = new Int32Array(selected.length);
   const titles = new Int32Array(selected.length);
   const lastTitle = new Int32Array(selected.length).fill(-1);
   const spellings = selected.map(() => new Map<string, number>());
@@ -69,6 +76,11 @@ export function matchConcepts(
   const bracketed = new BracketedNames();
   for (const [index, { text, titleTo }] of corpus.texts.entries()) {
     const mentions = mentionsOf(index);
+    if (index >= documentCount) {
+      for (const concept of new Set(mentions.map((mention) => mention.concept)))
+        sampled[concept] = (sampled[concept] ?? 0) + 1;
+      continue;
+    }
     if (index < corpus.counted) bracketed.add(corpus, text, mentions);
     for (const { concept, first, last } of mentions) {
       const own = (index < corpus.counted ? documents : others)[concept];
@@ -87,6 +99,7 @@ export function matchConcepts(
   return {
     documents: documents.map((list) => Int32Array.from(list)),
     others: others.map((list) => Int32Array.from(list)),
+    sampled,
     titles,
     spellings,
     bracketed,

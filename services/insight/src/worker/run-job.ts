@@ -4,6 +4,7 @@ import type { Sql } from '@sextant/service-kit/database';
 import type { AnalystInput, AnalystTask } from '../analyst/input.ts';
 import {
   type Background,
+  type IndexSample,
   loadPostedRecords,
   type RetryContext,
   readBackground,
@@ -22,6 +23,7 @@ export interface RunDeps {
   readonly sendRequest: Requester;
   readonly analyst: Analyst;
   readonly vocabulary: VocabularyInUse;
+  readonly sample: IndexSample;
   readonly timings: Timings;
 }
 /** Stores the run's next step; rejects if the job was cancelled. */
@@ -56,12 +58,11 @@ export async function runJob(
   );
   await report('fetching-abstracts');
   const { searchQuery, filters, asOf } = request;
-  const background = await readBackground(retryContextOf('fetching-abstracts'), {
-    query: searchQuery,
-    filters,
-    asOf,
-  });
-  const { buffer: vocabulary } = await deps.vocabulary.current(retryContextOf('fetching-abstracts'));
+  const fetching = retryContextOf('fetching-abstracts');
+  const search = { query: searchQuery, filters, asOf };
+  const background = await readBackground(fetching, search);
+  const sample = await deps.sample.current(fetching, background.source, search);
+  const { buffer: vocabulary } = await deps.vocabulary.current(fetching);
   const computing = COMPUTING[job.kind];
   await report(computing);
   const input: AnalystInput = {
@@ -70,6 +71,7 @@ export async function runJob(
     posted: request.articles.length,
     unverified,
     background,
+    sample,
     vocabulary,
     ...(filters?.futureHorizon && { futureHorizon: filters.futureHorizon }),
     asOf,

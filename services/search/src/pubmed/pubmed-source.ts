@@ -118,8 +118,8 @@ export function createPubmedSource(options: {
     /** The most relevant of all matches: the newest ones would cover a few weeks, and show no trend. */
     async matchSet(query, { reach, after, limit }) {
       const last = after === null ? 0 : readCursor(after);
-      // PubMed has no semantic search.
-      const term = reach === 'nearest' ? null : buildTerm(query, reach);
+      // PubMed has no semantic search, and a random sample of it would take too many requests.
+      const term = reach === 'nearest' || reach === 'sample' ? null : buildTerm(query, reach);
       if (!term) return NO_MATCHES;
       const { count, slice } = await getResults(term.term, 'relevance');
       const matches = (await slice(0, MATCH_SET_CAP))

@@ -137,6 +137,17 @@ describe('the match set of a query', () => {
     expect(past.total).toBe(100);
   });
 
+  test('can be a sample of the index instead, the same for every query and within the filters alone', async () => {
+    const sampleFor = async (query: string, ownFilters = {}) => {
+      const body = { query, filters: ownFilters, reach: 'sample' as const, after: null };
+      return requester('insight')(MatchSet, { ...options, body });
+    };
+    const { records, total } = await sampleFor('nothing alike');
+    expect(total).toBe(120);
+    expect((await sampleFor('losartan AND')).records).toEqual(records);
+    expect((await sampleFor('losartan', { journalFilter: 'none such' })).total).toBe(0);
+  });
+
   test('is refused to those who may not ask', async () => {
     const sendRequest = requester('library');
     await expect(
