@@ -103,12 +103,12 @@ function hasFailed(
   return strongFor === 0 && against >= TRIALS.failed && favor < against && !isGivenToday(usage);
 }
 
-/** Its studies are not more positive than negative, and it is not in use in half of the recent articles. */
+/** Its studies are not more positive than negative; in use in half of the recent articles, they are mostly negative. */
 function isContested(
   usage: UsageStatus,
   { favor, against, strongFor, strongAgainst, turnedAgainst, proofs }: Trials,
 ): boolean {
-  if (uses(usage) >= IN_USE.everywhere * usage.read) return false;
+  if (uses(usage) >= IN_USE.everywhere * usage.read) return against > favor;
   if (!isStaple(usage) && (against > favor || (against >= TRIALS.failed && against === favor))) return true;
   if (strongAgainst >= TRIALS.failed && strongAgainst >= 2 * strongFor && favor < 3 * against) return true;
   if (proofs === 0 && strongAgainst >= TRIALS.failed && strongFor < 2 * strongAgainst) return true;
@@ -128,9 +128,9 @@ function isRoutine(
   return routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read);
 }
 
-/** A drug for which no study, and no more articles than against it, conclude. */
-const isCustom = ({ kind, topic, effect }: ConceptEvidence, { favor }: Trials): boolean =>
-  kind === 'platform' && !topic && favor === 0 && effect.favor <= effect.against;
+/** A drug for which no study of the query's condition concludes. */
+const isCustom = ({ kind, topic }: ConceptEvidence, { favor }: Trials): boolean =>
+  kind === 'platform' && !topic && favor === 0;
 
 /** Strong studies are positive (with little literature, some), or the available conclusions are. */
 function isProven({ count }: ConceptEvidence, { favor, against, strongFor }: Trials): boolean {

@@ -16,6 +16,8 @@ interface ArticleCounts {
   sentence: string;
   conclusion?: string;
   publicationTypes?: string[];
+  /** What the other articles are about. */
+  query?: string;
 }
 
 /** A literature of trials on another drug, with some articles that mention zoralimab. */
@@ -26,10 +28,11 @@ function assess({
   sentence,
   conclusion = 'The study was completed.',
   publicationTypes = ['Randomized Controlled Trial'],
+  query = 'wound healing',
 }: ArticleCounts) {
   const others = Array.from({ length: 200 - articles }, (_, index) =>
     makeRecord(String(1_000 + index), {
-      title: `Wound healing under observation ${index}`,
+      title: `Observation of ${query} ${index}`,
       abstract: `RESULTS: ${index} patients had healed wounds.`,
       year: FIRST_YEAR + (index % YEARS),
       keywords: [],
@@ -47,7 +50,7 @@ function assess({
     }),
   );
   const base = buildEvidence({
-    query: 'wound healing',
+    query,
     posted: others.slice(0, 5),
     background: [...others, ...own],
     capped: false,
@@ -184,4 +187,22 @@ test('a large negative trial decides if there is no positive one', () => {
   const conclusion = 'In 4,200 patients, zoralimab did not improve survival. This was the ZORRO trial.';
   const { ring, objection } = assess({ articles: 4, sentence: 'There is also zoralimab.', conclusion });
   expect([ring, objection]).toEqual(['Hold', 'failed']);
+});
+
+test('trial: usual for years, and praised in another condition alone', () => {
+  const conclusion = 'Zoralimab improved survival in patients with asthma.';
+  const { ring, objection, trials } = assess({
+    articles: 30,
+    sentence: USUAL,
+    conclusion,
+    query: 'hypertension',
+  });
+  expect(trials.favor).toBe(0);
+  expect([ring, objection]).toEqual(['Trial', 'unproven']);
+});
+
+test('hold: suspended, as a twentieth of its latest articles say', () => {
+  const sentence = 'Patients received zoralimab until zoralimab was suspended because of deaths.';
+  const { ring, objection } = assess({ articles: 30, sentence, conclusion: WORKED });
+  expect([ring, objection]).toEqual(['Hold', 'withdrawn']);
 });

@@ -30,6 +30,8 @@ const WITHDRAWN = pattern(
   String.raw`
     \b(?:voluntarily withdrawn|licen[cs]e (?:was |has been )?
     (?:withdrawn|suspended|revoked)|with(?:drawn|drawal) from (?:the )?(?:\w+ )?(?:market|use|sale|clinical use)|
+    suspended (?:from|because|due|owing|pending|worldwide)|suspended (?:in|throughout|across) (?:the |all |several |many |most |some )?
+    (?:\w+ )?(?:countr(?:y|ies)|markets?|union|states|kingdom|europe)|sales? (?:\w+ ){0,2}(?:was|were|been) (?:\w+ )?suspended|
     (?:removed|taken|taking it) (?:from|off) the (?:\w+ )?market|market(?:ing)? (?:authori[sz]ation )?(?:withdrawal|withdrawn|suspended|suspension)|
     no longer (?:\w+ )?(?:marketed|available|recommended|licen[sc]ed))\b
   `,

@@ -39,8 +39,8 @@ export const HARM = pattern(
 /** States no difference, or no effect. */
 export const SAME = pattern(
   String.raw`
-      \b(?:no (?:\w+ ){0,3}(?:differences?|advantages?|benefits?|effects?|improvements?|changes?|evidence|influence|impact|increase|
-      association|reduction|support)|(?:not|n't|never|neither|nor|cannot) (?:\w+ ){0,4}(?:differ\w*|alter\w*|affect\w*|improv\w*|reduc\w*|
+      \b(?:no (?:[\w'’-]+ ){0,3}(?:differences?|advantages?|benefits?|effects?|improvements?|changes?|evidence|influence|impact|increase|
+      association|reduction|supports?)|(?:without|lacks?|little) (?:[\w'’-]+ ){0,3}support\b|unsupported|(?:not|n't|never|neither|nor|cannot) (?:\w+ ){0,4}(?:differ\w*|alter\w*|affect\w*|improv\w*|reduc\w*|
       increas\w*|influenc\w*|chang\w*|prevent\w*|enhanc\w*|decreas\w*|alleviat\w*|demonstrat\w*|effective|superior|better|associated|
       significant\w*|beneficial|add\w*|useful|lower|higher|more|less|greater|fewer|inhibit\w*|suppress\w*|depress\w*|impair\w*|
       compromis\w*|modif\w*|worsen\w*|caus\w*|induc\w*|result|lead|interfer\w*|delay\w*|support\w*|confer\w*|result in|appear|protect\w*|
@@ -62,12 +62,15 @@ export const WORSE = pattern(
   'gi',
 );
 
-/** States that it was stopped early, or withdrawn. */
+/** States that it was stopped early, or taken from use. */
 export const WITHDRAWN = pattern(
   String.raw`
       \b(?:(?:stopped|terminated|halted|closed|discontinued|suspended|ended) (?:\w+ ){0,2}(?:early|prematurely)|(?:early|
       premature) (?:termination|closure|discontinuation|stopping)|prematurely (?:stopped|terminated|closed|discontinued|halted)|futility|
-      withdrawn from|withdrawal (?:\w+ )?from the market|(?:trial|study|development|enrol?lment) (?:was|were|
+      withdrawn from|withdrawal (?:\w+ )?from the market|(?:sales?|marketing|licen[cs](?:e|ing)|authori[sz]ation|approval|distribution)
+      \s(?:[\w-]+ ){0,3}(?:was|were|been|is|are) (?:\w+ ){0,2}(?:suspended|withdrawn|revoked)|(?:suspension|withdrawal) of (?:its |the |their )?
+      (?:sales?|marketing|licen[cs]e|authori[sz]ation|approval)|suspended (?:from|because|due|owing|pending|worldwide)|
+      suspended (?:in|throughout|across) (?:the |all |several |many |most |some )?(?:\w+ )?(?:countr(?:y|ies)|markets?|union|states|kingdom|europe)|(?:trial|study|development|enrol?lment) (?:was|were|
       has been) (?:\w+ ){0,2}(?:stopped|terminated|halted|discontinued|suspended|abandoned)|(?:stopped|halted|ended|terminated|suspended|abandoned) (?:the|its|their|further|all) (?:\w+ )?development)\b
     `,
   'i',

@@ -104,6 +104,16 @@ describe('there is no finding on', () => {
   ])('%s', (_what, conclusion) => expect(verdictsIn(conclusion)).toEqual([['zoralin', 'superior']]));
 });
 
+test('what something is associated with is found of it, what is associated with it is not', () => {
+  expect(verdictsIn('Zoralin was associated with lower mortality.')).toEqual([['zoralin', 'superior']]);
+  expect(verdictsIn('Zoralin-associated nausea was reduced.')).toEqual([]);
+  expect(
+    verdictsIn(
+      'Among patients treated with metoban, use of zoralin was associated with lower mortality than treatment without zoralin.',
+    ),
+  ).toEqual([['zoralin', 'superior']]);
+});
+
 test('what all took is the subject where nothing else is', () => {
   expect(verdictsIn('Mortality was reduced in patients treated with zoralin.')).toEqual([
     ['zoralin', 'superior'],

@@ -51,7 +51,7 @@ const COMPARATOR_CUES =
  * 'opioid dependence'.
  */
 const AS_OUTCOME =
-  /^(?:[- ](?:\w+ )?(?:consumption|requirements?|needs?|demands?|sparing|levels?|concentrations?|resistance|toxicity|poisoning|abuse|misuse|dependence|addiction|withdrawal|overdose|clearance|metabolism|induced|related|associated)\b)/i;
+  /^[- ](?:(?:\w+ )?(?:consumption|requirements?|needs?|demands?|sparing|levels?|concentrations?|resistance|toxicity|poisoning|abuse|misuse|dependence|addiction|withdrawal|overdose|clearance|metabolism)|induced|related|associated)\b/i;
 
 /** There is no conclusion on a base therapy that something is added to, nor on what people cannot take. */
 const BESIDE = pattern(
@@ -67,7 +67,7 @@ const TAKEN = pattern(
   String.raw`
     \b(?:receiving|received|taking|stabili[sz]ed on|maintained on|treated with|therapy with|improvement on|background (?:of|therapy with)|
     (?:concomitant|concurrent)(?:ly)?(?: \w+)?(?: with)?|co-?administered with|with concurrent|together with|in the presence of)
-    (?:[\w/()-]+,? ){0,8}$
+    \s(?:[\w/()-]+,? ){0,8}$
   `,
   'i',
 );
