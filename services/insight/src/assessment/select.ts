@@ -74,6 +74,15 @@ const isSameTechnology = (short: ConceptEvidence, long: ConceptEvidence): boolea
   short.concept.words.length > 1 &&
   bare(short.concept.words.at(-1) ?? '') === bare(long.concept.words.at(-1) ?? '');
 
+/** 'Patient-derived organoids' and 'patient-derived tumor organoids': one word more within a long name. */
+const isWithinLongName = (short: ConceptEvidence, long: ConceptEvidence): boolean =>
+  short.kind === long.kind &&
+  short.concept.words.length >= 3 &&
+  long.concept.words.length === short.concept.words.length + 1 &&
+  short.concept.words[0] === long.concept.words[0] &&
+  short.concept.words.at(-1) === long.concept.words.at(-1) &&
+  !(short.concept.meaning && long.concept.meaning);
+
 /** MeSH trees of pharmacological actions, and of procedures. */
 const ACTIONS = 'D27.505.';
 const PROCEDURES = 'E0';
@@ -157,7 +166,8 @@ export function areSimilar(a: ConceptEvidence, b: ConceptEvidence): boolean {
   const jaccard = together / (a.concept.documents.length + b.concept.documents.length - together || 1);
   const words = common / new Set([...few, ...many]).size;
   if (common < few.size) return words >= 0.6 || jaccard > MAX_OVERLAP;
-  if (few.size === many.size || jaccard > MAX_OVERLAP || isSameTechnology(short, long)) return true;
+  if (few.size === many.size || jaccard > MAX_OVERLAP) return true;
+  if (isSameTechnology(short, long) || isWithinLongName(short, long)) return true;
   // A class and its member, or a drug and the same drug by another route, are different.
   if (
     isTechnology(a) &&

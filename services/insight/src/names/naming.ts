@@ -1,3 +1,5 @@
+import { americanSpelling } from '@sextant/literature-text/spelling';
+
 /** How a concept is displayed: `label` in running text, `name` as a heading. */
 export interface ConceptName {
   label: string;
@@ -60,9 +62,18 @@ export function nameConcept(
   const plural = spellings.find(
     ({ text, count }) => text === `${chosen?.text}s` && count >= 0.5 * (chosen?.count ?? 0),
   );
-  const label = (plural ?? chosen)?.text ?? '';
+  const frequent = (plural ?? chosen)?.text ?? '';
+  // One spelling in all answers, whichever is more frequent in this literature.
+  const american = inAmerican(frequent);
+  const label = spellings.some(({ text }) => text === american) ? american : frequent;
   return { label, name: sentenceCase(label), spellings };
 }
+
+/** 'Circulating tumour DNA' → 'circulating tumor DNA', with capitals as they are. */
+const inAmerican = (text: string): string =>
+  text.replace(/[a-z]{4,}/g, (word) => (isSpelling(word) ? americanSpelling(word) : word));
+/** Another name of a drug is more than another spelling. */
+const isSpelling = (word: string): boolean => Math.abs(americanSpelling(word).length - word.length) <= 1;
 
 function mostFrequent(
   spellingCounts: ReadonlyMap<string, number>,
