@@ -27,6 +27,11 @@ export { unmeasuredOutcomes, untestedFields } from './insights/missing-evidence.
 export { rivals } from './insights/rivals.ts';
 export { findRefuted, findSupported } from './insights/verdicts.ts';
 export {
+  findNeglectedGroups,
+  type NeglectedGroup,
+  neglectedGroupFigures,
+} from './neglected-groups.ts';
+export {
   bestDocuments,
   citations,
   type ExplainedClaim,

@@ -36,7 +36,7 @@ export const findEvidenceGaps = memoizeByContext((context: ClaimContext): Eviden
   if (share === 0 || share === 1) return [];
   const tested = technologies(context)
     .filter(({ field }) => field === null || isFieldOfUse(field))
-    .filter(({ about }) => isTested(about))
+    .filter(({ about }) => isTested(about) && isTried(context, about))
     .filter(({ about }) => about.profile.original >= EVIDENCE_GAP_THRESHOLD.articles)
     .map(({ about }) => {
       const { strong, original } = about.profile;
@@ -54,6 +54,13 @@ export const findEvidenceGaps = memoizeByContext((context: ClaimContext): Eviden
       (a, b) => b.expected - b.strong - (a.expected - a.strong) || a.about.concept.id - b.about.concept.id,
     );
 });
+
+/** Studies of something else that merely name it judge it by the way. */
+function isTried(context: ClaimContext, about: ConceptEvidence): boolean {
+  const { sides } = context.assess(about).trials;
+  return sides.for + sides.against + sides.even + sides.lost >= MIN_TRIED;
+}
+const MIN_TRIED = 3;
 
 export const evidenceGapFigures = ({ about, strong, expected, discoveryRate }: EvidenceGap): Figure[] => [
   { name: 'strong', label: 'Randomized trials, meta-analyses and guidelines', value: strong },

@@ -1,6 +1,12 @@
 import type { UnderResearchedArea } from '@sextant/contracts/insight/analysis';
 import type { Figure } from '@sextant/contracts/insight/evidence';
-import { areSimilar, isPresentable, isTechnology, memoizeByContext } from '../assessment/assessment.ts';
+import {
+  areSimilar,
+  isPresentable,
+  isTechnology,
+  memoizeByContext,
+  technologies,
+} from '../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import type { CoOccurrence } from '../evidence/statistics/co-occurrence.ts';
 import { falseDiscoveryRates } from '../evidence/statistics/probability.ts';
@@ -49,7 +55,9 @@ export const findGaps = memoizeByContext((context: ClaimContext): Gap[] => {
     }
   }
   const rates = falseDiscoveryRates(pairs.map(({ coOccurrence }) => coOccurrence.pFew));
-  const isUsed = (about: ConceptEvidence) => about.topic || !isTechnology(about) || isTested(about);
+  const shown = new Set(technologies(context).map(({ about }) => about));
+  const isUsed = (about: ConceptEvidence) =>
+    about.topic || !isTechnology(about) || (shown.has(about) && isTested(about));
   const gaps = pairs.flatMap(({ a, b, coOccurrence }, i): Gap[] => {
     const discoveryRate = rates[i] ?? 1;
     const { observed, expected } = coOccurrence;

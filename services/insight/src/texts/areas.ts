@@ -7,10 +7,14 @@ import {
   evidenceGapFigures,
   findEvidenceGaps,
   findGaps,
+  findNeglectedGroups,
   type Gap,
   gapFigures,
   type InsightOf,
+  type NeglectedGroup,
+  neglectedGroupFigures,
   pickStatements,
+  populationInTitle,
   prove,
   provePair,
   proveStatement,
@@ -30,21 +34,24 @@ import {
   number,
   percent,
   pickForm,
+  pickVerb,
   sentenceCase,
 } from './words.ts';
 
-const MAX = { lacks: 4, untested: 2, gaps: 2, structural: 1 };
+const MAX = { lacks: 4, groups: 2, untested: 2, gaps: 2, structural: 1 };
 
 /**
- * Under-researched areas: stated lack of studies first, then areas derived from counts: fields and
+ * Under-researched areas: stated lack of studies first, then areas derived from counts: people, fields and
  * technologies without controlled evidence, a pair that does not co-occur.
  */
 export function underResearchedAreas(context: ClaimContext): WithProof<UnderResearchedArea>[] {
-  const lacks = pickStatements(context, ['lack'], MAX.lacks).map((statement) => ({
-    value: lackArea(context, statement),
-    proof: proveStatement(context, statement),
-  }));
+  const lacks = pickStatements(context, ['lack'], MAX.lacks).flatMap((statement) => {
+    const value = lackArea(context, statement);
+    return value ? [{ value, proof: proveStatement(context, statement) }] : [];
+  });
+  // Two other concepts that do not meet have seldom to do with the query.
   const structural = findGaps(context)
+    .filter(({ first, second }) => first.topic || second.topic)
     .slice(0, MAX.structural)
     .map((gap) => ({
       value: structuralArea(context, gap),
@@ -61,7 +68,16 @@ export function underResearchedAreas(context: ClaimContext): WithProof<UnderRese
     .flatMap((insight) => (insight.kind === 'untested' ? insight : []))
     .slice(0, MAX.untested)
     .map((insight) => ({ value: untestedArea(context, insight), proof: insight.proof }));
-  return [...lacks, ...untested, ...evidential, ...structural];
+  const groups = findNeglectedGroups(context)
+    .slice(0, MAX.groups)
+    .map((group) => ({
+      value: groupArea(context, group),
+      proof: prove(context.base, group.group, {
+        formula: 'evidence-gap',
+        figures: neglectedGroupFigures(group),
+      }),
+    }));
+  return [...lacks, ...groups, ...untested, ...evidential, ...structural];
 }
 
 /** 'A in B' for a technology and a condition, otherwise 'A with B'. */
@@ -72,16 +88,18 @@ const gapName = ({ first, second }: Gap): string =>
 export const areaMarket = (parts: readonly ConceptEvidence[]): string =>
   `No market figure in the literature; research base: ${list(parts.map((about) => `${count(about.count)} on ${about.concept.label}`))}`;
 
-/** An area from an article's statement of missing studies. */
-function lackArea(context: ClaimContext, statement: Statement): UnderResearchedArea {
+/** An area from an article's statement of missing studies; null if it does not say in whom, or on what. */
+function lackArea(context: ClaimContext, statement: Statement): UnderResearchedArea | null {
   const { about, named } = statement;
   const where = named.find(
     (other) => (other.kind === 'condition' || other.kind === 'outcome') && !areSimilar(other, about),
   );
+  const people = populationInTitle(context.base.documents[statement.document]?.record.title ?? '');
+  if (!where && !people) return null;
   const { businessValue, technicalRisk } = context.assess(about);
   const { label } = about.concept;
   return {
-    area: `${sentenceCase(label)}${where ? ` ${where.kind === 'outcome' ? 'and' : 'in'} ${where.concept.label}` : ''}`,
+    area: `${sentenceCase(label)} ${where?.kind === 'outcome' ? 'and' : 'in'} ${where?.concept.label ?? people}`,
     description: statementSentence(context, statement),
     commercialPotential: businessValue,
     marketSize: areaMarket(where ? [about, where] : [about]),
@@ -89,7 +107,7 @@ function lackArea(context: ClaimContext, statement: Statement): UnderResearchedA
     competitionLevel: competition(about.profile.strong),
     keyInsights: [evidenceInsight(about), ...describePosition(context, about)],
     suggestedProducts: [
-      `Controlled study of ${label}${where?.kind === 'condition' ? ` in ${where.concept.label}` : ''}`,
+      `Controlled study of ${label}${where?.kind === 'outcome' ? '' : ` in ${where?.concept.label ?? people}`}`,
     ],
   };
 }
@@ -195,6 +213,24 @@ function untestedArea(context: ClaimContext, insight: InsightOf<'untested'>): Un
       `On both: ${count(articles)}, ${controlled === 0 ? 'none' : number(controlled)} of them controlled.`,
     ],
     suggestedProducts: [`Controlled study of ${label} in ${field.concept.label}`],
+  };
+}
+
+/** An area from people who stand in few controlled studies. */
+function groupArea(context: ClaimContext, neglected: NeglectedGroup): UnderResearchedArea {
+  const { group, subject, controlled, controlledTotal, others, othersTotal, expected } = neglected;
+  const { businessValue, technicalRisk } = context.assess(subject);
+  const [people, topic] = [group.concept.label, subject.concept.label];
+  const has = controlled === 0 ? 'none' : `only ${number(controlled)}`;
+  return {
+    area: `${sentenceCase(topic)} in ${people}`,
+    description: `${sentenceCase(people)} ${pickVerb(people, 'is', 'are')} named in ${percent(others / othersTotal)} of the other articles, but in ${has} of ${number(controlledTotal)} randomized trials, meta-analyses and guidelines; the same share would give ${number(Math.round(expected))}.`,
+    commercialPotential: businessValue,
+    marketSize: areaMarket([subject, group]),
+    technicalFeasibility: 11 - technicalRisk,
+    competitionLevel: competition(controlled),
+    keyInsights: [evidenceInsight(group)],
+    suggestedProducts: [`Controlled study of ${topic} in ${people}`],
   };
 }
 

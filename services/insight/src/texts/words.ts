@@ -15,12 +15,13 @@ export const count = (value: number, noun = 'article'): string =>
 /** '1 article names', '12 articles name'. */
 export const articlesName = (value: number): string => `${count(value)} name${value === 1 ? 's' : ''}`;
 
-/** 'ACE inhibitors' is plural; 'aspirin', 'diabetes' and 'stenosis' are singular. */
+/** 'ACE inhibitors' and 'children' are plural; 'aspirin', 'diabetes' and 'stenosis' are singular. */
 const isPlural = (label: string): boolean =>
-  /s$/i.test(label) &&
-  !/(?:ss|us|is|diabetes|herpes|rabies|caries|scabies|omics|metrics|kinetics|dynamics|genetics|statistics)$/i.test(
-    label,
-  );
+  /\b(?:children|people|men|women|elderly|aged)$/i.test(label) ||
+  (/s$/i.test(label) &&
+    !/(?:ss|us|is|diabetes|herpes|rabies|caries|scabies|omics|metrics|kinetics|dynamics|genetics|statistics)$/i.test(
+      label,
+    ));
 
 /** The form of a verb that agrees with a name: 'is' or 'are'. */
 export const pickVerb = (label: string, singular: string, plural: string): string =>
