@@ -1,7 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { ClaimBook } from '../claims/claims.ts';
+import { ClaimBook, type WithProof } from '../claims/claims.ts';
 import {
   executiveSummary,
   horizonMonths,
@@ -40,19 +40,25 @@ export function analyse(input: AnalystInput): AnalysisData {
   const book = new ClaimBook();
   const plan = defaultPlan(context);
   const balanced = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
+  const isWithinLimit = createSubjectLimit(context);
   const statements = {
-    trends: trends(context),
-    opportunities: opportunities(context),
-    marketGaps: marketGaps(context),
-    recommendations: recommendations(context),
+    trends: trends(context).filter(isWithinLimit),
+    opportunities: opportunities(context).filter(isWithinLimit),
+    marketGaps: marketGaps(context).filter(isWithinLimit),
+    recommendations: recommendations(context).filter(isWithinLimit),
+  };
+  const areas = underResearchedAreas(context);
+  const said = {
+    ...statements,
+    areas: areas.map(({ value, proof }) => ({ value: value.description, proof })),
   };
   return {
-    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, statements), MAX.sentences),
+    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, said), MAX.sentences),
     overallTrends: book.keep('/overallTrends', statements.trends, MAX.trends),
     emergingOpportunities: book.keep('/emergingOpportunities', statements.opportunities, MAX.opportunities),
     marketGaps: book.keep('/marketGaps', statements.marketGaps, MAX.marketGaps),
     recommendations: book.keep('/recommendations', statements.recommendations, MAX.recommendations),
-    underResearchedAreas: book.keep('/underResearchedAreas', underResearchedAreas(context), MAX.areas),
+    underResearchedAreas: book.keep('/underResearchedAreas', areas, MAX.areas),
     openQuestions: book.keep('/openQuestions', openQuestionItems(context), MAX.questions),
     // Only radars have movement.
     suggestedRadarItems: book.keep(
@@ -68,6 +74,22 @@ export function analyse(input: AnalystInput): AnalysisData {
       MAX.phases,
     ),
     evidence: evidenceRecord(context, book),
+  };
+}
+
+/** Maximum number of findings on one technology, other than the query's own. */
+const MAX_PER_SUBJECT = 2;
+
+/** Accepts the first findings on each technology, counted over all lists of an answer. */
+function createSubjectLimit({ base }: AnalystContext): (claim: WithProof<string>) => boolean {
+  const asked = new Set(base.topics.map(({ concept }) => concept.key));
+  const counts = new Map<string, number>();
+  return ({ proof }) => {
+    const [subject = ''] = proof?.conceptKey?.split('|') ?? [];
+    if (!subject || asked.has(subject)) return true;
+    const count = (counts.get(subject) ?? 0) + 1;
+    counts.set(subject, count);
+    return count <= MAX_PER_SUBJECT;
   };
 }
 

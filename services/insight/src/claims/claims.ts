@@ -58,7 +58,6 @@ export {
   targetCondition,
 } from './roadmap/target-condition.ts';
 export { findBenefits, withoutHeading } from './roadmap/wording.ts';
-export { articleWorth } from './statements/article-worth.ts';
 export {
   type Dispute,
   disputedStatements,
@@ -68,7 +67,8 @@ export {
 export { isDoubtful } from './statements/doubtful-design.ts';
 export { findStatements } from './statements/find-statements.ts';
 export { isMinority, isWeighty } from './statements/is-minority.ts';
-export { isOnTopicConcept, scoreTopic } from './statements/on-topic.ts';
+export { isOverruled, isSynthesis } from './statements/is-overruled.ts';
+export { isOnTopicConcept } from './statements/on-topic.ts';
 export {
   failures,
   hasDecidingOutcome,

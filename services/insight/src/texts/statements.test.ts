@@ -79,9 +79,9 @@ describe('a statement is followed by design, population and year', () => {
 test('each statement is proved by its own article first, verbatim', () => {
   const context = smallLiterature([at({}), review('Losartan should be given to all in heart failure.')]);
   const statements = findStatements(context);
-  const stated = toClaims(context, statements, 'Told: ');
+  const stated = toClaims(context, statements);
   expect(stated.map(({ value }) => value)).toEqual(
-    statements.map((statement) => `Told: ${statementSentence(context, statement)}`),
+    statements.map((statement) => statementSentence(context, statement)),
   );
   for (const [index, { proof }] of stated.entries())
     expect(proof?.quotes[0]?.text).toBe(statements[index]?.quote);

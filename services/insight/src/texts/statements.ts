@@ -131,13 +131,9 @@ export const statementSentence = (context: ClaimContext, statement: Statement): 
   `${statement.text} (${describeSource(context, statement)}).`;
 
 /** Statements as claims of an answer. */
-export const toClaims = (
-  context: ClaimContext,
-  statements: readonly Statement[],
-  lead = '',
-): WithProof<string>[] =>
+export const toClaims = (context: ClaimContext, statements: readonly Statement[]): WithProof<string>[] =>
   statements.map((statement) => ({
-    value: `${lead}${statementSentence(context, statement)}`,
+    value: statementSentence(context, statement),
     proof: proveStatement(context, statement),
   }));
 

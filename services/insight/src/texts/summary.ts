@@ -1,23 +1,37 @@
 import type { SummarySentence } from '@sextant/contracts/insight/analysis';
-import { isTechnology } from '../assessment/assessment.ts';
+import { rateConfidence } from '@sextant/contracts/insight/confidence';
+import { isTechnology, technologies } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
+  comparisons,
+  disputes,
+  failures,
   findOpenQuestions,
   findStatements,
   hasDecidingOutcome,
   isMinority,
+  isOverruled,
+  isSynthesis,
   isWeighty,
+  type Proof,
   proveQuestion,
+  proveStatement,
+  rivals,
   type Statement,
   type WithProof,
 } from '../claims/claims.ts';
+import { getWeight, STUDY_WEIGHTS } from '../findings/findings.ts';
+import { toSentences } from './insights.ts';
 import { isExplicit, questionSentence } from './questions.ts';
-import { toClaims } from './statements.ts';
+import { statementSentence, toClaims, toDisputeClaims } from './statements.ts';
+import { number, pickVerb } from './words.ts';
 
-const MAX_SENTENCES = 5;
+const SENTENCES = { minimum: 3, maximum: 5 };
 /** Summary sentences must be about all query concepts. */
 const MIN_ABOUTNESS = 0.9;
-const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal', 'fails', 'shows']);
+/** Indexes of the parts, in the order of the sentences. */
+const [WORKS, LOSING, CONTESTED, OTHER, OPEN, NEXT] = [0, 1, 2, 3, 4, 5] as const;
+const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal']);
 
 /** The lists of the answer, best first. */
 interface Answer {
@@ -25,66 +39,191 @@ interface Answer {
   readonly opportunities: readonly WithProof<string>[];
   readonly marketGaps: readonly WithProof<string>[];
   readonly recommendations: readonly WithProof<string>[];
+  /** What is said of the under-researched areas. */
+  readonly areas: readonly WithProof<string>[];
 }
 
+/** The first technology of a claim. */
+const subjectOf = ({ value, proof }: WithProof<string>): string => proof?.conceptKey?.split('|')[0] || value;
+
+const isSound = ({ proof }: WithProof<string>): boolean => proof !== null && rateConfidence(proof) !== 'Low';
+
+/** Reading advice is about articles, not the field; with little literature it is all there is. */
+const isAboutField = (context: ClaimContext, { proof }: WithProof<string>): boolean =>
+  context.base.thin || proof?.formula !== 'evidence-level';
+
 /**
- * The summary of an answer: the strongest finding, the strongest movement, an open question, an opportunity,
- * a recommendation. Each is a claim of the answer with its own proof; a missing kind is replaced by the next
- * best of the others.
+ * The summary of an answer: what works best and how sure it is, what is losing or harmful, what is contested, what is
+ * open, and what to do next. Each is a claim with its own proof, none of low confidence, each on another technology;
+ * where one technology both works and harms, one sentence says both. What is missing is replaced by other claims.
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): WithProof<SummarySentence>[] {
+  const parts: readonly (readonly WithProof<string>[])[] = [
+    whatWorks(context),
+    whatIsLosing(context, answer),
+    whatIsContested(context),
+    [...answer.trends, ...answer.marketGaps],
+    [...questionSentences(context), ...answer.areas],
+    [...adviceFirst(answer.recommendations), ...answer.opportunities].filter((one) =>
+      isAboutField(context, one),
+    ),
+  ];
+  const chosen: (WithProof<string> | undefined)[] = parts.map(() => undefined);
+  const isTold = (claim: WithProof<string>) =>
+    chosen.some((other) => other && (other.value === claim.value || isSameQuestion(other, claim)));
+  const isNew = (claim: WithProof<string>) =>
+    !isTold(claim) && !chosen.some((other) => other && subjectOf(other) === subjectOf(claim));
+  const asked = new Set(context.base.topics.map(({ concept }) => concept.key));
+  // What is open about the query's own concept is another matter than what was found of it.
+  const isNextStep = (claim: WithProof<string>) =>
+    isNew(claim) || (!isTold(claim) && asked.has(subjectOf(claim)));
+  const take = (part: number, isWanted: (claim: WithProof<string>) => boolean) => {
+    chosen[part] ??= parts[part]?.find((claim) => isSound(claim) && isWanted(claim));
+  };
+  take(WORKS, isNew);
+  const best = chosen[WORKS];
+  // Of one technology the two sides share the conclusions, so that one is always the weaker.
+  const caveat = best && parts[LOSING]?.find((claim) => subjectOf(claim) === subjectOf(best));
+  if (best && caveat) chosen[WORKS] = joinClaims(best, caveat);
+  for (const part of [LOSING, CONTESTED]) take(part, isNew);
+  for (const part of [OPEN, NEXT]) take(part, isNextStep);
+  const told = () => chosen.filter(Boolean).length;
+  if (told() < SENTENCES.maximum) take(OTHER, isNew);
+  // A question or advice on a technology of which a finding was told adds to it.
+  for (const part of [OPEN, NEXT, OTHER])
+    if (told() < SENTENCES.minimum) take(part, (claim) => !isTold(claim));
+  return chosen
+    .flatMap((claim) => claim ?? [])
+    .slice(0, SENTENCES.maximum)
+    .map(({ value, proof }) => ({ value: { text: value, pmids: proof?.pmids ?? [] }, proof }));
+}
+
+/** 'Still open: …' and 'Settle first: …' quote the same question. */
+const isSameQuestion = (a: WithProof<string>, b: WithProof<string>): boolean =>
+  a.proof?.formula === 'open-question' &&
+  b.proof?.formula === 'open-question' &&
+  a.proof.conceptKey === b.proof.conceptKey;
+
+const MAX_QUOTES = 3;
+const MAX_PMIDS = 12;
+/** One technology that works and harms: one sentence, with the articles of both. */
+function joinClaims(first: WithProof<string>, second: WithProof<string>): WithProof<string> {
+  const value = `${first.value.replace(/\.$/, '')}; against it: ${second.value}`;
+  if (!first.proof || !second.proof) return { value, proof: first.proof };
+  const [a, b] = [first.proof, second.proof];
+  const pmids = [...new Set([...a.pmids.slice(0, 1), ...b.pmids.slice(0, 1), ...a.pmids, ...b.pmids])].slice(
+    0,
+    MAX_PMIDS,
+  );
+  const posted = new Set([...(a.posted ?? []), ...(b.posted ?? [])]);
+  const proof: Proof = {
+    ...a,
+    pmids,
+    posted: pmids.filter((pmid) => posted.has(pmid)),
+    quotes: [...a.quotes.slice(0, 1), ...b.quotes.slice(0, 1), ...a.quotes.slice(1)].slice(0, MAX_QUOTES),
+  };
+  return { value, proof };
+}
+
+/** Findings in favor of technologies, or of no difference in what decides: those borne out by others first. */
+function whatWorks(context: ClaimContext): WithProof<string>[] {
   const eligible = findStatements(context).filter(
     (one) =>
       FINDINGS.has(one.kind) &&
       one.topicScore >= MIN_ABOUTNESS &&
       isTechnology(one.about) &&
       (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
-      !isMinority(context, one),
+      !isMinority(context, one) &&
+      !isOverruled(context, one),
   );
-  // What leads rests on more than one small study.
   const byStrength = Map.groupBy(eligible, (one) => isBorneOut(context, one));
-  const found = [...(byStrength.get(true) ?? []), ...(byStrength.get(false) ?? [])];
-  const kinds: readonly (readonly WithProof<string>[])[] = [
-    toClaims(context, found.slice(0, MAX_SENTENCES)),
-    answer.trends,
-    questionSentences(context),
-    answer.opportunities,
-    // Reading advice is about articles, not the field; with little literature it is all there is.
-    answer.recommendations.filter(({ proof }) => context.base.thin || proof?.formula !== 'evidence-level'),
-    answer.marketGaps,
-  ];
-  const used = new Set<string>();
-  const chosen: WithProof<string>[] = [];
-  for (let round = 0; chosen.length < MAX_SENTENCES && round < MAX_SENTENCES; round++)
-    for (const kind of kinds) {
-      const next = kind.filter(({ proof }) => proof !== null)[round];
-      const subject = next?.proof?.conceptKey ?? next?.value ?? '';
-      if (!next || used.has(subject) || chosen.length >= MAX_SENTENCES) continue;
-      used.add(subject);
-      chosen.push(next);
-    }
-  return chosen.map(({ value, proof }) => ({ value: { text: value, pmids: proof?.pmids ?? [] }, proof }));
+  return preferSyntheses([...(byStrength.get(true) ?? []), ...(byStrength.get(false) ?? [])])
+    .slice(0, MAX_CANDIDATES)
+    .map((one) => withTally(context, one));
 }
+const MAX_CANDIDATES = 20;
+
+/** Puts a synthesis before the single studies of the same pair. */
+function preferSyntheses(statements: readonly Statement[]): Statement[] {
+  const leading = statements.map((one) =>
+    isSynthesis(one)
+      ? one
+      : (statements.find(
+          (other) => isSynthesis(other) && other.about === one.about && other.rival === one.rival,
+        ) ?? one),
+  );
+  return [...new Set([...leading, ...statements])];
+}
+
+/** Fewer studies do not tell how sure a finding is. */
+const MIN_STUDIES = 3;
+
+/** A finding with the number of studies of its technology that conclude for it. */
+function withTally(context: ClaimContext, one: Statement): WithProof<string> {
+  const { sides } = context.assess(one.about).trials;
+  const all = sides.for + sides.against + sides.even + sides.lost;
+  const sentence = statementSentence(context, one);
+  const isCounted = all >= MIN_STUDIES && one.kind === 'works' && sides.for > 0;
+  const { label } = one.about.concept;
+  const value = isCounted
+    ? `${sentence.replace(/\.$/, '')}; ${number(sides.for)} of ${number(all)} studies that tried ${label} conclude for ${pickVerb(label, 'it', 'them')}.`
+    : sentence;
+  return { value, proof: proveStatement(context, one) };
+}
+
+/** Failures and harms, then what falls behind a rival or is written about less. */
+function whatIsLosing(context: ClaimContext, { trends }: Answer): WithProof<string>[] {
+  const adopted = new Set(
+    technologies(context)
+      .filter(({ assessment }) => assessment.ring === 'Adopt')
+      .map(({ about }) => about.concept.key),
+  );
+  // What is in use is written about less without losing.
+  const isDecline = (claim: WithProof<string>) =>
+    claim.proof?.figures.some(({ name, value }) => name === 'direction' && value === 'declining') === true &&
+    !adopted.has(subjectOf(claim));
+  return [
+    ...toClaims(context, failures(context)),
+    ...toSentences(context, rivals(context)),
+    ...trends.filter(isDecline),
+  ];
+}
+
+/** Comparisons with results on both sides, and articles that contradict each other. */
+const whatIsContested = (context: ClaimContext): WithProof<string>[] => [
+  ...toSentences(
+    context,
+    comparisons(context).filter(({ kind }) => kind === 'contested'),
+  ),
+  ...toDisputeClaims(context, disputes(context)),
+];
 
 /** Number of studies of a technology that say the same as a statement on it. */
 const MIN_AGREEING = 3;
 /** Years before the end of a literature after which a finding is no headline. */
 const HEADLINE_YEARS = 8;
-/** Whether a recent finding is that of a large or pooled study, or of several. */
+const MIN_HEADLINE_WEIGHT = STUDY_WEIGHTS.trial;
+/** Whether a recent finding is that of a large or pooled trial, or of several studies. */
 function isBorneOut(context: ClaimContext, one: Statement): boolean {
   if ((one.year ?? 0) <= context.base.timeline.lastYear - HEADLINE_YEARS) return false;
+  if ((getWeight(one.study) ?? 0) < MIN_HEADLINE_WEIGHT) return false;
   if (isWeighty(context, one)) return true;
   const { sides } = context.assess(one.about).trials;
-  return (
-    (one.kind === 'fails' ? sides.against : one.kind === 'equal' ? sides.even : sides.for) >= MIN_AGREEING
-  );
+  return (one.kind === 'equal' ? sides.even : sides.for) >= MIN_AGREEING;
 }
 
-const questionSentences = (context: ClaimContext): WithProof<string>[] =>
-  findOpenQuestions(context)
-    .filter(isExplicit)
-    .slice(0, 2)
-    .map((question) => ({
-      value: `Still open: ${questionSentence(question)}`,
-      proof: proveQuestion(context, question),
-    }));
+/** Questions about the query's concepts first, then all outright ones. */
+function questionSentences(context: ClaimContext): WithProof<string>[] {
+  const questions = findOpenQuestions(context).filter(isExplicit);
+  const isAsked = ({ subject, object }: (typeof questions)[number]) =>
+    subject.topic || object?.topic === true;
+  return [...questions.filter(isAsked), ...questions.filter((one) => !isAsked(one))].map((question) => ({
+    value: `Still open: ${questionSentence(question)}`,
+    proof: proveQuestion(context, question),
+  }));
+}
+
+const ADVICE = /\b(?:should|must|recommend\w*|caution|avoid\w*)\b/i;
+/** Says what to do, rather than that something can be done. */
+const adviceFirst = (claims: readonly WithProof<string>[]): WithProof<string>[] =>
+  claims.toSorted((a, b) => Number(ADVICE.test(b.value)) - Number(ADVICE.test(a.value)));

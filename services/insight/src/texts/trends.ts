@@ -53,7 +53,7 @@ export function trends(context: ClaimContext): WithProof<string>[] {
   ];
   return [
     ...moving,
-    ...news(context).flatMap((one) => toClaims(context, [one], newsLead(context, one))),
+    ...toClaims(context, news(context)),
     ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
 }
@@ -122,18 +122,6 @@ export const trendStatements = memoizeByContext((context: ClaimContext): Readonl
   const moving = context.base.timeline.windows ? movements(context) : [];
   return new Set(moving.flatMap((about) => findLatest(context, about) ?? []));
 });
-
-/** Why a finding is news: it is of this year, or its subject is written about more. */
-function newsLead({ base }: ClaimContext, { about, year }: Statement): string {
-  const { runningYear } = base.timeline;
-  const { growth } = about;
-  if (runningYear !== null) return `New in ${year}: `;
-  if (about.topic || !isTechnology(about)) return '';
-  return growth && growth.recent >= MIN_GAIN.articles && growth.ratio >= MIN_GAIN.ratio
-    ? `Gaining, with ${count(growth.recent)} after ${number(growth.earlier)}: `
-    : '';
-}
-const MIN_GAIN = { articles: 5, ratio: 1.5 };
 
 /** The latest findings on technologies that no other part of an answer tells of. */
 const news = (context: ClaimContext): Statement[] => {

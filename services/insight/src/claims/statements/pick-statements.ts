@@ -5,6 +5,7 @@ import type { ClaimContext } from '../claim-context.ts';
 import { disputedStatements } from './disputes.ts';
 import { findStatements } from './find-statements.ts';
 import { isMinority } from './is-minority.ts';
+import { isOverruled } from './is-overruled.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 /** Minimum worth relative to the best statement of a kind. */
@@ -39,6 +40,7 @@ export function pickStatements(
       isTimely(context, one) &&
       (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
       !isMinority(context, one) &&
+      !isOverruled(context, one) &&
       !disputedStatements(context).has(one),
   );
   const minScore = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);

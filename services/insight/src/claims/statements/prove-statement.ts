@@ -1,3 +1,4 @@
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { peopleOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
@@ -19,12 +20,22 @@ const agrees = (statement: Statement, other: Statement): boolean =>
   other.kind === statement.kind &&
   other.named.some((one) => one !== other.about && !one.topic && statement.named.includes(one));
 
+/** The studies that tried it; where none did, the articles that conclude on it. */
+function countSides(
+  context: ClaimContext,
+  about: ConceptEvidence,
+): Record<'favor' | 'against' | 'even', number> {
+  const { sides } = context.assess(about).trials;
+  const tried = { favor: sides.for, against: sides.against, even: sides.even + sides.lost };
+  return tried.favor + tried.against + tried.even > 0 ? tried : about.effect;
+}
+
 /** The article with the statement, quoted, then others that agree. */
 export function proveStatement(context: ClaimContext, statement: Statement): Proof | null {
   const { base } = context;
   const { about, document, year } = statement;
   const record = base.documents[document]?.record;
-  const { favor, against, even } = about.effect;
+  const { favor, against, even } = countSides(context, about);
   const direction = DIRECTIONS[statement.kind];
   return prove(base, about, {
     formula: 'statement',

@@ -1,3 +1,4 @@
+import { CONFIDENCE } from '@sextant/contracts/insight/confidence';
 import { countTally, leadingSide, SIDES, type Side, type Tally } from '@sextant/contracts/insight/tally';
 import { formatCount } from '../../../lib/formatting.ts';
 
@@ -6,9 +7,6 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   against: 'against it',
   even: 'for no difference',
 };
-
-/** Below this share of its largest side, a tally is contested. */
-export const MIN_AGREEMENT = 0.6;
 
 /**
  * '11 of 15 conclusions in favor', '1 conclusion, against'. Contested tallies and statements of a minority also say what the others conclude.
@@ -21,7 +19,7 @@ export function tallyText(tally: Tally, own: Side | null): string {
   if (total === 1 && tally[side] === 1)
     return `1 conclusion, ${side === 'against' ? 'against' : SIDE_WORDS[side]}`;
   const said = `${formatCount(tally[side])} of ${formatCount(total)} conclusions ${SIDE_WORDS[side]}`;
-  if (side === leading && tally[side] / total >= MIN_AGREEMENT) return said;
+  if (side === leading && tally[side] / total >= CONFIDENCE.Moderate.agreement) return said;
   const others = SIDES.filter((other) => other !== side && tally[other] > 0).toSorted(
     (a, b) => tally[b] - tally[a],
   );
