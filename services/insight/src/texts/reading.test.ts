@@ -23,7 +23,7 @@ test('the newest of several syntheses is read first', () => {
 
 test('else the trial that is larger than all others', () => {
   expect(readFirst([ofPeople(200), ofPeople(4_200), ofPeople(300)])).toMatch(
-    /^Read first the largest of 3 trials on enalapril, with 4,200 people: Enalapril in 4200 patients/i,
+    /^Read first the largest of 3 randomized trials on enalapril, with 4,200 people: Enalapril in 4200 patients/i,
   );
 });
 

@@ -52,7 +52,6 @@ interface Reason {
 const MIN_OTHERS = 3;
 /** A larger trial than this, and than all others, is a reason to read it. */
 const MIN_LARGEST_PEOPLE = 500;
-const TRIALS: readonly string[] = ['rct', 'trial'];
 
 /** The studies of the query's condition that conclude on a technology of the query, else on any. */
 function findConcluding(context: ClaimContext): readonly number[] {
@@ -92,14 +91,14 @@ function largestTrial({ base, topics }: ClaimContext, concluding: readonly numbe
   const sized = concluding
     .flatMap((document) => {
       const entry = base.documents[document];
-      const people = entry && TRIALS.includes(entry.study) ? (peopleOf(entry.record) ?? 0) : 0;
+      const people = entry?.study === 'rct' ? (peopleOf(entry.record) ?? 0) : 0;
       return people > 0 ? [{ document, people }] : [];
     })
     .toSorted((a, b) => b.people - a.people || a.document - b.document);
   const [first, second] = sized;
   if (!first || !second || sized.length < MIN_OTHERS) return [];
   if (first.people < MIN_LARGEST_PEOPLE || first.people === second.people) return [];
-  const text = `the largest of ${number(sized.length)} trials${onSubject(topics)}, with ${number(first.people)} people`;
+  const text = `the largest of ${number(sized.length)} randomized trials${onSubject(topics)}, with ${number(first.people)} people`;
   return [
     { document: first.document, text, figure: { name: 'people', label: 'People', value: first.people } },
   ];

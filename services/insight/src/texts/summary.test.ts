@@ -40,10 +40,10 @@ test('the first sentence says what works and how sure that is, the next what fai
 
 test('one technology that works and harms is told of in one sentence', () => {
   const harm = 'Enalapril increased the risk of renal failure in patients with heart failure.';
-  const texts = textsOf([...repeat(7, trial(SAVES)), ...repeat(4, trial(harm))]);
+  const texts = textsOf([...repeat(3, trial(SAVES)), ...repeat(4, trial(harm)), ...MIXED]);
   const both = texts.filter((text) => /enalapril/i.test(text) && !text.startsWith('Still open'));
   expect(both).toHaveLength(1);
-  expect(both[0]).toContain('; against it: Enalapril increased the risk');
+  expect(both[0]).toContain('; against: Enalapril increased the risk');
 });
 
 test('a synthesis stands for the trials that it sums up', () => {

@@ -1,5 +1,6 @@
 import type { SummarySentence } from '@sextant/contracts/insight/analysis';
 import { rateConfidence } from '@sextant/contracts/insight/confidence';
+import { containsVerbatim } from '@sextant/contracts/insight/corrected/analysis';
 import { isTechnology, technologies } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
@@ -58,11 +59,12 @@ const isAboutField = (context: ClaimContext, { proof }: WithProof<string>): bool
  * where one technology both works and harms, one sentence says both. What is missing is replaced by other claims.
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): WithProof<SummarySentence>[] {
+  const shown = new Set(technologies(context).map(({ about }) => about.concept.key));
   const parts: readonly (readonly WithProof<string>[])[] = [
     whatWorks(context),
     whatIsLosing(context, answer),
     whatIsContested(context),
-    [...answer.trends, ...answer.marketGaps],
+    [...answer.trends, ...answer.marketGaps].filter((claim) => shown.has(subjectOf(claim))),
     [...questionSentences(context), ...answer.areas],
     [...adviceFirst(answer.recommendations), ...answer.opportunities].filter((one) =>
       isAboutField(context, one),
@@ -70,7 +72,9 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   ];
   const chosen: (WithProof<string> | undefined)[] = parts.map(() => undefined);
   const isTold = (claim: WithProof<string>) =>
-    chosen.some((other) => other && (other.value === claim.value || isSameQuestion(other, claim)));
+    chosen.some(
+      (other) => other && (containsVerbatim(other.value, claim.value) || isSameQuestion(other, claim)),
+    );
   const isNew = (claim: WithProof<string>) =>
     !isTold(claim) && !chosen.some((other) => other && subjectOf(other) === subjectOf(claim));
   const asked = new Set(context.base.topics.map(({ concept }) => concept.key));
@@ -87,11 +91,13 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   if (best && caveat) chosen[WORKS] = joinClaims(best, caveat);
   for (const part of [LOSING, CONTESTED]) take(part, isNew);
   for (const part of [OPEN, NEXT]) take(part, isNextStep);
-  const told = () => chosen.filter(Boolean).length;
-  if (told() < SENTENCES.maximum) take(OTHER, isNew);
-  // A question or advice on a technology of which a finding was told adds to it.
-  for (const part of [OPEN, NEXT, OTHER])
-    if (told() < SENTENCES.minimum) take(part, (claim) => !isTold(claim));
+  const countTold = () => chosen.filter(Boolean).length;
+  if (countTold() < SENTENCES.maximum) take(OTHER, isNew);
+  // Further findings, then what adds to a technology of which one was told.
+  const rest = [...parts.flat(), ...answer.recommendations].filter(isSound);
+  for (const isWanted of [isNew, (claim: WithProof<string>) => !isTold(claim)])
+    for (const claim of rest)
+      if (countTold() < SENTENCES.minimum && isWanted(claim)) chosen.splice(OPEN, 0, claim);
   return chosen
     .flatMap((claim) => claim ?? [])
     .slice(0, SENTENCES.maximum)
@@ -108,7 +114,7 @@ const MAX_QUOTES = 3;
 const MAX_PMIDS = 12;
 /** One technology that works and harms: one sentence, with the articles of both. */
 function joinClaims(first: WithProof<string>, second: WithProof<string>): WithProof<string> {
-  const value = `${first.value.replace(/\.$/, '')}; against it: ${second.value}`;
+  const value = `${first.value.replace(/\.$/, '')}; against: ${second.value}`;
   if (!first.proof || !second.proof) return { value, proof: first.proof };
   const [a, b] = [first.proof, second.proof];
   const pmids = [...new Set([...a.pmids.slice(0, 1), ...b.pmids.slice(0, 1), ...a.pmids, ...b.pmids])].slice(
