@@ -62,8 +62,16 @@ function findConcluding(context: ClaimContext): readonly number[] {
   );
   return [...new Set(documents)].filter((document) => {
     const entry = context.base.documents[document];
-    return entry !== undefined && !entry.retracted && !isDoubtful(entry);
+    return entry !== undefined && !entry.retracted && !isDoubtful(entry) && !joinsTopics(context, document);
   });
+}
+
+/** Whether a title names a technology of another topic beside that of the query. */
+function joinsTopics({ base }: ClaimContext, document: number): boolean {
+  const titleTo = base.index.corpus.texts[document]?.titleTo ?? 0;
+  return base.index
+    .mentionsIn(document)
+    .some(({ concept, first }) => first < titleTo && base.concepts[concept]?.isForeign);
 }
 
 /** ' on triptans': the technology of the query, else its first concept. */
