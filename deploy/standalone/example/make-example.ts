@@ -22,7 +22,7 @@ import { startSystem } from '../src/system.ts';
 
 const SEED = 11;
 const AS_OF = '2026-11-20T09:00:00.000Z';
-const QUERY = 'closed-loop insulin delivery';
+const QUERY = 'transcatheter aortic valve implantation';
 const FILTERS = { historicalDepth: 'all', futureHorizon: '3y' } as const;
 const POSTED = 20;
 /** Articles of one call. */

@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "743f5913a3494d498ab690e53fc6af13594c860eb6facf3d7f7d00dbaedc0ee3",
-      "earlier": "1f71e39c193385f77524e5d356749fdbfa023bb20b1a0bbbe840e4a6390945d2",
-      "later": "0eceb27cd898a5b55acdd2559a77311fd1597fae7d6ff63ce50f711e1e000474",
-      "roadmap": "edc39656c5d60b0bdd67f87ed7b959a3d9f78792788d14ba6d55ea2f3b3ade49",
+      "analysis": "98cea3c99f34cccffefcaae0d9948ff1ea9ea2ebd51949443bfaaeb29c12850e",
+      "earlier": "7e23abc4c5b27c22329e8d3cf9b3590f8ae7ef82397d04186d149d90cc088deb",
+      "later": "cc47ba2b531336135262d76443c56b2352f03da0dffbd5e5ad86b42fc624f7b9",
+      "roadmap": "1108cd65021588bcabb882bec8f7dbac2b5c238938fa2c3eeaf2d351cb680e2e",
     }
   `);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Page } from 'playwright-core';
@@ -5,6 +6,11 @@ import { expect, test } from 'vitest';
 import { QUERY } from '../../stage/test-users.ts';
 import { watchForFaults } from '../browser.ts';
 import { type Shared, signedInAs } from './shared.ts';
+
+/** What the shipped example is about. */
+const { searchQuery: EXAMPLE } = JSON.parse(
+  readFileSync(new URL('../../../../web/public/example-topic.json', import.meta.url), 'utf8'),
+) as { searchQuery: string };
 
 /** Generous, for busy machines. */
 const PATIENT = { timeout: 30_000 };
@@ -17,7 +23,7 @@ export function topicFlows(shared: Shared) {
     await page.goto('/');
     const first = page.getByRole('region', { name: 'See what comes out' });
     // The sample topics below have a link of the same name, and may be there first.
-    await first.getByRole('article').getByRole('link', { name: QUERY }).click();
+    await first.getByRole('article').getByRole('link', { name: EXAMPLE }).click();
     await page.getByText(/^Sextant made this on/).waitFor();
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
 
