@@ -221,10 +221,10 @@ function groupArea(context: ClaimContext, neglected: NeglectedGroup): UnderResea
   const { group, subject, controlled, controlledTotal, others, othersTotal, expected } = neglected;
   const { businessValue, technicalRisk } = context.assess(subject);
   const [people, topic] = [group.concept.label, subject.concept.label];
-  const has = controlled === 0 ? 'none' : `only ${number(controlled)}`;
+  const none = controlled === 0;
   return {
     area: `${sentenceCase(topic)} in ${people}`,
-    description: `${sentenceCase(people)} ${pickVerb(people, 'is', 'are')} named in ${percent(others / othersTotal)} of the other articles, but in ${has} of ${number(controlledTotal)} randomized trials, meta-analyses and guidelines; the same share would give ${number(Math.round(expected))}.`,
+    description: `${none ? 'No' : 'Hardly any'} controlled study of ${topic} is on ${people}: ${none ? 'none' : number(controlled)} of ${number(controlledTotal)} randomized trials, meta-analyses and guidelines ${controlled === 1 ? 'names' : 'name'} ${pickVerb(people, 'it', 'them')}, where ${percent(others / othersTotal)} of the other articles do; the same share would give ${number(Math.round(expected))}.`,
     commercialPotential: businessValue,
     marketSize: areaMarket([subject, group]),
     technicalFeasibility: 11 - technicalRisk,
