@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "98cea3c99f34cccffefcaae0d9948ff1ea9ea2ebd51949443bfaaeb29c12850e",
-      "earlier": "7e23abc4c5b27c22329e8d3cf9b3590f8ae7ef82397d04186d149d90cc088deb",
-      "later": "cc47ba2b531336135262d76443c56b2352f03da0dffbd5e5ad86b42fc624f7b9",
-      "roadmap": "1108cd65021588bcabb882bec8f7dbac2b5c238938fa2c3eeaf2d351cb680e2e",
+      "analysis": "d7d3a7159177b9c2e3caa584770e1e3fdb1be40181eddab3b5ef103c76823cc4",
+      "earlier": "6a0677d2eead29c597235ec2dfab9ded5287fdd945d66d91e45aaf608bdd1144",
+      "later": "a858e8099709934c7babfdc1c061d809e230f7fd7c35d131640334acbb30f942",
+      "roadmap": "4ae0e5afd2342ea103158dca5da1c6e16a7ec3438dfd35d555ce3aaad2af6d58",
     }
   `);
 });

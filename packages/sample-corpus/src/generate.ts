@@ -115,6 +115,9 @@ function conditionHeadings({ family }: PlantedTheme, use: string): MeshHeading[]
   return [{ name: capital(use), ui: null, major: false, qualifiers: [{ name, ui: null, major: false }] }];
 }
 
+/** Arbitrary: every installation shows the same sample. */
+export const SAMPLE_SEED = 20_261_121;
+
 /**
  * Generates a synthetic literature with the structure of `plantedStructure` for the same options.
  * Deterministic. Records are in order of date, oldest first, with ascending PMIDs from

@@ -18,7 +18,7 @@ export const closedLoopInsulin: Vocabulary = {
     'nocturnal hypoglycemia',
     'exercise detection',
   ],
-  risingFacet: 'fully closed-loop operation',
+  risingFacet: 'implantable glucose sensors',
   fadingFacet: 'low-glucose suspend pumps',
   uses: [
     'type 1 diabetes',
@@ -56,12 +56,12 @@ export const closedLoopInsulin: Vocabulary = {
   keywords: ['artificial pancreas', 'insulin pump', 'continuous glucose monitoring', 'type 1 diabetes'],
   options: [
     {
-      names: ['insulin velpart', 'ultra-rapid insulin velpart'],
+      names: ['vorigliptin', 'VRG-18'],
       effect: 'works',
       substance: true,
       gains: ['time in range', 'glycated hemoglobin'],
       harms: ['severe hypoglycemia'],
-      comparators: ['standard rapid-acting insulin'],
+      comparators: ['placebo'],
     },
     {
       names: ['dual-hormone pumps', 'bihormonal pumps'],

@@ -18,7 +18,7 @@ export const earlyWarningScores: Vocabulary = {
     'nurse staffing levels',
     'lactate measurement',
   ],
-  risingFacet: 'wearable vital sign sensors',
+  risingFacet: 'wearable telemetry monitors',
   fadingFacet: 'paper observation charts',
   uses: [
     'sepsis',
@@ -60,7 +60,7 @@ export const earlyWarningScores: Vocabulary = {
   keywords: ['early warning score', 'clinical deterioration', 'patient safety', 'triage'],
   options: [
     {
-      names: ['gradient-boosted triggers', 'gradient boosting triggers'],
+      names: ['gradient-boosted algorithms', 'gradient boosting algorithms'],
       effect: 'works',
       substance: false,
       gains: ['discrimination of in-hospital death', 'alert precision'],
@@ -68,7 +68,7 @@ export const earlyWarningScores: Vocabulary = {
       comparators: ['a single-parameter trigger'],
     },
     {
-      names: ['nurse worry scales', 'nurse concern scales'],
+      names: ['nurse worry prompts', 'nurse concern prompts'],
       effect: 'fails',
       substance: false,
       gains: ['recognition of deterioration'],
@@ -76,7 +76,7 @@ export const earlyWarningScores: Vocabulary = {
       comparators: ['clinical judgment'],
     },
     {
-      names: ['automated paging systems', 'automatic paging systems'],
+      names: ['automated paging devices', 'automatic paging devices'],
       effect: 'harms',
       substance: false,
       gains: ['time to antibiotics'],

@@ -18,7 +18,7 @@ export const expressionMicroarrays: Vocabulary = {
     'RNA amplification',
     'public data repositories',
   ],
-  risingFacet: 'cross-platform reanalysis',
+  risingFacet: 'digital RNA counting assays',
   fadingFacet: 'spotted two-color arrays',
   uses: [
     'breast cancer',
@@ -61,7 +61,7 @@ export const expressionMicroarrays: Vocabulary = {
   keywords: ['microarray', 'gene expression profiling', 'prognostic signature', 'transcriptome'],
   options: [
     {
-      names: ['quantile normalization', 'quantile normalisation'],
+      names: ['quantile normalization algorithms', 'quantile normalisation algorithms'],
       effect: 'works',
       substance: false,
       gains: ['reproducibility between laboratories', 'classification accuracy'],

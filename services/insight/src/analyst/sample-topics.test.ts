@@ -1,5 +1,6 @@
 import { RadarConfig } from '@sextant/contracts/insight/radar';
 import { RoadmapConfig } from '@sextant/contracts/insight/roadmap';
+import { SAMPLE_SEED } from '@sextant/sample-corpus/generate';
 import { plantedStructure } from '@sextant/sample-corpus/structure';
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analysis.ts';
@@ -7,18 +8,19 @@ import { generateRadar } from './radar.ts';
 import { generateRoadmap } from './roadmap.ts';
 import { bestMatches, buildInput, sampleCorpus } from './testing/sample-input.ts';
 
-const corpus = sampleCorpus('sample-topics');
+const corpus = sampleCorpus(SAMPLE_SEED);
+const sample = corpus.filter((_, i) => i % 6 === 0);
 /** Defaults of the form: depth 2 years, the 20 best results posted, against a background of all years. */
 const LAST_YEARS = 2025;
 
-const { themes } = plantedStructure({ seed: 'sample-topics', asOf: new Date('2026-11-21T09:00:00Z') });
+const { themes } = plantedStructure({ seed: SAMPLE_SEED, asOf: new Date('2026-11-21T09:00:00Z') });
 describe('at the form’s defaults', () => {
   test.each(themes.map(({ terms: [term = ''] }) => term))(
     '%s has findings that differ, three rings, maturity and a roadmap with goals',
     (query) => {
       const background = bestMatches(corpus, query, 2_000);
       const posted = background.filter(({ year }) => (year ?? 0) >= LAST_YEARS).slice(0, 20);
-      const input = buildInput(query, posted, background);
+      const input = buildInput(query, posted, background, { sample });
       const answer = analyse(input);
       const findings = [
         ...answer.overallTrends,
@@ -34,7 +36,7 @@ describe('at the form’s defaults', () => {
       expect(new Set(items.map(({ ring }) => ring)).size).toBeGreaterThanOrEqual(3);
       const { elements } = generateRoadmap(input, RoadmapConfig.parse({ name: 'R' }));
       expect(elements.some(({ category }) => category === 'Business Goals')).toBe(true);
-      expect(elements.length).toBeGreaterThanOrEqual(6);
+      expect(elements.length).toBeGreaterThanOrEqual(5);
     },
   );
 });

@@ -1,8 +1,6 @@
 import { IMPORT_LIMITS, runInThread } from '@sextant/literature-index/threads';
+import { SAMPLE_SEED } from '@sextant/sample-corpus/generate';
 import type { SampleProgress } from './fill-sample-corpus.ts';
-
-/** Arbitrary: every installation shows the same sample. */
-const DEFAULT_SEED = 20_261_121;
 
 export interface LoadTask {
   readonly databaseUrl: string;
@@ -24,7 +22,7 @@ export function loadSampleCorpus(
       readonly signal?: AbortSignal;
     },
 ): Promise<boolean> {
-  const { databaseUrl, seed = DEFAULT_SEED, asOf = new Date(), articles, onProgress, signal } = options;
+  const { databaseUrl, seed = SAMPLE_SEED, asOf = new Date(), articles, onProgress, signal } = options;
   const task: LoadTask = { databaseUrl, seed, asOf, articles };
   return runInThread<boolean, SampleProgress>(new URL('./load-thread.ts', import.meta.url), task, {
     onProgress,

@@ -8,10 +8,10 @@ export const vocabulary = await shippedVocabulary();
 
 const AS_OF = '2026-11-21T09:00:00Z';
 
-const corpora = new Map<string, LiteratureRecord[]>();
+const corpora = new Map<string | number, LiteratureRecord[]>();
 
 /** The sample corpus of a seed, generated once. */
-export function sampleCorpus(seed: string): LiteratureRecord[] {
+export function sampleCorpus(seed: string | number): LiteratureRecord[] {
   let records = corpora.get(seed);
   if (!records) {
     records = [...generateSampleCorpus({ seed, asOf: new Date(AS_OF) })];
