@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PHONE } from '../../stage/scene.ts';
 import { PASSWORD, QUERY } from '../../stage/test-users.ts';
 import { press, pressUntilFocused } from './keyboard.ts';
-import { openAs, type Shared } from './shared.ts';
+import { EXAMPLE, openAs, type Shared } from './shared.ts';
 
 /** Generous, for busy machines. */
 const PATIENT = { timeout: 180_000 };
@@ -48,7 +48,7 @@ export function phoneKeyboardFlows(shared: Shared) {
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await expectNoSidewaysScroll(page);
     const example = page.getByRole('region', { name: 'See what comes out' }).getByRole('article');
-    await press(page, example.getByRole('link', { name: QUERY }));
+    await press(page, example.getByRole('link', { name: EXAMPLE }));
     await page.getByRole('region', { name: 'Executive Summary' }).waitFor();
     await expectNoSidewaysScroll(page);
 

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openContext, WIDE } from '../../stage/scene.ts';
 import { PASSWORD, type TestUsers, type Viewer } from '../../stage/test-users.ts';
 import { ApiSession } from '../api-session.ts';
 import { watchForFaults } from '../browser.ts';
+
+/** What the shipped example is about. */
+export const { searchQuery: EXAMPLE } = JSON.parse(
+  readFileSync(new URL('../../../../web/public/example-topic.json', import.meta.url), 'utf8'),
+) as { searchQuery: string };
 
 /** The server and browser of all flows; set in `beforeAll`. */
 export interface Shared {

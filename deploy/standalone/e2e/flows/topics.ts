@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { QUERY } from '../../stage/test-users.ts';
 import { watchForFaults } from '../browser.ts';
-import { type Shared, signedInAs } from './shared.ts';
-
-/** What the shipped example is about. */
-const { searchQuery: EXAMPLE } = JSON.parse(
-  readFileSync(new URL('../../../../web/public/example-topic.json', import.meta.url), 'utf8'),
-) as { searchQuery: string };
+import { EXAMPLE, type Shared, signedInAs } from './shared.ts';
 
 /** Generous, for busy machines. */
 const PATIENT = { timeout: 30_000 };

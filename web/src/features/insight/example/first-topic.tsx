@@ -48,7 +48,7 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
           <div className="min-h-36 rounded-panel border border-line" />
         )}
         {sampleTopics.length > 0 ? (
-          <div>
+          <div className="min-w-0">
             <h3 className="font-medium">Or search the sample corpus</h3>
             {/* On phones two rows that scroll, so that what follows stays close. */}
             <ul className="mt-1 flex flex-wrap gap-x-5 max-sm:-mx-4 max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-4">
