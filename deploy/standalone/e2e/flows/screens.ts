@@ -32,7 +32,7 @@ export function screenChecks(shared: Shared) {
     await context.close();
   });
 
-  test.each<Viewer>(['nobody', 'analyst'])('is no wider than a phone of 390 px: %s', async (viewer) => {
+  test.each(VIEWERS)('is no wider than a phone of 390 px: %s', async (viewer) => {
     const { context, page } = await openAs(shared, viewer, PHONE);
     for (const scene of scenes.filter((each) => WIDEST.includes(each.name) && each.viewer === viewer)) {
       await open(page, scene, shared.users.work);
