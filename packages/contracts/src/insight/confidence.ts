@@ -40,13 +40,13 @@ export function countAgreement({ figures, pmids }: Rated): {
   };
 }
 
-/** The confidence of a claim; null if nothing is claimed. */
+/** The confidence of a claim: without a conclusion at most moderate; null if nothing is claimed. */
 export function rateConfidence(claim: Rated): Confidence | null {
   if (POINTERS.includes(claim.formula ?? '')) return null;
   const rate = changeByChance(claim);
-  const { articles, agreeing } = countAgreement(claim);
+  const { concluding, articles, agreeing } = countAgreement(claim);
   const meets = ({ articles: minimum, agreement, chance }: (typeof CONFIDENCE)[keyof typeof CONFIDENCE]) =>
     rate === null ? articles >= minimum && agreeing >= agreement * articles : rate <= chance;
-  if (meets(CONFIDENCE.High)) return 'High';
+  if (meets(CONFIDENCE.High) && (concluding > 0 || rate !== null)) return 'High';
   return meets(CONFIDENCE.Moderate) ? 'Moderate' : 'Low';
 }

@@ -40,6 +40,8 @@ const STALLED = { articles: 10, share: 0.02, years: 6, earlyShare: 0.4, ratio: 0
  * is common for what has become routine.
  */
 const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1, recentArticles: 5 };
+/** Number of articles, none of them in the recent and the earlier window: it was given up before. */
+const GIVEN_UP = { articles: 10 };
 /** Few recent articles, and no more articles for it than against it. */
 const FADED = { articles: 10, ratio: 0.55 };
 /** Number of recent articles, as routine, given to all or comparator, that shows it is in use. */
@@ -166,6 +168,9 @@ const isOutdone = ({ lost, proofs, strongFor }: Trials): boolean =>
 const hasDeclined = ({ ratio, qDecline, recent }: NonNullable<ConceptEvidence['growth']>): boolean =>
   ratio <= DECLINED.ratio && qDecline < DECLINED.discoveryRate && recent < DECLINED.recentArticles;
 
+const isGivenUp = ({ count, growth }: ConceptEvidence): boolean =>
+  growth !== null && growth.recent + growth.earlier === 0 && count >= GIVEN_UP.articles;
+
 function isStalled(
   { documents, total }: EvidenceBase,
   { concept, count, growth, kind }: ConceptEvidence,
@@ -207,7 +212,7 @@ export function findObjection(
     if (usage.cause >= CAUSE.articles && usage.cause >= CAUSE.share * usage.read) return 'cause';
     if (stopped && trials.against >= trials.favor) return 'halted';
   }
-  if (growth && hasDeclined(growth)) return 'declining';
+  if ((growth && hasDeclined(growth)) || isGivenUp(about)) return 'declining';
   if (isGiven) {
     if (isStalled(base, about, years)) return 'stalled';
     if (isQuiet(about) && hasMoreAgainst(trials) && !isInUse(about, usage)) return 'faded';

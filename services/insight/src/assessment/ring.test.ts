@@ -128,6 +128,17 @@ test('hold: dropped to a few articles, but not a routine treatment that is menti
   expect(decline(100, 2005, 2019).ring).toBe('Adopt');
 });
 
+test('hold: named in no article of the last six years, however established it was', () => {
+  const { ring, objection } = assess({
+    articles: 12,
+    from: 2005,
+    until: 2010,
+    sentence: USUAL,
+    conclusion: WORKED,
+  });
+  expect([ring, objection]).toEqual(['Hold', 'declining']);
+});
+
 test('refuted: most trials found harm', () => {
   const { ring, objection, about } = assess({
     articles: 20,

@@ -18,11 +18,11 @@ export interface Confidence {
 const { High: HIGH, Moderate: MODERATE } = CONFIDENCE;
 
 /** Explains the thresholds to users. */
-export const CONFIDENCE_RULE = `Confidence is high where at least ${HIGH.articles} articles conclude and ${HIGH.agreement * 100}\u00a0% of them point its way, moderate from ${MODERATE.articles} articles and ${MODERATE.agreement * 100}\u00a0%, else low. That of a change over time is high where at most ${HIGH.chance * 100}\u00a0% of such changes would be chance, moderate up to ${MODERATE.chance * 100}\u00a0%.`;
+export const CONFIDENCE_RULE = `Confidence is high where at least ${HIGH.articles} articles conclude and ${HIGH.agreement * 100}\u00a0% of them point its way, moderate from ${MODERATE.articles} articles and ${MODERATE.agreement * 100}\u00a0%, else low; without a conclusion it is moderate at most. That of a change over time is high where at most ${HIGH.chance * 100}\u00a0% of such changes would be chance, moderate up to ${MODERATE.chance * 100}\u00a0%.`;
 
 /**
  * Based on the number of articles with a conclusion, and on the share of them that agree with the finding's direction or, if it has
- * none, with each other; without conclusions, on the number of articles cited. High from 8 articles with an agreement of three quarters,
+ * none, with each other; without conclusions, on the number of articles cited, and at most moderate. High from 8 articles with an agreement of three quarters,
  * moderate from 3 with three fifths. Of a change over time, based on its false discovery rate. Null if nothing is claimed.
  */
 export function assessConfidence(claim: Claim): Confidence | null {

@@ -49,6 +49,16 @@ describe('the plan in a sentence', () => {
     );
   });
 
+  test('names later steps in the order in which they begin', { tags: ['roadmap/plan'] }, () => {
+    expect(
+      plan(
+        element('Research Areas', 'Compare A with B', 1),
+        element('Research Areas', 'Compare E with F', 3, 9),
+        element('Research Areas', 'Compare C with D', 2, 1),
+      ),
+    ).toBe('First compare A with B; then compare C with D, and compare E with F.');
+  });
+
   test('a name keeps its capital unless the roadmap writes the word small', {
     tags: ['roadmap/plan'],
   }, () => {

@@ -17,12 +17,14 @@ const MAX_STEPS_CHARS = 150;
 
 /**
  * What the plan is, in the clauses of one sentence: what begins first, what comes then, and what it is to show by when. Each clause names
- * the elements of most value and counts the others.
+ * the elements of most value, in the order in which they begin, and counts the others.
  */
 export function planClauses(roadmap: RoadmapData): PlanClause[] {
   const { elements, timeHorizon } = roadmap;
   const lowered = lowerFirstWord(roadmap);
   const byValue = (a: RoadmapElement, b: RoadmapElement) => b.businessValue - a.businessValue;
+  const byStart = (a: RoadmapElement, b: RoadmapElement) =>
+    a.timeline.startDate.localeCompare(b.timeline.startDate);
   const [first = [], ...later] = groupByPeriod(elements.filter(hasStage), timeHorizon)
     .map((group) => group.elements)
     .filter((steps) => steps.length > 0);
@@ -30,6 +32,7 @@ export function planClauses(roadmap: RoadmapData): PlanClause[] {
     const named = some
       .toSorted(byValue)
       .slice(0, MAX_STEPS)
+      .toSorted(byStart)
       .map(({ name }) => asStep(name, lowered));
     const shown = named.join().length > MAX_STEPS_CHARS ? named.slice(0, 1) : named;
     return shown.length > 0 ? [{ lead, text: listWithRest(shown, some.length - shown.length) }] : [];

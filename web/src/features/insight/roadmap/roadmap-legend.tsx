@@ -5,8 +5,8 @@ import { shownStages } from './stage.ts';
 interface RoadmapLegendProps {
   /** The elements shown; only their stages are explained. */
   elements: readonly RoadmapElement[];
-  /** Whether dependency lines may be drawn. */
-  dependencies: boolean;
+  /** Which dependency lines are drawn; null for none. */
+  dependencies: 'all' | 'of the element at hand' | null;
 }
 
 export const RoadmapLegend = ({ elements, dependencies }: RoadmapLegendProps) => (
@@ -22,7 +22,7 @@ export const RoadmapLegend = ({ elements, dependencies }: RoadmapLegendProps) =>
           <path d="M0 4H24" className="stroke-ink3" strokeWidth={1.25} />
           <path d="M28 4l-5 -3v6Z" className="fill-ink3" />
         </svg>
-        is needed by
+        {dependencies === 'all' ? 'is needed by' : 'is needed by: shown for the element at hand'}
       </li>
     ) : null}
   </ul>

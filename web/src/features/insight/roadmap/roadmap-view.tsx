@@ -60,6 +60,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
   const known = useMemo(() => collectDependencies(elements), [elements]);
   const hasDependencies = roadmap.elements.some((element) => element.dependencies.length > 0);
+  const drawsLines = hasDependencies && dependencies && !isPhone && view !== 'Matrix';
   const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
   const width = measured ?? INITIAL_WIDTH;
   const isWide = width >= WIDE;
@@ -164,7 +165,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
               <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 pt-1 text-ink3 text-meta">
                 <RoadmapLegend
                   elements={elements}
-                  dependencies={hasDependencies && dependencies && !isPhone && view !== 'Matrix'}
+                  dependencies={drawsLines ? (showsAll ? 'all' : 'of the element at hand') : null}
                 />
                 {view === 'Timeline' ? <DurationsNote hasDurations={chart.hasDurations} /> : null}
                 {correcting && view !== 'Matrix' ? (
