@@ -89,14 +89,20 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     removeSimilar(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
   return [
     ...emerging.filter(isCertain).slice(0, MAX.emerging),
-    // Without a finding, a few more articles are no news.
-    ...emerging.filter((about) => !isCertain(about) && findLatest(context, about)).slice(0, MAX.early),
+    // Without a finding, a few more articles are no news, and neither is a change that may be chance.
+    ...emerging
+      .filter((about) => !isCertain(about) && !isChance(about) && findLatest(context, about))
+      .slice(0, MAX.early),
     ...byStrength(withDirection('growing')).slice(0, MAX.growing),
     ...byStrength(
       withDirection('declining').filter((about) => !isTechnology(about) || isTested(about)),
     ).slice(0, MAX.declining),
   ];
 });
+
+/** A false discovery rate above which a rise may be chance. */
+const MAX_CHANCE = 0.2;
+const isChance = ({ growth }: ConceptEvidence): boolean => (growth?.qGrowth ?? 1) >= MAX_CHANCE;
 
 /** A third more articles than before is growth, not emergence. */
 const MIN_RISE = 1.5;
@@ -173,13 +179,10 @@ function isNewWord(base: ClaimContext['base'], about: ConceptEvidence): boolean 
 const strength = ({ growth }: ConceptEvidence): number =>
   growth ? Math.abs(Math.log(growth.ratio)) * Math.sqrt(growth.recent + growth.earlier) : 0;
 
-/** A false discovery rate above which a rise may be chance. */
-const MAX_CHANCE = 0.2;
-
 function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<string> {
   const { base } = context;
   const direction = getDirection(base, about);
-  const isCertain = direction === 'emerging' && (about.growth?.qGrowth ?? 1) < MAX_CHANCE;
+  const isCertain = direction === 'emerging' && !isChance(about);
   const isEarly = !isCertain && !about.topic && emergence(base, about) !== null;
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
   // Findings on the query's own concept are reported elsewhere.

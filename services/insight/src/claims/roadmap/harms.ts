@@ -26,7 +26,7 @@ const ATTRIBUTES = pattern(
 /** A mere association counts only in a negative sentence. */
 const IS_WEAK = /^(?:associated|led|leads|result|produc)/i;
 const REVERSAL =
-  /\b(?:no|not|without|neither|nor|fail\w*|fewer|less|lower\w*|reduc\w+|decreas\w+|prevent\w*|protect\w*|unlikely|delay\w*|slow\w*|rare\w*|whether|never|absence|avoid\w*|improv\w+|reliev\w+|reliefs?|heal\w*|treat\w*|patients? with|eradicat\w+|than)\b/i;
+  /\b(?:no|not|without|neither|nor|fail\w*|fewer|less|lower\w*|reduc\w+|decreas\w+|prevent\w*|protect\w*|unlikely|delay\w*|slow\w*|rare\w*|whether|never|absence|avoid\w*|improv\w+|reliev\w+|reliefs?|heal\w*|treat\w*|patients? with|eradicat\w+|than|regress\w+|revers\w+|attenuat\w+|resolution|resolv\w+)\b/i;
 /** Follows a harm that resolved, or was absent. */
 const RESOLVED_AFTER =
   /^(?:[- ]free|[- ](?:relief|healing|control|response|reduction|remission|survival|eradication))/i;

@@ -37,7 +37,7 @@ import {
   onTopicDocuments,
   scoreTopic,
 } from './on-topic.ts';
-import { spellOut } from './spell-out.ts';
+import { explainCode, spellOut } from './spell-out.ts';
 import { toStandalone } from './standalone.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
@@ -162,7 +162,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
       ...sentence,
       year: entry.record.year,
       study: entry.study,
-      text: statementText,
+      text: explainCode(statementText, sentence.about.concept),
       quote: text,
       supposed: alone.supposed,
       rival,

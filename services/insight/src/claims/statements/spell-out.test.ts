@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spellOut } from './spell-out.ts';
+import { explainCode, spellOut } from './spell-out.ts';
 
 const ARTICLE =
   'Urge urinary incontinence (UUI) is common. Extended release (ER) zoralin was given for UUI. The overactive bladder (OAB) is one cause.';
@@ -38,5 +38,17 @@ test('without the added brackets the sentence is unchanged', () => {
       );
       expect(text.length).toBeGreaterThanOrEqual(sentence.length);
     }),
+  );
+});
+
+test('a code is explained by the name of its technology, once, and only if it is its own', () => {
+  const zoralimab = { label: 'zoralimab', spellings: [{ text: 'zoralimab' }, { text: 'ZRL-40' }] };
+  expect(explainCode('ZRL-40 increased mortality', zoralimab)).toBe('ZRL-40 [zoralimab] increased mortality');
+  expect(explainCode('Zoralimab (ZRL-40) increased mortality', zoralimab)).toBe(
+    'Zoralimab (ZRL-40) increased mortality',
+  );
+  expect(explainCode('COX-2 increased mortality', zoralimab)).toBe('COX-2 increased mortality');
+  expect(explainCode('ZRL-40 increased mortality', { ...zoralimab, label: 'ZRL-40' })).toBe(
+    'ZRL-40 increased mortality',
   );
 });

@@ -45,3 +45,18 @@ export function spellOut(
   }
   return { text, spelled };
 }
+
+/** 'VGF-40': letters and a number. */
+const CODE = /(?<![\w-])[A-Z]{2,6}-?\d{1,4}(?![\w-])/;
+
+/** Adds the name of a technology after its code: 'VGF-40 [velogliflozin]'. */
+export function explainCode(
+  text: string,
+  { label, spellings }: { label: string; spellings: readonly { text: string }[] },
+): string {
+  const match = CODE.exec(text);
+  const isIts = match && spellings.some((spelling) => spelling.text === match[0]);
+  if (!isIts || CODE.test(label) || text.toLowerCase().includes(label.toLowerCase())) return text;
+  const end = match.index + match[0].length;
+  return `${text.slice(0, end)} [${label}]${text.slice(end)}`;
+}
