@@ -70,7 +70,7 @@ describe('saved records', () => {
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByText(text)).toBeTruthy();
       await hoverUndo();
-      expect(state.insight[list]).toHaveLength(before - 1);
+      await waitFor(() => expect(state.insight[list]).toHaveLength(before - 1));
       await waitFor(() => expect(address()).toBe(`/strategy/${tab}`));
       const rows = () => screen.queryAllByRole('link', { name: /^View / });
       await waitFor(() => expect(rows()).toHaveLength(before - 1));

@@ -56,7 +56,7 @@ describe('the plan in a sentence', () => {
         element('Research Areas', 'Compare E with F', 3, 9),
         element('Research Areas', 'Compare C with D', 2, 1),
       ),
-    ).toBe('First compare A with B; then compare C with D, and compare E with F.');
+    ).toBe('First compare A with B; then compare C with D and compare E with F.');
   });
 
   test('a name keeps its capital unless the roadmap writes the word small', {
