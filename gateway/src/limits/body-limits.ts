@@ -171,7 +171,10 @@ export function createBodyLimits(
       resolve(false);
     };
     const end = () => resolve(true);
-    const close = () => reject(errors('gateway.body-broken-off'));
+    const close = () => {
+      // 'close' also follows 'end', and an error with its stack is expensive.
+      if (!body.readableEnded) reject(errors('gateway.body-broken-off'));
+    };
     const unwatch = watchSpeed(body, limits, () => reject(tooSlow()));
     body.on('data', take).once('end', end).once('error', close).once('close', close);
     try {

@@ -66,6 +66,12 @@ describe('a token', () => {
     await expect(verify(token, fromGateway)).rejects.toEqual(refused);
   });
 
+  test('that was accepted is still rejected for other issuers', async () => {
+    const token = await signer('insight')({ audience: 'library', subject: 'u1' });
+    await expect(verify(token, { issuers: ['insight'] })).resolves.toBeDefined();
+    await expect(verify(token, fromGateway)).rejects.toEqual(refused);
+  });
+
   test('is rejected if tampered with, unsigned, or missing', async () => {
     const token = await signer('gateway')({ audience: 'library', subject: 'u1' });
     const [, claims = '', signature = ''] = token.split('.');

@@ -8,6 +8,7 @@ export const IDENTITY_HEADER = 'x-sextant-identity';
 const ALGORITHM = 'EdDSA';
 const TOKEN_LIFETIME_S = 60;
 const TOKEN_REUSE_MS = 30_000;
+/** Tokens that a signer has given, or that a verifier has accepted. */
 const REMEMBERED_TOKENS = 10_000;
 
 interface Claims {
@@ -20,6 +21,13 @@ interface Claims {
 /** Signs "this process calls `audience` on behalf of user `subject` at `address`"; the token is valid for 60 s. */
 export type IdentitySigner = (claims: Claims) => Promise<string>;
 
+/** Who calls, and on behalf of which user at which address. */
+interface VerifiedIdentity {
+  readonly issuer: string;
+  readonly subject?: string;
+  readonly address?: string;
+}
+
 /**
  * Verifies a token that is meant for this process and comes from one of `issuers`.
  * @throws AppError `identity.invalid`
@@ -27,7 +35,7 @@ export type IdentitySigner = (claims: Claims) => Promise<string>;
 export type IdentityVerifier = (
   token: string,
   allowed: { issuers: readonly string[] },
-) => Promise<{ issuer: string; subject?: string; address?: string }>;
+) => Promise<VerifiedIdentity>;
 
 /**
  * @param privateKey Ed25519 key, PKCS #8 PEM. Tokens are cached for 30 s for the same claims, because signing is
@@ -69,7 +77,10 @@ export function createIdentitySigner({
   };
 }
 
-/** @param publicKeys SPKI PEM of every issuer that this process can verify. */
+/**
+ * @param publicKeys SPKI PEM of every issuer that this process can verify. An accepted token is remembered until it
+ *   expires, because the gateway sends the same one for 30 s.
+ */
 export function createIdentityVerifier({
   audience,
   publicKeys,
@@ -78,8 +89,11 @@ export function createIdentityVerifier({
   publicKeys: Readonly<Record<string, string>>;
 }): IdentityVerifier {
   const keys = new Map(Object.entries(publicKeys).map(([issuer, pem]) => [issuer, createPublicKey(pem)]));
+  const accepted = new Map<string, { identity: VerifiedIdentity; expiresAt: number }>();
 
   return async (token, { issuers }) => {
+    const known = accepted.get(token);
+    if (known && issuers.includes(known.identity.issuer) && Date.now() < known.expiresAt) return known.identity;
     try {
       // The unverified claim only selects the key; the signature is then verified with it.
       const { iss: issuer } = decodeJwt(token);
@@ -92,13 +106,16 @@ export function createIdentityVerifier({
         audience,
         requiredClaims: ['exp', 'iat'],
       });
-      if ((payload.exp ?? 0) - (payload.iat ?? 0) > TOKEN_LIFETIME_S)
-        throw new Error('The lifetime of the token is too long');
-      return {
+      const { exp: expires = 0, iat: issued = 0, sub: subject, address } = payload;
+      if (expires - issued > TOKEN_LIFETIME_S) throw new Error('The lifetime of the token is too long');
+      const identity = {
         issuer,
-        ...(payload.sub !== undefined && { subject: payload.sub }),
-        ...(typeof payload.address === 'string' && { address: payload.address }),
+        ...(subject !== undefined && { subject }),
+        ...(typeof address === 'string' && { address }),
       };
+      if (accepted.size >= REMEMBERED_TOKENS) accepted.clear();
+      accepted.set(token, { identity, expiresAt: expires * 1000 });
+      return identity;
     } catch (cause) {
       throw cause instanceof AppError ? cause : requestErrors('identity.invalid', { cause });
     }

@@ -54,3 +54,11 @@ test('vectors are kept when the table grows', () => {
   expect((table.products(4_321, 1)[0] ?? 0) * factor).toBeCloseTo(20 * 21, 0);
   expect((table.products(19_999, 1)[0] ?? 0) * factor).toBeCloseTo(20 * 99, 0);
 });
+
+test('every third vector has the dot product it has alone', () => {
+  const table = createDotProducts(20);
+  for (let index = 0; index < 10; index += 1) table.bytesAt(index).fill(index);
+  table.setQuery(new Float32Array(20).fill(1));
+  const alone = [1, 4, 7].map((index) => table.products(index, 1)[0]);
+  expect([...table.products(1, 3, 3).slice(0, 3)]).toEqual(alone);
+});

@@ -3,7 +3,7 @@
  * JavaScript. The test beside it compares it with such a loop.
  */
 const MODULE =
-  'AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcIAQRkb3RzAAAKqQEBpgECAnsCfwJAA0AgA0UNAf0MAAAAAAAAAAAAAAAAAAAAACEFIAAhByABIAJqIQgDQCAB/QAEACEGIAUgBv2HASAH/QAEAP26Af2uASEFIAUgBv2IASAH/QAEEP26Af2uASEFIAdBIGohByABQRBqIQEgASAISQ0ACyAEIAX9GwAgBf0bAWogBf0bAiAF/RsDamo2AgAgBEEEaiEEIANBAWshAwwACwsL';
+  'AGFzbQEAAAABCgFgBn9/f39/fwACDwEDZW52Bm1lbW9yeQIAAQMCAQAHCAEEZG90cwAACrABAa0BAgJ7An8CQANAIARFDQH9DAAAAAAAAAAAAAAAAAAAAAAhBiAAIQggASACaiEJA0AgAf0ABAAhByAGIAf9hwEgCP0ABAD9ugH9rgEhBiAGIAf9iAEgCP0ABBD9ugH9rgEhBiAIQSBqIQggAUEQaiEBIAEgCUkNAAsgBSAG/RsAIAb9GwFqIAb9GwIgBv0bA2pqNgIAIAEgA2ohASAFQQRqIQUgBEEBayEEDAALCws=';
 
 /** The subset in use: TypeScript's own declaration is part of the DOM library. */
 declare const WebAssembly: {
@@ -25,7 +25,14 @@ const BLOCK = 4_096;
 const MAX_NUMBER = 32_767;
 const MAX_SUM = 2 ** 31 - 1;
 
-type DotProductFunction = (query: number, vectors: number, bytes: number, count: number, out: number) => void;
+type DotProductFunction = (
+  query: number,
+  vectors: number,
+  bytes: number,
+  gap: number,
+  count: number,
+  out: number,
+) => void;
 
 /** Vectors of signed bytes that are compared with one query at a time. */
 export interface DotProducts {
@@ -36,8 +43,11 @@ export interface DotProducts {
    * @returns the factor that scales its dot products
    */
   setQuery(query: ArrayLike<number>): number;
-  /** Dot products of `count` vectors, at most `maxAtOnce`, in an array that the next call reuses. */
-  products(from: number, count: number): Int32Array;
+  /**
+   * Dot products of `count` vectors, at most `maxAtOnce`, in an array that the next call reuses.
+   * @param every the distance from one vector to the next
+   */
+  products(from: number, count: number, every?: number): Int32Array;
   readonly maxAtOnce: number;
 }
 
@@ -77,8 +87,8 @@ export function createDotProducts(dimensions: number): DotProducts {
       for (let k = 0; k < dimensions; k += 1) numbers[k] = Math.round((query[k] ?? 0) * scale);
       return 1 / scale;
     },
-    products(from, count) {
-      dots(0, start + from * stride, stride, Math.min(count, BLOCK), out);
+    products(from, count, every = 1) {
+      dots(0, start + from * stride, stride, (every - 1) * stride, Math.min(count, BLOCK), out);
       // Growing the memory has replaced its buffer.
       if (results.buffer !== memory.buffer) results = new Int32Array(memory.buffer, out, BLOCK);
       return results;

@@ -1,8 +1,9 @@
-;; Dot products of one vector with many, all of signed bytes. The query lies widened to 16 bits at $query; vectors lie one behind
-;; the other at $vectors, $bytes each, a multiple of 16; one 32-bit result a vector goes to $out. Bytes that fill a vector up are 0.
+;; Dot products of one vector with many, all of signed bytes. The query lies widened to 16 bits at $query; the first vector lies at
+;; $vectors, $bytes long, a multiple of 16, and $gap bytes lie between one and the next; one 32-bit result a vector goes to $out.
+;; Bytes that fill a vector up are 0.
 (module
   (import "env" "memory" (memory 1))
-  (func (export "dots") (param $query i32) (param $vectors i32) (param $bytes i32) (param $count i32) (param $out i32)
+  (func (export "dots") (param $query i32) (param $vectors i32) (param $bytes i32) (param $gap i32) (param $count i32) (param $out i32)
     (local $sum v128) (local $piece v128) (local $q i32) (local $end i32)
     (block $done
       (loop $each
@@ -23,6 +24,7 @@
           (i32.add
             (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
             (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
+        (local.set $vectors (i32.add (local.get $vectors) (local.get $gap)))
         (local.set $out (i32.add (local.get $out) (i32.const 4)))
         (local.set $count (i32.sub (local.get $count) (i32.const 1)))
         (br $each)))))

@@ -28,6 +28,7 @@ export interface VectorTable {
   all(): Float32Array;
 }
 
+/** At least; less than twice as many, so that one call of `products` gives all. */
 const SAMPLE = 2_000;
 const FLOOR = 0.5;
 const BACKGROUND = 0.99;
@@ -45,14 +46,16 @@ export function createVectorTable(dimensions: number): VectorTable {
   /** Cosines of the query with the sample, ascending, not relative to the floor. */
   let sample = new Float32Array(0);
 
-  /** Rounded to single precision, as in `all`, so that both give the same values. */
-  const cosineAt = (index: number): number =>
-    Math.fround((vectors.products(index, 1)[0] ?? 0) * (scales[index] ?? Number.NaN) * factor);
+  /** Rounded to single precision, so that one alone is the same as one of many. */
+  const toCosine = (product: number, index: number): number =>
+    Math.fround(product * (scales[index] ?? Number.NaN) * factor);
   const relativeToFloor = (cosine: number): number => Math.fround((cosine - floor) / (1 - floor));
 
   function measureSample(): void {
     const stride = Math.max(1, Math.floor(size / SAMPLE));
-    const cosines = Float32Array.from({ length: Math.floor(size / stride) }, (_, n) => cosineAt(n * stride));
+    const products = vectors.products(0, Math.floor(size / stride), stride);
+    const cosines = new Float32Array(Math.floor(size / stride));
+    for (let n = 0; n < cosines.length; n += 1) cosines[n] = toCosine(products[n] ?? 0, n * stride);
     sample = cosines.filter((cosine) => !Number.isNaN(cosine)).sort();
     const median =
       sample.length < MIN_ARTICLES_FOR_FLOOR ? 0 : (sample[Math.floor(FLOOR * (sample.length - 1))] ?? 0);
@@ -79,7 +82,7 @@ export function createVectorTable(dimensions: number): VectorTable {
     },
     floor: () => floor,
     cosine(position) {
-      const cosine = cosineAt(position);
+      const cosine = toCosine(vectors.products(position, 1)[0] ?? 0, position);
       return Number.isNaN(cosine) ? null : relativeToFloor(cosine);
     },
     background: () => relativeToFloor(sample[Math.floor(BACKGROUND * (sample.length - 1))] ?? floor),
@@ -89,9 +92,7 @@ export function createVectorTable(dimensions: number): VectorTable {
         const count = Math.min(vectors.maxAtOnce, size - from);
         const products = vectors.products(from, count);
         for (let n = 0; n < count; n += 1)
-          cosines[from + n] = relativeToFloor(
-            Math.fround((products[n] ?? 0) * (scales[from + n] ?? Number.NaN) * factor),
-          );
+          cosines[from + n] = relativeToFloor(toCosine(products[n] ?? 0, from + n));
       }
       return cosines;
     },
