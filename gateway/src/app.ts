@@ -131,6 +131,7 @@ function apiRoutes(app: App, parts: GatewayParts): void {
       reply.header('cache-control', 'no-store');
       done();
     });
+    api.addHook('onRequest', bulkheads.rejectWhenFull);
     api.addHook('onRequest', signIns.rejectWhenFull);
     api.addHook('onRequest', refuseCrossSite(publicUrl));
     await api.register(rateLimit, USER_LIMIT);

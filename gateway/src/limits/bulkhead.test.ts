@@ -16,6 +16,7 @@ describe('a bulkhead with two permits and a queue of two', () => {
   let app: App;
   /** Calls in flight by name, until a test completes them. */
   let inFlight: Map<string, () => void>;
+  let authenticated = 0;
   const limits = {
     maxInFlight: 2,
     maxWaiting: 2,
@@ -29,10 +30,14 @@ describe('a bulkhead with two permits and a queue of two', () => {
     app = createServer({
       service: 'gateway',
       logger: createLogger({ service: 'gateway', level: 'silent' }),
-      authenticate: async ({ headers }) => ({ id: String(headers.user) }),
+      authenticate: async ({ headers }) => {
+        authenticated += 1;
+        return { id: String(headers.user) };
+      },
       readiness: {},
     });
     const bulkheads = createBulkheads(given);
+    app.addHook('onRequest', bulkheads.rejectWhenFull);
     app.addHook('preHandler', bulkheads.acquire);
     for (const [path, bulkhead] of [
       ['/api/search', 'search'],
@@ -54,6 +59,7 @@ describe('a bulkhead with two permits and a queue of two', () => {
   }
   beforeEach(async () => {
     inFlight = new Map();
+    authenticated = 0;
     await build(limits);
   });
   afterEach(async () => {
@@ -149,6 +155,26 @@ describe('a bulkhead with two permits and a queue of two', () => {
       goOn(name);
     }
     for (const answer of [...first, kept, other]) expect((await answer).statusCode).toBe(200);
+  });
+
+  test('rejects a call that has no chance before its user is known, and nobody while one user has two in the queue', async () => {
+    const first = [ask('a'), ask('b')];
+    await areInFlight('a', 'b');
+    const queued = [ask('c'), ask('d')];
+    await expect.poll(() => authenticated, SOON).toBe(4);
+    const refused = await ask('e');
+    expect(refused.json()).toMatchObject({ status: 503, code: 'gateway.overloaded' });
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(authenticated).toBe(4);
+    goOn('a');
+    await areInFlight('a', 'b', 'c');
+    queued.push(of('d', 'f'), ask('g'));
+    expect((await queued[2])?.statusCode).toBe(429);
+    for (const name of ['b', 'c', 'd', 'g']) {
+      await expect.poll(() => inFlight.has(name), SOON).toBe(true);
+      goOn(name);
+    }
+    for (const answer of [...first, queued[0], queued[1], queued[3]]) expect((await answer)?.statusCode).toBe(200);
   });
 
   test('rejects with Retry-After when the wait times out', async () => {

@@ -85,6 +85,18 @@ class Bulkhead {
     this.#releaseAfter(user, ended);
   }
 
+  /** Whether the queue is full of users with one call each, so that a further call is rejected whoever sends it. */
+  get isFullForAnyone(): boolean {
+    const { maxInFlight, maxWaiting } = this.#limits;
+    return (
+      this.#inFlight >= maxInFlight && this.#waitingCount >= maxWaiting && this.#longestQueue().size === 1
+    );
+  }
+
+  #longestQueue(): ReadonlySet<Waiting> {
+    return [...this.#waiting.values()].reduce((a, b) => (b.size > a.size ? b : a), new Set<Waiting>());
+  }
+
   #hasPermitFor(user: string): boolean {
     return this.#inFlight < this.#limits.maxInFlight && this.#mayHaveMore(user);
   }
@@ -104,7 +116,7 @@ class Bulkhead {
     if (own >= this.#limits.maxWaitingOfUser) throw errors('gateway.too-many-requests', { headers });
     if (this.#waitingCount < this.#limits.maxWaiting) return;
     // Fairness: evict the latest call of the user with the longest queue.
-    const most = [...this.#waiting.values()].reduce((a, b) => (b.size > a.size ? b : a));
+    const most = this.#longestQueue();
     if (most.size <= own + 1) throw errors('gateway.overloaded', { headers });
     [...most].at(-1)?.refuse(errors('gateway.too-many-requests', { headers }));
   }
@@ -184,15 +196,23 @@ class Bulkhead {
  */
 export function createBulkheads(limits: BulkheadLimits = BULKHEAD_LIMITS) {
   const bulkheads = new Map<string, Bulkhead>();
+  function bulkheadOf({ routeOptions }: FastifyRequest): Bulkhead | null {
+    const { bulkhead: name = 'gateway' } = routeOptions.config;
+    if (name === null) return null;
+    const bulkhead = bulkheads.get(name) ?? new Bulkhead({ ...limits, ...LIMITS_OF[name] });
+    bulkheads.set(name, bulkhead);
+    return bulkhead;
+  }
   return {
+    /** Rejects a call before its session is read if it has no chance, so that a flood costs little. */
+    rejectWhenFull(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+      done(bulkheadOf(request)?.isFullForAnyone ? errors('gateway.overloaded', { headers }) : undefined);
+    },
     async acquire(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       // The client has disconnected; the proxy handler checks this too.
       if (reply.raw.destroyed) return;
-      const { bulkhead: name = 'gateway' } = request.routeOptions.config;
-      if (name === null) return;
-      const bulkhead = bulkheads.get(name) ?? new Bulkhead({ ...limits, ...LIMITS_OF[name] });
-      bulkheads.set(name, bulkhead);
-      await bulkhead.acquire(request.authenticatedUser?.id ?? request.ip, new ResponseEnd(reply.raw));
+      const bulkhead = bulkheadOf(request);
+      await bulkhead?.acquire(request.authenticatedUser?.id ?? request.ip, new ResponseEnd(reply.raw));
     },
   };
 }

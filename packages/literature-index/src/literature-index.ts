@@ -12,7 +12,7 @@ import type {
 import { RunningSearches } from './queries/running-searches.ts';
 import { search } from './queries/search.ts';
 import { similar } from './queries/similar.ts';
-import { suggestQuery } from './queries/suggest-query.ts';
+import { createSuggestions } from './queries/suggestions.ts';
 import type { Index } from './queries/understand-query.ts';
 import { createCalibrations } from './similarity/calibrations.ts';
 import { findRecords, type RecordParts } from './store/records.ts';
@@ -70,7 +70,7 @@ export function openLiteratureIndex(options: Pick<Index, 'database'> & Partial<I
     similar: (query, limits) => searches.track(() => similar(index, query, limits)),
     matchSet: (query, page) => matchSet(index, query, page),
     facets: (query) => facets(index, query, searches.giveWay()),
-    suggest: (query) => suggestQuery(database, query),
+    suggest: createSuggestions(database),
     articles: (pmids, parts) => findRecords(database, pmids, parts),
     status: () => readCorpusSize(database),
   };

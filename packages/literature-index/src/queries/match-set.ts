@@ -64,12 +64,10 @@ export async function matchSet(
   const found = await selectReach(index, literatureQuery, { reach, chosen: cursor?.reading });
   if (!found) return NO_MATCHES;
   const { selection, reading, words, partial } = found;
-  const [pmids, { count: total, capped }] = await Promise.all([
-    readByPmid(database, selection, { after: cursor?.pmid ?? '0', limit }),
-    cursor
-      ? { count: cursor.total, capped: cursor.capped }
-      : countMatches(database, selection, MATCH_SET_CAP),
-  ]);
+  const { count: total, capped } = cursor
+    ? { count: cursor.total, capped: cursor.capped }
+    : await countMatches(database, selection, MATCH_SET_CAP);
+  const pmids = await readByPmid(database, selection, { after: cursor?.pmid ?? '0', limit, total });
   const cursorAfter = (pmid: string) => writeCursor({ pmid, reading, total, capped });
   return { pmids, cursorAfter, isLast: pmids.length < limit, total, capped, words, partial };
 }

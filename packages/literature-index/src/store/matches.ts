@@ -128,17 +128,26 @@ export async function readNewest(
   return rows.map(({ pmid }) => pmid);
 }
 
-/** A page of matches by ascending PMID, after the given one. */
+/** From this many matches on, it is faster to walk through the index in order than to find all and sort them. */
+const MIN_WALKED = 10_000;
+
+/**
+ * A page of matches by ascending PMID, after the given one.
+ * @param page.total number of matches; the database cannot tell how rare a word is, and would walk for a few
+ */
 export async function readByPmid(
   database: Database,
   selection: Selection,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit, total }: { readonly after: string; readonly limit: number; readonly total: number },
 ): Promise<string[]> {
+  if (total === 0) return [];
   const parameters = new Parameters(database.schema);
   const where = selectionSql(selection, parameters);
+  const fence = total < MIN_WALKED ? 'OFFSET 0' : '';
   const { rows } = await database.query<{ pmid: string }>(
-    `SELECT e.pmid FROM ${database.schema}.index_entries e WHERE ${where} AND e.pmid > ${parameters.add(after)}::bigint
-     ORDER BY e.pmid LIMIT ${parameters.add(limit)}`,
+    `SELECT pmid FROM (
+       SELECT e.pmid FROM ${database.schema}.index_entries e WHERE ${where} AND e.pmid > ${parameters.add(after)}::bigint ${fence}
+     ) AS matches ORDER BY pmid LIMIT ${parameters.add(limit)}`,
     parameters.values,
   );
   return rows.map(({ pmid }) => pmid);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
 import { editDistance } from './edit-distance.ts';
-import { suggestQuery } from './suggest-query.ts';
+import { createSuggestions } from './suggestions.ts';
 
 let index: TestIndex;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => index.close());
 
-const suggested = (query: string) => suggestQuery(index.pool, query);
+const suggested = (query: string) => createSuggestions(index.pool)(query);
 
 describe('did you mean', () => {
   test.each([
@@ -42,6 +42,12 @@ describe('did you mean', () => {
       expect(await suggested(query)).toBeNull();
     },
   );
+});
+
+test('a word typed twice in one query is corrected twice, and again by the next query', async () => {
+  const suggest = createSuggestions(index.pool);
+  for (let n = 0; n < 2; n += 1)
+    expect(await suggest('fentanil or Fentanil')).toBe('fentanyl or fentanyl');
 });
 
 describe('the distance of two words', () => {

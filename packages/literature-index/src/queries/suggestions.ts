@@ -19,6 +19,9 @@ const MAX_CANDIDATES = 20_000;
 const MAX_SPELLED = 3;
 const MAX_TEXTS = 30;
 
+const REMEMBERED_MS = 60_000;
+const MAX_REMEMBERED = 10_000;
+
 const WORD = /(?<![\p{L}\p{N}])[a-z]+(?![\p{L}\p{N}*])/giu;
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
@@ -125,29 +128,50 @@ async function findCorrection(
   return best?.text ?? null;
 }
 
-/**
- * Finds a word of the query that hardly any article has, and returns the query with the most similar frequent word in
- * its place; null where there is no suggestion. Queries with field tags are left alone.
- */
-export async function suggestQuery(database: Database, query: string): Promise<string | null> {
-  const words = findWords(query);
-  if (words.length === 0 || query.includes('[')) return null;
-  const terms = [...new Set(words.map(({ text }) => stem(text.toLowerCase())))];
-  const rare = await countRareTerms(database, terms);
-  const corrections = await Promise.all(
-    words.map(({ text }) => {
-      const word = text.toLowerCase();
+/** The correction of each word, null for one that needs none. */
+async function findCorrections(
+  database: Database,
+  words: readonly string[],
+): Promise<(readonly [word: string, correction: string | null])[]> {
+  const rare = await countRareTerms(database, [...new Set(words.map(stem))]);
+  return Promise.all(
+    words.map(async (word) => {
       const articleCount = rare.get(stem(word));
-      return articleCount === undefined ? null : findCorrection(database, word, articleCount);
+      const correction = articleCount === undefined ? null : findCorrection(database, word, articleCount);
+      return [word, await correction] as const;
     }),
   );
-  let suggestion = '';
-  let from = 0;
-  words.forEach(({ text, start }, index) => {
-    const correction = corrections[index];
-    if (!correction) return;
-    suggestion += query.slice(from, start) + correction;
-    from = start + text.length;
-  });
-  return from === 0 ? null : suggestion + query.slice(from);
+}
+
+/**
+ * Returns a function that finds a word of a query that hardly any article has, and returns the query with the most
+ * similar frequent word in its place; null where there is no suggestion. Queries with field tags are left alone.
+ * Corrections are remembered for a minute, because every search needs them, and many have the same words.
+ */
+export function createSuggestions(database: Database): (query: string) => Promise<string | null> {
+  const remembered = new Map<string, { readonly correction: string | null; readonly until: number }>();
+
+  return async (query) => {
+    const words = query.includes('[') ? [] : findWords(query);
+    const now = Date.now();
+    const unknown = new Set(
+      words
+        .map(({ text }) => text.toLowerCase())
+        .filter((word) => !((remembered.get(word)?.until ?? 0) > now)),
+    );
+    if (unknown.size > 0) {
+      if (remembered.size > MAX_REMEMBERED) remembered.clear();
+      for (const [word, correction] of await findCorrections(database, [...unknown]))
+        remembered.set(word, { correction, until: now + REMEMBERED_MS });
+    }
+    let suggestion = '';
+    let from = 0;
+    for (const { text, start } of words) {
+      const correction = remembered.get(text.toLowerCase())?.correction;
+      if (!correction) continue;
+      suggestion += query.slice(from, start) + correction;
+      from = start + text.length;
+    }
+    return from === 0 ? null : suggestion + query.slice(from);
+  };
 }
