@@ -24,6 +24,7 @@ describe('a bulkhead with two permits and a queue of two', () => {
     maxCountedMs: NEVER_MS,
     maxInFlightOfUser: 2,
     maxWaitingOfUser: 2,
+    maxLead: 1,
   };
 
   async function build(given: BulkheadLimits): Promise<void> {
