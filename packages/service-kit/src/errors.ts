@@ -31,7 +31,11 @@ export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: string, definition: ErrorDefinition, options: ErrorOptions = {}) {
+    // A rejection due to overload is not logged, and its stack would take a fifth of its time.
+    const { stackTraceLimit } = Error;
+    if (definition.status === 503 && options.cause === undefined) Error.stackTraceLimit = 0;
     super(options.detail ?? definition.detail, options.cause === undefined ? {} : { cause: options.cause });
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'AppError';
     this.code = code;
     this.status = definition.status;
