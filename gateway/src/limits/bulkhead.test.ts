@@ -175,7 +175,8 @@ describe('a bulkhead with two permits and a queue of two', () => {
       await expect.poll(() => inFlight.has(name), SOON).toBe(true);
       goOn(name);
     }
-    for (const answer of [...first, queued[0], queued[1], queued[3]]) expect((await answer)?.statusCode).toBe(200);
+    for (const answer of [...first, queued[0], queued[1], queued[3]])
+      expect((await answer)?.statusCode).toBe(200);
   });
 
   test('rejects with Retry-After when the wait times out', async () => {

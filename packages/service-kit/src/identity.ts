@@ -93,7 +93,8 @@ export function createIdentityVerifier({
 
   return async (token, { issuers }) => {
     const known = accepted.get(token);
-    if (known && issuers.includes(known.identity.issuer) && Date.now() < known.expiresAt) return known.identity;
+    if (known && issuers.includes(known.identity.issuer) && Date.now() < known.expiresAt)
+      return known.identity;
     try {
       // The unverified claim only selects the key; the signature is then verified with it.
       const { iss: issuer } = decodeJwt(token);

@@ -46,8 +46,7 @@ describe('did you mean', () => {
 
 test('a word typed twice in one query is corrected twice, and again by the next query', async () => {
   const suggest = createSuggestions(index.pool);
-  for (let n = 0; n < 2; n += 1)
-    expect(await suggest('fentanil or Fentanil')).toBe('fentanyl or fentanyl');
+  for (let n = 0; n < 2; n += 1) expect(await suggest('fentanil or Fentanil')).toBe('fentanyl or fentanyl');
 });
 
 describe('the distance of two words', () => {
