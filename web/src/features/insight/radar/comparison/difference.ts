@@ -10,6 +10,27 @@ export type RadarDifference = Pick<RadarDiff, 'appeared' | 'disappeared' | 'move
 export const hasNewPosition = ({ before, after }: MovedItem): boolean =>
   before.ring !== after.ring || before.quadrant !== after.quadrant;
 
+/**
+ * Counts of changes. Moved is what the radar itself calls so: a score changed by the threshold, also within the ring. Elsewhere
+ * is what stands in another place at about the same score.
+ */
+export function countChanges({
+  appeared,
+  disappeared,
+  moved: changed,
+  unchanged,
+}: Pick<RadarDifference, 'appeared' | 'disappeared' | 'moved' | 'unchanged'>) {
+  const moved = changed.filter(({ movement }) => movement !== 'No Change');
+  return {
+    moved: moved.length,
+    movedInPlace: moved.filter((item) => !hasNewPosition(item)).length,
+    elsewhere: changed.length - moved.length,
+    appeared: appeared.length,
+    disappeared: disappeared.length,
+    unchanged: unchanged.length,
+  };
+}
+
 /** Figures that explain why two topics rank a technology differently. */
 const FIGURES = ['ringScore', 'articles', 'trials', 'conclusions', 'firstYear', 'objection'];
 

@@ -14,8 +14,12 @@ import { type DisplayedRadar, itemFinder, toDisplayedRadar } from './displayed-r
 import type { Compared } from './earlier-radars.ts';
 
 const EARLIER: ComparisonLabels = {
-  reading: ({ moved, rescored, appeared, disappeared, unchanged }) =>
-    `${moved} moved, ${rescored > 0 ? `${rescored} in the same place with another score, ` : ''}${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
+  reading: ({ moved, movedInPlace, elsewhere, appeared, disappeared, unchanged }) =>
+    [
+      `${moved} moved${movedInPlace > 0 ? ` (${movedInPlace} within the ring)` : ''}`,
+      ...(elsewhere > 0 ? [`${elsewhere} in another place at about the same score`] : []),
+      `${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
+    ].join(', '),
   unchanged: 'Unchanged',
   ghost: 'earlier place',
   appeared: 'New',
@@ -26,16 +30,16 @@ const EARLIER: ComparisonLabels = {
 };
 const COMPUTED: ComparisonLabels = {
   ...EARLIER,
-  reading: ({ moved, disappeared, unchanged }) =>
-    `${moved} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
+  reading: ({ elsewhere, disappeared, unchanged }) =>
+    `${elsewhere} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
   unchanged: 'As computed',
   ghost: 'computed place',
   disappeared: 'Hidden or shown with another',
   columns: ['Computed', 'Shown'],
 };
 const topicWords = (here: string, there: string): ComparisonLabels => ({
-  reading: ({ moved, appeared, disappeared, unchanged }) =>
-    `${moved + unchanged} in both, ${moved} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
+  reading: ({ elsewhere, appeared, disappeared, unchanged }) =>
+    `${elsewhere + unchanged} in both, ${elsewhere} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
   unchanged: 'In the same place',
   ghost: `place in ${there}`,
   appeared: `Only in ${here}`,
