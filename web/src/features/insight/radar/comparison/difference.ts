@@ -1,6 +1,7 @@
 import { findItemIndex } from '@sextant/contracts/insight/corrected/radar';
 import { type RadarData, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { formatCount, formatQuantity } from '../../../../lib/formatting.ts';
 import { claimAt } from '../../evidence/claims.ts';
 
 /** The differences between two radars, in the format of the service's comparison of versions. */
@@ -29,6 +30,17 @@ export function countChanges({
     disappeared: disappeared.length,
     unchanged: unchanged.length,
   };
+}
+
+/**
+ * 'The backgrounds differ: 179 articles then, 327 now.' A change between such radars may come from what was read. Null for equal
+ * or unknown counts.
+ */
+export function differingBackgrounds({ before, after }: Pick<RadarDiff, 'before' | 'after'>): string | null {
+  const [then, now] = [before.backgroundArticles, after.backgroundArticles];
+  return then === null || now === null || then === now
+    ? null
+    : `The backgrounds differ: ${formatQuantity(then, 'article')} then, ${formatCount(now)} now.`;
 }
 
 /** Figures that explain why two topics rank a technology differently. */

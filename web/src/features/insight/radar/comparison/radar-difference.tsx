@@ -2,14 +2,14 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { formatDate, formatQuantity } from '../../../../lib/formatting.ts';
+import { formatDate } from '../../../../lib/formatting.ts';
 import { api } from '../../../../lib/http.ts';
 import { ErrorRegion } from '../../../../ui/error-region.tsx';
 import { Loading } from '../../../../ui/spinner.tsx';
 import { decisionText } from '../../corrections/words.ts';
 import { ChangesView } from './changes-view.tsx';
 import type { ComparisonLabels } from './comparison-labels.ts';
-import { compareRadars } from './difference.ts';
+import { compareRadars, differingBackgrounds } from './difference.ts';
 import { type DisplayedRadar, itemFinder, toDisplayedRadar } from './displayed-radar.ts';
 import type { Compared } from './earlier-radars.ts';
 
@@ -87,21 +87,13 @@ export function EarlierDifference({ now, against }: DifferenceProps) {
   if (failed?.isError) return <Failed query={failed} />;
   if (diff.isPending || earlier.isPending) return <Loading>Comparing radars...</Loading>;
   if (!diff.data || !pair) return null;
-  const { before, after } = diff.data;
-  const articles = [before, after].map(({ backgroundArticles }) => backgroundArticles);
-  const [articlesThen, articlesNow] = articles;
+  const difference = differingBackgrounds(diff.data);
   return (
     <ChangesView
       {...pair}
       difference={diff.data}
       words={EARLIER}
-      notes={
-        typeof articlesThen === 'number' && typeof articlesNow === 'number'
-          ? [
-              `Background: ${formatQuantity(articlesThen, 'article')} then, ${formatQuantity(articlesNow, 'article')} now.`,
-            ]
-          : []
-      }
+      notes={difference ? [`${difference} What changed may come from that.`] : []}
     />
   );
 }
