@@ -119,7 +119,9 @@ describe('the innovation tab', () => {
     open('/strategy/innovation');
     expect(await screen.findByText('Loading research articles...')).toBeTruthy();
     expect(
-      await screen.findByText(/Analyzes the first 20 of 30\. Statistics rest on all years that match/),
+      await screen.findByText(
+        /Analyzes the first 20 of 30 listed\. Figures rest on the background, all years that match/,
+      ),
     ).toBeTruthy();
     expect(body).toEqual({
       query: 'mRNA',
@@ -139,7 +141,9 @@ describe('the innovation tab', () => {
     state.history = [searched('mRNA', 5)];
     open('/strategy/innovation');
     expect(
-      await screen.findByText(/Statistics rest on all years that match; the roadmap covers 3 years\./),
+      await screen.findByText(
+        /Figures rest on the background, all years that match; the roadmap covers 3 years\./,
+      ),
     ).toBeTruthy();
   });
 

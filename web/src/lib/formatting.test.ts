@@ -34,6 +34,12 @@ test('a list shows the time of day only for entries with the same label and day'
   ]);
 });
 
+test('entries of the same minute are told apart by their seconds', { tags: ['shell/list-dates'] }, () => {
+  const entries = [7, 41].map((second) => new Date(2024, 0, 5, 9, 7, second).toISOString());
+  const dated = listDates(entries, { at: (moment) => moment, groupBy: () => '' });
+  expect(entries.map(dated)).toEqual(['Jan 5, 2024, 9:07:07 AM', 'Jan 5, 2024, 9:07:41 AM']);
+});
+
 test('a calendar date is not shifted by the time zone', () => {
   expect(formatCalendarDate('2023-03-03')).toBe('Mar 3, 2023');
 });

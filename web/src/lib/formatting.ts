@@ -1,5 +1,10 @@
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const timeWithSeconds = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+});
 const integer = new Intl.NumberFormat('en-US');
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -11,18 +16,25 @@ export const formatTime = (isoDateTime: string): string => time.format(new Date(
 
 /**
  * Formats the dates of list entries: 'Jan 5, 2024', with the time of day where entries with the same label fall on the same
- * day (`shell/list-dates`).
+ * day, and with seconds where they fall in the same minute (`shell/list-dates`).
  */
 export function listDates<Entry>(
   entries: readonly Entry[],
   { at, groupBy }: { at: (entry: Entry) => string; groupBy: (entry: Entry) => string },
 ): (entry: Entry) => string {
-  const key = (entry: Entry) => JSON.stringify([formatDate(at(entry)), groupBy(entry)]);
+  const formats = [
+    formatDate,
+    (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`,
+    (moment: string) => `${formatDate(moment)}, ${timeWithSeconds.format(new Date(moment))}`,
+  ];
+  const key = (entry: Entry, text: string) => JSON.stringify([text, groupBy(entry)]);
   const counts = new Map<string, number>();
-  for (const entry of entries) counts.set(key(entry), (counts.get(key(entry)) ?? 0) + 1);
+  for (const entry of entries)
+    for (const text of formats.map((format) => format(at(entry))))
+      counts.set(key(entry, text), (counts.get(key(entry, text)) ?? 0) + 1);
   return (entry) => {
-    const date = formatDate(at(entry));
-    return (counts.get(key(entry)) ?? 0) > 1 ? `${date}, ${formatTime(at(entry))}` : date;
+    const texts = formats.map((format) => format(at(entry)));
+    return texts.find((text) => (counts.get(key(entry, text)) ?? 0) <= 1) ?? texts.at(-1) ?? '';
   };
 }
 

@@ -69,7 +69,7 @@ describe('evidence', () => {
 
 test('the scope says what is left out', { tags: ['analysis/first-20'] }, () => {
   expect([scopeText(25, 312), scopeText(12, 12), scopeText(1, 1), scopeText(0, 0)]).toEqual([
-    'Analyzes the first 20 of 312.',
+    'Analyzes the first 20 of 312 listed.',
     'Analyzes all 12.',
     'Analyzes the one article.',
     'There are no articles to analyze.',

@@ -35,12 +35,12 @@ export interface AnalysisPanelProps {
   autoStart: boolean;
 }
 
-/** "Analyzes the first 20 of 312." */
+/** "Analyzes the first 20 of 312 listed." */
 export function scopeText(loaded: number, total: number): string {
   const used = Math.min(loaded, ARTICLE_LIMIT);
   if (used === 0) return 'There are no articles to analyze.';
   if (used >= total) return used === 1 ? 'Analyzes the one article.' : `Analyzes all ${used}.`;
-  return `Analyzes the first ${used} of ${formatCount(total)}.`;
+  return `Analyzes the first ${used} of ${formatCount(total)} listed.`;
 }
 
 /** Generates gaps, a roadmap and a radar from search results, and shows them with their evidence. */
@@ -100,7 +100,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
                 {scopeText(articles.length, totalCount)}
                 {started
                   ? null
-                  : ` Statistics rest on all years that match; the roadmap covers ${roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.`}
+                  : ` Figures rest on the background, all years that match; the roadmap covers ${roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.`}
               </p>
               <Button
                 // Running it again is not the next step, so it takes no more space than a link.

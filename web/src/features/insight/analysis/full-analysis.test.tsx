@@ -44,7 +44,7 @@ describe('the full analysis', () => {
     ],
   }, async () => {
     const { insight, user } = openAnalysisPanel();
-    expect(screen.getByText(/Analyzes the first 20 of 312\./)).toBeTruthy();
+    expect(screen.getByText(/Analyzes the first 20 of 312 listed\./)).toBeTruthy();
     await user.click(analyze());
     await toast('Analysis Complete');
     const sent = (wanted: JobKind) =>

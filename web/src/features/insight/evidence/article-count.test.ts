@@ -20,3 +20,16 @@ test('all articles on a subject, or an unknown number, are told as they are', {
   expect(citedText(claim(null), 1)).toBe('Cites 1 article');
   expect(citedText(undefined, 1)).toBe('Cites 1 article');
 });
+
+test('a question counts the articles that ask it and a goal those that report it, not all on the technology', {
+  tags: ['analysis/counts'],
+}, () => {
+  const withBasis = (name: string, value: number) => {
+    const all = claim(327);
+    return { ...all, figures: [{ name, label: 'Articles that do', value }, ...all.figures] };
+  };
+  expect(citedText(withBasis('asked', 14), 12)).toBe('Cites 12 of 14 on it');
+  expect(countOnSubject(withBasis('measured', 31), 12)).toBe(31);
+  // The list also holds articles that only bear on the question.
+  expect(citedText(withBasis('asked', 3), 7)).toBe('Cites 7 articles');
+});

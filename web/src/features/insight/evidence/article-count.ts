@@ -1,9 +1,13 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { formatCount, formatQuantity } from '../../../lib/formatting.ts';
 
+/** Figures with the number of articles behind a claim: those that ask a question or report a goal, else those on its subject. */
+const BASIS_FIGURES = ['asked', 'measured', 'articles'];
+
 /** Number of articles on the subject of a claim, if it is larger than the number of those cited. */
 export function countOnSubject(claim: Claim | undefined, cited: number): number | null {
-  const count = claim?.figures.find(({ name }) => name === 'articles')?.value;
+  const basis = BASIS_FIGURES.find((name) => claim?.figures.some((figure) => figure.name === name));
+  const count = claim?.figures.find(({ name }) => name === basis)?.value;
   return typeof count === 'number' && count > cited ? count : null;
 }
 

@@ -1,17 +1,17 @@
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { formatQuantity } from '../../../lib/formatting.ts';
-import { hasNewPosition } from '../radar/comparison/difference.ts';
+import { countChanges } from '../radar/comparison/difference.ts';
 
-/** '5 technologies new', '3 moved', '1 gone': what changed on a radar since an earlier one; a changed score alone does not count. */
-export function changeTexts({
-  appeared,
-  disappeared,
-  moved,
-}: Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved'>): string[] {
+/** '5 technologies new', '3 moved', '1 gone': what changed on a radar since an earlier one. */
+export function changeTexts(
+  difference: Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged'>,
+): string[] {
+  const { appeared, moved, elsewhere, disappeared } = countChanges(difference);
   const counts = [
-    { count: appeared.length, word: 'new' },
-    { count: moved.filter(hasNewPosition).length, word: 'moved' },
-    { count: disappeared.length, word: 'gone' },
+    { count: appeared, word: 'new' },
+    { count: moved, word: 'moved' },
+    { count: elsewhere, word: 'in another place' },
+    { count: disappeared, word: 'gone' },
   ].filter(({ count }) => count > 0);
   return counts.map(({ count, word }, index) =>
     index === 0 ? `${formatQuantity(count, 'technology', 'technologies')} ${word}` : `${count} ${word}`,

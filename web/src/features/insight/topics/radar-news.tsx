@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/http.ts';
 import { listRadars } from '../../../lib/saved-lists.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { differingBackgrounds } from '../radar/comparison/difference.ts';
 import { changeTexts } from './radar-change-texts.ts';
 
 /** Number of radars in a list, from its newest, whose changes are asked for. */
@@ -26,10 +27,14 @@ export function RadarNews({ radar }: { radar: RadarSummary }) {
     enabled: against !== '' && place >= 0 && place < MAX_WITH_NEWS,
   });
   const texts = changes ? changeTexts(changes) : [];
-  if (texts.length === 0) return null;
+  if (!changes || texts.length === 0) return null;
+  const difference = differingBackgrounds(changes);
   return (
-    <p className="mt-1 font-medium text-evidence text-meta">
-      <Facts facts={texts} />
-    </p>
+    <>
+      <p className="mt-1 font-medium text-evidence text-meta">
+        <Facts facts={texts} />
+      </p>
+      {difference ? <p className="text-ink2 text-meta">{difference}</p> : null}
+    </>
   );
 }

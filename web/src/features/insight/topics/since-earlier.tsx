@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
+import { differingBackgrounds } from '../radar/comparison/difference.ts';
 import { changeTexts } from './radar-change-texts.ts';
 import { versionName } from './version-menu.tsx';
 
@@ -38,7 +39,7 @@ export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceV
           ) : (
             'nothing changed on the radar'
           )}
-          .
+          . {differingBackgrounds(changes)}
         </>
       ) : null}
     </p>

@@ -115,20 +115,11 @@ function LoadedTopic({ topic }: { topic: Topic }) {
       actions={
         <>
           <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
-          {tab === 'radar' && records?.radar ? (
-            <span className="contents max-sm:*:order-last">
-              <CompareRadars radar={records.radar} />
-            </span>
-          ) : null}
+          {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
           {briefing ? <ExportMenu exported={exported} briefing={briefing} records={ids} /> : null}
-          <Button
-            variant="primary"
-            className="max-sm:ml-auto max-sm:px-3"
-            pending={rerun.pending}
-            onClick={rerun.start}
-          >
+          <Button variant="primary" pending={rerun.pending} onClick={rerun.start}>
             {rerun.pending ? null : <RotateCw strokeWidth={1.5} aria-hidden="true" />}
-            <span className="max-sm:sr-only">{rerun.pending ? 'Running...' : 'Run again'}</span>
+            {rerun.pending ? 'Running...' : 'Run again'}
           </Button>
         </>
       }

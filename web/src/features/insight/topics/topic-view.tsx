@@ -67,8 +67,8 @@ export const TopicFrame = (props: TopicFrameProps) => (
           <FilterChips filters={props.filters} version={props.version} />
         </div>
       </div>
-      {/* One line also on phones, where it scrolls if a tab has more actions. */}
-      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 print:hidden">
+      {/* On phones the buttons wrap and fill their lines, so that each keeps its word. */}
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>button]:grow print:hidden">
         {props.actions}
       </div>
     </div>

@@ -1,18 +1,15 @@
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { Check, ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { formatDate, formatTime } from '../../../lib/formatting.ts';
+import { listDates } from '../../../lib/formatting.ts';
 import { paths, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
 import { depthText } from '../evidence/evidence-summary.tsx';
 
 /** The date of a version; includes the time if there are several versions on this day. */
-export function versionName(version: TopicVersion, versions: readonly TopicVersion[]): string {
-  const day = formatDate(version.createdAt);
-  const sameDay = versions.filter(({ createdAt }) => formatDate(createdAt) === day);
-  return sameDay.length > 1 ? `${day}, ${formatTime(version.createdAt)}` : day;
-}
+export const versionName = (version: TopicVersion, versions: readonly TopicVersion[]): string =>
+  listDates(versions, { at: ({ createdAt }) => createdAt, groupBy: () => '' })(version);
 
 /** 'Nov 27', ', 2026' and ', 9:02 PM'. */
 const DATE = /^(.*?)(, \d{4})(.*)$/;

@@ -32,8 +32,7 @@ export function LibraryFilters({ view, onChange }: LibraryFiltersProps) {
         words={view.words}
         onWords={(words) => onChange({ words }, { replace: true })}
       />
-      {/* On phones one row that scrolls, to keep the articles close. */}
-      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap sm:[&>button]:min-h-9">
+      <div className="flex flex-wrap items-center gap-2 sm:[&>button]:min-h-9">
         {(tags.length > 0 || view.tag) && (
           <ChoiceChip
             label="Tag"

@@ -3,7 +3,7 @@ import { figureText } from '../../evidence/figure-list.tsx';
 import { ChangedItem } from './changed-item.tsx';
 import { ComparisonChart } from './comparison-chart.tsx';
 import type { ComparisonLabels } from './comparison-labels.ts';
-import { hasNewPosition, type RadarDifference, ringsTowardsAdopt } from './difference.ts';
+import { countChanges, type RadarDifference, ringsTowardsAdopt } from './difference.ts';
 import type { DisplayedRadar } from './displayed-radar.ts';
 
 interface ChangesViewProps {
@@ -43,7 +43,6 @@ function describeFigureChanges(figures: readonly FigureChange[]): string | null 
 export function ChangesView(props: ChangesViewProps) {
   const { difference, now, before, indexBefore, words, notes = [], why } = props;
   const { moved, appeared, disappeared, unchanged } = difference;
-  const relocated = moved.filter(hasNewPosition);
   const groups = [
     { title: words.nearer, items: moved.filter((item) => ringsTowardsAdopt(item) > 0) },
     { title: words.farther, items: moved.filter((item) => ringsTowardsAdopt(item) < 0) },
@@ -55,15 +54,7 @@ export function ChangesView(props: ChangesViewProps) {
   return (
     <div className="@container flex flex-col gap-4">
       <div>
-        <p className="font-medium">
-          {words.reading({
-            moved: relocated.length,
-            rescored: moved.length - relocated.length,
-            appeared: appeared.length,
-            disappeared: disappeared.length,
-            unchanged: unchanged.length,
-          })}
-        </p>
+        <p className="font-medium">{words.reading(countChanges(difference))}</p>
         {[...notes, ...difference.notes].map((note) => (
           <p key={note} className="text-ink2 text-meta">
             {note}

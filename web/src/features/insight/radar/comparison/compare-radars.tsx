@@ -26,7 +26,11 @@ export function CompareRadars({ radar }: { radar: Compared }) {
   );
   const kind = kinds.find((one) => one === chosenKind) ?? kinds[0];
   if (!kind) return null;
-  const dateOf = listDates(earlier, { at: ({ createdAt }) => createdAt, groupBy: () => radar.searchQuery });
+  // With the radar itself, so that an earlier one of its day has its time.
+  const dateOf = listDates<{ createdAt: string }>([...earlier, radar], {
+    at: ({ createdAt }) => createdAt,
+    groupBy: () => '',
+  });
   const choice = {
     earlier: earlier.map((one) => ({ value: one.id, label: dateOf(one) })),
     computed: [],

@@ -1,9 +1,9 @@
-type ChangeCounts = Readonly<Record<'moved' | 'rescored' | 'appeared' | 'disappeared' | 'unchanged', number>>;
+import type { countChanges } from './difference.ts';
 
 /** Texts for one kind of comparison. */
 export interface ComparisonLabels {
-  /** Counts of changes: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' Rescored items kept their position. */
-  readonly reading: (counts: ChangeCounts) => string;
+  /** Counts of changes: '3 moved, 2 appeared, 1 disappeared, 24 unchanged.' */
+  readonly reading: (counts: ReturnType<typeof countChanges>) => string;
   /** 'earlier place' */
   readonly ghost: string;
   /** Headings for items that only one of the radars contains. */

@@ -1,6 +1,7 @@
 import { findItemIndex } from '@sextant/contracts/insight/corrected/radar';
 import { type RadarData, type RadarItem, RINGS } from '@sextant/contracts/insight/radar';
 import type { FigureChange, LoneItem, MovedItem, RadarDiff } from '@sextant/contracts/insight/radar-diff';
+import { formatCount, formatQuantity } from '../../../../lib/formatting.ts';
 import { claimAt } from '../../evidence/claims.ts';
 
 /** The differences between two radars, in the format of the service's comparison of versions. */
@@ -9,6 +10,38 @@ export type RadarDifference = Pick<RadarDiff, 'appeared' | 'disappeared' | 'move
 /** Whether an item is in another ring or quadrant; otherwise only its score changed. */
 export const hasNewPosition = ({ before, after }: MovedItem): boolean =>
   before.ring !== after.ring || before.quadrant !== after.quadrant;
+
+/**
+ * Counts of changes. Moved is what the radar itself calls so: a score changed by the threshold, also within the ring. Elsewhere
+ * is what stands in another place at about the same score.
+ */
+export function countChanges({
+  appeared,
+  disappeared,
+  moved: changed,
+  unchanged,
+}: Pick<RadarDifference, 'appeared' | 'disappeared' | 'moved' | 'unchanged'>) {
+  const moved = changed.filter(({ movement }) => movement !== 'No Change');
+  return {
+    moved: moved.length,
+    movedInPlace: moved.filter((item) => !hasNewPosition(item)).length,
+    elsewhere: changed.length - moved.length,
+    appeared: appeared.length,
+    disappeared: disappeared.length,
+    unchanged: unchanged.length,
+  };
+}
+
+/**
+ * 'The backgrounds differ: 179 articles then, 327 now.' A change between such radars may come from what was read. Null for equal
+ * or unknown counts.
+ */
+export function differingBackgrounds({ before, after }: Pick<RadarDiff, 'before' | 'after'>): string | null {
+  const [then, now] = [before.backgroundArticles, after.backgroundArticles];
+  return then === null || now === null || then === now
+    ? null
+    : `The backgrounds differ: ${formatQuantity(then, 'article')} then, ${formatCount(now)} now.`;
+}
 
 /** Figures that explain why two topics rank a technology differently. */
 const FIGURES = ['ringScore', 'articles', 'trials', 'conclusions', 'firstYear', 'objection'];

@@ -2,20 +2,24 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { formatDate, formatQuantity } from '../../../../lib/formatting.ts';
+import { formatDate } from '../../../../lib/formatting.ts';
 import { api } from '../../../../lib/http.ts';
 import { ErrorRegion } from '../../../../ui/error-region.tsx';
 import { Loading } from '../../../../ui/spinner.tsx';
 import { decisionText } from '../../corrections/words.ts';
 import { ChangesView } from './changes-view.tsx';
 import type { ComparisonLabels } from './comparison-labels.ts';
-import { compareRadars } from './difference.ts';
+import { compareRadars, differingBackgrounds } from './difference.ts';
 import { type DisplayedRadar, itemFinder, toDisplayedRadar } from './displayed-radar.ts';
 import type { Compared } from './earlier-radars.ts';
 
 const EARLIER: ComparisonLabels = {
-  reading: ({ moved, rescored, appeared, disappeared, unchanged }) =>
-    `${moved} moved, ${rescored > 0 ? `${rescored} in the same place with another score, ` : ''}${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
+  reading: ({ moved, movedInPlace, elsewhere, appeared, disappeared, unchanged }) =>
+    [
+      `${moved} moved${movedInPlace > 0 ? ` (${movedInPlace} within the ring)` : ''}`,
+      ...(elsewhere > 0 ? [`${elsewhere} in another place at about the same score`] : []),
+      `${appeared} appeared, ${disappeared} disappeared, ${unchanged} unchanged.`,
+    ].join(', '),
   unchanged: 'Unchanged',
   ghost: 'earlier place',
   appeared: 'New',
@@ -26,16 +30,16 @@ const EARLIER: ComparisonLabels = {
 };
 const COMPUTED: ComparisonLabels = {
   ...EARLIER,
-  reading: ({ moved, disappeared, unchanged }) =>
-    `${moved} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
+  reading: ({ elsewhere, disappeared, unchanged }) =>
+    `${elsewhere} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
   unchanged: 'As computed',
   ghost: 'computed place',
   disappeared: 'Hidden or shown with another',
   columns: ['Computed', 'Shown'],
 };
 const topicWords = (here: string, there: string): ComparisonLabels => ({
-  reading: ({ moved, appeared, disappeared, unchanged }) =>
-    `${moved + unchanged} in both, ${moved} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
+  reading: ({ elsewhere, appeared, disappeared, unchanged }) =>
+    `${elsewhere + unchanged} in both, ${elsewhere} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
   unchanged: 'In the same place',
   ghost: `place in ${there}`,
   appeared: `Only in ${here}`,
@@ -83,21 +87,13 @@ export function EarlierDifference({ now, against }: DifferenceProps) {
   if (failed?.isError) return <Failed query={failed} />;
   if (diff.isPending || earlier.isPending) return <Loading>Comparing radars...</Loading>;
   if (!diff.data || !pair) return null;
-  const { before, after } = diff.data;
-  const articles = [before, after].map(({ backgroundArticles }) => backgroundArticles);
-  const [articlesThen, articlesNow] = articles;
+  const difference = differingBackgrounds(diff.data);
   return (
     <ChangesView
       {...pair}
       difference={diff.data}
       words={EARLIER}
-      notes={
-        typeof articlesThen === 'number' && typeof articlesNow === 'number'
-          ? [
-              `Background: ${formatQuantity(articlesThen, 'article')} then, ${formatQuantity(articlesNow, 'article')} now.`,
-            ]
-          : []
-      }
+      notes={difference ? [`${difference} What changed may come from that.`] : []}
     />
   );
 }
