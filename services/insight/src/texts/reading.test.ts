@@ -39,3 +39,16 @@ test('else the only study against what all others praise', () => {
 test('nothing is read first without a reason', () => {
   expect(readFirst(Array.from({ length: 4 }, () => trial(SAVES)))).toBeUndefined();
 });
+
+test('a retracted article is set aside after all advice about technologies', () => {
+  const retracted = trial(SAVES, { retraction: { notice: '1', date: null } });
+  const advice = trial('Enalapril should be given to all patients with heart failure.');
+  const texts = recommendations(
+    smallLiterature([retracted, advice, ...[200, 4_200, 300].map(ofPeople)], {
+      query: 'enalapril heart failure',
+      posted: [0, 1, 2, 3, 4],
+    }),
+  ).map(({ value }) => value);
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.findIndex((text) => text.startsWith('Set aside 1 retracted article'))).toBe(texts.length - 1);
+});

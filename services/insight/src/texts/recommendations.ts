@@ -15,14 +15,17 @@ import { count } from './words.ts';
 
 const MAX_ADVICE = 4;
 
-/** Recommendations from the evidence: authors' advice, questions to answer, articles to read. */
+/**
+ * Recommendations from the evidence: authors' advice, questions to answer, articles to read. Those to set aside
+ * are housekeeping, and come last.
+ */
 export function recommendations(context: ClaimContext): WithProof<string>[] {
   return [
-    ...retractedArticles(context),
     ...advised(context),
     ...answer(context),
     ...readFirst(context),
     ...adviseWidening(context),
+    ...retractedArticles(context),
   ];
 }
 

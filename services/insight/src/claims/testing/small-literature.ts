@@ -12,6 +12,7 @@ export interface TestArticle {
   readonly abstract: string;
   readonly year?: number;
   readonly types?: readonly string[];
+  readonly retraction?: LiteratureRecord['retraction'];
 }
 
 /** The last year of a small literature. */
@@ -51,7 +52,7 @@ const FILLER = {
 };
 
 const recordOf = (
-  { title = FILLER.title, abstract, year = 2018, types = [] }: TestArticle,
+  { title = FILLER.title, abstract, year = 2018, types = [], retraction = null }: TestArticle,
   index: number,
 ): LiteratureRecord => ({
   ...BARE_RECORD,
@@ -61,6 +62,7 @@ const recordOf = (
   pubDate: String(year),
   year,
   publicationTypes: [...types],
+  retraction,
 });
 
 /** A literature of the given articles, in order, and of neutral records of the last twelve years. */
