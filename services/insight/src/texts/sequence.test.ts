@@ -43,12 +43,25 @@ test('a phase is what begins in a period of the roadmap, with the goals that it 
       technologies: ['Enalapril', 'Omapatrilat'],
       businessGoals: ['Fewer deaths'],
     },
-    {
-      phase: 'Year 2: reach the goals',
-      timeframe: 'Months 13–24',
-      technologies: [],
-      businessGoals: ['Fewer deaths'],
-    },
+  ]);
+});
+
+test('a goal stands once: where steps first serve it, else in its own period', () => {
+  const goal = (name: string, dependencies: string[] = []) =>
+    planned({ name, category: 'Business Goals', year: 3, dependencies });
+  const step = (name: string, year: number) => planned({ name, category: 'Technology Capabilities', year });
+  const served = ['Deaths', 'Strokes', 'Pain', 'Falls'].map((name) => goal(name, ['Enalapril', 'Losartan']));
+  const phases = implementationSequence(periods, [
+    ...served,
+    goal('Cost'),
+    step('Enalapril', 1),
+    step('Losartan', 2),
+  ]);
+  expect(phases.map(({ value }) => value.businessGoals)).toEqual([
+    ['Deaths', 'Strokes', 'Pain'],
+    // The fourth found no room in the first phase.
+    ['Falls'],
+    ['Cost'],
   ]);
 });
 

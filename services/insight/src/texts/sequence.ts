@@ -17,22 +17,30 @@ export interface PlannedElement extends WithProof<RoadmapElement> {
   readonly draft: ElementDraft;
 }
 
-/** A phase for each period of the roadmap in which something begins: the same plan, in one line a period. */
+/**
+ * A phase for each period of the roadmap in which something begins: the same plan, in one line a period. A goal
+ * stands once, in the first phase whose steps serve it, else in its own period.
+ */
 export function implementationSequence(
   periods: readonly Period[],
   elements: readonly PlannedElement[],
 ): WithProof<ImplementationPhase>[] {
   const last = periods.length - 1;
+  const told = new Set<string>();
   return periods.flatMap(({ period, startDate, endDate }, i) => {
     const own = elements.filter(({ value }) => value.timeline.period === period);
     const steps = own.filter(({ value }) => isStep(value));
     const ids = new Set(steps.map(({ value }) => value.id));
-    const goals = elements.filter(
-      ({ value, draft }) =>
-        draft.category === 'Business Goals' &&
-        (value.timeline.period === period || value.dependencies.some((id) => ids.has(id))),
-    );
+    const goals = elements
+      .filter(
+        ({ value, draft }) =>
+          draft.category === 'Business Goals' &&
+          !told.has(value.id) &&
+          (value.timeline.period === period || value.dependencies.some((id) => ids.has(id))),
+      )
+      .slice(0, MAX_GOALS);
     if (steps.length + goals.length === 0) return [];
+    for (const { value } of goals) told.add(value.id);
     const from = monthOf(periods, startDate);
     const to =
       i === last ? monthOf(periods, endDate) : monthOf(periods, periods[i + 1]?.startDate ?? endDate) - 1;
@@ -42,7 +50,7 @@ export function implementationSequence(
           phase: `${period}: ${describeWork(steps)}`,
           timeframe: from === to ? `Month ${from}` : `Months ${from}–${to}`,
           technologies: namesOf(steps),
-          businessGoals: goals.map(({ value }) => value.name).slice(0, MAX_GOALS),
+          businessGoals: goals.map(({ value }) => value.name),
         },
         proof: joinProofs(steps.length > 0 ? steps : goals),
       },
