@@ -1,5 +1,4 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { ClaimBook, type WithProof } from '../claims/claims.ts';
 import {
@@ -18,7 +17,7 @@ import {
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystInput } from './input.ts';
-import { radarItems } from './radar.ts';
+import { BALANCED, namesShown, radarItems } from './radar.ts';
 import { planRoadmap } from './roadmap.ts';
 
 const MAX = {
@@ -39,7 +38,8 @@ export function analyse(input: AnalystInput): AnalysisData {
   const context = createContext(input, { kind: 'analysis' });
   const book = new ClaimBook();
   const plan = defaultPlan(context);
-  const balanced = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
+  // Only radars have movement.
+  const items = radarItems(context, BALANCED, null);
   const isWithinLimit = createSubjectLimit(context);
   const statements = {
     trends: trends(context).filter(isWithinLimit),
@@ -60,14 +60,9 @@ export function analyse(input: AnalystInput): AnalysisData {
     recommendations: book.keep('/recommendations', statements.recommendations, MAX.recommendations),
     underResearchedAreas: book.keep('/underResearchedAreas', areas, MAX.areas),
     openQuestions: book.keep('/openQuestions', openQuestionItems(context), MAX.questions),
-    // Only radars have movement.
-    suggestedRadarItems: book.keep(
-      '/suggestedRadarItems',
-      radarItems(context, balanced, null),
-      MAX.radarItems,
-    ),
+    suggestedRadarItems: book.keep('/suggestedRadarItems', items, MAX.radarItems),
     suggestedRoadmapElements: suggestedElements(plan.elements, book),
-    technologyMaturity: technologyMaturity(context, book),
+    technologyMaturity: technologyMaturity(context, book, namesShown(items)),
     implementationSequence: book.keep(
       '/implementationSequence',
       implementationSequence(plan.periods, plan.elements),

@@ -1,4 +1,9 @@
-import type { RadarConfig, RadarData, RadarItem } from '@sextant/contracts/insight/radar';
+import {
+  QUADRANTS,
+  type RadarConfig,
+  type RadarData,
+  type RadarItem,
+} from '@sextant/contracts/insight/radar';
 import { MAX_ITEMS, METHOD_VERSION, pickTechnologies, technologies } from '../assessment/assessment.ts';
 import { ClaimBook, type WithProof } from '../claims/claims.ts';
 import { count, list } from '../texts/texts.ts';
@@ -28,6 +33,13 @@ export function radarItems(
     };
   });
 }
+
+/** What a radar shows unless asked otherwise. */
+export const BALANCED = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
+
+/** Names of the technologies that a radar of these items shows. */
+export const namesShown = (items: readonly WithProof<RadarItem>[]): ReadonlySet<string> =>
+  new Set(new ClaimBook().keep('/items', items, MAX_ITEMS).map(({ name }) => name));
 
 /** Generates a technology radar from the evidence. Throws `NoArticles` if none was posted. */
 export function generateRadar(input: AnalystInput, config: RadarConfig): RadarData {

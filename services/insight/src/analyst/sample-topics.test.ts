@@ -16,7 +16,7 @@ const LAST_YEARS = 2025;
 const { themes } = plantedStructure({ seed: SAMPLE_SEED, asOf: new Date('2026-11-21T09:00:00Z') });
 describe('at the form’s defaults', () => {
   test.each(themes.map(({ terms: [term = ''] }) => term))(
-    '%s has findings that differ, three rings, maturity and a roadmap with goals',
+    '%s has findings that differ, three rings, maturity of the radar’s technologies and a roadmap with goals',
     (query) => {
       const background = bestMatches(corpus, query, 2_000);
       const posted = background.filter(({ year }) => (year ?? 0) >= LAST_YEARS).slice(0, 20);
@@ -31,14 +31,26 @@ describe('at the form’s defaults', () => {
       ];
       expect(new Set(findings).size).toBeGreaterThanOrEqual(3);
       expect(answer.executiveSummary?.length).toBeGreaterThanOrEqual(3);
-      expect(Object.values(answer.technologyMaturity ?? {}).flat().length).toBeGreaterThan(0);
+      const rated = Object.values(answer.technologyMaturity ?? {}).flat();
+      expect(rated.length).toBeGreaterThan(0);
       const { items } = generateRadar(input, RadarConfig.parse({ name: 'R' }));
       expect(new Set(items.map(({ ring }) => ring)).size).toBeGreaterThanOrEqual(3);
+      expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(rated));
       const { elements } = generateRoadmap(input, RoadmapConfig.parse({ name: 'R' }));
       expect(elements.some(({ category }) => category === 'Business Goals')).toBe(true);
       expect(elements.length).toBeGreaterThanOrEqual(5);
     },
   );
+});
+
+test('that what was asked for emerges is no finding, and it is not listed among what emerges', () => {
+  const query = 'base editing';
+  const background = bestMatches(corpus, query, 2_000);
+  const answer = analyse(buildInput(query, background.slice(0, 20), background, { sample }));
+  const emerging = answer.overallTrends.flatMap((text) => /^(.*) (?:is|are) emerging:/.exec(text)?.[1] ?? []);
+  const named = [...emerging, ...(answer.technologyMaturity?.emerging ?? [])];
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => name.toLowerCase().includes(query))).toEqual([]);
 });
 
 test('a topic shows no technology that other topics own, though articles that join two name it', () => {

@@ -13,22 +13,25 @@ const MAX_PER_CLASS = 10;
 const MIN_RATED = { articles: 8, share: 0.02 };
 
 /**
- * Technologies by maturity class: emerging ones by emergence, with the query's subject first; the others by
- * importance. Undefined if the background is thin or short: maturity needs numbers and years.
+ * Technologies of the radar by maturity class: emerging ones by emergence, the others by importance. Undefined if
+ * the background is thin or short: maturity needs numbers and years.
+ * @param onRadar names of the radar's items
  */
 export function technologyMaturity(
   context: ClaimContext,
   book: ClaimBook,
+  onRadar: ReadonlySet<string>,
 ): AnalysisData['technologyMaturity'] {
   const { base } = context;
   if (!canAssessAge(base)) return undefined;
   const known = technologies(context).filter(
-    ({ field, about }) => field === null && (about.topic || isSpecific(about)),
+    ({ field, about }) =>
+      field === null && onRadar.has(about.concept.name) && (about.topic || isSpecific(about)),
   );
-  // The query's subject comes first: it cannot rise within its own literature.
-  const getEmergence = ({ about }: Technology) =>
-    about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0);
+  const getEmergence = ({ about }: Technology) => emergence(base, about) ?? 0;
   const rising = known
+    // The query's subject cannot rise within its own literature.
+    .filter(({ about }) => !about.topic)
     // What can be adopted has emerged, however fast it still rises.
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
     // What is reported to harm, or was given up, is not coming.
