@@ -35,6 +35,11 @@ test('two on each side are a disagreement, with a sentence of each side as proof
   expect(insight?.proof?.quotes.map(({ text }) => text).toSorted()).toEqual([FOR, AGAINST]);
 });
 
+test('opposite results in different people are no disagreement', () => {
+  const inChildren = { title: 'Enalapril and losartan in children with asthma' };
+  expect(said(...times(2, FOR), ...times(2, AGAINST, inChildren))).toEqual([]);
+});
+
 describe('there is no result', () => {
   test.each([
     ['of one trial', [trial(FOR)]],

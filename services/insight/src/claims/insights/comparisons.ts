@@ -10,6 +10,7 @@ import type { ClaimContext } from '../claim-context.ts';
 import { compareStrength, toQuotes } from '../conclusions.ts';
 import { individualTechnologies } from '../individual-technologies.ts';
 import { prove } from '../proof.ts';
+import { haveSamePeople } from '../statements/same-subject.ts';
 import type { Comparison, Insight } from './insight.ts';
 
 /** 'Roadmap' in docs/method.md. */
@@ -72,11 +73,12 @@ export const comparisons = memoizeByContext((context: ClaimContext): Insight[] =
 });
 
 function contrast(
-  { base }: ClaimContext,
+  context: ClaimContext,
   first: ConceptEvidence,
   second: ConceptEvidence,
   compared: readonly Compared[],
 ): Insight[] {
+  const { base } = context;
   const withSign = (sign: number) => compared.filter((one) => one.sign === sign);
   const [wins, losses, even] = [withSign(1), withSign(-1), withSign(0)];
   if (compared.length < CONTRAST.articles) return [];
@@ -136,13 +138,10 @@ function contrast(
     losses.length > even.length
   )
     return make('better', [second, first], [losses, wins], losses, 1.5 * noveltyWeight(second, first));
-  if (wins.length >= CONTRAST.articles && losses.length >= CONTRAST.articles)
-    return make(
-      'contested',
-      [first, second],
-      [wins, losses],
-      [...wins.slice(0, 1), ...losses.slice(0, 1)],
-      1.6,
-    );
-  return [];
+  if (wins.length < CONTRAST.articles || losses.length < CONTRAST.articles) return [];
+  // Opposite results in different people do not contradict each other.
+  const opposed = wins
+    .flatMap((win) => losses.map((loss) => [win, loss]))
+    .find(([win, loss]) => win && loss && haveSamePeople(context, win.document, loss.document));
+  return opposed ? make('contested', [first, second], [wins, losses], opposed, 1.6) : [];
 }

@@ -7,6 +7,7 @@ import { type Proof, prove } from '../proof.ts';
 import { isDoubtful } from './doubtful-design.ts';
 import { findStatements } from './find-statements.ts';
 import { statesPopulation } from './population.ts';
+import { haveSameMembers, haveSamePeople } from './same-subject.ts';
 import type { Statement } from './statement.ts';
 
 /** Two strong articles that contradict each other; the more valuable one first. */
@@ -27,7 +28,7 @@ const HEDGED = /\b(?:may|might|could|seems?|appears?|tend\w*)\b/i;
 
 /**
  * Pairs of strong articles that contradict each other on a technology and its rival, or on its effect on an
- * outcome; each article once.
+ * outcome, in the same people; each article once.
  */
 export const disputes = memoizeByContext((context: ClaimContext): Dispute[] => {
   const { documents } = context.base;
@@ -49,7 +50,13 @@ export const disputes = memoizeByContext((context: ClaimContext): Dispute[] => {
     if (taken.has(first.document)) continue;
     const second = firm
       .slice(index + 1)
-      .find((other) => !taken.has(other.document) && areOpposite(first, other));
+      .find(
+        (other) =>
+          !taken.has(other.document) &&
+          areOpposite(first, other) &&
+          haveSameMembers(context, first, other) &&
+          haveSamePeople(context, first.document, other.document),
+      );
     if (!second) continue;
     found.push({ first, second });
     taken.add(first.document).add(second.document);
