@@ -27,6 +27,18 @@ test('it shows every part of a result: a summary, findings, questions, three rin
   expect(articles.every(({ synthetic }) => synthetic)).toBe(true);
 });
 
+test('its plan names each goal once, its maturity is of its radar, and a retracted article is not its first advice', {
+  tags: ['topics/example'],
+}, () => {
+  const { analysis, radar } = ExampleTopic.parse(shipped);
+  const goals = (analysis.implementationSequence ?? []).flatMap(({ businessGoals }) => businessGoals);
+  expect(goals).toEqual([...new Set(goals)]);
+  expect(radar.items.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(Object.values(analysis.technologyMaturity ?? {}).flat()),
+  );
+  expect(analysis.recommendations[0]).not.toMatch(/retracted/);
+});
+
 test('it contains every cited article, and every formula is documented', {
   tags: ['topics/example'],
 }, () => {
