@@ -17,7 +17,7 @@ import {
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystInput } from './input.ts';
-import { BALANCED, namesShown, radarItems } from './radar.ts';
+import { BALANCED, placesOnRadar, radarItems } from './radar.ts';
 import { planRoadmap } from './roadmap.ts';
 
 const MAX = {
@@ -62,7 +62,7 @@ export function analyse(input: AnalystInput): AnalysisData {
     openQuestions: book.keep('/openQuestions', openQuestionItems(context), MAX.questions),
     suggestedRadarItems: book.keep('/suggestedRadarItems', items, MAX.radarItems),
     suggestedRoadmapElements: suggestedElements(plan.elements, book),
-    technologyMaturity: technologyMaturity(context, book, namesShown(items)),
+    technologyMaturity: technologyMaturity(context, book, placesOnRadar(items)),
     implementationSequence: book.keep(
       '/implementationSequence',
       implementationSequence(plan.periods, plan.elements),

@@ -33,7 +33,7 @@ import { areaMarket, describeTimeline, horizonMonths, technologyMaturity } from 
 import { type AnalystContext, createContext } from './context.ts';
 import { evidenceRecord } from './evidence-record.ts';
 import type { AnalystTask } from './input.ts';
-import { BALANCED, namesShown, radarItems } from './radar.ts';
+import { BALANCED, placesOnRadar, radarItems } from './radar.ts';
 
 const MAX = { technologies: 40, others: 25, gaps: 8, read: 60 };
 /** Limit per concept, so that many concepts are represented. */
@@ -124,7 +124,7 @@ export function buildBrief(task: AnalystTask): Brief {
   const book = new ClaimBook();
   const lists =
     task.kind === 'analysis'
-      ? technologyMaturity(context, book, namesShown(radarItems(context, BALANCED, null)))
+      ? technologyMaturity(context, book, placesOnRadar(radarItems(context, BALANCED, null)))
       : undefined;
   const earlier = task.kind === 'radar' ? task.earlierRadars : [];
   const facts = factsOf(context, task.kind === 'radar' ? task.config : undefined);

@@ -37,9 +37,9 @@ export function radarItems(
 /** What a radar shows unless asked otherwise. */
 export const BALANCED = { includeQuadrants: [...QUADRANTS], maturityFocus: 'Balanced' as const };
 
-/** Names of the technologies that a radar of these items shows. */
-export const namesShown = (items: readonly WithProof<RadarItem>[]): ReadonlySet<string> =>
-  new Set(new ClaimBook().keep('/items', items, MAX_ITEMS).map(({ name }) => name));
+/** The places, from 1, of all technologies that could stand on a radar: it shows the first of them. */
+export const placesOnRadar = (items: readonly WithProof<RadarItem>[]): ReadonlyMap<string, number> =>
+  new Map(items.filter(({ proof }) => proof !== null).map(({ value }, place) => [value.name, place + 1]));
 
 /** Generates a technology radar from the evidence. Throws `NoArticles` if none was posted. */
 export function generateRadar(input: AnalystInput, config: RadarConfig): RadarData {

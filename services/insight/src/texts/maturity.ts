@@ -1,7 +1,9 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
+import type { Figure } from '@sextant/contracts/insight/evidence';
 import {
   canAssessAge,
   emergence,
+  MAX_ITEMS,
   maturityFigures,
   type Technology,
   technologies,
@@ -13,20 +15,20 @@ const MAX_PER_CLASS = 10;
 const MIN_RATED = { articles: 8, share: 0.02 };
 
 /**
- * Technologies of the radar by maturity class: emerging ones by emergence, the others by importance. Undefined if
- * the background is thin or short: maturity needs numbers and years.
- * @param onRadar names of the radar's items
+ * The radar's technologies by maturity class: emerging ones by emergence, the others by importance. One for which
+ * the radar has no room says so. Undefined if the background is thin or short: maturity needs numbers and years.
+ * @param places of the technologies on the radar, by name
  */
 export function technologyMaturity(
   context: ClaimContext,
   book: ClaimBook,
-  onRadar: ReadonlySet<string>,
+  places: ReadonlyMap<string, number>,
 ): AnalysisData['technologyMaturity'] {
   const { base } = context;
   if (!canAssessAge(base)) return undefined;
   const known = technologies(context).filter(
     ({ field, about }) =>
-      field === null && onRadar.has(about.concept.name) && (about.topic || isSpecific(about)),
+      field === null && places.has(about.concept.name) && (about.topic || isSpecific(about)),
   );
   const getEmergence = ({ about }: Technology) => emergence(base, about) ?? 0;
   const rising = known
@@ -47,7 +49,10 @@ export function technologyMaturity(
       `/technologyMaturity/${name}`,
       own.slice(0, 3 * MAX_PER_CLASS).map(({ about, assessment }) => ({
         value: about.concept.name,
-        proof: prove(base, about, { formula: 'maturity', figures: maturityFigures(assessment) }),
+        proof: prove(base, about, {
+          formula: 'maturity',
+          figures: [...maturityFigures(assessment), ...beyondRadar(places.get(about.concept.name))],
+        }),
       })),
       MAX_PER_CLASS,
     );
@@ -63,3 +68,9 @@ export function technologyMaturity(
     ),
   };
 }
+
+/** Why a radar does not show a technology: it has room for the first ones only. */
+const beyondRadar = (place = 0): Figure[] =>
+  place > MAX_ITEMS
+    ? [{ name: 'place', label: `Place among technologies; the radar shows ${MAX_ITEMS}`, value: place }]
+    : [];
