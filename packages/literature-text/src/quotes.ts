@@ -21,9 +21,12 @@ export const withoutQuotationMarks = (quote: string): string => quote.trim().rep
 const isQuotationMark = (character: string) =>
   character.length === 1 && (DOUBLE_QUOTE.test(character) || SINGLE_QUOTE.test(character));
 
+/** Lower case may add a mark, as to 'İ', which NFKC orders among the others: so that folding twice changes nothing. */
+const lowerCase = (cluster: string): string => cluster.normalize('NFKC').toLowerCase().normalize('NFKC');
+
 /** Maps typographic variants of a character to one. */
 function foldedCharacter(character: string): string {
-  if (/[\p{L}\p{N}]/u.test(character)) return character.toLowerCase();
+  if (/[\p{L}\p{N}]/u.test(character)) return character;
   if (/\s/u.test(character)) return ' ';
   if (DASH.test(character)) return '-';
   if (DOUBLE_QUOTE.test(character)) return '"';
@@ -90,7 +93,7 @@ function fold(original: string): FoldedText {
     if (inTag(index) || INVISIBLE.test(cluster)) continue;
     const end = index + cluster.length;
     // NFKC decomposes some marks: a double prime would become two single ones.
-    for (const unit of isQuotationMark(cluster) ? cluster : cluster.normalize('NFKC')) {
+    for (const unit of isQuotationMark(cluster) ? cluster : lowerCase(cluster)) {
       const character = foldedCharacter(unit);
       if (character === ' ' && (text === '' || text.endsWith(' '))) {
         if (text !== '') ends[ends.length - 1] = end;

@@ -97,6 +97,8 @@ test('any run of words of a text is found in it, in any spacing and normalizatio
       examples: [
         [['\ufc5eA', 'A\u0300', 'A', 'A', 'A\u0300'], 0, 2, ' ', 'NFC'],
         [['\ufc5eA', 'AB', 'AC', 'AD', 'AEF'], 0, 2, ' ', 'NFD'],
+        // The dot that lower case adds comes after the other mark.
+        [['\u0130\uabed', 'A\u0300', 'A\u0300', 'A\u0300', 'A\u0300', 'ABC'], 0, 3, ' ', 'NFC'],
         // Kirat Rai: two vowel signs that are letters, not marks, compose into one.
         [['A\u0300', '\u{16d68}', 'A\u0300', 'ABCDEF'], 0, 2, ' ', 'NFD'],
       ],
