@@ -58,16 +58,6 @@ describe('at the form’s defaults', () => {
   );
 });
 
-test('that what was asked for emerges is no finding, and it is not listed among what emerges', () => {
-  const query = 'base editing';
-  const background = bestMatches(corpus, query, 2_000);
-  const answer = analyse(buildInput(query, background.slice(0, 20), background, { sample }));
-  const emerging = answer.overallTrends.flatMap((text) => /^(.*) (?:is|are) emerging:/.exec(text)?.[1] ?? []);
-  const named = [...emerging, ...(answer.technologyMaturity?.emerging ?? [])];
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((name) => name.toLowerCase().includes(query))).toEqual([]);
-});
-
 test('a topic shows no technology that other topics own, though articles that join two name it', () => {
   const query = 'closed-loop insulin delivery';
   const own = corpus.filter(({ title, abstract }) => /closed-loop|insulin/i.test(`${title} ${abstract}`));

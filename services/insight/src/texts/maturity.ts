@@ -15,8 +15,8 @@ const MAX_PER_CLASS = 10;
 const MIN_RATED = { articles: 8, share: 0.02 };
 
 /**
- * The radar's technologies by maturity class: emerging ones by emergence, the others by importance. One for which
- * the radar has no room says so. Undefined if the background is thin or short: maturity needs numbers and years.
+ * The radar's technologies by maturity class: emerging ones by emergence, with the query's subject first;
+ * the others by importance. One for which the radar has no room says so. Undefined if the background is thin or short: maturity needs numbers and years.
  * @param places of the technologies on the radar, by name
  */
 export function technologyMaturity(
@@ -30,10 +30,10 @@ export function technologyMaturity(
     ({ field, about }) =>
       field === null && places.has(about.concept.name) && (about.topic || isSpecific(about)),
   );
-  const getEmergence = ({ about }: Technology) => emergence(base, about) ?? 0;
+  // The query's subject comes first: it cannot rise within its own literature.
+  const getEmergence = ({ about }: Technology) =>
+    about.topic ? Number.MAX_VALUE : (emergence(base, about) ?? 0);
   const rising = known
-    // The query's subject cannot rise within its own literature.
-    .filter(({ about }) => !about.topic)
     // What can be adopted has emerged, however fast it still rises.
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
     // What is reported to harm, or was given up, is not coming.

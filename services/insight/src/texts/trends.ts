@@ -162,15 +162,15 @@ const findLatest = (context: ClaimContext, about: ConceptEvidence): Statement | 
       !disputedStatements(context).has(one),
   );
 
-/** Query concepts that decline: that they grow or emerge is why they are asked for. */
+/** Query concepts that emerge or decline; readers know that they grow. */
 const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
   topics
-    .filter((about) => isTechnology(about) && isPlain(about) && !isRareWord(base, about))
-    .filter((about) => getDirection(base, about) === 'declining')
+    .filter((about) => isTechnology(about) && isPlain(about) && !isNewWord(base, about))
+    .filter((about) => ['emerging', 'declining'].includes(getDirection(base, about)))
     .slice(0, 1);
 
-/** Whether a descendant had more articles before: then the word tells nothing of the field. */
-function isRareWord(base: ClaimContext['base'], about: ConceptEvidence): boolean {
+/** Whether a descendant had more articles before: then only the word is new. */
+function isNewWord(base: ClaimContext['base'], about: ConceptEvidence): boolean {
   const kin = topicRelatives(base).find((own) => own.has(about)) ?? new Set<ConceptEvidence>();
   const before = about.growth?.earlier ?? 0;
   return [...kin].some((other) => (other.growth?.earlier ?? 0) > before);
@@ -187,7 +187,7 @@ function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<strin
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
   // Findings on the query's own concept are reported elsewhere.
   const latest = about.topic ? undefined : findLatest(context, about);
-  const isAdopted = isTechnology(about) && context.assess(about).ring === 'Adopt';
+  const isAdopted = isTechnology(about) && !about.topic && context.assess(about).ring === 'Adopt';
   const sentence =
     isAdopted && formula === 'emergence'
       ? describeGain(context, about)
@@ -237,14 +237,14 @@ function trendSentence({ base }: ClaimContext, about: ConceptEvidence, direction
   const { windows } = base.timeline;
   if (!growth || !windows) return `${articlesName(about.count)} ${concept.label}.`;
   const { recent, earlier, expected } = growth;
-  const subject = sentenceCase(concept.label);
+  const subject = about.topic ? `The field itself, ${concept.label},` : sentenceCase(concept.label);
   const span = burst
     ? `; a burst runs from ${burst.from}${burst.to > burst.from ? ` to ${burst.to}` : ''}`
     : '';
   const counts = `${recent === 0 ? 'no article' : count(recent)} ${windows.recent}, ${countOrNone(earlier)} ${windows.earlier}`;
   switch (direction) {
     case 'emerging':
-      return `${subject} ${pickVerb(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
+      return `${subject} ${about.topic ? 'is' : pickVerb(subject, 'is', 'are')} emerging: ${counts}${span}.${isTechnology(about) && profile.strong === 0 && profile.original > 0 ? ' No controlled study yet.' : ''}`;
     case 'growing':
       return `More is written on ${concept.label}: ${counts}${span}.`;
     case 'declining':
