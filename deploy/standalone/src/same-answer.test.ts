@@ -72,7 +72,7 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "d7d3a7159177b9c2e3caa584770e1e3fdb1be40181eddab3b5ef103c76823cc4",
+      "analysis": "87facaa6655ad2a795b3d7099d1bc62fd7bb6119a19f605cd610deae1ea360c2",
       "earlier": "6a0677d2eead29c597235ec2dfab9ded5287fdd945d66d91e45aaf608bdd1144",
       "later": "a858e8099709934c7babfdc1c061d809e230f7fd7c35d131640334acbb30f942",
       "roadmap": "4ae0e5afd2342ea103158dca5da1c6e16a7ec3438dfd35d555ce3aaad2af6d58",

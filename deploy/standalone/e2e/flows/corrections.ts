@@ -99,7 +99,7 @@ export function correctionFlows(shared: Shared) {
     await page.getByText(/^The evidence changed since you decided/).waitFor();
 
     await page.getByRole('button', { name: 'Compare' }).click();
-    await page.getByText(/ moved, .*\d+ appeared, /).waitFor();
+    await page.getByText(/\d+ moved.*, \d+ appeared, /).waitFor();
     expect(await dialog(page).textContent()).not.toContain(hidden);
     await closeDialog(page);
     await page.getByRole('button', { name: 'Your changes' }).click();

@@ -21,7 +21,7 @@ describe('the counts of a search', () => {
     const panel = await results();
     await within(panel).findByText('background');
     expect(panel.textContent).toContain(
-      '312 matched · 50 similar · 50 listed · 20 for analysis · 312 background',
+      '312 matched · 50 similar · 50 listed · 20 analyzed · 312 background',
     );
     await user.click(screen.getByRole('button', { name: 'What these numbers mean' }));
     const meanings = within(await screen.findByRole('dialog', { name: 'What these numbers mean' }));
@@ -29,7 +29,7 @@ describe('the counts of a search', () => {
       '312 matched',
       '50 similar',
       '50 listed',
-      '20 for analysis',
+      '20 analyzed',
       '312 background',
     ]);
   });
@@ -38,7 +38,7 @@ describe('the counts of a search', () => {
     openResearch('/research?q=lnp&order=date-desc');
     const panel = await results();
     await within(panel).findByText('background');
-    expect(panel.textContent).toContain('312 matched · 312 listed · 20 for analysis · 312 background');
+    expect(panel.textContent).toContain('312 matched · 312 listed · 20 analyzed · 312 background');
   });
 });
 

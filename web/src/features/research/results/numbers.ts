@@ -6,7 +6,7 @@ const MAX_ANALYZED = 20;
 
 /** One count of a search. */
 export interface SearchNumber {
-  word: 'matched' | 'similar' | 'listed' | 'for analysis' | 'background';
+  word: 'matched' | 'similar' | 'listed' | 'analyzed' | 'background';
   count: number;
   /** Whether the actual number is higher. */
   isCapped: boolean;
@@ -17,7 +17,7 @@ export const EXPLANATIONS: Readonly<Record<SearchNumber['word'], string>> = {
   matched: 'Articles that match the query and its filters, within the depth.',
   similar: `The articles closest to the query in meaning, ${MAX_SIMILAR_ARTICLES} at most; some may be close without having its words.`,
   listed: 'Articles in the list below.',
-  'for analysis': `The first ${MAX_ANALYZED} of the list, which an analysis reads first.`,
+  analyzed: `The first ${MAX_ANALYZED} of the list, which an analysis reads first.`,
   background: 'Articles that match in all years: what the figures of an analysis rest on.',
 };
 
@@ -36,7 +36,7 @@ export function countSearch(results: SearchResults, facets: FacetsAnswer | undef
     { word: 'matched', ...matched },
     ...(similar ? [{ word: 'similar' as const, count: results.count, isCapped: false }] : []),
     { word: 'listed', count: results.count, isCapped: listedCapped },
-    { word: 'for analysis', count: Math.min(results.articles.length, MAX_ANALYZED), isCapped: false },
+    { word: 'analyzed', count: Math.min(results.articles.length, MAX_ANALYZED), isCapped: false },
     ...(facets?.offered ? [{ word: 'background' as const, count: facets.background, isCapped: false }] : []),
   ];
 }
