@@ -23,7 +23,7 @@ export interface BulkheadLimits {
   readonly maxWaitingOfUser: number;
   /**
    * In a full queue, a call takes the place of another user's only if that user has more than this many more. Otherwise it is rejected,
-   * in a flood before its session is read, which costs a third of an eviction.
+   * and if nobody has that many, before its session is read, so that a flood costs little.
    */
   readonly maxLead: number;
 }

@@ -11,6 +11,11 @@ const TOKEN_REUSE_MS = 30_000;
 /** Tokens that a signer has given, or that a verifier has accepted. */
 const REMEMBERED_TOKENS = 10_000;
 
+function remember<Value>(values: Map<string, Value>, key: string, value: Value): void {
+  if (values.size >= REMEMBERED_TOKENS) values.clear();
+  values.set(key, value);
+}
+
 interface Claims {
   readonly audience: string;
   readonly subject?: string;
@@ -70,9 +75,8 @@ export function createIdentitySigner({
     const cached = recent.get(name);
     const now = Date.now();
     if (cached && now - cached.signedAt < TOKEN_REUSE_MS && now >= cached.signedAt) return cached.token;
-    if (recent.size >= REMEMBERED_TOKENS) recent.clear();
     const token = sign(claims);
-    recent.set(name, { token, signedAt: now });
+    remember(recent, name, { token, signedAt: now });
     return token;
   };
 }
@@ -114,8 +118,7 @@ export function createIdentityVerifier({
         ...(subject !== undefined && { subject }),
         ...(typeof address === 'string' && { address }),
       };
-      if (accepted.size >= REMEMBERED_TOKENS) accepted.clear();
-      accepted.set(token, { identity, expiresAt: expires * 1000 });
+      remember(accepted, token, { identity, expiresAt: expires * 1000 });
       return identity;
     } catch (cause) {
       throw cause instanceof AppError ? cause : requestErrors('identity.invalid', { cause });

@@ -128,21 +128,6 @@ async function findCorrection(
   return best?.text ?? null;
 }
 
-/** The correction of each word, null for one that needs none. */
-async function findCorrections(
-  database: Database,
-  words: readonly string[],
-): Promise<(readonly [word: string, correction: string | null])[]> {
-  const rare = await countRareTerms(database, [...new Set(words.map(stem))]);
-  return Promise.all(
-    words.map(async (word) => {
-      const articleCount = rare.get(stem(word));
-      const correction = articleCount === undefined ? null : findCorrection(database, word, articleCount);
-      return [word, await correction] as const;
-    }),
-  );
-}
-
 /**
  * Returns a function that finds a word of a query that hardly any article has, and returns the query with the most
  * similar frequent word in its place; null where there is no suggestion. Queries with field tags are left alone.
@@ -151,23 +136,36 @@ async function findCorrections(
 export function createSuggestions(database: Database): (query: string) => Promise<string | null> {
   const remembered = new Map<string, { readonly correction: string | null; readonly until: number }>();
 
+  /** The correction of each word, null for one that needs none. */
+  async function correct(words: ReadonlySet<string>): Promise<ReadonlyMap<string, string | null>> {
+    const now = Date.now();
+    const corrections = new Map<string, string | null>();
+    for (const word of words) {
+      const known = remembered.get(word);
+      if (known && known.until > now) corrections.set(word, known.correction);
+    }
+    const unknown = [...words].filter((word) => !corrections.has(word));
+    if (unknown.length === 0) return corrections;
+    const rare = await countRareTerms(database, [...new Set(unknown.map(stem))]);
+    if (remembered.size > MAX_REMEMBERED) remembered.clear();
+    const finding = unknown.map(async (word) => {
+      const articleCount = rare.get(stem(word));
+      const correction =
+        articleCount === undefined ? null : await findCorrection(database, word, articleCount);
+      corrections.set(word, correction);
+      remembered.set(word, { correction, until: now + REMEMBERED_MS });
+    });
+    await Promise.all(finding);
+    return corrections;
+  }
+
   return async (query) => {
     const words = query.includes('[') ? [] : findWords(query);
-    const now = Date.now();
-    const unknown = new Set(
-      words
-        .map(({ text }) => text.toLowerCase())
-        .filter((word) => !((remembered.get(word)?.until ?? 0) > now)),
-    );
-    if (unknown.size > 0) {
-      if (remembered.size > MAX_REMEMBERED) remembered.clear();
-      for (const [word, correction] of await findCorrections(database, [...unknown]))
-        remembered.set(word, { correction, until: now + REMEMBERED_MS });
-    }
+    const corrections = await correct(new Set(words.map(({ text }) => text.toLowerCase())));
     let suggestion = '';
     let from = 0;
     for (const { text, start } of words) {
-      const correction = remembered.get(text.toLowerCase())?.correction;
+      const correction = corrections.get(text.toLowerCase());
       if (!correction) continue;
       suggestion += query.slice(from, start) + correction;
       from = start + text.length;

@@ -1,6 +1,6 @@
 import type { Problem } from '@sextant/contracts/http/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, requestErrors } from '../errors.ts';
+import { AppError, isRejection, requestErrors } from '../errors.ts';
 import type { App } from './app.ts';
 
 /** Fastify's own errors that the client caused. */
@@ -47,15 +47,12 @@ function toAppError(error: unknown): AppError {
   return requestErrors('internal', { cause: error });
 }
 
-/** Rejected due to overload without being tried: in a flood there are too many to log. Metrics count them. */
-const isRejection = ({ status, cause }: AppError) => status === 503 && cause === undefined;
-
 /** Answers with a problem document, and logs the details that the client does not get. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toAppError(error);
   request.problemCode = problem.code;
   if (problem.code === 'internal') request.log.error({ err: error }, 'the request failed');
-  else if (problem.status >= 500 && !isRejection(problem))
+  else if (problem.status >= 500 && !isRejection(problem.status, problem.cause))
     request.log.error({ err: problem }, problem.detail);
   else request.log.debug({ err: problem }, problem.detail);
 

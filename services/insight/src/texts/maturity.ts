@@ -15,8 +15,9 @@ const MAX_PER_CLASS = 10;
 const MIN_RATED = { articles: 8, share: 0.02 };
 
 /**
- * The radar's technologies by maturity class: emerging ones by emergence, with the query's subject first;
- * the others by importance. One for which the radar has no room says so. Undefined if the background is thin or short: maturity needs numbers and years.
+ * The radar's technologies by maturity class: emerging ones by emergence, with the query's subject first; the
+ * others by importance. One for which the radar has no room says so. Undefined if the background is thin or short:
+ * maturity needs numbers and years.
  * @param places of the technologies on the radar, by name
  */
 export function technologyMaturity(

@@ -12,7 +12,7 @@ export const hasNewPosition = ({ before, after }: MovedItem): boolean =>
   before.ring !== after.ring || before.quadrant !== after.quadrant;
 
 /**
- * Counts of changes. Moved is what the radar itself calls so: a score changed by the threshold, also within the ring. Elsewhere
+ * Counts of changes. Changed is what is in both radars, but not alike. Moved is what the radar itself calls so: a score changed by the threshold, also within the ring. Elsewhere
  * is what stands in another place at about the same score.
  */
 export function countChanges({
@@ -23,6 +23,7 @@ export function countChanges({
 }: Pick<RadarDifference, 'appeared' | 'disappeared' | 'moved' | 'unchanged'>) {
   const moved = changed.filter(({ movement }) => movement !== 'No Change');
   return {
+    changed: changed.length,
     moved: moved.length,
     movedInPlace: moved.filter((item) => !hasNewPosition(item)).length,
     elsewhere: changed.length - moved.length,

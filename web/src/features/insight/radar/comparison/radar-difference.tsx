@@ -30,16 +30,16 @@ const EARLIER: ComparisonLabels = {
 };
 const COMPUTED: ComparisonLabels = {
   ...EARLIER,
-  reading: ({ elsewhere, disappeared, unchanged }) =>
-    `${elsewhere} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
+  reading: ({ changed, disappeared, unchanged }) =>
+    `${changed} moved by you, ${disappeared} hidden or shown with another, ${unchanged} as computed.`,
   unchanged: 'As computed',
   ghost: 'computed place',
   disappeared: 'Hidden or shown with another',
   columns: ['Computed', 'Shown'],
 };
 const topicWords = (here: string, there: string): ComparisonLabels => ({
-  reading: ({ elsewhere, appeared, disappeared, unchanged }) =>
-    `${elsewhere + unchanged} in both, ${elsewhere} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
+  reading: ({ changed, appeared, disappeared, unchanged }) =>
+    `${changed + unchanged} in both, ${changed} of them in another place; ${appeared} only in ${here}, ${disappeared} only in ${there}.`,
   unchanged: 'In the same place',
   ghost: `place in ${there}`,
   appeared: `Only in ${here}`,
