@@ -140,8 +140,7 @@ export function buildEvidence({
     asOf,
   );
   const own = new Set(documents.map(({ record }) => record.pmid));
-  // A thin literature is not compared with the index.
-  const outside = thin ? [] : sample.filter(({ pmid }) => !own.has(pmid));
+  const outside = sample.filter(({ pmid }) => !own.has(pmid));
   const index = findNames(
     documents.map(({ record }) => record),
     vocabulary,

@@ -8,6 +8,7 @@ import {
   loadPostedRecords,
   type RetryContext,
   readBackground,
+  THIN_BELOW,
 } from '../articles/articles.ts';
 import { RESULT_SCHEMAS } from '../jobs/job-request.ts';
 import type { StepDetail } from '../jobs/steps.ts';
@@ -61,7 +62,9 @@ export async function runJob(
   const fetching = retryContextOf('fetching-abstracts');
   const search = { query: searchQuery, filters, asOf };
   const background = await readBackground(fetching, search);
-  const sample = await deps.sample.current(fetching, background.source, search);
+  // A thin literature is not compared with the index, whose sample takes longer to read than all of it.
+  const isThin = background.records.length < THIN_BELOW;
+  const sample = isThin ? [] : await deps.sample.current(fetching, background.source, search);
   const { buffer: vocabulary } = await deps.vocabulary.current(fetching);
   const computing = COMPUTING[job.kind];
   await report(computing);

@@ -12,8 +12,8 @@ export const hasNewPosition = ({ before, after }: MovedItem): boolean =>
   before.ring !== after.ring || before.quadrant !== after.quadrant;
 
 /**
- * Counts of changes. Changed is what is in both radars, but not alike. Moved is what the radar itself calls so: a score changed by the threshold, also within the ring. Elsewhere
- * is what stands in another place at about the same score.
+ * Counts of changes. Changed is what is in both radars, but not alike. Moved is what the radar itself calls so: a score changed by the
+ * threshold, also within the ring. Elsewhere is what stands in another place at about the same score.
  */
 export function countChanges({
   appeared,
