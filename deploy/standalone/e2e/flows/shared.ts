@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 import { openContext, WIDE } from '../../stage/scene.ts';
 import { PASSWORD, type TestUsers, type Viewer } from '../../stage/test-users.ts';
 import { ApiSession } from '../api-session.ts';
@@ -28,7 +29,17 @@ export interface OpenedPage {
 /** Opens a new browser context for one of the viewers. */
 export async function openAs(shared: Shared, viewer: Viewer, viewport = WIDE): Promise<OpenedPage> {
   const { context, page } = await openContext(shared.browser, shared.url, shared.users, viewer, viewport);
-  return { context, page, faults: watchForFaults(context) };
+  const faults = watchForFaults(context);
+  onTestFailed(async () => {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 2_000 })
+      .catch(() => 'nothing readable');
+    console.error(
+      `The page at ${page.url()} after the failure:\n${shown}\nFaults: ${faults.join('\n') || 'none'}`,
+    );
+  });
+  return { context, page, faults };
 }
 
 /** Registers a user and signs the browser context in; `session` calls the API as that user. */

@@ -1,7 +1,9 @@
+import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { wordless } from '../../../testing/mock-call.ts';
 import { mockServer } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { AnalysisPanel } from '../analysis-panel.tsx';
@@ -63,6 +65,23 @@ describe('the full analysis', () => {
     expect(screen.queryByText('Analysis Complete')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Technology Radar' }));
     await screen.findByText('Saved');
+  });
+
+  test('results of a finished run are shown again although the first reads of its jobs fail', {
+    tags: ['analysis/there-again'],
+  }, async () => {
+    const { insight, props } = await openAfterAnalysis();
+    let failures = 0;
+    mockServer.use(
+      http.get(`*${insightCalls.job.path}`, () => {
+        failures += 1;
+        return failures <= 3 ? wordless(503) : undefined;
+      }),
+    );
+    renderInApp(<AnalysisPanel {...props} />);
+    await screen.findByRole('tab', { name: 'Technology Radar' }, { timeout: 8_000 });
+    expect(failures).toBeGreaterThan(3);
+    expect(insight.jobs).toHaveLength(3);
   });
 
   test('a new radar says that earlier corrections of its topic are applied where it is saved', {

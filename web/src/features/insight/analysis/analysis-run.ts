@@ -1,4 +1,4 @@
-import type { Job, JobKind, JobStepEvent } from '@sextant/contracts/insight/jobs';
+import type { JobKind, JobStepEvent } from '@sextant/contracts/insight/jobs';
 import type { Article } from '@sextant/contracts/literature/article';
 import { errorMessage, hasStatus } from '../../../lib/errors.ts';
 import type { ToastMessage } from '../../../ui/toast-message.ts';
@@ -46,7 +46,6 @@ export interface RunDeps {
   readonly memory: RunMemory;
   /** Whether the job still exists on the server. */
   readonly hasJob: (jobId: string) => Promise<boolean>;
-  readonly readJob: (jobId: string) => Promise<Job>;
   /** Cancels a job on the server. */
   readonly cancelJob: (jobId: string) => Promise<void>;
 }
@@ -157,12 +156,13 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
         const jobId = run.jobs[kind];
         if (!jobId) return;
         try {
-          const job = await deps.readJob(jobId);
+          // Retries while there is no connection.
+          const job = await followJob({ stream, jobId, earlier: true, onStep: () => undefined });
           if (state[kind].status !== 'none' || !job.result) return;
           const saving = job.savedId ? 'saved' : 'no';
           setOutput(kind, { ...NO_OUTPUT, status: 'ready', jobId, job, data: job.result, saving });
         } catch {
-          // Expired, of another account, or no connection: the results stay in the Strategy workspace.
+          // Expired or of another account: the results stay in the Strategy workspace.
         }
       }),
     );

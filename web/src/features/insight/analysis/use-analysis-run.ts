@@ -54,7 +54,6 @@ function getOrCreateRun(
         () => true,
         (error) => !hasStatus(error, 404) && !hasStatus(error, 401),
       ),
-    readJob: (id) => api(insightCalls.job, { params: { id } }),
     cancelJob: (id) => api(insightCalls.cancelJob, { params: { id } }),
   });
   client.setQueryData(key, run);
