@@ -67,7 +67,7 @@ function computeConfidence({ effect, profile }: ConceptEvidence, volume: number)
 
 /** Maturity follows from the ring, so that both agree: 'Maturity' in docs/method.md. */
 function getMaturity(ring: Ring, direction: Direction, age: number): Maturity {
-  if (ring === 'Adopt') return direction === 'emerging' ? 'developing' : 'mature';
+  if (ring === 'Adopt') return 'mature';
   if (ring === 'Hold') return age >= 1 ? 'mature' : 'developing';
   return ring === 'Assess' || direction === 'emerging' ? 'emerging' : 'developing';
 }

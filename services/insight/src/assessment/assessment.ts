@@ -3,7 +3,7 @@
  */
 export { type Assessment, canAssessAge } from './assess.ts';
 export { isStopped } from './discontinuation.ts';
-export { EMERGENCE, emergence } from './emergence.ts';
+export { EMERGENCE, emergence, isSurelyEmerging } from './emergence.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
 export { assessLiterature, type Literature, overlap } from './literature.ts';
 export { isMemberOf } from './members.ts';

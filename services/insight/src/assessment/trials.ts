@@ -8,6 +8,7 @@ import {
   peopleOf,
   STUDY_WEIGHTS,
   type StudyKind,
+  trialStage,
 } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { isSurrogateOnly, showsDecidingEffect } from './deciding-outcome.ts';
@@ -46,6 +47,8 @@ export interface Trials {
   readonly proofs: number;
   /** The same for studies of any design. */
   readonly deciding: number;
+  /** One of the positive strong studies is large, or of phase 3 or 4: a further trial would confirm nothing. */
+  readonly isConfirmed: boolean;
   /** One of the negative studies is large enough to decide alone. */
   readonly isLargeAgainst: boolean;
   /** Strong studies in which a rival was better. */
@@ -67,7 +70,7 @@ const MODIFIES = pattern(
   String.raw`
     \b(?:(?:in)?dependent(?:ly)? (?:of|on)|irrespective|regardless|(?:alter|modif|chang|influenc|affect|abolish|diminish|prevent)\w*
     (?:the )?(?:[\w-]+ ){0,5}(?:effects?|benefits?|responses?|efficacy)|(?:response|effect)s? (?:of|to)|after (?:withdrawal|discontinu\w+|cessation)|
-    genotypes?|polymorphisms?|interact\w*)\b
+    genotypes?|polymorphisms?|interact\w*|absorption|bioavailability|disposition|pharmacokinetics?)\b
   `,
   'i',
 );
@@ -83,7 +86,11 @@ export const isEconomicStudy = (title: string): boolean => ECONOMIC.test(title);
 interface Vote extends TrialArticle {
   readonly hasDecidingEffect: boolean;
   readonly people: number;
+  /** Its last phase; 0 if unknown. */
+  readonly phase: number;
 }
+
+const LATE_PHASE = 3;
 
 /** Results of the studies that test it: their titles name it, or their sentence names it first. */
 export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
@@ -99,6 +106,7 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
       sign: own.reduce((sum, { sign }) => sum + sign, 0),
       decides: own.some((vote) => vote.hasDecidingEffect),
       isLarge: own.some(({ people }) => people >= LARGE_PEOPLE),
+      isLate: own.some(({ phase }) => phase >= LATE_PHASE),
     }),
   );
   const strong = trials.filter(({ isStrong }) => isStrong).sort((a, b) => b.year - a.year);
@@ -117,6 +125,7 @@ export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
       .filter((trial) => isFor(trial) && trial.decides)
       .reduce((sum, { isLarge }) => sum + (isLarge ? 2 : 1), 0),
     lost: votes.filter(({ side, weight }) => side === 'lost' && weight >= STUDY_WEIGHTS.rct).length,
+    isConfirmed: strong.some((trial) => isFor(trial) && (trial.isLarge || trial.isLate)),
     isLargeAgainst: strong.some((trial) => isAgainst(trial) && trial.isLarge),
   };
 }
@@ -164,6 +173,7 @@ function readVote(
     text: clearest?.finding.text ?? '',
     hasDecidingEffect: decisive.some((one) => getSign(one.finding) > 0 && showsDecidingEffect(base, one)),
     people: peopleOf(entry.record) ?? 0,
+    phase: trialStage(entry.record).phases.at(-1) ?? 0,
   };
 }
 

@@ -197,3 +197,20 @@ describe('one concept outside the vocabulary', () => {
     expect(find('intranasal sumatriptan')).not.toBe(find('sumatriptan'));
   });
 });
+
+test('a class of drugs and its drugs, agents and synonyms are one concept', () => {
+  const articles = [
+    'Atypical antipsychotics in schizophrenia',
+    'Atypical antipsychotics and sleep',
+    'Atypical antipsychotics and memory',
+    'Atypical antipsychotic drugs and weight',
+    'Atypical antipsychotic agents in the elderly',
+    'Diabetes with atypical antipsychotic drugs',
+    'Atypical neuroleptics and prolactin',
+    'Safety of atypical antipsychotics',
+  ].map((title, i) => bareRecord(i + 1, title, `${title} were studied in many patients with schizophrenia.`));
+  const { concepts } = findNames(articles, vocabulary);
+  const [atypical] = concepts.filter(({ label }) => label.startsWith('atypical'));
+  expect(atypical?.label).toBe('atypical antipsychotics');
+  expect(Array.from(atypical?.documents ?? [])).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});

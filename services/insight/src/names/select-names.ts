@@ -34,6 +34,8 @@ interface Scored {
 }
 
 const CLASS_HEADS = new Set('inhibitor blocker antagonist agonist agent drug'.split(' '));
+/** Without it, such a name is another thing; 'antipsychotics' are antipsychotic drugs. */
+const ACTION_HEADS = new Set('inhibitor blocker antagonist agonist'.split(' '));
 /**
  * Share of a phrase's documents with a longer phrase above which the shorter is a fragment; for unknown and
  * known names.
@@ -113,7 +115,7 @@ class Selection {
     >();
     for (const node of nodes) {
       const frequency = documents[node] ?? 0;
-      const isClassName = CLASS_HEADS.has(this.#corpus.words[trie.word[node] ?? -1] ?? '');
+      const isClassName = ACTION_HEADS.has(this.#corpus.words[trie.word[node] ?? -1] ?? '');
       for (const inner of innerNodes(trie.path(node), trie, this.#known)) {
         const entry = nested.get(inner) ?? { total: 0, count: 0, maxCount: 0, inClassNames: 0 };
         entry.total += frequency;
@@ -189,12 +191,12 @@ class Selection {
   }
 
   /**
-   * 'radial artery cannulation' → 'radial artery catheterization': replaces the last word by the vocabulary's
-   * preferred term.
+   * 'radial artery cannulation' → 'radial artery catheterization', 'atypical neuroleptics' → 'atypical
+   * antipsychotics': replaces the last word by the vocabulary's preferred term, without its carrier head.
    */
   #preferredKey(words: readonly string[]): string {
-    const preferred =
-      words.length > 1 ? phraseWords(this.#meanings.getMeaning(words.slice(-1))?.name ?? '') : [];
+    const name = words.length > 1 ? phraseWords(this.#meanings.getMeaning(words.slice(-1))?.name ?? '') : [];
+    const preferred = stripCarrier(name) ?? name;
     return variantKey(preferred.length === 1 ? [...words.slice(0, -1), ...preferred] : words);
   }
 }

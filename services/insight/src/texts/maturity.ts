@@ -3,6 +3,7 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import {
   canAssessAge,
   emergence,
+  isSurelyEmerging,
   MAX_ITEMS,
   maturityFigures,
   type Technology,
@@ -27,9 +28,13 @@ export function technologyMaturity(
 ): AnalysisData['technologyMaturity'] {
   const { base } = context;
   if (!canAssessAge(base)) return undefined;
+  // What is held has been judged: its stage would say the opposite.
   const known = technologies(context).filter(
-    ({ field, about }) =>
-      field === null && places.has(about.concept.name) && (about.topic || isSpecific(about)),
+    ({ field, about, assessment }) =>
+      field === null &&
+      assessment.ring !== 'Hold' &&
+      places.has(about.concept.name) &&
+      (about.topic || isSpecific(about)),
   );
   // The query's subject comes first: it cannot rise within its own literature.
   const getEmergence = ({ about }: Technology) =>
@@ -37,8 +42,13 @@ export function technologyMaturity(
   const rising = known
     // What can be adopted has emerged, however fast it still rises.
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
-    // What is reported to harm, or was given up, is not coming.
-    .filter(({ about, assessment }) => assessment.ring !== 'Hold' && !isVetoed(context, about))
+    // What is reported to harm is not coming.
+    .filter(({ about }) => !isVetoed(context, about))
+    // What nobody tried, or calls new, is a companion of what does rise.
+    .filter(
+      ({ about, assessment }) =>
+        about.topic || assessment.trials.articles.length > 0 || isSurelyEmerging(base, about),
+    )
     .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
     .sort((a, b) => getEmergence(b) - getEmergence(a) || a.about.concept.id - b.about.concept.id);
   const minArticles = Math.max(MIN_RATED.articles, MIN_RATED.share * base.total);

@@ -28,8 +28,9 @@ import { statementSentence, toClaims, toDisputeClaims } from './statements.ts';
 import { number, pickVerb } from './words.ts';
 
 const SENTENCES = { minimum: 3, maximum: 5 };
-/** Summary sentences must be about all query concepts. */
-const MIN_ABOUTNESS = 0.9;
+/** Summary sentences are about all query concepts; where few are, one concept may only be named in the article. */
+const MIN_ABOUTNESS = { all: 0.9, most: 0.4 };
+const FEW_STATEMENTS = 3;
 /** Indexes of the parts, in the order of the sentences. */
 const [WORKS, LOSING, CONTESTED, OTHER, OPEN, NEXT] = [0, 1, 2, 3, 4, 5] as const;
 const FINDINGS: ReadonlySet<string> = new Set(['works', 'equal']);
@@ -136,13 +137,16 @@ function whatWorks(context: ClaimContext): WithProof<string>[] {
   const eligible = findStatements(context).filter(
     (one) =>
       FINDINGS.has(one.kind) &&
-      one.topicScore >= MIN_ABOUTNESS &&
+      one.topicScore >= MIN_ABOUTNESS.most &&
       isTechnology(one.about) &&
       (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
       !isMinority(context, one) &&
       !isOverruled(context, one),
   );
-  const byStrength = Map.groupBy(eligible, (one) => isBorneOut(context, one));
+  const wholly = eligible.filter(({ topicScore }) => topicScore >= MIN_ABOUTNESS.all);
+  const byStrength = Map.groupBy(wholly.length < FEW_STATEMENTS ? eligible : wholly, (one) =>
+    isBorneOut(context, one),
+  );
   return preferSyntheses([...(byStrength.get(true) ?? []), ...(byStrength.get(false) ?? [])])
     .slice(0, MAX_CANDIDATES)
     .map((one) => withTally(context, one));
@@ -164,15 +168,15 @@ function preferSyntheses(statements: readonly Statement[]): Statement[] {
 /** Fewer studies do not tell how sure a finding is. */
 const MIN_STUDIES = 3;
 
-/** A finding with the number of studies of its technology that conclude for it. */
+/** A finding with the number of studies of its technology that conclude for it, of all with a conclusion; a trial counts once. */
 function withTally(context: ClaimContext, one: Statement): WithProof<string> {
-  const { sides } = context.assess(one.about).trials;
-  const all = sides.for + sides.against + sides.even + sides.lost;
+  const { favor, against, sides } = context.assess(one.about).trials;
+  const all = favor + against + sides.even + sides.lost;
   const sentence = statementSentence(context, one);
-  const isCounted = all >= MIN_STUDIES && one.kind === 'works' && sides.for > 0;
+  const isCounted = all >= MIN_STUDIES && one.kind === 'works' && favor > 0;
   const { label } = one.about.concept;
   const value = isCounted
-    ? `${sentence.replace(/\.$/, '')}; ${number(sides.for)} of ${number(all)} studies that tried ${label} conclude for ${pickVerb(label, 'it', 'them')}.`
+    ? `${sentence.replace(/\.$/, '')}; ${favor === all ? `all ${number(all)}` : `${number(favor)} of ${number(all)}`} studies with a conclusion on ${label} speak for ${pickVerb(label, 'it', 'them')}.`
     : sentence;
   return { value, proof: proveStatement(context, one) };
 }

@@ -80,7 +80,9 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     .filter((about) => !about.topic && distinct.has(about) && isPresentable(about) && isSpecific(about))
     .filter((about) => about.share < MAX_EMERGING_SHARE && isOnTopicConcept(context)(about))
     .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about))
-    .filter((about) => !hasFailed(context, about) && risesFast(about));
+    .filter((about) => !hasFailed(context, about) && risesFast(about) && !isChance(about))
+    // What nobody tried is a companion of what did rise.
+    .filter((about) => context.assess(about).trials.articles.length > 0);
   const emerging = removeSimilar(
     candidates.sort((a, b) => getEmergence(b) - getEmergence(a) || a.concept.id - b.concept.id),
   );
@@ -89,10 +91,8 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     removeSimilar(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
   return [
     ...emerging.filter(isCertain).slice(0, MAX.emerging),
-    // Without a finding, a few more articles are no news, and neither is a change that may be chance.
-    ...emerging
-      .filter((about) => !isCertain(about) && !isChance(about) && findLatest(context, about))
-      .slice(0, MAX.early),
+    // Without a finding, a few more articles are no news.
+    ...emerging.filter((about) => !isCertain(about) && findLatest(context, about)).slice(0, MAX.early),
     ...byStrength(withDirection('growing')).slice(0, MAX.growing),
     ...byStrength(
       withDirection('declining').filter((about) => !isTechnology(about) || isTested(about)),
@@ -100,9 +100,12 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
   ];
 });
 
-/** A false discovery rate above which a rise may be chance. */
+/** False discovery rate above which a rise between two periods may be chance, unless that over all years is not. */
 const MAX_CHANCE = 0.2;
-const isChance = ({ growth }: ConceptEvidence): boolean => (growth?.qGrowth ?? 1) >= MAX_CHANCE;
+/** Standard deviations of growth over all years: one in a thousand names by chance. */
+const MIN_LONG_RUN = 3;
+const isChance = ({ growth, longRun }: ConceptEvidence): boolean =>
+  (growth?.qGrowth ?? 1) >= MAX_CHANCE && (longRun?.z ?? 0) < MIN_LONG_RUN;
 
 /** A third more articles than before is growth, not emergence. */
 const MIN_RISE = 1.5;

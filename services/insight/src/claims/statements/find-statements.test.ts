@@ -53,6 +53,14 @@ describe('there is no statement', () => {
       trial(FAILS, { types: ['Randomized Controlled Trial', 'Retracted Publication'] }),
     ],
     [
+      'of articles that a notice retracts',
+      trial(FAILS, { retraction: { date: null, notice: '99' } }),
+    ],
+    [
+      'of agreement with another study',
+      trial('The efficacy of enalapril in heart failure was consistent with the phase 3 SOLVD study.'),
+    ],
+    [
       'of what a study says before it concludes',
       {
         ...trial('Blood was taken.'),

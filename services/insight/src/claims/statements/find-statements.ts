@@ -133,7 +133,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
   const { named, document } = sentence;
   const entry = base.documents[document];
   const alone = toStandalone(text);
-  if (!entry || !alone || isBorrowed(entry.record.title, text)) return [];
+  if (!entry || entry.retracted || !alone || isBorrowed(entry.record.title, text)) return [];
   if (
     sentence.kind !== 'fails' &&
     (isAboutOtherCondition(context, document, { named, text }) || excludesCondition(context, document, text))

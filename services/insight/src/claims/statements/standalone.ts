@@ -50,7 +50,8 @@ const NOT_ALONE = pattern(
   String.raw`
     \b(?:this|these|those|such (?!as\b)\w+|our|we|us|i|my|its|the (?:present|current|above|latter|former|two|three|same|observed)|(?:one|another|a second) (?:study|trial)|
     respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either|each|every) (?:[\w-]+ ){0,2}(?:groups?|arms?|medications?)(?! of\b)|the (?:other|remaining) (?:\w+ )?\w+|each (?:drug|treatment|agent)|
-    the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?(?! (?:of|for)\b)|the combination(?! (?:of|with|therapy|treatment)\b)|(?:previous|earlier) (?:similar|reports?|findings?)|both\b(?! (?:the )?[\w-]+(?: [\w-]+){0,5} and\b)|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
+    the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?(?! (?:of|for)\b)|the combination(?! (?:of|with|therapy|treatment)\b)|(?:previous|earlier) (?:similar|reports?|findings?)|
+    (?:consistent|in line|in agreement|in keeping|in accordance|comparable) (?:with|to) (?:the |what |that |those )?(?:[\w-]+ ){0,4}(?:stud(?:y|ies)|trials?|reports?|findings|literature|observations?)|both\b(?! (?:the )?[\w-]+(?: [\w-]+){0,5} and\b)|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
     cases? [a-z0-9]\b|see (?:text|table)|(?:table|figure|fig\.?) \d|(?:was|were|is|are) (?:discussed|presented|described|reviewed|provided|summari[sz]ed|outlined)|(?:with|by|of|for|to|on) them)\b
   `,
   'i',

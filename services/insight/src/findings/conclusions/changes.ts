@@ -56,9 +56,15 @@ const POPULATION = pattern(
   'gi',
 );
 
+/** 'Early and late complications' are one outcome. */
+const FIRST_OF_TWO =
+  /\b(?:early|late|major|minor|acute|chronic|local|systemic|short-term|long-term) (?:and|or) (?=(?:early|late|major|minor|acute|chronic|local|systemic|short-term|long-term)\b)/gi;
+
 function phrasesAfter(text: string): string[] {
   const phrases: string[] = [];
-  let rest = ` ${text.replace(POPULATION, ',')} `.replace(END, ' ').replace(LEADING, ' ');
+  let rest = ` ${text.replace(POPULATION, ',').replace(FIRST_OF_TWO, '')} `
+    .replace(END, ' ')
+    .replace(LEADING, ' ');
   for (let chunk = 0; chunk < MAX_CHUNKS && rest.trim(); chunk += 1) {
     const stop = STOP.exec(rest);
     phrases.push((stop ? rest.slice(0, stop.index) : rest).replace(LEADING, '').trim());

@@ -5,13 +5,14 @@ import { pattern } from '../pattern.ts';
 export const GOOD = pattern(
   String.raw`
       \b(?:effective(?:ly|ness)?|efficac(?:y|ious)|beneficial|benefits?|benefited|useful(?:ness)?|valuable|safe(?:ly|ty)?|
-      well[- ]tolerated|tolerab\w+|feasible|feasibility|promising|encouraging|recommend\w*|advantage(?:s|ous)?|successful(?:ly)?|
+      well[- ]tolerated|tolerab\w+|feasible|feasibility|promising|encouraging|recommend\w*(?! (?:phase|dos(?:e|es|age)|starting)\b)|advantage(?:s|ous)?|successful(?:ly)?|
       satisfactory|excellent|favou?rable|good|optimal(?:ly)?|acceptable|acceptability|reliabl[ey]|accurate(?:ly)?|potent|(?:clinical|
       preliminary|biological) activity|is active|active (?:and|regimen)|indispensable|suitable|sufficient|adequate|valid(?:ity)?|
       restor\w+|normali[sz]\w+|ideal|preferred|preferable|first[- ]choice|option|alternative|support(?:s|ed|ing)? (?:[\w-]+ ){0,8}(?:use|
       role|choice|efficacy|continued)\b|(?:should|can|may|might|could) be (?:\w+ )?(?:considered|used|offered|given|an? )|contribut\w+ to|
       role for|simple|easy|practical|helpful|help(?:s|ed)?|viable|efficient(?:ly)?|robust|superior(?:ity)?|better|best|improv\w+|
-      provid(?:e[sd]?|ing)|offer(?:s|ed|ing)?|prefer\w*|enhanc\w+|facilitat\w+|protect\w*|augment\w*|shorten\w*|reliev\w+|alleviat\w+|
+      (?:provid(?:e[sd]?|ing)|offer(?:s|ed|ing)?)(?! (?:[\w-]+ ){0,3}(?:insights?|biomarkers?|information|evidence|data|rationale|basis|framework|
+      explanation|understanding|resource)\b)|prefer\w*|enhanc\w+|facilitat\w+|protect\w*|augment\w*|shorten\w*|reliev\w+|alleviat\w+|
       allow(?:s|ed|ing)?|outweigh\w*|responsive|warrants? use)\b
     `,
   'gi',
@@ -97,7 +98,7 @@ export const OPEN = pattern(
 /** States an aim or method, not a result. */
 export const AIM = pattern(
   String.raw`
-      ^(?:in (?:this|the present) (?:\w+ )?(?:study|trial|analysis|report),? |here(?:in)?,? |therefore,? |thus,? )?
+      ^(?:in (?:this|the present) (?:\w+ )?(?:study|trial|analysis|report),? |(?:here(?:in)?|therefore|thus|accordingly|hence|consequently|to this end),? )?
       (?:(?:we|this (?:\w+ )?(?:study|trial)|the (?:present|current) (?:study|trial)) (?:\w+ )?(?:aim(?:ed|s)?|investigat(?:ed|es?)|
       evaluat(?:ed|es?)|assess(?:ed|es)?|compar(?:ed|es?)|sought|examin(?:ed|es?)|hypothesi[sz]ed?|was designed|was conducted|
       initiated|conducted|performed|studied|undertook|tested)|the (?:aims?|purpose|objectives?|goal) (?:of|was|is|were)|to (?:determine|
@@ -106,6 +107,24 @@ export const AIM = pattern(
     `,
   'is',
 );
+
+/** Reports a dose for later trials, or what was learned about mechanisms. */
+export const NO_JUDGEMENT =
+  /^(?:the )?(?:[\w-]+ ){0,3}recommended (?:phase|dose|starting)\b|^(?:these|our|the|present) (?:\w+ )?(?:findings|results|data|study|analys[ei]s) provides? (?:\w+ ){0,2}(?:insights?|framework)\b/i;
+
+/** Says what a substance is, not what it does for people; praise of it is a conclusion. */
+export const DEFINES = pattern(
+  String.raw`
+      ^[^,;.]{0,80}?\b(?:is|are) (?:an?|the first) (?:(?!(?:effective|efficacious|safe|useful|promising|valuable|good|excellent|suitable|
+      attractive|reasonable|beneficial|viable|acceptable|appropriate|alternative|important|well-tolerated|well)\b)[\w/+-]+,? ){0,9}(?:inhibitors?|
+      agents?|antibod(?:y|ies)|molecules?|drugs?|analogu?es?|agonists?|antagonists?|compounds?|derivatives?|conjugates?|blockers?)\b
+    `,
+  'i',
+);
+
+/** What another thing acts on is not itself judged: 'may affect the benefit of'. */
+export const ACTS_ON =
+  /\b(?:impact|affect|influenc|modulat|predict|determin|explain|mediat)\w*(?: (?:on|the|of|\w+)){0,2} (?:the )?(?:\w+ )?$/i;
 
 /** Lists the most frequent harms without saying that there were many. */
 export const LISTS_HARMS =

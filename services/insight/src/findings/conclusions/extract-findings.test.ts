@@ -56,6 +56,25 @@ test('consumption of a drug, or a disease, is not an intervention', () => {
   ]);
 });
 
+test.each([
+  'Palifermin protects the mucosa of patients receiving zoralin.',
+  'Palifermin was effective in zoralin-refractory disease.',
+  'Palifermin is a safe and effective alternative in patients who are ineligible for zoralin.',
+  'It is a safe and effective alternative to zoralin.',
+  'Palifermin improved survival in patients with resistance to metoban and zoralin.',
+  'Palifermin did not affect the absorption of zoralin.',
+])('no conclusion on zoralin: %s', (sentence) => {
+  expect(found(`CONCLUSIONS: ${sentence}`, 'zoralin')).toEqual([]);
+});
+
+test.each([
+  'Among patients treated with zoralin, mortality decreased.',
+  'Maintenance therapy with zoralin 20 mg prevents relapse.',
+  'Survival improved in patients treated with zoralin.',
+])('what all people take is judged where nothing else is: %s', (sentence) => {
+  expect(found(`CONCLUSIONS: ${sentence}`, 'zoralin').map(({ verdict }) => verdict)).toEqual(['superior']);
+});
+
 test('no difference counts against an uncompared intervention, not against one of two', () => {
   expect(getSign({ verdict: 'no difference', comparator: null })).toBeLessThan(0);
   expect(getSign({ verdict: 'no difference', comparator: 'metoban' })).toBe(0);

@@ -1,4 +1,4 @@
-import type { OutcomeVocabulary } from '../outcomes/valence.ts';
+import { getValence, type OutcomeVocabulary } from '../outcomes/valence.ts';
 import { pattern } from '../pattern.ts';
 import { type ConclusionSentence, conclusionSentences } from './conclusion-sentences.ts';
 import { getVerdict, type Verdict } from './verdict.ts';
@@ -44,21 +44,24 @@ export const getSign = ({ verdict, comparator }: Pick<Finding<unknown>, 'verdict
 
 /** Precedes the name of a comparator. */
 const COMPARATOR_CUES =
-  /\b(?:than|compar\w+ (?:with|to)|relative to|versus|vs\.?|over|inferior to|superior to|preferable to|equivalent to|similar to|(?:not|n't|rarely) (?:seen|observed|found|shared|achieved|shown) (?:with|by|in|for)|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
+  /\b(?:than|compar\w+ (?:with|to)|relative to|versus|vs\.?|over|inferior to|superior to|preferable to|alternatives? to|equivalent to|similar to|(?:not|n't|rarely) (?:seen|observed|found|shared|achieved|shown) (?:with|by|in|for)|as (?:\w+ ){1,2}as)\W+(?:[\w-]+\W+){0,3}$/i;
 
 /**
  * Consumption, measurement or disease is not an intervention: 'morphine consumption', 'cisplatin-induced',
  * 'opioid dependence'.
  */
 const AS_OUTCOME =
-  /^[- ](?:(?:\w+ )?(?:consumption|requirements?|needs?|demands?|sparing|levels?|concentrations?|resistance|toxicity|poisoning|abuse|misuse|dependence|addiction|withdrawal|overdose|clearance|metabolism)|induced|related|associated)\b/i;
+  /^[- ](?:(?:\w+ )?(?:consumption|requirements?|needs?|demands?|sparing|levels?|concentrations?|resistance|toxicity|poisoning|abuse|misuse|dependence|addiction|withdrawal|overdose|clearance|metabolism)|induced|related|associated|resistant|refractory|ineligible|na[iï]ve|intolerant|(?:in)?sensitiv(?:e|ity)|unresponsive)\b/i;
 
 /** There is no conclusion on a base therapy that something is added to, nor on what people cannot take. */
 const BESIDE = pattern(
   String.raw`
     \b(?:(?:add(?:s|ed|ing|ition|itional)?|add-on|adjunct\w*|adjuvant)\b[^,;.]*\bto|
-    (?:(?:intoleran\w+|contraindications?|allergic|refractory|unresponsive|resistant) (?:to|of|for)|(?:un|not )able to tolerate|(?:cannot|could not|do not|did not) tolerate)|
-    (?:independent(?:ly)?|regardless|irrespective) of\b[^;.]*) (?:[\w-]+\W+){0,5}$
+    (?:(?:intoleran\w+|contraindications?|allergic|refractory|unresponsive|resistan(?:t|ce)|susceptib\w+|(?:in)?eligible|unfit|
+    unsuitable|candidates?) (?:to|of|for)|(?:un|not )able to tolerate|(?:cannot|could not|do not|did not) tolerate)|
+    (?:independent(?:ly)?|regardless|irrespective) of\b[^;.]*) (?:[\w-]+\W+){0,5}$|
+    \b(?:absorption|bioavailability|biotransformation|pharmacokinetics|disposition|metabolism|clearance) of (?:(?:a|an|the|single|oral|
+    intravenous|dose|of) )*$
   `,
   'i',
 );
@@ -71,6 +74,27 @@ const TAKEN = pattern(
   `,
   'i',
 );
+const MAX_SUBJECT_WORDS = 5;
+const OPENS = /^(?:in|among|for|with|after|during)$/i;
+const MEASURED = /^(?:(?:in|out)?patients?|outcomes?|results?|responses?|rates?|efficacy|safety)$/i;
+/** Maximum number of words before a subject: 'maintenance therapy with zoralin'. */
+const MAX_WORDS_BEFORE = 3;
+
+/**
+ * Whether a sentence judges what everybody takes: 'maintenance therapy with it prevents', 'survival improved in
+ * patients treated with it', but not 'palifermin protects patients treated with it'.
+ * @param before the part of the sentence before the name
+ */
+function judgesWhatIsTaken(sentence: string, before: string, vocabulary: OutcomeVocabulary): boolean {
+  const words = sentence.split(/\s+/, MAX_SUBJECT_WORDS);
+  return (
+    OPENS.test(words[0] ?? '') ||
+    before.trim().split(/\s+/).length <= MAX_WORDS_BEFORE ||
+    words.some(
+      (word, i) => MEASURED.test(word) || getValence(words.slice(i, i + 2).join(' '), vocabulary) !== null,
+    )
+  );
+}
 /** 'In patients receiving digoxin, …': what follows is about something else. */
 const SETTING =
   /^\W*(?:in|among) (?:(?!\b(?:was|were|is|are|had|has)\b)[^.;])*\b(?:receiving|taking|stabili[sz]ed on|maintained on|therapy with)\b[^.;]*$/i;
@@ -82,6 +106,8 @@ const PREDICATE =
 interface Mention<Id> {
   readonly id: Id;
   readonly name: string;
+  /** The sentence up to its first mention. */
+  readonly before: string;
   readonly isComparator: boolean;
   readonly isTaken: boolean;
   readonly isDenied: boolean;
@@ -114,7 +140,16 @@ function mentionsIn<Id>(
         TAKEN.test(abstract.slice(sentence.start, start)) && !PREDICATE.test(abstract.slice(end, end + 30)),
     );
     const isDenied = DENIED.test(abstract.slice(own.at(-1)?.end, sentence.end));
-    return [{ id, name: abstract.slice(first.start, first.end), isComparator, isTaken, isDenied }];
+    return [
+      {
+        id,
+        name: abstract.slice(first.start, first.end),
+        before: abstract.slice(sentence.start, first.start),
+        isComparator,
+        isTaken,
+        isDenied,
+      },
+    ];
   });
 }
 
@@ -171,7 +206,9 @@ function readSentence<Id>(
 ): Finding<Id>[] {
   const named = mentions.filter(({ isComparator }) => !isComparator);
   const hasSubject = named.some(({ isTaken }) => !isTaken);
-  const subjects = named.filter(({ isTaken }) => !isTaken || !hasSubject);
+  const subjects = named.filter(
+    ({ isTaken, before }) => !isTaken || (!hasSubject && judgesWhatIsTaken(text, before, vocabulary)),
+  );
   const comparator = mentions.find(({ isComparator }) => isComparator) ?? null;
   const findings = subjects.flatMap(({ id, name, isDenied }): Finding<Id>[] => {
     const read = getVerdict(text, { intervention: name, comparator: comparator?.name ?? null }, vocabulary);

@@ -38,6 +38,17 @@ test.each([
   ['open', 'Long-term safety data on zoralin are not available.'],
   [null, 'The most common adverse events with zoralin were nausea and headache.'],
   [null, 'Zoralin was given at breakfast.'],
+  [null, 'Accordingly, we conducted a trial of zoralin to determine if all patients benefit.'],
+  [null, 'The recommended phase 2 dose of zoralin was 20 mg.'],
+  [null, 'Zoralin is an orally available selective kinase inhibitor with an acceptable toxicity profile.'],
+  ['superior', 'Zoralin is an effective and safe agent in these patients.'],
+  [null, 'These findings provide insight into resistance to zoralin.'],
+  [null, 'The recommended dose of zoralin was 20 mg, which was identical to that of adults.'],
+  [null, 'The results provide conceivable biomarkers for treatment with zoralin.'],
+  [null, 'Aspects of cell biology may impact the clinical benefit of zoralin.'],
+  ['superior', 'Zoralin provides a benefit in these patients.'],
+  ['superior', 'Zoralin was associated with a low incidence of early and late complications.'],
+  ['superior', 'Zoralin had a low rate of complications.'],
 ] as const)('%s: %s', (expected, sentence) => expect(verdict(sentence)).toBe(expected));
 
 test.each([

@@ -1,7 +1,7 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { splitClauses } from './clauses.ts';
 import type { ComparedNames } from './compared-names.ts';
-import { AIM, LISTS_HARMS, OPEN, WITHDRAWN } from './cues.ts';
+import { AIM, DEFINES, LISTS_HARMS, NO_JUDGEMENT, OPEN, WITHDRAWN } from './cues.ts';
 import { countVotes, type Votes } from './votes.ts';
 
 /**
@@ -9,6 +9,8 @@ import { countVotes, type Votes } from './votes.ts';
  * baseline.
  */
 export type Verdict = 'superior' | 'no difference' | 'inferior' | 'harmful' | 'withdrawn' | 'open';
+
+const NO_CONCLUSION: readonly RegExp[] = [AIM, DEFINES, LISTS_HARMS, NO_JUDGEMENT];
 
 /** In the first part of a sentence, an open question is its main statement. */
 const EARLY_SHARE = 0.4;
@@ -30,7 +32,7 @@ export function getVerdict(
   vocabulary: OutcomeVocabulary,
 ): Verdict | null {
   if (WITHDRAWN.test(sentence)) return 'withdrawn';
-  if (AIM.test(sentence) || LISTS_HARMS.test(sentence)) return null;
+  if (NO_CONCLUSION.some((cue) => cue.test(sentence))) return null;
   const open = OPEN.exec(sentence);
   const before = open ? sentence.slice(0, open.index) : sentence;
   if (open && (open.index < EARLY_SHARE * sentence.length || /\bwhether\b/i.test(before))) return 'open';

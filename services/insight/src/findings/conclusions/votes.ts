@@ -2,7 +2,7 @@ import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { pattern } from '../pattern.ts';
 import { findChanges } from './changes.ts';
 import { type ComparedNames, findMentions, refersToComparator } from './compared-names.ts';
-import { COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
+import { ACTS_ON, COMPARATIVE, GOOD, HARM, MEASURED, SAME, WORSE } from './cues.ts';
 
 /** Votes for the intervention, for no difference, for inferiority, for harm. */
 export type Votes = Record<'good' | 'same' | 'worse' | 'harm', number>;
@@ -50,7 +50,11 @@ function findJudgements(clause: string, vocabulary: OutcomeVocabulary) {
   // Equivalence covers efficacy, effects and harms.
   const isEquivalence = ({ at, word }: Judgement | (typeof same)[number]) =>
     same.length > 0 && (MEASURED.test(word) || (!COMPARATIVE.test(word) && same.some(({ to }) => to <= at)));
-  const good = matches(clause, GOOD).filter((each) => !isPart(each.at, worse) && !isEquivalence(each));
+  const isActedOn = ({ at, word }: { at: number; word: string }) =>
+    MEASURED.test(word) && ACTS_ON.test(clause.slice(0, at));
+  const good = matches(clause, GOOD).filter(
+    (each) => !isPart(each.at, worse) && !isEquivalence(each) && !isActedOn(each),
+  );
   // Less or more harm is a change.
   const harms = changes.length === 0 && same.length === 0 ? matches(clause, HARM) : [];
   const remarks: Judgement[] = [

@@ -115,7 +115,7 @@ export const WEAK_WORDS = words(`
   resistance response risk risks route safety scale score scores screening secondary secretion selection selective sensitivity sequence
   sequential serum sex side signal single social stability stable state structure subacute suppression surface surgery surgical
   survival susceptibility symptom symptoms syndrome synthesis system systemic systems temperature test tests therapeutic therapies therapy time
-  tissue tissues toxicity transfer transient transition transport type unstable upper uptake use value variant variants vascular
+  tissue tissues toxicity transfer transient transition transport type unstable upper uptake use value variant variants
   velocity vital volume weight weighted related central false pooled conservative systematic technical biological biochemical chemical pharmacological
   pharmacologic physiological physiologic pathological pathologic anatomical histological hour nightly nocturnal failure failures event events episode episodes
   control controls protocol protocols procedure procedures technique techniques framework design designs interactions factor factors tolerance variability

@@ -25,11 +25,12 @@ const MANY_STUDIES = 10;
 /** Minimum number of articles that call it approved, usual or recommended. */
 const MIN_ROUTINE = 3;
 
-/** Whether it is in use though not yet proven by the rule of rings: what is approved needs no confirmation, but its place. */
-const isInRoutineUse = ({
+/** Whether it is tested enough, or in use, though not yet proven by the rule of rings: not its effect is open, but its place. */
+const needsItsPlace = ({
   about,
-  assessment: { usage },
+  assessment: { usage, trials },
 }: Pick<Technology, 'about' | 'assessment'>): boolean =>
+  trials.isConfirmed ||
   about.profile.strong >= MANY_STUDIES ||
   (about.profile.strong >= PILOT.strong && usage.routine >= MIN_ROUTINE && usage.routine > usage.prospective);
 
@@ -59,7 +60,7 @@ export function nextStep(
       milestones: ['Pilot begun', 'Pilot evaluated'],
       delay: 0.45,
     };
-  if (assessment.ring === 'Trial' && isInRoutineUse({ about, assessment })) {
+  if (assessment.ring === 'Trial' && needsItsPlace({ about, assessment })) {
     return {
       what: `find out where ${pickVerb(label, 'it belongs', 'they belong')} beside ${rival}`,
       doneWhen: `A randomized trial of ${label} against ${rival} in ${describePopulation(condition)} reports ${outcome}`,
