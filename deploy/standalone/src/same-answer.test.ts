@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "87facaa6655ad2a795b3d7099d1bc62fd7bb6119a19f605cd610deae1ea360c2",
-      "earlier": "6a0677d2eead29c597235ec2dfab9ded5287fdd945d66d91e45aaf608bdd1144",
-      "later": "a858e8099709934c7babfdc1c061d809e230f7fd7c35d131640334acbb30f942",
-      "roadmap": "4ae0e5afd2342ea103158dca5da1c6e16a7ec3438dfd35d555ce3aaad2af6d58",
+      "analysis": "040bb91eb1f6e24284d06098f668d19f83938d7eabc6b44473358358095c522f",
+      "earlier": "df71371d388a447e5520555cf795b34f6c1372352834c7fb9538b7201a6592a9",
+      "later": "92a35228563d5f41ef1c13d69e9fd7a26d785222bed11c128591a3bb6c2af45d",
+      "roadmap": "1e9856f4f66a0c3f88c0b0266f6109abebd3ff244e99a4ae9faba9cbb9dc0fb5",
     }
   `);
 });

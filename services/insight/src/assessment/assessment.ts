@@ -3,7 +3,7 @@
  */
 export { type Assessment, canAssessAge } from './assess.ts';
 export { isStopped } from './discontinuation.ts';
-export { EMERGENCE, emergence, isSurelyEmerging } from './emergence.ts';
+export { EMERGENCE, emergence } from './emergence.ts';
 export { growthFigures, maturityFigures, ringFigures } from './figures.ts';
 export { assessLiterature, type Literature, overlap } from './literature.ts';
 export { isMemberOf } from './members.ts';
@@ -30,5 +30,5 @@ export {
   topicRelatives,
 } from './subject.ts';
 export { type Technology, technologies } from './technologies.ts';
-export { type Direction, GROWTH, getDirection } from './trend.ts';
+export { type Direction, GROWTH, getDirection, mayBeChance } from './trend.ts';
 export { isEconomicStudy, type TrialArticle } from './trials.ts';

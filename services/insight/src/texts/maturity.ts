@@ -3,9 +3,9 @@ import type { Figure } from '@sextant/contracts/insight/evidence';
 import {
   canAssessAge,
   emergence,
-  isSurelyEmerging,
   MAX_ITEMS,
   maturityFigures,
+  mayBeChance,
   type Technology,
   technologies,
 } from '../assessment/assessment.ts';
@@ -44,10 +44,9 @@ export function technologyMaturity(
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
     // What is reported to harm is not coming.
     .filter(({ about }) => !isVetoed(context, about))
-    // What nobody tried, or calls new, is a companion of what does rise.
+    // What nobody tried, and what may rise by chance, is a companion of what does.
     .filter(
-      ({ about, assessment }) =>
-        about.topic || assessment.trials.articles.length > 0 || isSurelyEmerging(base, about),
+      ({ about, assessment }) => about.topic || assessment.trials.articles.length > 0 || !mayBeChance(about),
     )
     .filter(({ about, assessment }) => assessment.direction === 'emerging' || emergence(base, about) !== null)
     .sort((a, b) => getEmergence(b) - getEmergence(a) || a.about.concept.id - b.about.concept.id);

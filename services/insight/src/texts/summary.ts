@@ -65,7 +65,9 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
     whatWorks(context),
     whatIsLosing(context, answer),
     whatIsContested(context),
-    [...answer.trends, ...answer.marketGaps].filter((claim) => shown.has(subjectOf(claim))),
+    [...answer.trends.filter((claim) => !isDecline(claim)), ...answer.marketGaps].filter((claim) =>
+      shown.has(subjectOf(claim)),
+    ),
     [...questionSentences(context), ...answer.areas],
     [...adviceFirst(answer.recommendations), ...answer.opportunities].filter((one) =>
       isAboutField(context, one),
@@ -181,23 +183,22 @@ function withTally(context: ClaimContext, one: Statement): WithProof<string> {
   return { value, proof: proveStatement(context, one) };
 }
 
-/** Failures and harms, then what falls behind a rival or is written about less. */
+/** Failures and harms, then what falls behind a rival, or is held because it is written about no more. */
 function whatIsLosing(context: ClaimContext, { trends }: Answer): WithProof<string>[] {
-  const adopted = new Set(
+  const held = new Set(
     technologies(context)
-      .filter(({ assessment }) => assessment.ring === 'Adopt')
+      .filter(({ assessment }) => assessment.ring === 'Hold')
       .map(({ about }) => about.concept.key),
   );
-  // What is in use is written about less without losing.
-  const isDecline = (claim: WithProof<string>) =>
-    claim.proof?.figures.some(({ name, value }) => name === 'direction' && value === 'declining') === true &&
-    !adopted.has(subjectOf(claim));
+  const isLost = (claim: WithProof<string>) => isDecline(claim) && held.has(subjectOf(claim));
   return [
     ...toClaims(context, failures(context)),
     ...toSentences(context, rivals(context)),
-    ...trends.filter(isDecline),
+    ...trends.filter(isLost),
   ];
 }
+const isDecline = ({ proof }: WithProof<string>): boolean =>
+  proof?.figures.some(({ name, value }) => name === 'direction' && value === 'declining') === true;
 
 /** Comparisons with results on both sides, and articles that contradict each other. */
 const whatIsContested = (context: ClaimContext): WithProof<string>[] => [

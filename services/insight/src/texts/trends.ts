@@ -6,6 +6,7 @@ import {
   growthFigures,
   isPresentable,
   isTechnology,
+  mayBeChance,
   memoizeByContext,
   overlap,
   removeSimilar,
@@ -80,9 +81,7 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     .filter((about) => !about.topic && distinct.has(about) && isPresentable(about) && isSpecific(about))
     .filter((about) => about.share < MAX_EMERGING_SHARE && isOnTopicConcept(context)(about))
     .filter((about) => emergence(base, about) !== null && isPlain(about) && !isStopped(base, about))
-    .filter((about) => !hasFailed(context, about) && risesFast(about) && !isChance(about))
-    // What nobody tried is a companion of what did rise.
-    .filter((about) => context.assess(about).trials.articles.length > 0);
+    .filter((about) => !hasFailed(context, about) && risesFast(about) && !mayBeChance(about));
   const emerging = removeSimilar(
     candidates.sort((a, b) => getEmergence(b) - getEmergence(a) || a.concept.id - b.concept.id),
   );
@@ -99,13 +98,6 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     ).slice(0, MAX.declining),
   ];
 });
-
-/** False discovery rate above which a rise between two periods may be chance, unless that over all years is not. */
-const MAX_CHANCE = 0.2;
-/** Standard deviations of growth over all years: one in a thousand names by chance. */
-const MIN_LONG_RUN = 3;
-const isChance = ({ growth, longRun }: ConceptEvidence): boolean =>
-  (growth?.qGrowth ?? 1) >= MAX_CHANCE && (longRun?.z ?? 0) < MIN_LONG_RUN;
 
 /** A third more articles than before is growth, not emergence. */
 const MIN_RISE = 1.5;
@@ -185,7 +177,7 @@ const strength = ({ growth }: ConceptEvidence): number =>
 function trendOf(context: ClaimContext, about: ConceptEvidence): WithProof<string> {
   const { base } = context;
   const direction = getDirection(base, about);
-  const isCertain = direction === 'emerging' && !isChance(about);
+  const isCertain = direction === 'emerging' && !mayBeChance(about);
   const isEarly = !isCertain && !about.topic && emergence(base, about) !== null;
   const formula = direction === 'emerging' || isEarly ? 'emergence' : 'growth';
   // Findings on the query's own concept are reported elsewhere.

@@ -1,4 +1,4 @@
-import { areSimilar, memoizeByContext } from '../../assessment/assessment.ts';
+import { areSimilar, isTechnology, memoizeByContext, topicRelatives } from '../../assessment/assessment.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isFieldOfUse, isTested } from '../fields-of-use.ts';
@@ -82,6 +82,10 @@ export const untestedFields = memoizeByContext((context: ClaimContext): Insight[
 export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insight[] => {
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];
+  // Of a query on a technology, its companions are not the subject.
+  const asked = base.topics.some(isTechnology)
+    ? new Set(topicRelatives(base).flatMap((kin) => [...kin]))
+    : null;
   const outcomes = decidingOutcomes(context)
     .flatMap(({ about, label }) =>
       about?.kind === 'outcome' && (outcomeRank(label, false) ?? 0) >= MIN_DECIDING_RANK ? about : [],
@@ -92,7 +96,7 @@ export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insi
       ({ profile, topic, kind }) =>
         !topic && kind !== 'framework' && kind !== 'tool' && profile.original >= BLANK.articles,
     )
-    .filter(isTested)
+    .filter((technology) => isTested(technology) && (asked === null || asked.has(technology)))
     .flatMap((technology) =>
       outcomes.flatMap((outcome): Insight[] => {
         const meeting = base.meeting(technology, outcome);

@@ -4,6 +4,7 @@ import { openQuestions, type QuestionType } from '../../findings/findings.ts';
 import { ASKING, LACK, UNDER_WAY } from '../statements/cues.ts';
 import { isObvious } from '../statements/information-score.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
+import { spellOut } from '../statements/spell-out.ts';
 import { toStandalone } from '../statements/standalone.ts';
 
 /** A sentence in which an article asks a question. */
@@ -52,6 +53,7 @@ function findQuestions(base: EvidenceBase, document: number): QuestionSentence[]
   const mentioned = mentionsBetween(base, document);
   const subjectsBetween = (from: number, to: number) => mentioned(from, to).filter(isSubject);
   const { record, study } = entry;
+  const article = `${record.title}\n${record.abstract ?? ''}`;
   const titled = subjectsBetween(Number.NEGATIVE_INFINITY, 0);
   const isAsked = (about: ConceptEvidence) => topicRelatives(base).some((kin) => kin.has(about));
   const reportsStudy = study !== 'review' && study !== 'opinion';
@@ -72,7 +74,9 @@ function findQuestions(base: EvidenceBase, document: number): QuestionSentence[]
         named,
         mentioned: mentioned(start, end),
         // A sentence without intervention and condition is not self-contained.
-        question: named.some((one) => isTechnology(one) || isAsked(one)) ? extractQuestion(text) : null,
+        question: named.some((one) => isTechnology(one) || isAsked(one))
+          ? extractQuestion(text, article)
+          : null,
       };
     });
   return sentences.filter(({ about }) => about.length > 0);
@@ -84,12 +88,13 @@ const CONCESSION = /^(?:although|though|even though|while|whilst|despite)\b[^,]*
 const REPORTED_RESULT =
   /\b(?:was|were) (?:\w+ )?(?:inconclusive|unclear|lacking|insufficient|conflicting)\b|^no evidence \w+s\b/i;
 
-/** The question of a sentence, if it is self-contained and not about to be answered. */
-function extractQuestion(text: string): string | null {
+/** The question of a sentence, its acronyms spelled out, if it is self-contained and not about to be answered. */
+function extractQuestion(text: string, article: string): string | null {
   const main = text.replace(CONCESSION, '');
   if (!(ASKING.test(main) || LACK.test(main)) || UNDER_WAY.test(text) || REPORTED_RESULT.test(main))
     return null;
-  if (text.endsWith('?')) return text;
-  const alone = toStandalone(text)?.text ?? null;
-  return alone !== null && !isObvious(alone) ? alone : null;
+  const question = text.endsWith('?') ? text : (toStandalone(text)?.text ?? null);
+  return question !== null && (text.endsWith('?') || !isObvious(question))
+    ? spellOut(question, article).text
+    : null;
 }

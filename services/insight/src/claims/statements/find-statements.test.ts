@@ -52,10 +52,7 @@ describe('there is no statement', () => {
       'of retracted articles',
       trial(FAILS, { types: ['Randomized Controlled Trial', 'Retracted Publication'] }),
     ],
-    [
-      'of articles that a notice retracts',
-      trial(FAILS, { retraction: { date: null, notice: '99' } }),
-    ],
+    ['of articles that a notice retracts', trial(FAILS, { retraction: { date: null, notice: '99' } })],
     [
       'of agreement with another study',
       trial('The efficacy of enalapril in heart failure was consistent with the phase 3 SOLVD study.'),

@@ -11,7 +11,7 @@ const OPENING = pattern(
     accordingly|furthermore|moreover|in addition|additionally|in general|in practice|currently|finally|first|second|importantly|notably|interestingly|conclusions?|for this reason|hereby|specifically|particularly|again|in contrast|by contrast|conversely|in particular|in fact|clinically|
     nevertheless|nonetheless|however|indeed|similarly|also|together|on the whole|at present|in (?:our|this) (?:opinion|view)|(?:in|from) (?:our|this|the present|the current) (?:\w+ )?(?:study|trial|analysis|
     review|meta-analysis)(?=,)|based on (?:these|our|the present) (?:findings|results|data)|
-    according to (?:these|our|the present) (?:findings|results|data)|today|still)\b[,:]?\s+(?:that\s+)?
+    according to (?:these|our|the present) (?:findings|results|data)|today|still|in the meantime(?:,? (?:though|however))?)\b[,:]?\s+(?:that\s+)?
   `,
   'i',
 );
