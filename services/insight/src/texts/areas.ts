@@ -45,10 +45,12 @@ const MAX = { lacks: 4, groups: 2, untested: 2, gaps: 2, structural: 1 };
  * technologies without controlled evidence, a pair that does not co-occur.
  */
 export function underResearchedAreas(context: ClaimContext): WithProof<UnderResearchedArea>[] {
-  const lacks = pickStatements(context, ['lack'], MAX.lacks).flatMap((statement) => {
-    const value = lackArea(context, statement);
-    return value ? [{ value, proof: proveStatement(context, statement) }] : [];
-  });
+  const lacks = pickStatements(context, ['lack'], MAX.lacks, (one) => !isHeld(context, one)).flatMap(
+    (statement) => {
+      const value = lackArea(context, statement);
+      return value ? [{ value, proof: proveStatement(context, statement) }] : [];
+    },
+  );
   // Two other concepts that do not meet have seldom to do with the query.
   const structural = findGaps(context)
     .filter(({ first, second }) => first.topic || second.topic)
@@ -79,6 +81,10 @@ export function underResearchedAreas(context: ClaimContext): WithProof<UnderRese
     }));
   return [...lacks, ...groups, ...untested, ...evidential, ...structural];
 }
+
+/** What failed or was withdrawn is not to be studied more. */
+const isHeld = (context: ClaimContext, { about }: Pick<Statement, 'about'>): boolean =>
+  isTechnology(about) && context.assess(about).ring === 'Hold';
 
 /** 'A in B' for a technology and a condition, otherwise 'A with B'. */
 const gapName = ({ first, second }: Gap): string =>

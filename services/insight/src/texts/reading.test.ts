@@ -17,13 +17,13 @@ test('the newest of several syntheses is read first', () => {
   const pooled = (year: number) =>
     trial(SAVES, { title: `Enalapril weighed in ${year}`, types: ['Meta-Analysis'], year });
   expect(readFirst([pooled(2016), pooled(2019), pooled(2012)])).toMatch(
-    /^Read first the newest of 3 syntheses on enalapril: Enalapril weighed in 2019 \(/i,
+    /^Read first the newest of 3 syntheses whose conclusions on enalapril were read: Enalapril weighed in 2019 \(/i,
   );
 });
 
 test('else the trial that is larger than all others', () => {
   expect(readFirst([ofPeople(200), ofPeople(4_200), ofPeople(300)])).toMatch(
-    /^Read first the largest of 3 randomized trials on enalapril, with 4,200 people: Enalapril in 4200 patients/i,
+    /^Read first the largest of 3 randomized trials whose conclusions on enalapril were read, with 4,200 people: Enalapril in 4200 patients/i,
   );
 });
 

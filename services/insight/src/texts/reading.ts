@@ -89,7 +89,7 @@ function newestSynthesis({ base, topics }: ClaimContext, concluding: readonly nu
   const [document] = syntheses;
   if (document === undefined || syntheses.length < MIN_OTHERS) return [];
   if (yearOf(document) <= base.timeline.lastYear - SYNTHESIS_YEARS) return [];
-  const text = `the newest of ${number(syntheses.length)} syntheses${onSubject(topics)}`;
+  const text = `the newest of ${number(syntheses.length)} syntheses whose conclusions${onSubject(topics)} were read`;
   return [{ document, text, figure: { name: 'syntheses', label: 'Syntheses', value: syntheses.length } }];
 }
 const SYNTHESIS_YEARS = 5;
@@ -106,7 +106,7 @@ function largestTrial({ base, topics }: ClaimContext, concluding: readonly numbe
   const [first, second] = sized;
   if (!first || !second || sized.length < MIN_OTHERS) return [];
   if (first.people < MIN_LARGEST_PEOPLE || first.people === second.people) return [];
-  const text = `the largest of ${number(sized.length)} randomized trials${onSubject(topics)}, with ${number(first.people)} people`;
+  const text = `the largest of ${number(sized.length)} randomized trials whose conclusions${onSubject(topics)} were read, with ${number(first.people)} people`;
   return [
     { document: first.document, text, figure: { name: 'people', label: 'People', value: first.people } },
   ];

@@ -20,10 +20,11 @@ const MAX_ADVICE = 4;
  * are housekeeping, and come last.
  */
 export function recommendations(context: ClaimContext): WithProof<string>[] {
+  const advice = [...advised(context), ...answer(context)];
   return [
-    ...advised(context),
-    ...answer(context),
-    ...readFirst(context),
+    ...advice,
+    // What to read is advice only where there is no other.
+    ...(advice.length > 0 ? [] : readFirst(context)),
     ...adviseWidening(context),
     ...retractedArticles(context),
   ];

@@ -1,3 +1,4 @@
+import { topicRelatives } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   type Dispute,
@@ -103,7 +104,10 @@ const isPlace = (text: string, { concept }: ConceptEvidence): boolean =>
   });
 
 /** The most specific condition in a title, verbatim. */
-function getCondition({ index, concepts }: ClaimContext['base'], document: number): string | null {
+function getCondition(base: ClaimContext['base'], document: number): string | null {
+  const { index, concepts } = base;
+  const isAsked = ({ about }: { about: ConceptEvidence }) =>
+    topicRelatives(base).some((kin) => kin.has(about));
   const { texts, starts, ends } = index.corpus;
   const text = texts[document];
   if (!text) return null;
@@ -115,8 +119,8 @@ function getCondition({ index, concepts }: ClaimContext['base'], document: numbe
         ? [{ about, start: starts[first] ?? 0, end: ends[last] ?? 0 }]
         : [];
     })
-    // What was asked for, else the fullest name.
-    .sort((a, b) => Number(b.about.topic) - Number(a.about.topic) || b.end - b.start - (a.end - a.start));
+    // What was asked for, by its fullest name: 'chronic non-cancer pain' for a query on pain.
+    .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || b.end - b.start - (a.end - a.start));
   if (!first) return null;
   // 'Attention-deficit disorder' matches from its second part on.
   const name = text.text.slice(text.text.slice(0, first.start).search(/[\w'’-]*$/), first.end);

@@ -31,9 +31,7 @@ const textsOf = (articles: readonly TestArticle[]) => summarize(articles).map(({
 
 test('the first sentence says what works and how sure that is, the next what fails, a later one what is open', () => {
   const [first, second, ...others] = textsOf(MIXED);
-  expect(first).toMatch(
-    /^Enalapril reduced mortality.*; all 4 studies with a conclusion on enalapril speak for it\.$/i,
-  );
+  expect(first).toMatch(/^Enalapril reduced mortality.* \(randomized trial/i);
   expect(second).toMatch(/^Losartan did not reduce mortality/i);
   expect(others.join()).toContain('Still open: ');
 });

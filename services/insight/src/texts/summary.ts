@@ -25,7 +25,6 @@ import { getWeight, STUDY_WEIGHTS } from '../findings/findings.ts';
 import { toSentences } from './insights.ts';
 import { isExplicit, questionSentence } from './questions.ts';
 import { statementSentence, toClaims, toDisputeClaims } from './statements.ts';
-import { number, pickVerb } from './words.ts';
 
 const SENTENCES = { minimum: 3, maximum: 5 };
 /** Summary sentences are about all query concepts; where few are, one concept may only be named in the article. */
@@ -61,9 +60,10 @@ const isAboutField = (context: ClaimContext, { proof }: WithProof<string>): bool
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): WithProof<SummarySentence>[] {
   const shown = new Set(technologies(context).map(({ about }) => about.concept.key));
+  const harms = toClaims(context, failures(context));
   const parts: readonly (readonly WithProof<string>[])[] = [
     whatWorks(context),
-    whatIsLosing(context, answer),
+    [...harms, ...whatFallsBehind(context, answer)],
     whatIsContested(context),
     [...answer.trends.filter((claim) => !isDecline(claim)), ...answer.marketGaps].filter((claim) =>
       shown.has(subjectOf(claim)),
@@ -90,7 +90,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   take(WORKS, isNew);
   const best = chosen[WORKS];
   // Of one technology the two sides share the conclusions, so that one is always the weaker.
-  const caveat = best && parts[LOSING]?.find((claim) => subjectOf(claim) === subjectOf(best));
+  const caveat = best && harms.find((claim) => subjectOf(claim) === subjectOf(best));
   if (best && caveat) chosen[WORKS] = joinClaims(best, caveat);
   for (const part of [LOSING, CONTESTED]) take(part, isNew);
   for (const part of [OPEN, NEXT]) take(part, isNextStep);
@@ -149,11 +149,17 @@ function whatWorks(context: ClaimContext): WithProof<string>[] {
   const byStrength = Map.groupBy(wholly.length < FEW_STATEMENTS ? eligible : wholly, (one) =>
     isBorneOut(context, one),
   );
-  return preferSyntheses([...(byStrength.get(true) ?? []), ...(byStrength.get(false) ?? [])])
+  const byDesign = (list: readonly Statement[] = []) =>
+    list.toSorted((a, b) => designRank(context, b) - designRank(context, a));
+  return preferSyntheses([...byDesign(byStrength.get(true)), ...byDesign(byStrength.get(false))])
     .slice(0, MAX_CANDIDATES)
-    .map((one) => withTally(context, one));
+    .map((one) => ({ value: statementSentence(context, one), proof: proveStatement(context, one) }));
 }
 const MAX_CANDIDATES = 20;
+
+/** A large or pooled trial before other controlled ones, those before the rest. */
+const designRank = (context: ClaimContext, one: Statement): number =>
+  isWeighty(context, one) ? 2 : (getWeight(one.study) ?? 0) >= STUDY_WEIGHTS.rct ? 1 : 0;
 
 /** Puts a synthesis before the single studies of the same pair. */
 function preferSyntheses(statements: readonly Statement[]): Statement[] {
@@ -167,34 +173,16 @@ function preferSyntheses(statements: readonly Statement[]): Statement[] {
   return [...new Set([...leading, ...statements])];
 }
 
-/** Fewer studies do not tell how sure a finding is. */
-const MIN_STUDIES = 3;
-
-/** A finding with the number of studies of its technology that conclude for it, of all with a conclusion; a trial counts once. */
-function withTally(context: ClaimContext, one: Statement): WithProof<string> {
-  const { favor, against, sides } = context.assess(one.about).trials;
-  const all = favor + against + sides.even + sides.lost;
-  const sentence = statementSentence(context, one);
-  const isCounted = all >= MIN_STUDIES && one.kind === 'works' && favor > 0;
-  const { label } = one.about.concept;
-  const value = isCounted
-    ? `${sentence.replace(/\.$/, '')}; ${favor === all ? `all ${number(all)}` : `${number(favor)} of ${number(all)}`} studies with a conclusion on ${label} speak for ${pickVerb(label, 'it', 'them')}.`
-    : sentence;
-  return { value, proof: proveStatement(context, one) };
-}
-
-/** Failures and harms, then what falls behind a rival, or is held because it is written about no more. */
-function whatIsLosing(context: ClaimContext, { trends }: Answer): WithProof<string>[] {
+/** What falls behind a rival, or is held because it is written about no more. */
+function whatFallsBehind(context: ClaimContext, { trends }: Answer): WithProof<string>[] {
   const held = new Set(
     technologies(context)
       .filter(({ assessment }) => assessment.ring === 'Hold')
       .map(({ about }) => about.concept.key),
   );
-  const isLost = (claim: WithProof<string>) => isDecline(claim) && held.has(subjectOf(claim));
   return [
-    ...toClaims(context, failures(context)),
     ...toSentences(context, rivals(context)),
-    ...trends.filter(isLost),
+    ...trends.filter((claim) => isDecline(claim) && held.has(subjectOf(claim))),
   ];
 }
 const isDecline = ({ proof }: WithProof<string>): boolean =>

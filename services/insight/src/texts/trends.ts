@@ -21,7 +21,6 @@ import {
   isOnTopicConcept,
   isSpecific,
   isStopped,
-  isTested,
   isTopicAncestor,
   pickStatements,
   promising,
@@ -94,7 +93,10 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     ...emerging.filter((about) => !isCertain(about) && findLatest(context, about)).slice(0, MAX.early),
     ...byStrength(withDirection('growing')).slice(0, MAX.growing),
     ...byStrength(
-      withDirection('declining').filter((about) => !isTechnology(about) || isTested(about)),
+      // What is in use is written about less without losing.
+      withDirection('declining').filter(
+        (about) => !isTechnology(about) || context.assess(about).ring === 'Hold',
+      ),
     ).slice(0, MAX.declining),
   ];
 });
@@ -158,10 +160,12 @@ const findLatest = (context: ClaimContext, about: ConceptEvidence): Statement | 
   );
 
 /** Query concepts that emerge or decline; readers know that they grow. */
-const movingTopics = ({ base, topics }: ClaimContext): ConceptEvidence[] =>
+const movingTopics = ({ base, topics, assess }: ClaimContext): ConceptEvidence[] =>
   topics
     .filter((about) => isTechnology(about) && isPlain(about) && !isNewWord(base, about))
     .filter((about) => ['emerging', 'declining'].includes(getDirection(base, about)))
+    // What is adopted has emerged.
+    .filter((about) => assess(about).ring !== 'Adopt')
     .slice(0, 1);
 
 /** Whether a descendant had more articles before: then only the word is new. */

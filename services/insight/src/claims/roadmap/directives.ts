@@ -4,6 +4,7 @@ import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { compareStrength } from '../conclusions.ts';
 import { mentionOffsets, mentionsWithin } from '../statements/mentions.ts';
+import { isAboutOtherCondition } from '../statements/on-topic.ts';
 import { mainConditions, targetCondition } from './target-condition.ts';
 import { type Quotation, selfContainedSentences } from './wording.ts';
 
@@ -75,7 +76,11 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
           (sentence.at >= MIN_POSITION || sentence.study === 'guideline') &&
           !NO_RECOMMENDATION.test(sentence.text) &&
           recommends(sentence, mentions) &&
-          isAbout(base, sentence, conditions),
+          isAbout(base, sentence, conditions) &&
+          !isAboutOtherCondition(context, document, {
+            named: mentionsWithin(base, document, sentence.start, sentence.end).map(({ about: one }) => one),
+            text: sentence.text,
+          }),
       );
     })
     .sort(compareStrength);

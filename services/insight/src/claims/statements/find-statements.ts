@@ -134,6 +134,8 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
   const entry = base.documents[document];
   const alone = toStandalone(text);
   if (!entry || entry.retracted || !alone || isBorrowed(entry.record.title, text)) return [];
+  // One patient warns, but does not show that something works.
+  if (entry.study === 'case-report' && sentence.kind !== 'fails') return [];
   if (
     sentence.kind !== 'fails' &&
     (isAboutOtherCondition(context, document, { named, text }) || excludesCondition(context, document, text))

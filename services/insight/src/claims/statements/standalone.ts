@@ -15,10 +15,14 @@ const OPENING = pattern(
   `,
   'i',
 );
+/** 'These preliminary data'; not 'our quality-of-life findings', whose outcome would be lost. */
+const OF_STUDY =
+  '(?:(?:present|current|study|trial|new|recent|clinical|randomi[sz]ed|controlled|prospective|retrospective|observational|combined|pooled|phase|multicent\\w+|single-cent\\w+|meta-analy\\w+|systematic|review|first|large|small|pilot|preliminary|initial|interim|collective|cohort|placebo-controlled|double-blind|open-label|[ivx\\d]+)[ -]){0,4}';
+
 /** Phrases for a finding or an assumption; an assumption is kept in the statement. */
 const FOUND = pattern(
   String.raw`
-    ^(?:(?:we|the authors?|it (?:is|was|can be|may be|has been)|(?:these|our|the|this|the present|the current|present) (?:\w+[ -]){0,4}(?:results?|data|findings?|
+    ^(?:(?:we|the authors?|it (?:is|was|can be|may be|has been)|(?:these|our|the|this|the present|the current|present) ${OF_STUDY}(?:results?|data|findings?|
     observations?|stud(?:y|ies)|analys[ie]s|trials?|reviews?|meta-analys[ie]s|evidence|paper|reports?|article)) (?:\w+ly )?(?:also )?(?:(?:thus|therefore|clearly|further) )?
     (?:concluded?|showe?(?:s|d|n)?|demonstrate[sd]?|confirm(?:s|ed)?|found|find(?:s)?|establish(?:es|ed)?|provides? (?:\w+ ){0,2}evidence|prove[sd]?|reveal(?:s|ed)?)
     (?: here)? that)\s+
@@ -27,7 +31,7 @@ const FOUND = pattern(
 );
 const OPINION_VERB = pattern(
   String.raw`
-    ^(?:(?:we|the authors?|it (?:is|was)|(?:these|our|the|this|the present|the current|present) (?:\w+[ -]){0,4}(?:results?|data|findings?|observations?|stud(?:y|ies)|
+    ^(?:(?:we|the authors?|it (?:is|was)|(?:these|our|the|this|the present|the current|present) ${OF_STUDY}(?:results?|data|findings?|observations?|stud(?:y|ies)|
     analys[ie]s|trials?|reviews?|meta-analys[ie]s|evidence|paper|reports?|article)) (?:\w+ly )?(?:also )?(?:(?:thus|therefore|further) )?(?:suggest(?:s|ed)?|indicate[sd]?|impl(?:y|ies)|
     support(?:s|ed)?(?: the (?:\w+ )?(?:idea|notion|view|hypothesis|concept))?|believe|propose[sd]?|hypothesi[sz]e[sd]?) that)\s+
   `,
@@ -52,7 +56,7 @@ const NOT_ALONE = pattern(
     respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either|each|every) (?:[\w-]+ ){0,2}(?:groups?|arms?|medications?)(?! of\b)|the (?:other|remaining) (?:\w+ )?\w+|each (?:drug|treatment|agent)|
     the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?(?! (?:of|for)\b)|the combination(?! (?:of|with|therapy|treatment)\b)|(?:previous|earlier) (?:similar|reports?|findings?)|
     (?:consistent|in line|in agreement|in keeping|in accordance|comparable) (?:with|to) (?:the |what |that |those )?(?:[\w-]+ ){0,4}(?:stud(?:y|ies)|trials?|reports?|findings|literature|observations?)|both\b(?! (?:the )?[\w-]+(?: [\w-]+){0,5} and\b)|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
-    cases? [a-z0-9]\b|see (?:text|table)|(?:table|figure|fig\.?) \d|(?:was|were|is|are) (?:discussed|presented|described|reviewed|provided|summari[sz]ed|outlined)|(?:with|by|of|for|to|on) them)\b
+    cases? [a-z0-9]\b|see (?:text|table)|(?:table|figure|fig\.?) \d|(?:was|were|is|are) (?:\w+ly )?(?:discussed|presented|described|reviewed|provided|summari[sz]ed|outlined)|(?:with|by|of|for|to|on) them)\b
   `,
   'i',
 );
