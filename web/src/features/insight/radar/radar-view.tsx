@@ -1,4 +1,4 @@
-import type { Quadrant, RadarData, RINGS } from '@sextant/contracts/insight/radar';
+import type { Quadrant, RadarData } from '@sextant/contracts/insight/radar';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-phone.ts';
@@ -10,11 +10,12 @@ import { yearSpan } from '../evidence/sparkline.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { fullestQuadrant, toBlips } from './blips.ts';
-import { chartFrame } from './chart-frame.ts';
+import { chartFrame, isCrowd } from './chart-frame.ts';
 import { DetailBar } from './detail-bar.tsx';
 import { createHoverStore } from './hover-store.ts';
 import type { OpenedPart } from './overview/named-list.tsx';
 import { QuadrantSwitch } from './quadrant-switch.tsx';
+import { RadarCells } from './radar-cells.tsx';
 import { RadarChart } from './radar-chart.tsx';
 import { RadarDetail } from './radar-detail.tsx';
 import { matchingBlips, NO_FILTER, type RadarFilter } from './radar-filter.ts';
@@ -94,7 +95,7 @@ export function RadarView({ radar, opened }: RadarViewProps) {
     setSelected(null);
     setFilter((before) => ({ ...before, quadrant: next }));
   }, []);
-  const showCell = useCallback((name: Quadrant, ring: (typeof RINGS)[number]) => {
+  const showCell = useCallback((name: Quadrant, ring: RadarFilter['ring']) => {
     setSelected(null);
     setFilter({ ...NO_FILTER, quadrant: name, ring });
   }, []);
@@ -175,6 +176,7 @@ export function RadarView({ radar, opened }: RadarViewProps) {
               hidden={isListHidden}
               className={cn(!isListHidden && 'flex min-h-0 flex-col gap-1', isWide && 'h-full')}
             >
+              {isCrowd(blips) ? <RadarCells blips={blips} filter={filter} onOpen={showCell} /> : null}
               {isKey ? null : (
                 <RadarFilters
                   blips={blips}
