@@ -188,7 +188,9 @@ export function chartFrame(
         : [],
     ),
     {
-      ...edges,
+      // Leaders of a magnified quadrant stay clear of the names of the rings, beyond its axis.
+      left: quadrant && left === 0 ? RING_NAMES_WIDTH : edges.left,
+      right: quadrant && right === 0 ? side - RING_NAMES_WIDTH : edges.right,
       top: -y,
       bottom: side + y,
       middle:

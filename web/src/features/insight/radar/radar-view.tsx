@@ -47,13 +47,15 @@ interface RadarViewProps {
   radar: RadarData;
   /** What is shown at first: one technology, or a part of the list. */
   opened?: OpenedPart;
+  /** Height of what stays in sight above and below the chart, in px. */
+  chromeHeight?: number;
 }
 
 /**
  * The whole radar: the chart with names, and beside it the list or, in its place, the details of the selected technology. The list is as
  * high as the chart and scrolls, so that neither leaves the other behind.
  */
-export function RadarView({ radar, opened }: RadarViewProps) {
+export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: RadarViewProps) {
   const computed = useComputedRadar();
   const blips = useMemo(
     () => toBlips(radar.items, radar.evidence, computed),
@@ -78,9 +80,9 @@ export function RadarView({ radar, opened }: RadarViewProps) {
     () =>
       chartFrame(blips, quadrant, {
         width: isWide ? width - SIDE_WIDTH - GAP : width,
-        height: Math.max(MIN_CHART_HEIGHT, windowHeight - PAGE_CHROME_HEIGHT),
+        height: Math.max(MIN_CHART_HEIGHT, windowHeight - chromeHeight),
       }),
-    [blips, quadrant, isWide, width, windowHeight],
+    [blips, quadrant, isWide, width, windowHeight, chromeHeight],
   );
 
   const select = useCallback(
