@@ -164,7 +164,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
                   list={list}
                 />
                 <div
-                  className={cn(isWide && 'min-h-0 flex-1 overflow-y-auto pr-3 pb-4')}
+                  className={cn(isWide && 'relative min-h-0 flex-1 overflow-y-auto pr-3 pb-4')}
                   key={selectedBlip.index}
                 >
                   <DetailFrame sheet={false} below={!isWide} title={selectedBlip.item.name} onClose={goBack}>
@@ -191,7 +191,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
               )}
               <div
                 className={cn(
-                  isWide && 'min-h-0 flex-1 overflow-y-auto border-line border-b pr-3',
+                  isWide && 'relative min-h-0 flex-1 overflow-y-auto border-line border-b pr-3',
                   !isWide &&
                     matching.size > MAX_UNSCROLLED_ROWS &&
                     'max-h-[70dvh] overflow-y-auto border-line border-b',
