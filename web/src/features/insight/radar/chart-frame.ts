@@ -11,6 +11,7 @@ import { LARGE_SIZES, sizesOf } from './place-blips.ts';
 import {
   CENTRE,
   cellKey,
+  quadrantRow,
   quadrantSigns,
   quadrantView,
   RING_NAMES_WIDTH,
@@ -82,13 +83,14 @@ interface AvailableSize {
 
 /** What is drawn: the whole radar or one quadrant of it, in the same proportions. */
 function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: number, isSized: boolean) {
+  const isSmall = side < MIN_SIDE_WITH_NAMES;
+  const partOf = isSmall ? quadrantRow : quadrantView;
   if (isSized) {
-    const view = quadrant ? quadrantView(quadrant, side) : WHOLE;
+    const view = quadrant ? partOf(quadrant, side) : WHOLE;
     return { view, blips: blips.filter(({ item }) => !quadrant || item.quadrant === quadrant), sizes: [] };
   }
-  const isSmall = side < MIN_SIDE_WITH_NAMES;
   if (quadrant) {
-    const view = quadrantView(quadrant, side);
+    const view = partOf(quadrant, side);
     const maxScale = (MAX_MAGNIFIED * view.size) / side / (2 * LARGE_SIZES.radii[2]);
     const magnified = magnifyQuadrant(blips, quadrant, maxScale);
     return { view, ...(isSmall ? fillRoom(magnified.blips, side / view.size, 0) : magnified) };
@@ -232,7 +234,7 @@ function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, si
       left: isLeft ? 0 : RING_NAMES_WIDTH,
       right: isLeft ? side - RING_NAMES_WIDTH : side,
       top: 0,
-      bottom: side,
+      bottom: (view.height ?? view.size) * scale,
     },
   );
 }
