@@ -46,7 +46,7 @@ const MAX_MAGNIFIED = 30;
 /** Narrower quadrants have no column of names. */
 const MIN_QUADRANT_WITH_NAMES = 560;
 /** Maximum number and width of names right beside the blips of those, in px. */
-const MAX_NAMES_AT_BLIPS = 12;
+const MAX_NAMES_AT_BLIPS = 24;
 const NAME_AT_BLIP_WIDTH = 116;
 /** Maximum share of a frame for a magnified quadrant with names. */
 const QUADRANT_SHARE = 0.7;
@@ -214,8 +214,9 @@ function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, si
   if (blips.length > MAX_NAMES_AT_BLIPS) return [];
   const scale = side / view.size;
   const isLeft = quadrantSigns(quadrant).x < 0;
+  const mostArticlesFirst = blips.toSorted((a, b) => articleCount(b) - articleCount(a));
   return placeNamesAtBlips(
-    blips.flatMap(({ index, item, position }) => {
+    mostArticlesFirst.flatMap(({ index, item, position }) => {
       if (!position) return [];
       const short = cutToWidth(item.name, NAME_AT_BLIP_WIDTH);
       const lines = inTwoLines(item.name, NAME_AT_BLIP_WIDTH) ?? [short];
