@@ -1,7 +1,7 @@
 import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
-import { readSide, readTally, SIDES } from '@sextant/contracts/insight/tally';
+import { readSide, readTally } from '@sextant/contracts/insight/tally';
 import { countsRivals, explainFigure } from './explained-figures.ts';
-import { SIDE_WORDS } from './tally.ts';
+import { SIDE_WORDS, sidesText } from './tally.ts';
 
 /** Labels in plain words of figures whose stored labels are those of the formula. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -46,10 +46,8 @@ function toPlain(figure: Figure): Figure {
 
 function toPlainConclusions(figure: Figure): Figure {
   const tally = readTally([figure]);
-  const counts = SIDES.flatMap((side) =>
-    tally && tally[side] > 0 ? [`${tally[side]} ${SIDE_WORDS[side]}`] : [],
-  );
-  return { ...figure, label: 'Articles that conclude on it', value: counts.join(' · ') || 'none' };
+  const value = (tally && sidesText(tally)) || 'none';
+  return { ...figure, label: 'Articles that conclude on it', value };
 }
 
 /** The figures of a claim in plain words, without those that are unknown. */

@@ -8,6 +8,12 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   even: 'for no difference',
 };
 
+/** '9 in favor · 1 against it'; empty without conclusions. */
+export const sidesText = (tally: Tally): string =>
+  SIDES.flatMap((side) => (tally[side] > 0 ? `${formatCount(tally[side])} ${SIDE_WORDS[side]}` : [])).join(
+    ' · ',
+  );
+
 /**
  * '11 of 15 conclusions in favor', '1 conclusion, against'. Contested tallies and statements of a minority also say what the others conclude.
  * @param own the side of the statement

@@ -5,6 +5,7 @@ import {
   matrixKey,
   matrixOf,
   RISK_RANGES,
+  RISK_WORDS,
   VALUE_RANGES,
 } from '../roadmap/matrix-buckets.ts';
 import {
@@ -191,6 +192,7 @@ export function matrixBlock(elements: readonly RoadmapElement[]): Block {
     [
       ...[...LEVELS].reverse().map((value) => band(value, columns, (risk) => of(value, risk))),
       axis,
+      paragraph(RISK_WORDS, { width: CONTENT_WIDTH }),
       ...(missing === '' ? [] : [paragraph(`Not rated: ${missing}.`, { width: CONTENT_WIDTH })]),
     ],
     GAP,

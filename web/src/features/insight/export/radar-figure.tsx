@@ -11,7 +11,7 @@ import { VOLUME_STEPS } from '../radar/blip-volume.ts';
 import { type Blip, byPlace, changeText, toBlips } from '../radar/blips.ts';
 import { type ChartFrame, chartFrame } from '../radar/chart-frame.ts';
 import { QUADRANT_SUBTITLE } from '../radar/quadrant-subtitles.ts';
-import { RadarBackground } from '../radar/radar-background.tsx';
+import { RadarBackground, RingNames } from '../radar/radar-background.tsx';
 import { CORRECTED_OUTLINE_DASHES } from '../radar/radar-blip.tsx';
 import { QUADRANT_FILL } from '../radar/radar-colours.ts';
 import { quadrantSigns, SIDE } from '../radar/radar-geometry.ts';
@@ -186,7 +186,7 @@ function chart(drawing: RadarDrawing, frame: ChartFrame): Block {
           heading(quadrant, blips.filter(({ item }) => item.quadrant === quadrant).length, drawing),
         )}
         <g transform={`translate(${frame.x} ${HEADING_HEIGHT}) scale(${side / SIDE})`}>
-          <RadarBackground textScale={SIDE / side} />
+          <RadarBackground />
           {blips.map(({ index, item, number, position }) =>
             position ? (
               <g key={index} transform={`translate(${position.x} ${position.y})`}>
@@ -202,6 +202,7 @@ function chart(drawing: RadarDrawing, frame: ChartFrame): Block {
               </g>
             ) : null,
           )}
+          <RingNames textScale={SIDE / side} blips={blips} />
           <BlipNames blips={blips} frame={frame} selected={null} isDimmed={() => false} />
         </g>
         {unnamed > 0 ? (

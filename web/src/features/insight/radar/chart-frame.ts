@@ -1,14 +1,17 @@
-import type { Quadrant } from '@sextant/contracts/insight/radar';
+import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
+import { numeralSize } from './blip-shape.ts';
 import { articleCount, type Blip } from './blips.ts';
 import { fillRoom } from './fill-room.ts';
 import { magnifyQuadrant } from './magnify-quadrant.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
-import { layoutNames, type NameLayout } from './names/name-layout.ts';
+import { layoutNames, type NameLayout, type PlacedName } from './names/name-layout.ts';
 import { type NameAtBlip, placeNamesAtBlips } from './names/names-at-blips.ts';
 import { LARGE_SIZES, sizesOf } from './place-blips.ts';
 import {
   CENTRE,
+  cellKey,
+  quadrantRow,
   quadrantSigns,
   quadrantView,
   RING_NAMES_WIDTH,
@@ -29,6 +32,12 @@ const MARGIN_SHARE = (CENTRE - RING_RADII.Hold) / SIDE;
 const RING_GAP = 6;
 /** Smaller numbers cannot be read on a small chart, so they are left to the list and the magnified quadrant. */
 const MIN_NUMERAL_PX = 7.5;
+/** The same on a large chart, where a name or the pointer tells the blip too. */
+const MIN_CROWDED_NUMERAL_PX = 6.5;
+/** More technologies are a crowd: naming as many as there are rows would leave more lines than radar. */
+const MAX_UNCROWDED = 72;
+/** Names of a crowd, for each quadrant. */
+const MAX_NAMES_OF_CROWD = 9;
 /** How far the drawing may extend beyond a narrow container, on each side. */
 const MAX_BLEED = 13;
 const MAX_SIDE = 720;
@@ -37,7 +46,7 @@ const MAX_MAGNIFIED = 30;
 /** Narrower quadrants have no column of names. */
 const MIN_QUADRANT_WITH_NAMES = 560;
 /** Maximum number and width of names right beside the blips of those, in px. */
-const MAX_NAMES_AT_BLIPS = 12;
+const MAX_NAMES_AT_BLIPS = 24;
 const NAME_AT_BLIP_WIDTH = 116;
 /** Maximum share of a frame for a magnified quadrant with names. */
 const QUADRANT_SHARE = 0.7;
@@ -73,38 +82,89 @@ interface AvailableSize {
 }
 
 /** What is drawn: the whole radar or one quadrant of it, in the same proportions. */
-function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: number) {
+function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: number, isSized: boolean) {
   const isSmall = side < MIN_SIDE_WITH_NAMES;
+  const partOf = isSmall ? quadrantRow : quadrantView;
+  if (isSized) {
+    const view = quadrant ? partOf(quadrant, side) : WHOLE;
+    return { view, blips: blips.filter(({ item }) => !quadrant || item.quadrant === quadrant), sizes: [] };
+  }
   if (quadrant) {
-    const view = quadrantView(quadrant, side);
+    const view = partOf(quadrant, side);
     const maxScale = (MAX_MAGNIFIED * view.size) / side / (2 * LARGE_SIZES.radii[2]);
     const magnified = magnifyQuadrant(blips, quadrant, maxScale);
     return { view, ...(isSmall ? fillRoom(magnified.blips, side / view.size, 0) : magnified) };
   }
   if (isSmall) return { view: WHOLE, ...fillRoom(blips, side / SIDE, MIN_NUMERAL_PX) };
-  return { view: WHOLE, blips, sizes: sizesOf(blips).radii };
+  const sizes = sizesOf(blips).radii;
+  const longest = Math.max(0, ...blips.map(({ number }) => number));
+  const isLegible = (numeralSize(sizes[2], longest) * side) / SIDE >= MIN_CROWDED_NUMERAL_PX;
+  return { view: WHOLE, blips: isLegible ? blips : blips.map(withoutNumeral), sizes };
+}
+
+const withoutNumeral = (blip: Blip): Blip => ({
+  ...blip,
+  position: blip.position && { ...blip.position, numeral: 0 },
+});
+
+/** Whether a radar has more technologies than its chart can name. */
+export const isCrowd = (blips: readonly Blip[]): boolean => blips.length > MAX_UNCROWDED;
+
+/** The technologies of a crowd to name: the most important of each quadrant, from all rings where they are equal. */
+function leadersOf(blips: readonly Blip[]): ReadonlySet<number> {
+  const drawn = blips.filter(({ position }) => position);
+  const cells = Map.groupBy(drawn, ({ item }) => cellKey(item.quadrant, item.ring));
+  const rankInCell = new Map(
+    [...cells.values()].flatMap((cell) => cell.map((blip, i) => [blip, i] as const)),
+  );
+  const rank = (blip: Blip) => rankInCell.get(blip) ?? 0;
+  return new Set(
+    QUADRANTS.flatMap((quadrant) =>
+      drawn
+        .filter(({ item }) => item.quadrant === quadrant)
+        .toSorted((a, b) => articleCount(b) - articleCount(a) || rank(a) - rank(b))
+        .slice(0, MAX_NAMES_OF_CROWD)
+        .map(({ index }) => index),
+    ),
+  );
+}
+
+/** Names that a leader ties to their blips: in a crowd numbers are not drawn, so that others would belong to nothing. */
+function tiedNames({ names, unnamed }: NameLayout): NameLayout {
+  const [tied, loose] = [names.filter(isTied), names.filter((name) => !isTied(name))];
+  return { names: tied, unnamed: [...unnamed, ...loose.map(({ index }) => index)] };
+}
+
+const isTied = ({ leader }: PlacedName): boolean => leader.length > 0;
+
+interface FrameOptions {
+  /** The blips to name; all by default, and of a crowd the leading ones. */
+  readonly isNamed?: (index: number) => boolean;
+  /** Whether the blips have their final sizes. */
+  readonly isSized?: boolean;
 }
 
 /**
  * Fits the chart or one quadrant to its frame, with names beside it if there is space.
- * @param isNamed the blips to name; all by default
  */
 export function chartFrame(
   all: readonly Blip[],
   quadrant: Quadrant | null,
   available: AvailableSize,
-  isNamed?: (index: number) => boolean,
+  { isNamed, isSized = false }: FrameOptions = {},
 ): ChartFrame {
   const { left, right, side } = fitColumns(quadrant, available);
-  const { view, blips, sizes } = drawingOf(all, quadrant, side);
+  const { view, blips, sizes } = drawingOf(all, quadrant, side, isSized);
   const scale = side / view.size;
   const inset = quadrant ? 0 : insetOf(side);
   const edges = { left: inset, right: side - inset };
   const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale) };
   if (left + right === 0) {
-    const atBlips = quadrant ? namesAtBlips(blips, quadrant, view, side) : [];
+    const named = isNamed ? blips.filter(({ index }) => isNamed(index)) : blips;
+    const atBlips = quadrant ? namesAtBlips(named, quadrant, view, side) : [];
     return { ...drawing, x: (available.width - side) / 2, y: 0, names: null, atBlips };
   }
+  const leaders = !quadrant && isCrowd(all) ? leadersOf(blips) : null;
   const lines = blips.map((blip) => wrapName(blip, Math.max(left, right)));
   const namesHeight = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE_HEIGHT;
   // A single column may be taller than the drawing; two columns fit the names of any radar.
@@ -130,7 +190,9 @@ export function chartFrame(
         : [],
     ),
     {
-      ...edges,
+      // Leaders of a magnified quadrant stay clear of the names of the rings, beyond its axis.
+      left: quadrant && left === 0 ? RING_NAMES_WIDTH : edges.left,
+      right: quadrant && right === 0 ? side - RING_NAMES_WIDTH : edges.right,
       top: -y,
       bottom: side + y,
       middle:
@@ -142,9 +204,9 @@ export function chartFrame(
       center: [(CENTRE - view.x) * scale, (CENTRE - view.y) * scale],
       isHalved: !quadrant,
     },
-    isNamed,
+    isNamed ?? (leaders ? (index) => leaders.has(index) : undefined),
   );
-  return { ...drawing, x, y, names, atBlips: [] };
+  return { ...drawing, x, y, names: leaders ? tiedNames(names) : names, atBlips: [] };
 }
 
 /** The names of a small quadrant with few blips; more are in the list below it. */
@@ -152,8 +214,9 @@ function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, si
   if (blips.length > MAX_NAMES_AT_BLIPS) return [];
   const scale = side / view.size;
   const isLeft = quadrantSigns(quadrant).x < 0;
+  const mostArticlesFirst = blips.toSorted((a, b) => articleCount(b) - articleCount(a));
   return placeNamesAtBlips(
-    blips.flatMap(({ index, item, position }) => {
+    mostArticlesFirst.flatMap(({ index, item, position }) => {
       if (!position) return [];
       const short = cutToWidth(item.name, NAME_AT_BLIP_WIDTH);
       const lines = inTwoLines(item.name, NAME_AT_BLIP_WIDTH) ?? [short];
@@ -172,7 +235,7 @@ function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, si
       left: isLeft ? 0 : RING_NAMES_WIDTH,
       right: isLeft ? side - RING_NAMES_WIDTH : side,
       top: 0,
-      bottom: side,
+      bottom: (view.height ?? view.size) * scale,
     },
   );
 }

@@ -1,11 +1,14 @@
 import { type Quadrant, RINGS } from '@sextant/contracts/insight/radar';
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
+import { textWidth } from '../text-width.ts';
+import type { Blip } from './blips.ts';
 import { RING_FILL, RING_HALO } from './radar-colours.ts';
 import { CENTRE, innerRadius, quadrantSigns, RING_RADII } from './radar-geometry.ts';
 
 /** Distance from a ring's outer line to the middle of its name. */
 const NAME_INSET = 8;
+const NAME_SIZE = 12;
 
 /** The bands of the rings and the two axes. */
 export const RingBands = () => (
@@ -30,25 +33,43 @@ export const RingBands = () => (
   </>
 );
 
-interface RadarBackgroundProps {
-  /** Compensates the scale of the drawing, so that text keeps its size. */
-  textScale: number;
-}
-
-/** Bands, axes and ring names; memoized, because they never change. */
-export const RadarBackground = memo(function RadarBackground({ textScale: scale }: RadarBackgroundProps) {
+/** The bands of the whole radar; memoized, because they never change. */
+export const RadarBackground = memo(function RadarBackground() {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
     <g aria-hidden="true">
       <RingBands />
-      {RINGS.flatMap((ring) =>
-        [-1, 1].map((side) => (
+    </g>
+  );
+});
+
+interface TextProps {
+  /** Compensates the scale of the drawing, so that text keeps its size. */
+  textScale: number;
+}
+
+interface RingNamesProps extends TextProps {
+  /** What the names keep clear of. */
+  blips: readonly Pick<Blip, 'position'>[];
+}
+
+/** The names of the rings on the vertical axis, above and below its middle; on a small chart only where the fewest blips are in their way. */
+export const RingNames = memo(function RingNames({ textScale: scale, blips }: RingNamesProps) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
+    <g aria-hidden="true" className="pointer-events-none">
+      {RINGS.flatMap((ring) => {
+        const places = [-1, 1].map((side) => CENTRE + side * (RING_RADII[ring] - NAME_INSET * scale));
+        const met = places.map((y) => countMet(blips, y, textWidth(ring) * scale, NAME_SIZE * scale));
+        const fewest = Math.min(...met);
+        const clear = places.filter((_, i) => met[i] === fewest);
+        return (fewest === 0 ? clear : clear.slice(0, 1)).map((y) => (
           <text
-            key={`${ring}${side}`}
+            key={`${ring}${y}`}
             x={CENTRE}
-            y={CENTRE + side * (RING_RADII[ring] - NAME_INSET * scale)}
+            y={y}
             className={cn('fill-ink2', RING_HALO[ring])}
-            fontSize={12 * scale}
+            fontSize={NAME_SIZE * scale}
             fontWeight={500}
             textAnchor="middle"
             dominantBaseline="central"
@@ -58,13 +79,22 @@ export const RadarBackground = memo(function RadarBackground({ textScale: scale 
           >
             {ring}
           </text>
-        )),
-      )}
+        ));
+      })}
     </g>
   );
 });
 
-interface QuadrantBackgroundProps extends RadarBackgroundProps {
+/** How many blips a name on the vertical axis would cover. */
+const countMet = (blips: RingNamesProps['blips'], middle: number, width: number, height: number): number =>
+  blips.filter(
+    ({ position }) =>
+      position &&
+      Math.abs(position.x - CENTRE) < width / 2 + position.radius &&
+      Math.abs(position.y - middle) < height / 2 + position.radius,
+  ).length;
+
+interface QuadrantBackgroundProps extends TextProps {
   quadrant: Quadrant;
 }
 

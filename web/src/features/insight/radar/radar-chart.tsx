@@ -10,7 +10,7 @@ import type { HoverStore } from './hover-store.ts';
 import { nearestBlip } from './nearest-blip.ts';
 import { LARGE_SIZES, sizesOf } from './place-blips.ts';
 import { QuadrantHeadings } from './quadrant-headings.tsx';
-import { QuadrantBackground, RadarBackground } from './radar-background.tsx';
+import { QuadrantBackground, RadarBackground, RingNames } from './radar-background.tsx';
 import { RadarBlip } from './radar-blip.tsx';
 import { QUADRANTS_BY_ROW, quadrantAt, quadrantSigns, viewBoxOf } from './radar-geometry.ts';
 
@@ -89,7 +89,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const { view, side, names } = frame;
   const half = (above: boolean) => QUADRANTS_BY_ROW.filter((name) => above === quadrantSigns(name).y < 0);
   const headings = { blips, onOverflow };
-  const unnamed = names?.unnamed.length ?? 0;
+  const unnamed = names ? frame.blips.length - names.names.length : 0;
   const isNamed = useCallback(
     (index: number) => names?.names.some((name) => name.index === index) ?? false,
     [names],
@@ -121,7 +121,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
           {quadrant ? (
             <QuadrantBackground quadrant={quadrant} textScale={view.size / side} />
           ) : (
-            <RadarBackground textScale={view.size / side} />
+            <RadarBackground />
           )}
           <g
             role="listbox"
@@ -140,6 +140,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
               ) : null,
             )}
           </g>
+          {quadrant ? null : <RingNames textScale={view.size / side} blips={drawn} />}
           <BlipNames blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
           {frame.atBlips.length > 0 ? (
             <NamesAtBlips blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />

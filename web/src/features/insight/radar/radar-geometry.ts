@@ -45,11 +45,12 @@ export function quadrantAt({ x, y }: Point): Quadrant | null {
   );
 }
 
-/** The visible square of the drawing, in its px. */
+/** The visible part of the drawing, in its px: a square unless it has a height. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly size: number;
+  readonly height?: number;
 }
 
 export const WHOLE: View = { x: 0, y: 0, size: SIDE };
@@ -71,7 +72,14 @@ export function quadrantView(quadrant: Quadrant, side: number): View {
   };
 }
 
-export const viewBoxOf = ({ x, y, size }: View): string => `${x} ${y} ${size} ${size}`;
+/** The same without the space above or below the quadrant, for charts with no names beside it. */
+export const quadrantRow = (quadrant: Quadrant, side: number): View => ({
+  ...quadrantView(quadrant, side),
+  y: quadrantSigns(quadrant).y > 0 ? CENTRE - EDGE : CENTRE - RING_RADII.Hold - EDGE,
+  height: RING_RADII.Hold + 2 * EDGE,
+});
+
+export const viewBoxOf = ({ x, y, size, height = size }: View): string => `${x} ${y} ${size} ${height}`;
 
 export const innerRadius = (ring: Ring): number => {
   const inside = RINGS[RINGS.indexOf(ring) - 1];

@@ -25,7 +25,7 @@ interface RadarTableProps {
 /** Columns that narrow screens show below the name. */
 const HIDDEN_WHEN_NARROW = 'hidden @sm:table-cell';
 /** Columns for wide tables only. */
-const WIDE_ONLY = 'hidden @2xl:table-cell';
+const WIDE_ONLY = 'hidden whitespace-nowrap @2xl:table-cell';
 
 /** All technologies that match the filters, including those that the chart cannot show; sortable by any column. */
 export const RadarTable = memo(function RadarTable(props: RadarTableProps) {

@@ -5,6 +5,9 @@ import { TabsBeside } from '../tabs-beside.tsx';
 import { NO_ITEMS, RadarView } from './radar-view.tsx';
 import { TechnologyDetails } from './technology-details.tsx';
 
+/** In a dialog the headings and tabs above the chart scroll with it, so that all of them must fit with it. */
+const DIALOG_CHROME_HEIGHT = 400;
+
 /** A generated radar: the chart and its items as text. */
 export function RadarTabs({ radar }: { radar: RadarData }) {
   if (radar.items.length === 0) return <p className="text-ink2">{NO_ITEMS}</p>;
@@ -17,7 +20,7 @@ export function RadarTabs({ radar }: { radar: RadarData }) {
         </PanelTabList>
       </TabsBeside>
       <TabPanel value="visualization">
-        <RadarView radar={radar} />
+        <RadarView radar={radar} chromeHeight={DIALOG_CHROME_HEIGHT} />
       </TabPanel>
       <TabPanel value="items">
         <TechnologyDetails radar={radar} />

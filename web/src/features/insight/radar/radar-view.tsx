@@ -1,4 +1,4 @@
-import type { Quadrant, RadarData, RINGS } from '@sextant/contracts/insight/radar';
+import type { Quadrant, RadarData } from '@sextant/contracts/insight/radar';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-phone.ts';
@@ -10,11 +10,12 @@ import { yearSpan } from '../evidence/sparkline.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { fullestQuadrant, toBlips } from './blips.ts';
-import { chartFrame } from './chart-frame.ts';
+import { chartFrame, isCrowd } from './chart-frame.ts';
 import { DetailBar } from './detail-bar.tsx';
 import { createHoverStore } from './hover-store.ts';
 import type { OpenedPart } from './overview/named-list.tsx';
 import { QuadrantSwitch } from './quadrant-switch.tsx';
+import { RadarCells } from './radar-cells.tsx';
 import { RadarChart } from './radar-chart.tsx';
 import { RadarDetail } from './radar-detail.tsx';
 import { matchingBlips, NO_FILTER, type RadarFilter } from './radar-filter.ts';
@@ -46,13 +47,15 @@ interface RadarViewProps {
   radar: RadarData;
   /** What is shown at first: one technology, or a part of the list. */
   opened?: OpenedPart;
+  /** Height of what stays in sight above and below the chart, in px. */
+  chromeHeight?: number;
 }
 
 /**
  * The whole radar: the chart with names, and beside it the list or, in its place, the details of the selected technology. The list is as
  * high as the chart and scrolls, so that neither leaves the other behind.
  */
-export function RadarView({ radar, opened }: RadarViewProps) {
+export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: RadarViewProps) {
   const computed = useComputedRadar();
   const blips = useMemo(
     () => toBlips(radar.items, radar.evidence, computed),
@@ -77,9 +80,9 @@ export function RadarView({ radar, opened }: RadarViewProps) {
     () =>
       chartFrame(blips, quadrant, {
         width: isWide ? width - SIDE_WIDTH - GAP : width,
-        height: Math.max(MIN_CHART_HEIGHT, windowHeight - PAGE_CHROME_HEIGHT),
+        height: Math.max(MIN_CHART_HEIGHT, windowHeight - chromeHeight),
       }),
-    [blips, quadrant, isWide, width, windowHeight],
+    [blips, quadrant, isWide, width, windowHeight, chromeHeight],
   );
 
   const select = useCallback(
@@ -94,7 +97,7 @@ export function RadarView({ radar, opened }: RadarViewProps) {
     setSelected(null);
     setFilter((before) => ({ ...before, quadrant: next }));
   }, []);
-  const showCell = useCallback((name: Quadrant, ring: (typeof RINGS)[number]) => {
+  const showCell = useCallback((name: Quadrant, ring: RadarFilter['ring']) => {
     setSelected(null);
     setFilter({ ...NO_FILTER, quadrant: name, ring });
   }, []);
@@ -161,7 +164,7 @@ export function RadarView({ radar, opened }: RadarViewProps) {
                   list={list}
                 />
                 <div
-                  className={cn(isWide && 'min-h-0 flex-1 overflow-y-auto pr-3 pb-4')}
+                  className={cn(isWide && 'relative min-h-0 flex-1 overflow-y-auto pr-3 pb-4')}
                   key={selectedBlip.index}
                 >
                   <DetailFrame sheet={false} below={!isWide} title={selectedBlip.item.name} onClose={goBack}>
@@ -175,6 +178,7 @@ export function RadarView({ radar, opened }: RadarViewProps) {
               hidden={isListHidden}
               className={cn(!isListHidden && 'flex min-h-0 flex-col gap-1', isWide && 'h-full')}
             >
+              {isCrowd(blips) ? <RadarCells blips={blips} filter={filter} onOpen={showCell} /> : null}
               {isKey ? null : (
                 <RadarFilters
                   blips={blips}
@@ -187,7 +191,7 @@ export function RadarView({ radar, opened }: RadarViewProps) {
               )}
               <div
                 className={cn(
-                  isWide && 'min-h-0 flex-1 overflow-y-auto border-line border-b pr-3',
+                  isWide && 'relative min-h-0 flex-1 overflow-y-auto border-line border-b pr-3',
                   !isWide &&
                     matching.size > MAX_UNSCROLLED_ROWS &&
                     'max-h-[70dvh] overflow-y-auto border-line border-b',

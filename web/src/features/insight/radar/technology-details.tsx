@@ -1,5 +1,6 @@
 import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
+import { cn } from '../../../ui/class-names.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { useComputedRadar, useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
@@ -42,6 +43,10 @@ export function TechnologyDetails({ radar }: { radar: RadarData }) {
   );
 }
 
+/** On a narrow page the scores take one line, without bars: many technologies are to be read, not scrolled. */
+const IN_LINE =
+  '@max-3xl:flex @max-3xl:flex-wrap @max-3xl:text-meta @max-3xl:[&>div]:flex @max-3xl:[&>div]:gap-1.5 @max-3xl:[&_dd]:mt-0 @max-3xl:[&_dd_[aria-hidden]]:hidden';
+
 /** One technology: what it is, why it is in its ring, its scores. */
 function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evidence'] }) {
   const { item, index, number } = blip;
@@ -53,13 +58,14 @@ function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evide
     <li className="grid gap-x-8 gap-y-2 py-4 @3xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
       <div className="flex gap-2">
         <BlipMark item={item} number={number} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h4 className="font-medium [overflow-wrap:anywhere]">{item.name}</h4>
           <p className="text-ink3 text-meta">
             {[item.quadrant, movementText(item)].filter(Boolean).join(' · ')}
           </p>
           {item.timeline ? <p className="text-ink3 text-meta">{item.timeline}</p> : null}
         </div>
+        <CorrectButton path={path} name={item.name} className="-my-1.5 -mr-3 self-start @3xl:hidden" />
       </div>
       <div className="flex min-w-0 max-w-[68ch] flex-col gap-1">
         {why ? <p>{why}</p> : null}
@@ -70,11 +76,11 @@ function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evide
         <EvidenceToggle statement={item.name} claim={claim} relatedArticles={item.relatedArticles} />
       </div>
       <div className="flex items-start justify-between gap-4">
-        <dl className="grid flex-1 grid-cols-2 gap-x-4">
+        <dl className={cn('grid flex-1 grid-cols-2 gap-x-4', IN_LINE)}>
           <ScoreMeter label="Impact" score={item.impact} />
           <ScoreMeter label="Effort" score={item.effort} />
         </dl>
-        <CorrectButton path={path} name={item.name} className="-my-1.5" />
+        <CorrectButton path={path} name={item.name} className="-my-1.5 @max-3xl:hidden" />
       </div>
     </li>
   );

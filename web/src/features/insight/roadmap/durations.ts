@@ -8,7 +8,13 @@ const DAY_MS = 86_400_000;
 type Horizon = RoadmapData['timeHorizon'];
 
 /** Whether any element has dates other than those of its period. */
-export const hasDurations = ({ elements, timeHorizon }: RoadmapData): boolean =>
+export const hasDurations = ({
+  elements,
+  timeHorizon,
+}: {
+  readonly elements: readonly RoadmapElement[];
+  readonly timeHorizon: Horizon;
+}): boolean =>
   elements.some(
     ({ timeline }) =>
       !timeHorizon.periods.some(

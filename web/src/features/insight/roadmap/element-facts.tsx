@@ -1,10 +1,12 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { formatCalendarDate } from '../../../lib/formatting.ts';
+import { formatCalendarDate, sentenceCase } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { validScore } from '../evidence/score.ts';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
-import { periodText } from './durations.ts';
+import { hasDurations, periodText, whenText } from './durations.ts';
+import { linkGoals } from './goal-links.ts';
 import { riskLabel } from './matrix-buckets.ts';
+import { isGoal } from './stage.ts';
 
 /** The label of a dependency: the name of its element, or the start of an unknown id. */
 export function dependencyName(id: string, elements: readonly RoadmapElement[]): string {
@@ -37,8 +39,15 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
   const { timeline, businessValue, technicalRisk, doneWhen, actor } = element;
   const dependencies = [...new Set(element.dependencies)];
   const dependents = elements.filter((other) => other.dependencies.includes(element.id)).map(({ id }) => id);
+  const served = linkGoals(elements)
+    .goalsOf.get(element.id)
+    ?.map(({ id }) => id)
+    .filter((id) => !dependents.includes(id));
   const milestones = [...new Set(timeline.milestones)];
   const risk = validScore(technicalRisk);
+  const isDue = isGoal(element) && hasDurations({ elements, timeHorizon: horizon });
+  const days = `${formatCalendarDate(timeline.startDate)} to ${formatCalendarDate(timeline.endDate)}`;
+  const dates = isDue ? `${timeline.period}, ${days}` : days;
   return (
     <dl className={cn('grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:contents', IN_LINES)}>
       <div
@@ -63,8 +72,16 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
       <div className="col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1">
         <dt className={cn('text-ink3 text-meta', IN_HEAD)}>Timeline</dt>
         <dd>
-          <span className="font-medium">{periodText(timeline, horizon)}</span>,{' '}
-          {formatCalendarDate(timeline.startDate)} to {formatCalendarDate(timeline.endDate)}
+          {isDue ? (
+            <>
+              <span className="font-medium">{sentenceCase(whenText(element))}</span>
+              <span className="block text-ink3 text-meta">{dates}</span>
+            </>
+          ) : (
+            <>
+              <span className="font-medium">{periodText(timeline, horizon)}</span>, {dates}
+            </>
+          )}
         </dd>
       </div>
       <ScoreMeter label="Business value" score={businessValue} labelClassName={IN_HEAD} />
@@ -90,6 +107,7 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
           ) : null}
           <ElementLinks label="Depends on" ids={dependencies} elements={elements} onOpen={onOpen} />
           <ElementLinks label="Needed by" ids={dependents} elements={elements} onOpen={onOpen} />
+          <ElementLinks label="Leads to" ids={served ?? []} elements={elements} onOpen={onOpen} />
         </div>
       ) : null}
     </dl>

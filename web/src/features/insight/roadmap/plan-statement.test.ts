@@ -76,5 +76,15 @@ describe('the plan in a sentence', () => {
     );
   });
 
+  test('a step that two subjects share is said once', { tags: ['roadmap/plan'] }, () => {
+    expect(
+      plan(
+        ...['Alpha', 'Beta', 'Gamma'].map((name) =>
+          element('Technology Capabilities', `${name}: put what the trials support into practice`, 1),
+        ),
+      ),
+    ).toBe('First put what the trials support into practice (Alpha and Beta) and 1 more.');
+  });
+
   test('is empty for a roadmap without steps and goals', () => expect(plan()).toBe(''));
 });

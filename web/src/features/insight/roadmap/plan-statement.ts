@@ -35,7 +35,9 @@ export function planClauses(roadmap: RoadmapData): PlanClause[] {
       .toSorted(byStart)
       .map(({ name }) => asStep(name, lowered));
     const shown = named.join().length > MAX_STEPS_CHARS ? named.slice(0, 1) : named;
-    return shown.length > 0 ? [{ lead, text: listWithRest(shown, some.length - shown.length) }] : [];
+    return shown.length > 0
+      ? [{ lead, text: listWithRest(mergeSteps(shown), some.length - shown.length) }]
+      : [];
   };
   const goals = elements.filter(({ category }) => category === 'Business Goals').toSorted(byValue);
   const [last] = goals.map(({ timeline }) => timeline).toSorted((a, b) => b.endDate.localeCompare(a.endDate));
@@ -73,6 +75,16 @@ function asStep(name: string, lowered: (name: string) => string): string {
   if (!subject || !step) return lowered(name);
   const [, verb, rest] = /^(pilot|confirm|test)( in .+)$/.exec(step) ?? [];
   return verb ? `${verb} ${lowered(subject)}${rest}` : `${step} (${lowered(subject)})`;
+}
+
+/** A step that two subjects share is said once: 'put into practice (triptans in migraine and rizatriptan in migraine)'. */
+function mergeSteps(steps: readonly string[]): string[] {
+  const parts = steps.map((step) => /^(.+) \((.+)\)$/.exec(step) ?? [step, step]);
+  return [...Map.groupBy(parts, ([, action]) => action).values()].map((same) => {
+    const [[whole, action] = []] = same;
+    const subjects = same.flatMap(([, , subject]) => subject ?? []);
+    return subjects.length > 1 ? `${action} (${formatList(subjects)})` : (whole ?? '');
+  });
 }
 
 /** First words of steps. Language cues only. */

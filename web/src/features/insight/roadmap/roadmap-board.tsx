@@ -27,6 +27,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
     <RoadmapCard
       element={element}
       articles={props.articles(element)}
+      goals={props.goals}
       path={props.pathOf(element)}
       horizon={horizon}
       hasDurations={hasDurations}

@@ -12,6 +12,7 @@ import {
 import { itemAt, useRoving } from '../use-roving.ts';
 import type { Dependency } from './dependencies.ts';
 import { findChain } from './dependency-chain.ts';
+import type { GoalLinks } from './goal-links.ts';
 import type { ElementGroup } from './roadmap-groups.ts';
 import type { OptionState } from './roadmap-option.tsx';
 import type { BoardCell } from './use-card-drag.ts';
@@ -41,6 +42,8 @@ export interface RoadmapChartProps {
   readonly known: readonly Dependency[];
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
+  /** Which steps lead to which goals of the whole plan. */
+  readonly goals: GoalLinks;
   /** Number of articles behind an element. */
   readonly articles: (element: RoadmapElement) => number;
   /** JSON path of an element, e.g. '/elements/3'. */

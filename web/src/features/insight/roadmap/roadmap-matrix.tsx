@@ -2,7 +2,15 @@ import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
-import { LEVELS, type Level, matrixKey, matrixOf, RISK_RANGES, VALUE_RANGES } from './matrix-buckets.ts';
+import {
+  LEVELS,
+  type Level,
+  matrixKey,
+  matrixOf,
+  RISK_RANGES,
+  RISK_WORDS,
+  VALUE_RANGES,
+} from './matrix-buckets.ts';
 import { columnWidths, layoutField, markReach, riskTicks } from './matrix-field.ts';
 import { MatrixLists } from './matrix-lists.tsx';
 import { MatrixName } from './matrix-name.tsx';
@@ -38,6 +46,7 @@ export function RoadmapMatrix({ elements, selected, onSelect, narrow, width }: R
     return (
       <div className="flex flex-col gap-3">
         <MatrixLists of={of} selected={selected} onSelect={onSelect} />
+        <p className="text-ink3 text-meta">{RISK_WORDS}</p>
         {missing}
       </div>
     );
@@ -135,6 +144,7 @@ export function RoadmapMatrix({ elements, selected, onSelect, narrow, width }: R
           Technical risk →
         </p>
       </div>
+      <p className="text-ink3 text-meta">{RISK_WORDS}</p>
       {missing}
     </div>
   );

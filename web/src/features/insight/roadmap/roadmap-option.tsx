@@ -1,10 +1,12 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import { Goal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatQuantity } from '../../../lib/formatting.ts';
+import { formatQuantity, sentenceCase } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectedBadge } from '../corrections/correction-mark.tsx';
 import { laterPeriod, whenText } from './durations.ts';
+import { type GoalLinks, goalsText, stepsText } from './goal-links.ts';
 import { StageMark } from './maturity.tsx';
 import { whyNow } from './roadmap-summary.ts';
 import { isGoal } from './stage.ts';
@@ -62,6 +64,7 @@ interface CardProps extends OptionState {
   element: RoadmapElement;
   /** Number of articles behind the element. */
   articles: number;
+  goals: GoalLinks;
   /** JSON path of the element. */
   path: string;
   horizon: RoadmapData['timeHorizon'];
@@ -71,7 +74,15 @@ interface CardProps extends OptionState {
 }
 
 /** An element as a card: name, stage, months, why now, done when, evidence. A goal is what the plan is for: it needs no reason why now. */
-export const RoadmapCard = ({ element, articles, path, horizon, hasDurations, ...state }: CardProps) => {
+export const RoadmapCard = ({
+  element,
+  articles,
+  goals,
+  path,
+  horizon,
+  hasDurations,
+  ...state
+}: CardProps) => {
   const later = hasDurations ? laterPeriod(element.timeline, horizon) : null;
   const evidence = (
     <span className="whitespace-nowrap font-medium text-evidence">{formatQuantity(articles, 'article')}</span>
@@ -116,10 +127,24 @@ export const RoadmapCard = ({ element, articles, path, horizon, hasDurations, ..
           ) : null}
           {isGoal(element) ? evidence : null}
         </span>
+        <GoalLine text={goalsText(goals, element.id)} label="Leads to: " />
+        <GoalLine text={stepsText(goals, element.id)} />
       </span>
     </RoadmapOption>
   );
 };
+
+/** The goals that a step leads to, or how many steps lead to a goal. */
+const GoalLine = ({ text, label }: { text: string | null; label?: string }) =>
+  text === null ? null : (
+    <span className="col-span-full flex gap-1.5">
+      <Goal aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-3.5 shrink-0 text-ink3" />
+      <span>
+        {label ? <span className="text-ink3">{label}</span> : null}
+        {label ? text : sentenceCase(text)}
+      </span>
+    </span>
+  );
 
 /** The owner, if one was assigned. */
 function Owner({ path }: { path: string }) {

@@ -20,7 +20,7 @@ const END_MARGIN = 12;
 
 /** The Timeline: elements grouped by period or lane, each with its full name and a bar over its dates. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
-  const { title, elements, horizon, hasDurations, width, now, pathOf } = props;
+  const { title, elements, horizon, hasDurations, goals, width, now, pathOf } = props;
   const beside = width >= MIN_WIDTH_WITH_NAMES;
   const left = beside ? Math.round(width * NAMES_SHARE) : 0;
   const plot = beside ? width - left - END_MARGIN : width;
@@ -28,7 +28,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
   const groups = timelineGroups(props);
   const order = groups.flatMap(({ parts }) => parts.flatMap((part) => part.elements));
   const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
-  const shared = { axis, horizon, hasDurations, plot };
+  const shared = { axis, horizon, hasDurations, goals, plot };
   const row = (element: RoadmapElement) => {
     const name = (
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 pr-4 pl-1">

@@ -285,6 +285,31 @@ test('the badge of a goal among the elements is that of its most advanced means'
   expect(screen.getByText('Pilot').parentElement?.textContent).toBe('Most advanced means: Pilot');
 });
 
+test('a goal is dated alike on its card and in its details, and the card of its step names it', {
+  tags: ['roadmap/goal-date', 'roadmap/goal-links'],
+}, async () => {
+  const roadmap = withLayout('Swimlane');
+  const [first, second] = roadmap.elements;
+  const step = { ...first!, category: 'Research Areas' as const, dependencies: [] };
+  const goal = { ...second!, category: 'Business Goals' as const, dependencies: [step.id] };
+  const period = roadmap.timeHorizon.periods[1]!;
+  const timeline = { ...period, endDate: '2028-06-30', milestones: [] };
+  const user = show({ ...roadmap, elements: [step, { ...goal, timeline }] });
+  const card = (id: string) => document.querySelector(`[data-item="${id}"]`)!;
+  expect(card(step.id).textContent).toContain(`Leads to: ${goal.name}`);
+  expect(card(goal.id).textContent).toContain('by Jun 2028');
+  expect(card(goal.id).textContent).toContain('1 step leads here');
+  await user.click(card(goal.id));
+  within(screen.getByRole('region', { name: `Details: ${goal.name}` })).getByText('By Jun 2028');
+});
+
+test('Matrix explains the words for a risk, which change at another score than its fields', {
+  tags: ['roadmap/risk-words'],
+}, () => {
+  show(withLayout('Matrix'));
+  screen.getByText(/a risk is low up to 3, medium up to 7 and high above 7; the fields part at 4 and 7/);
+});
+
 describe('roadmap elements as text', () => {
   test('dependencies are shown by name, unknown ones by the first 8 characters of their id', {
     tags: ['roadmap/unknown-dependency', 'roadmap/dependencies'],

@@ -18,6 +18,7 @@ import { useElementWidth } from '../use-element-width.ts';
 import { collectDependencies } from './dependencies.ts';
 import { hasDurations } from './durations.ts';
 import { dependencyName } from './element-facts.tsx';
+import { linkGoals } from './goal-links.ts';
 import { DurationsNote } from './lengths-note.tsx';
 import { resolveMove } from './move-element.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
@@ -59,6 +60,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const isPhone = useIsPhone();
   const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
   const known = useMemo(() => collectDependencies(elements), [elements]);
+  const goals = useMemo(() => linkGoals(roadmap.elements), [roadmap.elements]);
   const hasDependencies = roadmap.elements.some((element) => element.dependencies.length > 0);
   const drawsLines = hasDependencies && dependencies && !isPhone && view !== 'Matrix';
   const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
@@ -81,6 +83,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
     drawn: dependencies && showsAll ? known.drawn : [],
     selected,
     onSelect: setSelected,
+    goals,
     articles: (element) => {
       const claim = claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`);
       const cited = listArticleIds(claim, element.relatedArticles).length;

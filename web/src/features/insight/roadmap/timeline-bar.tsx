@@ -2,6 +2,7 @@ import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roa
 import { formatCalendarDate } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { durationText, endText, laterPeriod } from './durations.ts';
+import { type GoalLinks, stepsText } from './goal-links.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
 import { hasStage, isGoal, stageWord } from './stage.ts';
 import type { TimeAxis } from './time-axis.ts';
@@ -10,7 +11,7 @@ const MIN_BAR = 8;
 /** Minimum bar widths for the stage's pips, and for its name as well. */
 const MIN_WIDTH_INSIDE = { pips: 42, word: 116, frame: 48 };
 /** Widths of 'Development' and '24 months' with their gaps, in px. */
-const LABEL_WIDTH = { word: 84, length: 72, later: 88, goal: 124 };
+const LABEL_WIDTH = { word: 84, length: 72, later: 88, goal: 124, steps: 136 };
 
 interface TimelineBarProps {
   element: RoadmapElement;
@@ -18,6 +19,7 @@ interface TimelineBarProps {
   horizon: RoadmapData['timeHorizon'];
   /** Whether the element has dates of its own, not only a period. */
   hasDurations: boolean;
+  goals: GoalLinks;
   /** Width of the plot, in px. */
   plot: number;
 }
@@ -35,9 +37,10 @@ export const GoalDiamond = ({ x, hasDurations }: { x: number; hasDurations: bool
 );
 
 /** A goal at its end, with its day in months beside it. */
-function GoalMark({ element: { timeline }, axis, hasDurations, plot }: TimelineBarProps) {
+function GoalMark({ element: { id, timeline }, axis, hasDurations, plot, goals }: TimelineBarProps) {
   const x = axis.x(timeline.endDate);
-  const isRight = plot - x >= LABEL_WIDTH.goal;
+  const steps = stepsText(goals, id);
+  const isRight = plot - x >= LABEL_WIDTH.goal + (steps ? LABEL_WIDTH.steps : 0);
   return (
     <>
       <GoalDiamond x={x} hasDurations={hasDurations} />
@@ -46,7 +49,10 @@ function GoalMark({ element: { timeline }, axis, hasDurations, plot }: TimelineB
         style={isRight ? { left: x + 14 } : { right: plot - x + 14 }}
       >
         <span className="text-ink2">Goal</span>
-        <span>{hasDurations ? `by ${endText(timeline)}` : `in ${timeline.period}`}</span>
+        <span>
+          {hasDurations ? `by ${endText(timeline)}` : `in ${timeline.period}`}
+          {steps ? `: ${steps}` : null}
+        </span>
       </span>
     </>
   );

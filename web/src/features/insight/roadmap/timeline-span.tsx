@@ -1,6 +1,7 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { cn } from '../../../ui/class-names.ts';
 import { laterPeriod, whenText } from './durations.ts';
+import { type GoalLinks, stepsText } from './goal-links.ts';
 import { maturityClasses, StageMark } from './maturity.tsx';
 import { hasStage, isGoal } from './stage.ts';
 import type { TimeAxis } from './time-axis.ts';
@@ -13,11 +14,13 @@ interface TimelineSpanProps {
   axis: TimeAxis;
   horizon: RoadmapData['timeHorizon'];
   hasDurations: boolean;
+  goals: GoalLinks;
 }
 
 /** The dates of an element on a narrow frame: a bar across the periods, and under it the stage and the months. */
-export function TimelineSpan({ element, axis, horizon, hasDurations }: TimelineSpanProps) {
+export function TimelineSpan({ element, axis, horizon, hasDurations, goals }: TimelineSpanProps) {
   const { timeline } = element;
+  const steps = stepsText(goals, element.id);
   const later = hasDurations ? laterPeriod(timeline, horizon) : null;
   const x = axis.x(timeline.startDate);
   return (
@@ -56,6 +59,7 @@ export function TimelineSpan({ element, axis, horizon, hasDurations }: TimelineS
         <StageMark element={element} />
         {hasDurations ? whenText(element) : `in ${timeline.period}`}
         {later ? <span>into {later}</span> : null}
+        {steps ? <span className="text-ink3">{steps}</span> : null}
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import type { StoredRadar } from '@sextant/contracts/insight/stored';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { storedRadarFixture } from '../../../../testing/insight-fixtures.ts';
 import { problem } from '../../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../../testing/mock-server.ts';
@@ -100,6 +100,29 @@ describe('comparing radars', () => {
       `${now.radarData.items.length - 2} In the same place`,
     ]);
     expect(document.querySelectorAll('[data-gone]')).toHaveLength(1);
+  });
+
+  test('on a phone it opens on the quadrant with the most changes, in marks larger than those of the whole chart', {
+    tags: ['radar/ghosts-small'],
+  }, async () => {
+    const { now, earlier, first, second, user } = setUp();
+    const width = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    width.mockReturnValue(new DOMRect(0, 0, 308, 600));
+    renderInApp(<CompareRadars radar={now} />);
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    await screen.findByRole('img', { name: /earlier places? / });
+    // One is new there, and one is gone; elsewhere one moved.
+    expect(second.quadrant).not.toBe(first.quadrant);
+    const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+    expect(isPressed(second.quadrant)).toBe('true');
+    await user.click(screen.getByRole('button', { name: first.quadrant }));
+    const radius = document.querySelector(`[data-ghost="${first.name}"] circle`)?.getAttribute('r');
+    const stored = toBlips(earlier.radarData.items).find(({ item }) => item.name === first.name);
+    expect(Number(radius)).toBeGreaterThan(stored?.position?.radius ?? 0);
+    await user.click(screen.getByRole('button', { name: 'Whole radar' }));
+    expect(screen.queryByRole('button', { name: first.quadrant })).toBeNull();
+    expect(document.querySelectorAll('[data-ghost]')).toHaveLength(1);
+    width.mockRestore();
   });
 
   test('a ghost stands where the earlier radar draws it, whatever was hidden by hand', {

@@ -1,14 +1,17 @@
-import { useCallback, useMemo } from 'react';
+import type { Quadrant } from '@sextant/contracts/insight/radar';
+import { useCallback, useMemo, useState } from 'react';
 import { formatQuantity } from '../../../../lib/formatting.ts';
+import { cn } from '../../../../ui/class-names.ts';
 import { useElementWidth } from '../../use-element-width.ts';
 import { BlipDisc } from '../blip-disc.tsx';
-import { BlipNames } from '../blip-names.tsx';
-import type { Blip } from '../blips.ts';
+import { BlipNames, NamesAtBlips } from '../blip-names.tsx';
+import { type Blip, fullestQuadrant } from '../blips.ts';
 import { chartFrame } from '../chart-frame.ts';
 import type { BlipPosition } from '../place-blips.ts';
 import { QuadrantHeadings } from '../quadrant-headings.tsx';
-import { RadarBackground } from '../radar-background.tsx';
-import { type Point, QUADRANTS_BY_ROW, viewBoxOf } from '../radar-geometry.ts';
+import { QuadrantSwitch } from '../quadrant-switch.tsx';
+import { QuadrantBackground, RadarBackground, RingNames } from '../radar-background.tsx';
+import { QUADRANTS_BY_ROW, viewBoxOf } from '../radar-geometry.ts';
 import { useWindowHeight } from '../use-window-height.ts';
 import { ChangeLegend } from './change-legend.tsx';
 import { GhostMark, GoneMark, KeptMark } from './change-marks.tsx';
@@ -21,6 +24,15 @@ const MAX_HEIGHT = 640;
 const DIALOG_CHROME_HEIGHT = 330;
 /** Size until the container has been measured. */
 const INITIAL_WIDTH = 900;
+/** Below this width the chart has no names beside it. */
+const NARROW = 560;
+/** Maximum radius of a mark, on a small chart of the whole radar too, in px of the drawing. */
+const MAX_RADIUS = 9;
+const MAX_RADIUS_OF_SMALL = 13;
+const KEPT_RADIUS = 3;
+/** Distance of a mark to the middle between it and its neighbor. */
+const MARK_GAP = 0.5;
+
 interface ComparisonChartProps {
   blips: readonly Blip[];
   /** The blips of the other radar. */
@@ -31,15 +43,19 @@ interface ComparisonChartProps {
   words: Pick<ComparisonLabels, 'ghost' | 'appeared' | 'disappeared'>;
 }
 
-interface Ghost {
+interface GoneBlip {
   readonly blip: Blip;
+  readonly earlier: BlipPosition;
+}
+
+interface Ghost extends GoneBlip {
   readonly position: BlipPosition;
-  readonly earlier: Point;
 }
 
 /**
  * The current chart with its changes, told apart by shape: what changed its ring or quadrant has a dashed ghost where the other radar
- * draws it, with an arrow to the current place; what is gone is crossed out there. What kept its place is a small gray dot.
+ * draws it, with an arrow to the current place; what is gone is crossed out there. What kept its place is a small gray dot. A small
+ * chart opens on the quadrant with the most changes, where marks are large enough to tell them apart.
  */
 export function ComparisonChart({ blips, before, indexBefore, difference, words }: ComparisonChartProps) {
   const [containerRef, measuredWidth] = useElementWidth<HTMLDivElement>();
@@ -52,49 +68,80 @@ export function ComparisonChart({ blips, before, indexBefore, difference, words 
     ],
     [blips, difference],
   );
-  const drawn = useMemo(
-    () => chartFrame(blips, null, { width, height }, (index) => changed.has(index)),
-    [blips, width, height, changed],
+  const changedBlips = useMemo(() => blips.filter(({ index }) => changed.has(index)), [blips, changed]);
+  const allGhosts = useMemo(
+    () => findGhosts(changedBlips, before, indexBefore),
+    [changedBlips, before, indexBefore],
   );
-  const ghosts = useMemo(
-    () =>
-      findGhosts(
-        drawn.blips.filter(({ index }) => changed.has(index)),
-        before,
-        indexBefore,
-      ),
-    [drawn, changed, before, indexBefore],
+  const allGone = useMemo(() => findGone(blips, before, indexBefore), [blips, before, indexBefore]);
+  const isSmall = width < NARROW;
+  const [chosen, setChosen] = useState<Quadrant | null>();
+  const fullest = useMemo(
+    () => fullestQuadrant([...changedBlips, ...allGone.map(({ blip }) => blip)]),
+    [changedBlips, allGone],
   );
-  const gone = useMemo(() => findGone(blips, before, indexBefore), [blips, before, indexBefore]);
+  const quadrant = isSmall ? (chosen === undefined ? fullest : chosen) : null;
+  const marks = useMemo(() => {
+    const earlier = [...allGhosts, ...allGone].map(({ blip, earlier: position }) => ({ ...blip, position }));
+    const all = [...changedBlips, ...earlier];
+    const sized = sizeMarks(all, isSmall && !quadrant ? MAX_RADIUS_OF_SMALL : MAX_RADIUS);
+    return { current: sized.slice(0, changedBlips.length), earlier: sized.slice(changedBlips.length) };
+  }, [changedBlips, allGhosts, allGone, isSmall, quadrant]);
+  const drawn = useMemo(() => {
+    const dots = blips
+      .filter(({ index }) => !changed.has(index))
+      .map((blip) => withRadius(blip, KEPT_RADIUS));
+    const options = { isNamed: (index: number) => changed.has(index), isSized: true };
+    return chartFrame([...marks.current, ...dots], quadrant, { width, height }, options);
+  }, [blips, changed, marks, quadrant, width, height]);
+  const isShown = ({ blip }: { readonly blip: Blip }) => !quadrant || blip.item.quadrant === quadrant;
+  const ghosts = allGhosts.filter(isShown);
+  const gone = allGone.filter(isShown);
+  const kept = blips.filter((blip) => !changed.has(blip.index) && isShown({ blip }));
+  const positionOf = new Map(drawn.blips.map(({ index, position }) => [index, position]));
+  const earlierRadius = (i: number) => marks.earlier[i]?.position?.radius ?? KEPT_RADIUS;
   const isKept = useCallback((index: number) => !changed.has(index), [changed]);
-  const [radius = 6] = drawn.sizes.map((px) => (px * drawn.view.size) / drawn.side);
+  const textScale = drawn.view.size / drawn.side;
   return (
     <div ref={containerRef} className="flex min-w-0 flex-col gap-2">
-      <QuadrantHeadings quadrants={QUADRANTS_BY_ROW.slice(0, 2)} blips={blips} />
+      {isSmall ? <QuadrantSwitch value={quadrant} onChange={setChosen} narrow fullest={fullest} /> : null}
+      {quadrant ? null : <QuadrantHeadings quadrants={QUADRANTS_BY_ROW.slice(0, 2)} blips={blips} />}
       <div className="relative" style={{ width: drawn.side, marginLeft: drawn.x }}>
         <svg
           viewBox={viewBoxOf(drawn.view)}
-          className="block h-auto w-full overflow-visible [&_[data-item]]:cursor-auto"
+          className={cn(
+            'block h-auto w-full [&_[data-item]]:cursor-auto',
+            quadrant ? 'overflow-hidden' : 'overflow-visible',
+          )}
           role="img"
           aria-label={`Today's radar, with ${formatQuantity(ghosts.length, words.ghost, pluralize(words.ghost))} drawn as ghosts`}
         >
-          <RadarBackground textScale={drawn.view.size / drawn.side} />
-          {gone.map(({ blip, earlier }) => (
-            <GoneMark key={blip.index} name={blip.item.name} at={earlier} radius={radius} />
-          ))}
-          {ghosts.map(({ blip, position, earlier }) => (
-            <GhostMark
-              key={blip.index}
-              name={blip.item.name}
-              quadrant={blip.item.quadrant}
-              from={earlier}
-              to={position}
-              radius={radius}
-            />
-          ))}
+          {quadrant ? <QuadrantBackground quadrant={quadrant} textScale={textScale} /> : <RadarBackground />}
+          {kept.map(({ index, position }) => (position ? <KeptMark key={index} at={position} /> : null))}
+          {allGone.map(({ blip, earlier }, i) =>
+            isShown({ blip }) ? (
+              <GoneMark
+                key={blip.index}
+                name={blip.item.name}
+                at={earlier}
+                radius={earlierRadius(allGhosts.length + i)}
+              />
+            ) : null,
+          )}
+          {allGhosts.map(({ blip, position, earlier }, i) =>
+            isShown({ blip }) ? (
+              <GhostMark
+                key={blip.index}
+                name={blip.item.name}
+                quadrant={blip.item.quadrant}
+                from={earlier}
+                to={positionOf.get(blip.index) ?? position}
+                radius={earlierRadius(i)}
+              />
+            ) : null,
+          )}
           {drawn.blips.map(({ index, item, number, position }) => {
-            if (!position) return null;
-            if (isKept(index)) return <KeptMark key={index} at={position} />;
+            if (!position || isKept(index)) return null;
             // The arrow says how it moved.
             const shape = { quadrant: item.quadrant, isNew: appeared.has(index) };
             return (
@@ -103,19 +150,42 @@ export function ComparisonChart({ blips, before, indexBefore, difference, words 
               </g>
             );
           })}
+          {quadrant ? null : <RingNames textScale={textScale} blips={drawn.blips} />}
           <BlipNames blips={blips} frame={drawn} selected={null} isDimmed={isKept} />
+          {drawn.atBlips.length > 0 ? (
+            <NamesAtBlips blips={blips} frame={drawn} selected={null} isDimmed={isKept} />
+          ) : null}
         </svg>
       </div>
-      <QuadrantHeadings quadrants={QUADRANTS_BY_ROW.slice(2)} blips={blips} />
+      {quadrant ? null : <QuadrantHeadings quadrants={QUADRANTS_BY_ROW.slice(2)} blips={blips} />}
       <ChangeLegend
         moved={ghosts.length}
-        appeared={appeared.size}
+        appeared={changedBlips.filter((blip) => appeared.has(blip.index) && isShown({ blip })).length}
         gone={gone.length}
-        kept={drawn.blips.length - changed.size}
+        kept={kept.length}
         words={words}
       />
     </div>
   );
+}
+
+const withRadius = (blip: Blip, radius: number): Blip => ({
+  ...blip,
+  position: blip.position && { ...blip.position, radius, tip: 0 },
+});
+
+/**
+ * Sizes each mark by the distance to its nearest neighbor: volume is not at issue here, and what kept its place takes no room. A current mark
+ * covers an earlier one in its place.
+ */
+function sizeMarks(marks: readonly Blip[], maxRadius: number): Blip[] {
+  const places = marks.flatMap(({ position }) => position ?? []);
+  return marks.map((mark) => {
+    const { position } = mark;
+    if (!position) return mark;
+    const distances = places.map(({ x, y }) => Math.hypot(x - position.x, y - position.y)).filter(Boolean);
+    return withRadius(mark, Math.min(maxRadius, Math.min(...distances) / 2 - MARK_GAP));
+  });
 }
 
 /** 'earlier places', 'places in asthma' */
@@ -149,7 +219,7 @@ function findGone(
   now: readonly Blip[],
   before: readonly Blip[],
   indexBefore: (index: number) => number,
-): { readonly blip: Blip; readonly earlier: Point }[] {
+): GoneBlip[] {
   const kept = new Set(now.map(({ index }) => indexBefore(index)));
   return before.flatMap((blip) =>
     blip.position && !kept.has(blip.index) ? [{ blip, earlier: blip.position }] : [],

@@ -15,7 +15,7 @@ test('200 random quadrants: no name meets a blip or another name, and each is in
   tags: ['radar/small'],
 }, () => {
   fc.assert(
-    fc.property(fc.array(blip, { minLength: 1, maxLength: 12 }), (all) => {
+    fc.property(fc.array(blip, { minLength: 1, maxLength: 24 }), (all) => {
       const blips = all.map((one, index) => ({ ...one, index, short: '', importance: 0 }));
       const boxes = placeNamesAtBlips(blips, BOUNDS).map((name) => boxOfName(name, blips[name.index]!.width));
       for (const [i, a] of boxes.entries()) {

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { sentenceCase } from '../../../../lib/formatting.ts';
 import { Prose } from '../../../../ui/prose.tsx';
 import { useComputedRadar } from '../../corrections/correcting-context.ts';
+import { sidesText } from '../../evidence/tally.ts';
 import { TallyBar } from '../../evidence/tally-bar.tsx';
 import { BlipMark } from '../blip-mark.tsx';
 import { changeText, toBlips } from '../blips.ts';
+import { radarSummary } from '../radar-summary.ts';
 import { RingChip } from '../ring-chip.tsx';
 import { RING_LEGEND } from '../ring-texts.ts';
 import { NameLink, type PartProps } from './named-list.tsx';
@@ -29,7 +31,9 @@ export function RadarOverview({ radar, description, onOpen }: RadarOverviewProps
     [radar.items, radar.evidence, computed],
   );
   const all = useMemo(() => readBlips(blips, radar.evidence), [blips, radar.evidence]);
-  const text = description || radar.description;
+  // The generated description counts what was computed.
+  const isMoved = computed && radarSummary(computed.items) !== radarSummary(radar.items);
+  const text = description || (isMoved ? `As computed: ${radar.description}` : radar.description);
   return (
     <div className="@container">
       <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -72,7 +76,7 @@ function RingPart({
         {own.slice(0, MAX_PER_RING).map(({ blip, support, confidence, tally }) => (
           <li
             key={blip.index}
-            className="grid grid-cols-[1.375rem_minmax(0,1fr)] gap-x-2 gap-y-1 py-2 @2xl:grid-cols-[1.375rem_minmax(0,1fr)_8rem]"
+            className="grid grid-cols-[1.375rem_minmax(0,1fr)] gap-x-2 gap-y-1 py-2 @2xl:grid-cols-[1.375rem_minmax(0,1fr)_11.5rem]"
           >
             <BlipMark item={blip.item} number={blip.number} />
             <div className="min-w-0">
@@ -85,7 +89,12 @@ function RingPart({
             {confidence ? (
               <div className="col-start-2 @2xl:col-start-auto">
                 <p className="text-ink2 text-meta">{confidence} confidence</p>
-                {tally ? <TallyBar tally={tally} className="mt-1 max-w-32" /> : null}
+                {tally ? (
+                  <>
+                    <TallyBar tally={tally} className="mt-1 max-w-32" />
+                    <p className="mt-0.5 text-chip font-normal text-ink3">Articles: {sidesText(tally)}</p>
+                  </>
+                ) : null}
               </div>
             ) : null}
           </li>
