@@ -10,6 +10,7 @@ import { scoreText } from '../evidence/score.ts';
 import { SPARKLINE_HEIGHT, SPARKLINE_WIDTH, Sparkline, sparklineCaption } from '../evidence/sparkline.tsx';
 import type { References } from '../export/references.ts';
 import { ABOUT_TIME } from '../findings/about-time.ts';
+import { asQuestion } from '../findings/as-question.ts';
 import { askedLine } from '../findings/asked-line.ts';
 import { matchLeads } from '../findings/leads.ts';
 import { toClaim } from '../findings/question-findings.tsx';
@@ -63,7 +64,7 @@ function groupFindings(analysis: AnalysisData): { title: string; stated: Stateme
       title: 'Open Questions',
       stated: openQuestions.map((question, index) => ({
         path: `/openQuestions/${index}`,
-        headline: question.question,
+        headline: asQuestion(question.question),
         text: question.answer,
         claim: claimAt(evidence, `/openQuestions/${index}`) ?? toClaim(question),
         facts: [sentenceCase(askedLine(question))],

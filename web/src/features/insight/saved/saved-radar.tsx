@@ -21,7 +21,6 @@ interface SavedRadarProps {
   description: string | null;
 }
 
-
 /** A saved radar with corrections applied: chart, technologies by ring, overview. */
 export function SavedRadar({ radar: computed, saved, description }: SavedRadarProps) {
   const corrections = saved?.corrections;
