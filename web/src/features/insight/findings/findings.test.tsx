@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { analysisFixture, articleFixtures } from '../../../testing/insight-fixtures.ts';
@@ -62,6 +62,30 @@ test('a ring that the conclusions contradict is left to the radar', { tags: ['an
   expect(opposesRing(tally, 'Hold')).toBe(false);
   expect(opposesRing({ favor: 3, against: 0, even: 0 }, 'Hold')).toBe(true);
   expect(opposesRing(null, 'Adopt')).toBe(false);
+});
+
+test("'Why' of a change over time is a sentence, and an open question stands as one", {
+  tags: ['analysis/pace', 'analysis/asked'],
+}, async () => {
+  const analysis = analysisFixture();
+  const trend = analysis.evidence!.claims.find(({ path }) => path === '/overallTrends/0');
+  trend!.figures = ['recent', 'earlier', 'expected'].map((name, at) => ({
+    name,
+    label: name,
+    value: [26, 1, 14.1][at]!,
+  }));
+  analysis.openQuestions![0]!.question = 'Whether children gain from it is not known (2025).';
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
+  await userEvent.click(trends.getAllByRole('button', { name: /^Why: / })[0]!);
+  trends.getByText(/^Of 27 articles in the latest years and as many before, 26 are from the latest;/);
+  expect(trends.queryByText('expected')).toBeNull();
+  const questions = within(screen.getByRole('region', { name: 'Open Questions' }));
+  questions.getByRole('heading', { level: 4, name: 'Whether children gain from it is not known' });
+  cleanup();
+  analysis.openQuestions![0]!.question = 'Whether it improves sleep is not known (2025).';
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  screen.getByRole('heading', { level: 4, name: 'Does it improve sleep?' });
 });
 
 test("'Why' opens figures, method and the reason for the confidence", {
