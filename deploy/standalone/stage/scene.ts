@@ -77,6 +77,8 @@ export async function open(page: Page, scene: Scene, work: SavedWork): Promise<v
       localStorage.clear();
       sessionStorage.clear();
     });
+    // The same address again would be a reload, which keeps the state of its history entry.
+    await page.goto('about:blank');
   }
   await scene.before?.(page);
   await page.goto(typeof scene.path === 'string' ? scene.path : scene.path(work));

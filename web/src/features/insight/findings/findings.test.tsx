@@ -150,6 +150,9 @@ test('a quote that a headline was cut from, or that asks the same question, is r
   const what = 'closed-loop delivery is safe in children on dialysis';
   const [open, asked] = [`It is unclear whether ${what}.`, `Whether ${what} remains unknown.`];
   expect([quoteOf(open, asked, true), quoteOf(open, asked)]).toEqual([true, false]);
+  const named = (device: string) => `whether valves of ${device} last for more than fifteen years`;
+  const long = `W${named('transcatheter aortic valve implantation').slice(1)} remains unknown.`;
+  expect(quoteOf(long, `It is unclear ${named('TAVI')}.`, true)).toBe(true);
 });
 
 test('text that a quote repeats is omitted', { tags: ['analysis/briefing'] }, () => {
