@@ -33,11 +33,13 @@ export function FindingCard({ headline, text, claim, path, facts, details }: Fin
   const found = selectQuote(headline, claim?.quotes ?? [], isQuestion);
   const quote = found && !found.repeated ? found.quote : null;
   const { news, found: statement, counts, study } = splitStudy(headline);
-  const source = study || news;
+  // The years of a question are told with those who ask it.
+  const source = isQuestion ? '' : study || news;
   const asked = isQuestion ? asQuestion(statement) : statement;
   const byline = useByline(found?.repeated ? found.quote.pmid : undefined, source);
   // The study is that of the first quote.
   const isOfStudy = quote !== null && quote === claim?.quotes[0];
+  const isShown = isOfStudy || byline === '' || YEAR_ALONE.test(byline);
   return (
     <div className="grid min-w-0 @3xl:grid-cols-[minmax(0,1fr)_14rem] gap-x-8 gap-y-1.5">
       <div className="flex min-w-0 flex-col gap-1.5">
@@ -53,7 +55,7 @@ export function FindingCard({ headline, text, claim, path, facts, details }: Fin
         {facts}
         <FindingEvidence
           headline={isQuestion ? asked : headline}
-          byline={isOfStudy || YEAR_ALONE.test(byline) ? '' : byline}
+          byline={isShown ? '' : isQuestion ? `For example: ${byline}` : byline}
           claim={claim}
           path={path}
           details={details}
