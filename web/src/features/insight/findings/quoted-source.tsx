@@ -42,7 +42,17 @@ const listWords = (text: string): ReadonlySet<string> =>
   new Set((normalize(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= MIN_WORD_CHARS));
 
 /** Words that say only that something is asked. */
-const ASKING = new Set(['known', 'remain', 'remains', 'uncertain', 'unclear', 'unknown', 'whether']);
+const ASKING = new Set([
+  'does',
+  'known',
+  'remain',
+  'remains',
+  'uncertain',
+  'unclear',
+  'unknown',
+  'what',
+  'whether',
+]);
 
 const listAsked = (text: string) => new Set([...listWords(text)].filter((word) => !ASKING.has(word)));
 
