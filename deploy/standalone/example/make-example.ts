@@ -1,6 +1,6 @@
 // npm run example
 //
-// Generates the example topic of new accounts (web/public/example-topic.json): runs Sextant on a sample corpus with a fixed
+// Generates the example topic of new accounts (web/public/example-topic.json) and its teaser: runs Sextant on a sample corpus with a fixed
 // seed and date, and searches and generates like a user. The output is deterministic. Run it again when results improve.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { insightCalls } from '@sextant/contracts/insight/calls';
+import { toTeaser } from '@sextant/contracts/insight/example-teaser';
 import { EXAMPLE_TOPIC_PATH, ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import { Article } from '@sextant/contracts/literature/article';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
@@ -29,6 +30,9 @@ const POSTED = 20;
 const CHUNK = 100;
 
 const OUT = fileURLToPath(new URL(`../../../web/public${EXAMPLE_TOPIC_PATH}`, import.meta.url));
+const TEASER = fileURLToPath(
+  new URL('../../../web/src/features/insight/example/teaser.json', import.meta.url),
+);
 
 async function withSextant(work: (url: string) => Promise<void>): Promise<void> {
   const path = await mkdtemp(join(tmpdir(), 'sextant-example-'));
@@ -115,9 +119,11 @@ async function makeExample(url: string): Promise<ExampleTopic> {
 }
 
 await withSextant(async (url) => {
-  await writeFile(OUT, JSON.stringify(await makeExample(url)));
+  const example = await makeExample(url);
+  await writeFile(OUT, JSON.stringify(example));
+  await writeFile(TEASER, JSON.stringify(toTeaser(example)));
 });
-execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', OUT], {
+execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', OUT, TEASER], {
   cwd: fileURLToPath(new URL('../../../', import.meta.url)),
   stdio: 'inherit',
 });

@@ -71,8 +71,10 @@ export async function openContext(
 /** Opens a scene in a page. */
 export async function open(page: Page, scene: Scene, work: SavedWork): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Clears the state of the previous scene, whose unfinished run would be resumed.
   if (page.url().startsWith('http')) {
+    // Clears the state of the previous scene, whose unfinished run would be resumed; from a file beside it, because a page that is left
+    // stores its place.
+    await page.goto('/favicon.svg');
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

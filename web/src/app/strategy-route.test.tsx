@@ -120,7 +120,7 @@ describe('the innovation tab', () => {
     expect(await screen.findByText('Loading research articles...')).toBeTruthy();
     expect(
       await screen.findByText(
-        /Analyzes the first 20 of 30 listed\. Figures rest on the background, all years that match/,
+        /Analyzes the first 20 of 30 that match\. Figures rest on the background, all years that match/,
       ),
     ).toBeTruthy();
     expect(body).toEqual({

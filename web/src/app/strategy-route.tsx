@@ -39,7 +39,7 @@ export function StrategyRoute() {
     <StrategyPage
       tab={tab}
       item={params.get('item')}
-      analysisPanel={(analysis) => <AnalysisPanel {...analysis} autoStart={false} />}
+      analysisPanel={(analysis) => <AnalysisPanel {...analysis} isOfMatches autoStart={false} />}
       analysisDetail={(stored) => (
         <SavedAnalysis analysis={stored.analysisData} saved={stored} description={stored.description} />
       )}

@@ -1,5 +1,5 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -201,6 +201,26 @@ describe('the list of topics', () => {
     expect(list.textContent).toContain('2 versions');
     await user.type(screen.getByRole('searchbox', { name: 'Words of the query' }), 'nowhere');
     await screen.findByText('No topic has all of these words');
+  });
+
+  test('says with the changes of a radar that it was made from another number of articles, as its overview does', {
+    tags: ['topics/backgrounds'],
+  }, async () => {
+    const [now, before] = state.insight.radars;
+    const [moving] = before!.radarData.items;
+    moving!.ring = moving!.ring === 'Hold' ? 'Adopt' : 'Hold';
+    now!.radarData.evidence!.background.count = 1_327;
+    before!.radarData.evidence!.background.count = 179;
+    open('/topics');
+    const caveat = 'The backgrounds differ: 179 articles then, 1,327 now.';
+    const list = await screen.findByRole('list', { name: 'Topics' });
+    await within(list).findByText('1 technology moved');
+    within(list).getByText(caveat);
+    cleanup();
+    const user = open(`/strategy/radars?item=${now!.id}`);
+    await user.click(await screen.findByRole('tab', { name: 'Overview' }));
+    const changes = within(await screen.findByRole('region', { name: 'Since the earlier radar' }));
+    await changes.findByText(caveat);
   });
 
   test('explains how to create a topic for a new account', async () => {

@@ -22,14 +22,12 @@ export const ProTips = ({ isCompact, className }: ProTipsProps) => (
     <h2 id="pro-tips" className={isCompact ? 'font-semibold' : 'text-section'}>
       Pro Tips
     </h2>
-    <ul className={cn('mt-2', isCompact && 'gap-x-8 sm:columns-2 xl:columns-3')}>
+    <ul className={cn('mt-2', isCompact && 'grid gap-x-8 gap-y-1 sm:grid-cols-2 xl:grid-cols-3')}>
       {TIPS.map((tip) => (
         <li
           key={tip}
           className={
-            isCompact
-              ? 'mb-1 break-inside-avoid text-ink3 text-meta'
-              : 'border-line border-t py-3 text-ink2 first:border-t-0'
+            isCompact ? 'text-ink3 text-meta' : 'border-line border-t py-3 text-ink2 first:border-t-0'
           }
         >
           {tip}

@@ -26,6 +26,8 @@ export interface AnalysisPanelProps {
   articles: Article[];
   /** Total number of results of the search. */
   totalCount: number;
+  /** Whether the total counts all matches, not what a search listed. */
+  isOfMatches?: boolean;
   searchQuery: string;
   filters: SearchFilters;
   /** Accepts both '5 years' and '5'. */
@@ -35,12 +37,12 @@ export interface AnalysisPanelProps {
   autoStart: boolean;
 }
 
-/** "Analyzes the first 20 of 312 listed." */
-export function scopeText(loaded: number, total: number): string {
+/** "Analyzes the first 20 of 312 listed.", or of those that match. */
+export function scopeText(loaded: number, total: number, isOfMatches = false): string {
   const used = Math.min(loaded, ARTICLE_LIMIT);
   if (used === 0) return 'There are no articles to analyze.';
   if (used >= total) return used === 1 ? 'Analyzes the one article.' : `Analyzes all ${used}.`;
-  return `Analyzes the first ${used} of ${formatCount(total)} listed.`;
+  return `Analyzes the first ${used} of ${formatCount(total)} ${isOfMatches ? 'that match' : 'listed'}.`;
 }
 
 /** Generates gaps, a roadmap and a radar from search results, and shows them with their evidence. */
@@ -97,7 +99,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <p className="text-ink2">
-                {scopeText(articles.length, totalCount)}
+                {scopeText(articles.length, totalCount, props.isOfMatches)}
                 {started
                   ? null
                   : ` Figures rest on the background, all years that match; the roadmap covers ${roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.`}

@@ -13,6 +13,7 @@ import { ABOUT_TIME } from '../findings/about-time.ts';
 import { askedLine } from '../findings/asked-line.ts';
 import { matchLeads } from '../findings/leads.ts';
 import { toClaim } from '../findings/question-findings.tsx';
+import { questionHeadline } from '../findings/question-headline.ts';
 import { isRepetition, selectQuote, sourceText } from '../findings/quoted-source.tsx';
 import { splitHeadline } from '../findings/statement-findings.tsx';
 import type { BriefingBlock, BriefingSection, Finding } from './briefing.ts';
@@ -61,13 +62,16 @@ function groupFindings(analysis: AnalysisData): { title: string; stated: Stateme
     statements('Recommendations', 'recommendations'),
     {
       title: 'Open Questions',
-      stated: openQuestions.map((question, index) => ({
-        path: `/openQuestions/${index}`,
-        headline: question.question,
-        text: question.answer,
-        claim: claimAt(evidence, `/openQuestions/${index}`) ?? toClaim(question),
-        facts: [sentenceCase(askedLine(question))],
-      })),
+      stated: openQuestions.map((question, index) => {
+        const { headline, text } = questionHeadline(question);
+        return {
+          path: `/openQuestions/${index}`,
+          headline,
+          text: `${text} ${question.answer}`.trim(),
+          claim: claimAt(evidence, `/openQuestions/${index}`) ?? toClaim(question),
+          facts: [sentenceCase(askedLine(question))],
+        };
+      }),
     },
   ].filter(({ stated }) => stated.length > 0);
 }

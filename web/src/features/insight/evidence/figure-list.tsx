@@ -3,6 +3,7 @@ import { formatCount, sentenceCase } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+import { figuresBesidePace, paceSentence } from './pace.ts';
 import { plainFigures } from './plain-figures.ts';
 import { Sparkline } from './sparkline.tsx';
 
@@ -42,9 +43,12 @@ interface FigureListProps {
 /** The figures behind a statement, and its articles per year. */
 export function FigureList({ claim, span, hasSparkline = true }: FigureListProps) {
   if (claim.figures.length === 0 && !claim.yearly?.length) return null;
+  const pace = paceSentence(claim);
+  const figures = plainFigures({ figures: figuresBesidePace(claim) });
   return (
     <div className="flex max-w-md flex-col gap-2">
-      {claim.figures.length > 0 ? <FigureRows figures={plainFigures(claim)} /> : null}
+      {pace ? <p>{pace}</p> : null}
+      {figures.length > 0 ? <FigureRows figures={figures} /> : null}
       {hasSparkline ? <Sparkline claim={claim} span={span} /> : null}
       <FormulaLink formula={claim.formula} />
     </div>

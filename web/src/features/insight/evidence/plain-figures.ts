@@ -1,4 +1,4 @@
-import type { Claim, Figure } from '@sextant/contracts/insight/evidence';
+import type { Figure } from '@sextant/contracts/insight/evidence';
 import { readSide, readTally } from '@sextant/contracts/insight/tally';
 import { countsRivals, explainFigure } from './explained-figures.ts';
 import { SIDE_WORDS, sidesText } from './tally.ts';
@@ -8,15 +8,12 @@ const LABELS: Readonly<Record<string, string>> = {
   age: 'Age of its literature, from 0 (new) to 1 (old)',
   bearing: 'Articles that address it without settling it',
   direction: 'Movement',
-  earlier: 'Articles in the years before',
   establishedYear: 'Established since',
-  expected: 'Articles in the latest years at an even pace',
   falseDiscoveryRate: 'Share of such changes that would be chance',
   firstYear: 'First article',
-  growth: 'Compared with an even pace',
+  growth: 'Odds that an article is recent, against an even pace',
   longRunGrowth: 'Growth a year, over all years',
   people: 'People studied',
-  recent: 'Articles in the latest years',
   ringScore: 'Score behind the ring, from 0 to 1',
   strong: 'Randomized trials, meta-analyses and guidelines to choose from',
   year: 'Published in',
@@ -51,5 +48,5 @@ function toPlainConclusions(figure: Figure): Figure {
 }
 
 /** The figures of a claim in plain words, without those that are unknown. */
-export const plainFigures = ({ figures }: Pick<Claim, 'figures'>): Figure[] =>
+export const plainFigures = ({ figures }: { figures: readonly Figure[] }): Figure[] =>
   figures.filter(({ value }) => value !== null).map(toPlain);

@@ -1,11 +1,14 @@
+import { ExampleTeaser } from '@sextant/contracts/insight/example-teaser';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { toProse } from '../findings/headline.ts';
-import { matchLeads } from '../findings/leads.ts';
 import { RadarThumbnail } from '../topics/radar-thumbnail.tsx';
-import { useExampleTopic } from './use-example-topic.ts';
+import teaser from './teaser.json';
+
+const { searchQuery, headline, blips } = ExampleTeaser.parse(teaser);
 
 interface FirstTopicProps {
   /** Subjects of the sample corpus, if that is the literature source. */
@@ -14,39 +17,40 @@ interface FirstTopicProps {
 
 /** For new accounts: the example topic, and suggestions for a first search. */
 export function FirstTopic({ sampleTopics }: FirstTopicProps) {
-  const { data: example } = useExampleTopic();
-  const [headline] = example ? matchLeads(example.analysis).leads : [];
+  const client = useQueryClient();
+  // Loaded when it is about to be opened, so that nobody else waits for it.
+  const prefetch = () =>
+    void import('./use-example-topic.ts').then(({ exampleTopic }) => client.prefetchQuery(exampleTopic));
   return (
     <section aria-labelledby="first-topic">
       <h2 id="first-topic" className="text-section">
         See what comes out
       </h2>
       <div className={cn('mt-3 grid gap-6', sampleTopics.length > 0 && 'lg:grid-cols-[3fr_2fr]')}>
-        {example ? (
-          <article className="relative grid content-start grid-cols-[5rem_minmax(0,1fr)] gap-x-4 rounded-panel border border-line bg-surface p-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]">
-            <div className="aspect-square w-full">
-              <RadarThumbnail blips={example.radar.items} />
-            </div>
-            <div className="min-w-0">
-              <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-                <Link
-                  to={paths.exampleTopic()}
-                  className="underline-offset-3 after:absolute after:inset-0 hover:underline"
-                >
-                  {example.searchQuery}
-                </Link>
-                <Badge tone="accent">Example</Badge>
-              </h3>
-              <p className="mt-1 max-w-[68ch] text-ink2">{headline && toProse(headline.text)}</p>
-              <p className="mt-1 text-ink3 text-meta">
-                Findings, radar and roadmap, made by Sextant from synthetic articles. Opens at once.
-              </p>
-            </div>
-          </article>
-        ) : (
-          // Reserves the final height, to avoid a layout shift.
-          <div className="min-h-36 rounded-panel border border-line" />
-        )}
+        <article
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          className="relative grid content-start grid-cols-[5rem_minmax(0,1fr)] gap-x-4 rounded-panel border border-line bg-surface p-4 transition-colors hover:bg-hover sm:grid-cols-[7rem_minmax(0,1fr)]"
+        >
+          <div className="aspect-square w-full">
+            <RadarThumbnail blips={blips} />
+          </div>
+          <div className="min-w-0">
+            <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+              <Link
+                to={paths.exampleTopic()}
+                className="underline-offset-3 after:absolute after:inset-0 hover:underline"
+              >
+                {searchQuery}
+              </Link>
+              <Badge tone="accent">Example</Badge>
+            </h3>
+            <p className="mt-1 max-w-[68ch] text-ink2">{toProse(headline)}</p>
+            <p className="mt-1 text-ink3 text-meta">
+              Findings, radar and roadmap, made by Sextant from synthetic articles. Opens at once.
+            </p>
+          </div>
+        </article>
         {sampleTopics.length > 0 ? (
           <div className="min-w-0">
             <h3 className="font-medium">Or search the sample corpus</h3>

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMULAS } from '@sextant/contracts/insight/evidence';
+import { toTeaser } from '@sextant/contracts/insight/example-teaser';
 import { EXAMPLE_TOPIC_PATH, ExampleTopic } from '@sextant/contracts/insight/example-topic';
 import { expect, test } from 'vitest';
+import { matchLeads } from '../findings/leads.ts';
+import teaser from './teaser.json';
 
 const shipped = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../public', EXAMPLE_TOPIC_PATH), 'utf8'),
@@ -49,4 +52,10 @@ test('it contains every cited article, and every formula is documented', {
   expect(
     claims.map(({ formula }) => formula).filter((formula) => !FORMULAS.some((one) => one === formula)),
   ).toEqual([]);
+});
+
+test('its card says what the example says first', { tags: ['topics/example', 'dashboard/example'] }, () => {
+  const example = ExampleTopic.parse(shipped);
+  expect(teaser).toEqual(toTeaser(example));
+  expect(teaser.headline).toBe(matchLeads(example.analysis).leads[0]?.text);
 });

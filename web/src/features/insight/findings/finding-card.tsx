@@ -2,6 +2,7 @@ import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { ReactNode } from 'react';
 import { keepPercentTogether } from '../../../ui/keep-percent-together.ts';
 import { CorrectionNote } from '../corrections/correction-mark.tsx';
+import { asQuestion } from './as-question.ts';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { FindingFacts } from './finding-facts.tsx';
 import { splitStudy } from './headline.ts';
@@ -28,18 +29,22 @@ const YEAR_ALONE = /^\d{4}$/;
  * articles on demand. A finding in the words of its article needs no quote.
  */
 export function FindingCard({ headline, text, claim, path, facts, details }: FindingCardProps) {
-  const found = selectQuote(headline, claim?.quotes ?? [], claim?.formula === 'open-question');
+  const isQuestion = claim?.formula === 'open-question';
+  const found = selectQuote(headline, claim?.quotes ?? [], isQuestion);
   const quote = found && !found.repeated ? found.quote : null;
   const { news, found: statement, counts, study } = splitStudy(headline);
-  const source = study || news;
+  // The years of a question are told with those who ask it.
+  const source = isQuestion ? '' : study || news;
+  const asked = isQuestion ? asQuestion(statement) : statement;
   const byline = useByline(found?.repeated ? found.quote.pmid : undefined, source);
   // The study is that of the first quote.
   const isOfStudy = quote !== null && quote === claim?.quotes[0];
+  const isShown = isOfStudy || byline === '' || YEAR_ALONE.test(byline);
   return (
     <div className="grid min-w-0 @3xl:grid-cols-[minmax(0,1fr)_14rem] gap-x-8 gap-y-1.5">
       <div className="flex min-w-0 flex-col gap-1.5">
         <h4 className="max-w-[68ch] text-pretty font-medium text-touch">
-          {keepPercentTogether(statement)}
+          {keepPercentTogether(asked)}
           {counts ? <span className="font-normal text-ink2">{keepPercentTogether(counts)}</span> : null}
         </h4>
         <CorrectionNote path={path} />
@@ -49,8 +54,8 @@ export function FindingCard({ headline, text, claim, path, facts, details }: Fin
         {quote ? <SourceQuote quote={quote} study={isOfStudy ? source : ''} /> : null}
         {facts}
         <FindingEvidence
-          headline={headline}
-          byline={isOfStudy || YEAR_ALONE.test(byline) ? '' : byline}
+          headline={isQuestion ? asked : headline}
+          byline={isShown ? '' : isQuestion ? `For example: ${byline}` : byline}
           claim={claim}
           path={path}
           details={details}

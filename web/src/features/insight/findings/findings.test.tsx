@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { analysisFixture, articleFixtures } from '../../../testing/insight-fixtures.ts';
@@ -64,6 +64,31 @@ test('a ring that the conclusions contradict is left to the radar', { tags: ['an
   expect(opposesRing(null, 'Adopt')).toBe(false);
 });
 
+test("'Why' of a change over time is a sentence, and an open question stands as one", {
+  tags: ['analysis/pace', 'analysis/asked'],
+}, async () => {
+  const analysis = analysisFixture();
+  const trend = analysis.evidence!.claims.find(({ path }) => path === '/overallTrends/0');
+  trend!.figures = ['recent', 'earlier', 'expected'].map((name, at) => ({
+    name,
+    label: name,
+    value: [26, 1, 14.1][at]!,
+  }));
+  analysis.openQuestions![0]!.question = 'Whether children gain from it is not known (2025).';
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  const trends = within(screen.getByRole('region', { name: 'Overall Trends' }));
+  await userEvent.click(trends.getAllByRole('button', { name: /^Why: / })[0]!);
+  trends.getByText(/^Of 27 articles in the latest years and as many before, 26 are from the latest;/);
+  expect(trends.queryByText('expected')).toBeNull();
+  const questions = within(screen.getByRole('region', { name: 'Open Questions' }));
+  questions.getByRole('heading', { level: 4, name: 'Who benefits from inhaled delivery?' });
+  questions.getByText(/Whether children gain from it is not known/);
+  cleanup();
+  analysis.openQuestions![0]!.question = 'Whether it improves sleep is not known (2025).';
+  renderInApp(<AnalysisView analysis={analysis} isLive />);
+  screen.getByRole('heading', { level: 4, name: 'Does it improve sleep?' });
+});
+
 test("'Why' opens figures, method and the reason for the confidence", {
   tags: ['analysis/briefing'],
 }, async () => {
@@ -126,6 +151,9 @@ test('a quote that a headline was cut from, or that asks the same question, is r
   const what = 'closed-loop delivery is safe in children on dialysis';
   const [open, asked] = [`It is unclear whether ${what}.`, `Whether ${what} remains unknown.`];
   expect([quoteOf(open, asked, true), quoteOf(open, asked)]).toEqual([true, false]);
+  const named = (device: string) => `whether valves of ${device} last for more than fifteen years`;
+  const long = `W${named('transcatheter aortic valve implantation').slice(1)} remains unknown.`;
+  expect(quoteOf(long, `It is unclear ${named('TAVI')}.`, true)).toBe(true);
 });
 
 test('text that a quote repeats is omitted', { tags: ['analysis/briefing'] }, () => {

@@ -4,6 +4,7 @@ import { claimAt } from '../evidence/claims.ts';
 import { askedLine } from './asked-line.ts';
 import { FindingCard } from './finding-card.tsx';
 import { FindingGroup, type Repeated } from './finding-group.tsx';
+import { questionHeadline } from './question-headline.ts';
 
 interface QuestionCardProps {
   question: OpenQuestion;
@@ -14,7 +15,7 @@ interface QuestionCardProps {
 /** An open question, with what would answer it. */
 const QuestionCard = ({ question, path, evidence }: QuestionCardProps) => (
   <FindingCard
-    headline={question.question}
+    {...questionHeadline(question)}
     path={path}
     claim={claimAt(evidence, path) ?? toClaim(question)}
     facts={

@@ -41,9 +41,24 @@ const MIN_WORD_CHARS = 4;
 const listWords = (text: string): ReadonlySet<string> =>
   new Set((normalize(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= MIN_WORD_CHARS));
 
+/** Words that say only that something is asked. */
+const ASKING = new Set([
+  'does',
+  'known',
+  'remain',
+  'remains',
+  'uncertain',
+  'unclear',
+  'unknown',
+  'what',
+  'whether',
+]);
+
+const listAsked = (text: string) => new Set([...listWords(text)].filter((word) => !ASKING.has(word)));
+
 /** 'It is unclear whether it is safe' and 'Whether it is safe remains unknown' ask the same; of results this would mix up for and against. */
 function asksTheSame(one: string, other: string): boolean {
-  const [words, others] = [listWords(one), listWords(other)];
+  const [words, others] = [listAsked(one), listAsked(other)];
   const shared = [...words].filter((word) => others.has(word)).length;
   return shared >= SAME_QUESTION * Math.min(words.size, others.size);
 }

@@ -43,6 +43,11 @@ test('a finding on two technologies names both, one on another concept that conc
     'Rinsing and Freezing',
   );
   expect(findSubject(subjects, { conceptKey: 'mature|unknown', figures })?.name).toBe('Alarm fatigue');
+  const named = [{ name: 'articles', label: 'Articles on rinsing', value: 12 }];
+  expect(findSubject(subjects, { conceptKey: 'mature|unknown', figures: named })).toEqual({
+    name: 'Rinsing',
+    ring: 'Adopt',
+  });
   expect(findSubject(subjects, { conceptKey: 'unknown', figures: [] })).toBeNull();
   expect(findSubject(subjects, undefined)).toBeNull();
 });

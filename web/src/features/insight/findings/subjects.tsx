@@ -50,7 +50,9 @@ export function findSubject(
     return { name: formatList(parts), ring: null };
   const label = claim?.figures.find(({ name }) => name === 'articles')?.label ?? '';
   const name = ARTICLES_ON.exec(label)?.[1];
-  return name ? { name: sentenceCase(name), ring: null } : null;
+  if (!name) return null;
+  const title = sentenceCase(name);
+  return [...subjects.values()].find((subject) => subject.name === title) ?? { name: title, ring: null };
 }
 
 const Subjects = createContext<ReadonlyMap<string, Subject>>(new Map());

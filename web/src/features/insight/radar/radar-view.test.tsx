@@ -340,7 +340,7 @@ describe('technology details', () => {
     await open(radarFixture(3));
     const region = within(details());
     expect(region.getByRole('heading', { name: 'Why here?' })).toBeTruthy();
-    expect(region.getByText('Compared with an even pace')).toBeTruthy();
+    expect(region.getByText('Odds that an article is recent, against an even pace')).toBeTruthy();
     expect(region.getByText(/–2026, [\d,]+ articles.*2026 not over/)).toBeTruthy();
   });
 

@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import { PanelTab, PanelTabList, PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { toRecord } from '../corrections/correctable.ts';
 import { CorrectingRecord } from '../corrections/correcting.tsx';
+import { differingBackgrounds } from '../radar/comparison/difference.ts';
+import { useChangesSinceEarlier } from '../radar/comparison/use-changes-since-earlier.ts';
 import type { OpenedPart } from '../radar/overview/named-list.tsx';
 import { RadarOverview } from '../radar/overview/radar-overview.tsx';
 import { RadarView } from '../radar/radar-view.tsx';
@@ -19,8 +21,6 @@ interface SavedRadarProps {
   description: string | null;
 }
 
-type ShownRadar = Pick<SavedRadarProps, 'radar' | 'description'>;
-
 /** A saved radar with corrections applied: chart, technologies by ring, overview. */
 export function SavedRadar({ radar: computed, saved, description }: SavedRadarProps) {
   const corrections = saved?.corrections;
@@ -31,14 +31,15 @@ export function SavedRadar({ radar: computed, saved, description }: SavedRadarPr
   );
   return (
     <CorrectingRecord record={record} laid={applied}>
-      <RadarTabs radar={applied.data} description={description} />
+      <RadarTabs radar={applied.data} saved={saved} description={description} />
     </CorrectingRecord>
   );
 }
 
-function RadarTabs({ radar, description }: ShownRadar) {
+function RadarTabs({ radar, saved, description }: SavedRadarProps) {
   const [tab, setTab] = useState('chart');
   const [opened, setOpened] = useState<{ part: OpenedPart; count: number } | null>(null);
+  const changes = useChangesSinceEarlier(tab === 'overview' ? saved : undefined);
   const count = radar.items.length;
   return (
     <PanelTabs
@@ -64,6 +65,7 @@ function RadarTabs({ radar, description }: ShownRadar) {
         <RadarOverview
           radar={radar}
           description={description}
+          caveat={changes ? differingBackgrounds(changes) : null}
           onOpen={(part) => {
             setOpened({ part, count });
             setTab('chart');

@@ -1,6 +1,6 @@
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { formatQuantity } from '../../../lib/formatting.ts';
-import { countChanges } from '../radar/comparison/difference.ts';
+import { countChanges, differingBackgrounds } from '../radar/comparison/difference.ts';
 
 /** '5 technologies new', '3 moved', '1 gone': what changed on a radar since an earlier one. */
 export function changeTexts(
@@ -16,4 +16,17 @@ export function changeTexts(
   return counts.map(({ count, word }, index) =>
     index === 0 ? `${formatQuantity(count, 'technology', 'technologies')} ${word}` : `${count} ${word}`,
   );
+}
+
+/** What is new, as texts. */
+export interface News {
+  readonly facts: readonly string[];
+  /** What a reader has to know of the changes; null if nothing. */
+  readonly caveat: string | null;
+}
+
+/** The changes of a radar as news; a caveat only where something changed. */
+export function radarNews(changes: RadarDiff | undefined): News {
+  const facts = changes ? changeTexts(changes) : [];
+  return { facts, caveat: changes && facts.length > 0 ? differingBackgrounds(changes) : null };
 }

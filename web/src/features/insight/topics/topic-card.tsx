@@ -4,6 +4,7 @@ import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { topicFilterTexts } from './filter-chips.tsx';
+import { NewsLines } from './news-lines.tsx';
 import { NoRadar, RadarThumbnail } from './radar-thumbnail.tsx';
 import { ringText } from './ring-text.ts';
 import { TopicMarks } from './topic-marks.tsx';
@@ -33,11 +34,7 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
         </h3>
         {headline ? <p className="mt-1 line-clamp-3 max-w-[68ch] text-ink2">{headline}</p> : null}
         {adopted ? <p className="mt-1 line-clamp-2 text-ink2 text-meta">{adopted}</p> : null}
-        {news.length > 0 ? (
-          <p className="mt-1 font-medium text-evidence text-meta">
-            <Facts facts={news} />
-          </p>
-        ) : null}
+        <NewsLines {...news} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 pt-2">
           <p className="text-ink3 text-meta">
             <Facts

@@ -112,9 +112,9 @@ function LoadedTopic({ topic }: { topic: Topic }) {
       tab={tab}
       counts={counts}
       addressOf={(name) => paths.topic(key, { tab: name, version: named?.id })}
+      versions={<VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />}
       actions={
         <>
-          <VersionMenu topicKey={key} tab={tab} versions={versions} shown={shown} />
           {tab === 'radar' && records?.radar ? <CompareRadars radar={records.radar} /> : null}
           {briefing ? <ExportMenu exported={exported} briefing={briefing} records={ids} /> : null}
           <Button variant="primary" pending={rerun.pending} onClick={rerun.start}>

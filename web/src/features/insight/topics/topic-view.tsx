@@ -40,7 +40,9 @@ interface TopicFrameProps {
   counts?: Readonly<Record<TopicTab, number>>;
   /** Shown next to the filters, e.g. for the example topic. */
   badge?: ReactNode;
-  /** Shown next to the query: versions, export, run again. */
+  /** Chooses a version; on phones beside the filters, else beside the actions. */
+  versions?: ReactNode;
+  /** Shown next to the query: export, run again. */
   actions: ReactNode;
   /** Shown between header and tabs. */
   notice?: ReactNode;
@@ -59,17 +61,20 @@ export const TopicFrame = (props: TopicFrameProps) => (
         </li>
       </ol>
     </nav>
-    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mt-2 sm:gap-y-3">
-      <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h1 className="min-w-0 text-page max-sm:text-section">{props.searchQuery}</h1>
-        <div className="flex flex-wrap gap-1.5">
+    {/* On phones the query has a line, filters and version one, and the actions one. */}
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:gap-x-3 sm:mt-2 sm:gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:contents">
+        <h1 className="min-w-0 text-page max-sm:basis-full max-sm:text-section">{props.searchQuery}</h1>
+        <div className="flex flex-wrap gap-1.5 max-sm:min-w-0 max-sm:flex-1">
           {props.badge}
           <FilterChips filters={props.filters} version={props.version} />
         </div>
       </div>
-      {/* On phones the buttons wrap and fill their lines, so that each keeps its word. */}
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>button]:grow print:hidden">
-        {props.actions}
+      <div className="flex flex-wrap items-center gap-2 max-sm:contents">
+        {props.versions}
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:grow print:hidden">
+          {props.actions}
+        </div>
       </div>
     </div>
     {props.notice}

@@ -6,7 +6,7 @@ import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
-import { changeTexts } from './radar-change-texts.ts';
+import { type News, radarNews } from './radar-change-texts.ts';
 
 type TopicQuery = Pick<Topic, 'key' | 'searchQuery' | 'filters'>;
 
@@ -80,7 +80,7 @@ export function useNewArticles(topic: TopicQuery, countPublished = true): NewArt
  * News of a topic as text: new articles, and changes since the previous radar; unknown facts are omitted.
  * @param countPublished as in `useNewArticles`
  */
-export function useTopicNews(topic: TopicSummary, countPublished: boolean): string[] {
+export function useTopicNews(topic: TopicSummary, countPublished: boolean): News {
   const articles = useNewArticles(topic, countPublished);
   const { id, earlierId } = topic.radar ?? { id: '', earlierId: null };
   const changes = useQuery({
@@ -88,8 +88,6 @@ export function useTopicNews(topic: TopicSummary, countPublished: boolean): stri
     queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against: earlierId ?? '' } }),
     enabled: earlierId !== null,
   });
-  return [
-    ...(articles ? [newArticlesText(articles)] : []),
-    ...(changes.data ? changeTexts(changes.data) : []),
-  ];
+  const { facts, caveat } = radarNews(changes.data);
+  return { facts: [...(articles ? [newArticlesText(articles)] : []), ...facts], caveat };
 }

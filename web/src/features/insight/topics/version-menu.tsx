@@ -26,11 +26,11 @@ export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps
   const navigate = useNavigate();
   const name = versionName(shown, versions);
   const [, day, year, time] = DATE.exec(name) ?? [null, name];
-  if (versions.length < 2) return <p className="py-2 text-ink2">{name}</p>;
+  if (versions.length < 2) return <p className="py-2 text-ink2 max-sm:py-0 max-sm:text-meta">{name}</p>;
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button className="max-sm:px-3">
+        <Button className="max-sm:-my-2 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:text-meta print:hidden">
           <span>
             <span className="sr-only">Version:</span> {day}
             {/* On phones the year is left to the menu. */}

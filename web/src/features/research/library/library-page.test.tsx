@@ -172,8 +172,6 @@ describe('tags', () => {
     await hoverUndo();
     expect(state.saved[0]?.tags).toEqual([]);
     await waitFor(() => expect(address()).toBe('/library'));
-    // The dialog, which closes with its last tag, takes all clicks until it is gone.
-    await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(state.saved[1]?.tags).toEqual(['LNPs']));
   });

@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
 import { memo } from 'react';
-import { articleTitle } from '../../../lib/article-text.ts';
+import { articleTitle, NO_ABSTRACT } from '../../../lib/article-text.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { ArticleMeta } from '../article-meta.tsx';
@@ -17,6 +17,7 @@ interface ArticleRowProps {
   stems: ReadonlySet<string>;
   /** Whether the abstract is being loaded; reserves the line of its sentence to avoid a layout shift. */
   isAbstractPending: boolean;
+  lacksAbstract: boolean;
   /** Whether it is the current row, to which the keys j, k and s apply. */
   isCurrent: boolean;
   /** Whether its details are displayed, in the element with `detailsId`. */
@@ -27,8 +28,8 @@ interface ArticleRowProps {
 
 /** One result: the header opens it in the pane beside the list; Save is next to it. */
 export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
-  const { article, rank, caption, isSaved, stems, isAbstractPending, isCurrent, isOpen, detailsId, onOpen } =
-    props;
+  const { article, rank, caption, isSaved, stems, isAbstractPending, lacksAbstract } = props;
+  const { isCurrent, isOpen, detailsId, onOpen } = props;
   const { pmid, abstract } = article;
   const sentence = abstract ? findMatchedSentence(abstract, stems) : null;
   return (
@@ -62,6 +63,9 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           </h3>
           <ArticleMeta article={article} />
           {!sentence && isAbstractPending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
+          {!sentence && (abstract || lacksAbstract) && (
+            <p className="mt-0.5 line-clamp-2 text-ink3 text-meta">{withoutSentence(article)}</p>
+          )}
           {sentence && (
             <p className="mt-0.5 line-clamp-2 text-ink2 text-meta">
               {excerpt(sentence, stems).map(({ text, isMatch }, index) => (
@@ -80,3 +84,12 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
     </li>
   );
 });
+
+const MAX_KEYWORDS = 4;
+
+/** Says why there is no matched sentence, with the keywords that may tell what the article is about. */
+function withoutSentence({ abstract, keywords }: Article): string {
+  if (abstract) return 'No sentence of its abstract has words of the query.';
+  const named = keywords.slice(0, MAX_KEYWORDS).join(', ');
+  return named ? `${NO_ABSTRACT}. Keywords: ${named}` : `${NO_ABSTRACT}.`;
+}

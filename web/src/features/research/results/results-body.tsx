@@ -40,7 +40,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
   const [sheetOpen, setSheetOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
   const [opened, setOpened] = useState<string>();
-  const { articles, isPending: areAbstractsPending } = usePageAbstracts(pageArticles);
+  const { articles, lacking, isPending: areAbstractsPending } = usePageAbstracts(pageArticles);
   const { data: library } = useSavedArticles();
   const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
   const save = useSaveArticle();
@@ -129,6 +129,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
             savedPmids={savedPmids}
             words={words}
             areAbstractsPending={areAbstractsPending}
+            lacking={lacking}
             currentPmid={current?.pmid}
             openPmid={open}
             detailsId={detailsId}

@@ -18,6 +18,8 @@ interface ResultsListProps {
   words: ReadonlySet<string>;
   /** Whether abstracts are being loaded. */
   areAbstractsPending: boolean;
+  /** PMIDs of the articles without an abstract. */
+  lacking: ReadonlySet<string>;
   currentPmid: string | undefined;
   /** PMID of the article whose details are displayed. */
   openPmid: string | undefined;
@@ -33,6 +35,7 @@ export function ResultsList(props: ResultsListProps) {
     savedPmids,
     words,
     areAbstractsPending,
+    lacking,
     currentPmid,
     openPmid,
     detailsId,
@@ -77,6 +80,7 @@ export function ResultsList(props: ResultsListProps) {
               isSaved={savedPmids.has(article.pmid)}
               stems={words}
               isAbstractPending={areAbstractsPending}
+              lacksAbstract={lacking.has(article.pmid)}
               isCurrent={article.pmid === currentPmid}
               isOpen={article.pmid === openPmid}
               detailsId={detailsId}

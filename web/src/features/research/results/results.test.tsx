@@ -86,6 +86,17 @@ describe('an article', () => {
     expect(calls).toBe(1);
   });
 
+  test('says where no sentence matches, and names keywords where there is no abstract', {
+    tags: ['search/no-sentence'],
+  }, async () => {
+    for (const article of state.articles) article.abstract = null;
+    Object.assign(state.articles[0]!, { abstract: 'Nothing of it is here.' });
+    Object.assign(state.articles[1]!, { keywords: ['mRNA', 'inhalation'] });
+    openResearch('/research?q=lnp&order=date-desc');
+    await screen.findByText('No sentence of its abstract has words of the query.');
+    await screen.findByText('Abstract not available. Keywords: mRNA, inhalation');
+  });
+
   test('shows the matching sentence, even if abstracts arrive after the list', async () => {
     const { user } = openResearch('/research?q=transient%20liver%20enzymes&order=date-desc');
     const randomised = await card(/^Randomised/);
@@ -105,6 +116,7 @@ describe('an article', () => {
     const bare = await card(/^Article Title Not Available/);
     bare.getByText(/Journal N\/A/);
     bare.getByText(/Date N\/A/);
+    bare.getByText('Abstract not available.');
     await user.click(bare.getByRole('button', { name: 'Article Title Not Available' }));
     await (await pane(/^Article Title Not Available/)).findByText('Abstract not available');
   });

@@ -1,7 +1,10 @@
 import type { LiteratureStatus } from '@sextant/contracts/account/status';
 import { formatCount } from '../../../lib/formatting.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useIsPhone } from '../../../ui/use-phone.ts';
 import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
+
+const SYNTHETIC = 'Sample corpus: these articles are synthetic.';
 
 interface SampleNoteProps {
   literature: LiteratureStatus;
@@ -36,12 +39,13 @@ export const SampleNote = ({ literature: { articles, topics = [] }, onSearch }: 
   </section>
 );
 
-/** States above results that they are synthetic, with the corpus's topics on demand. */
-export const SampleDisclosure = (props: SampleNoteProps) =>
-  props.literature.topics ? (
-    <Disclosure label="Sample corpus: these articles are synthetic." isSubtle>
+/** States above results that they are synthetic, with the corpus's topics on demand; in a word on phones, where it shares a line. */
+export function SampleDisclosure(props: SampleNoteProps) {
+  const isPhone = useIsPhone();
+  if (!props.literature.topics) return <p>{SYNTHETIC}</p>;
+  return (
+    <Disclosure label={isPhone ? 'Synthetic' : SYNTHETIC} isSubtle>
       <SampleNote {...props} />
     </Disclosure>
-  ) : (
-    <p>Sample corpus: these articles are synthetic.</p>
   );
+}

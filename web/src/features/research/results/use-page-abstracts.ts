@@ -5,8 +5,15 @@ import { api } from '../../../lib/http.ts';
 
 const MAX_PMIDS = 100;
 
+interface PageAbstracts {
+  articles: Article[];
+  /** PMIDs of the articles that are known to have no abstract. */
+  lacking: ReadonlySet<string>;
+  isPending: boolean;
+}
+
 /** The articles of a page with missing abstracts loaded; without them while loading or after a failure. */
-export function usePageAbstracts(articles: readonly Article[]): { articles: Article[]; isPending: boolean } {
+export function usePageAbstracts(articles: readonly Article[]): PageAbstracts {
   const missing = articles.filter(({ abstract }) => !abstract).map(({ pmid }) => pmid);
   const wanted = missing.length === articles.length ? missing.slice(0, MAX_PMIDS) : [];
   const { data, isFetching } = useQuery({
@@ -18,6 +25,7 @@ export function usePageAbstracts(articles: readonly Article[]): { articles: Arti
     articles: articles.map((article) =>
       article.abstract || !data?.[article.pmid] ? article : { ...article, abstract: data[article.pmid] },
     ),
+    lacking: new Set(wanted.length === 0 ? missing : data ? wanted.filter((pmid) => !data[pmid]) : []),
     isPending: isFetching,
   };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hoverUndo } from '../../../testing/hover-undo.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { type MockState, newRecord } from '../../../testing/mock-state.ts';
@@ -84,6 +85,7 @@ describe('saved queries', () => {
     const { user } = openResearch();
     await user.click(await screen.findByRole('button', { name: 'Remove saved query Old' }));
     await findToast('Query Removed');
+    await hoverUndo();
     expect(screen.queryByRole('button', { name: 'Old' })).toBeNull();
     expect(state.savedQueries).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));

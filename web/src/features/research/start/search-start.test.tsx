@@ -29,6 +29,21 @@ test('a new account is offered the topics of the sample corpus over all years, a
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Topics to try' })).toBeNull());
 });
 
+test('of many topics six are offered, the others on demand, where the focus goes', {
+  tags: ['search/recent'],
+}, async () => {
+  state.status.literature = {
+    ...state.status.literature!,
+    topics: Array.from({ length: 8 }, (_, index) => `Topic ${index + 1}`),
+  };
+  const { user } = openResearch();
+  const topics = within(await screen.findByRole('region', { name: 'Topics to try' }));
+  expect(topics.getAllByRole('button', { name: /^Topic / })).toHaveLength(6);
+  await user.click(topics.getByRole('button', { name: 'All 8 topics' }));
+  expect(topics.getAllByRole('button')).toHaveLength(8);
+  expect(document.activeElement?.textContent).toBe('Topic 7');
+});
+
 test('who has searched sees the searches instead, equal ones once', { tags: ['search/recent'] }, async () => {
   state.history = [searched('lnp'), searched('lnp'), searched('mrna')];
   openResearch();

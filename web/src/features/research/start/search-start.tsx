@@ -1,6 +1,8 @@
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,6 +14,8 @@ import { StartList, StartRow } from './start-list.tsx';
 
 /** Maximum number of recent searches. */
 const MAX_RECENT = 6;
+/** Maximum number of topics to try before 'All 12 topics'. */
+const MAX_TOPICS = 6;
 
 /** Ways to ask more exactly, as the hint of the query box names them. */
 const FORMS = [
@@ -61,17 +65,7 @@ export function SearchStart({ onRun }: SearchStartProps) {
       )}
     >
       {isNew ? null : <RecentSearches searches={recent} onRun={onRun} />}
-      {isNew && topics.length > 0 ? (
-        <StartList title="Topics to try">
-          {topics.map((query) => (
-            <StartRow
-              key={query}
-              name={query}
-              onRun={() => onRun({ ...emptySearch(), query, historicalDepth: 'all' })}
-            />
-          ))}
-        </StartList>
-      ) : null}
+      {isNew && topics.length > 0 ? <TopicsToTry topics={topics} onRun={onRun} /> : null}
       <StartList title="Ask more exactly" className={isNew ? undefined : 'max-lg:hidden'}>
         {FORMS.map(({ form, means }) => (
           <li key={form} className="flex flex-wrap items-baseline gap-x-3 py-2">
@@ -104,5 +98,37 @@ export function SearchStart({ onRun }: SearchStartProps) {
         </StartList>
       ) : null}
     </div>
+  );
+}
+
+/** Subjects of the sample corpus, which are searched in all years. */
+function TopicsToTry({ topics, onRun }: SearchStartProps & { topics: readonly string[] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <StartList title="Topics to try">
+      {(all ? topics : topics.slice(0, MAX_TOPICS)).map((query) => (
+        <StartRow
+          key={query}
+          name={query}
+          onRun={() => onRun({ ...emptySearch(), query, historicalDepth: 'all' })}
+        />
+      ))}
+      {all || topics.length <= MAX_TOPICS ? null : (
+        <li className="py-2">
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              const list = currentTarget.closest('ul');
+              flushSync(() => setAll(true));
+              // The button is gone: the first of the further topics takes the focus.
+              list?.querySelectorAll('button')[MAX_TOPICS]?.focus();
+            }}
+            className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
+          >
+            {`All ${topics.length} topics`}
+          </button>
+        </li>
+      )}
+    </StartList>
   );
 }

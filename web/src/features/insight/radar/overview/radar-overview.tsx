@@ -21,10 +21,12 @@ interface RadarOverviewProps extends PartProps {
   radar: RadarData;
   /** The record's description, or else the radar's. */
   description: string | null;
+  /** What a reader has to know of the changes since the earlier radar; null if nothing. */
+  caveat?: string | null;
 }
 
 /** The radar on one page for a decision: what to adopt, try, assess and hold back, what changed, and how strong the evidence is. */
-export function RadarOverview({ radar, description, onOpen }: RadarOverviewProps) {
+export function RadarOverview({ radar, description, caveat = null, onOpen }: RadarOverviewProps) {
   const computed = useComputedRadar();
   const blips = useMemo(
     () => toBlips(radar.items, radar.evidence, computed),
@@ -47,7 +49,7 @@ export function RadarOverview({ radar, description, onOpen }: RadarOverviewProps
           ))}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Changes blips={blips} onOpen={onOpen} />
+          <Changes blips={blips} caveat={caveat} onOpen={onOpen} />
           <Strength all={all} onOpen={onOpen} />
           <QuadrantDistribution blips={blips} onOpen={onOpen} />
         </div>

@@ -5,7 +5,11 @@ import { NamedList, type PartProps } from './named-list.tsx';
 import { confidenceText, inRing, type ReadBlip } from './radar-reading.ts';
 
 /** What changed since the earlier radar. */
-export function Changes({ blips, onOpen }: PartProps & { blips: readonly Blip[] }) {
+export function Changes({
+  blips,
+  caveat,
+  onOpen,
+}: PartProps & { blips: readonly Blip[]; caveat: string | null }) {
   const isCompared = blips.some(({ item }) => item.movement || item.isNew);
   const changes = CHANGES.map(({ change, label, matches }) => ({
     change,
@@ -26,6 +30,7 @@ export function Changes({ blips, onOpen }: PartProps & { blips: readonly Blip[] 
           {stayed > 0 ? (
             <p className="text-ink2">{changes.length === 0 ? 'Nothing moved.' : `${stayed} unchanged.`}</p>
           ) : null}
+          {caveat ? <p className="text-ink2">{caveat}</p> : null}
         </>
       ) : (
         <p className="text-ink2">No earlier radar of this query with other evidence.</p>
