@@ -5,9 +5,13 @@ import { Providers } from '../lib/providers.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 
 /** Renders an element within the application's providers, at the given URL. */
-export const renderInApp = (element: ReactNode, at = '/'): RenderResult =>
-  render(
-    <Providers client={createQueryClient()}>
-      <MemoryRouter initialEntries={[at]}>{element}</MemoryRouter>
-    </Providers>,
-  );
+export function renderInApp(element: ReactNode, at = '/'): RenderResult {
+  const client = createQueryClient();
+  return render(element, {
+    wrapper: ({ children }) => (
+      <Providers client={client}>
+        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+      </Providers>
+    ),
+  });
+}

@@ -1,4 +1,5 @@
 import type { Article } from '@sextant/contracts/literature/article';
+import type { Narrow } from '@sextant/contracts/literature/facets';
 import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -30,6 +31,8 @@ export interface AnalysisPanelProps {
   isOfMatches?: boolean;
   searchQuery: string;
   filters: SearchFilters;
+  /** The facet values that narrow the results, if any. */
+  narrow?: Narrow;
   /** Accepts both '5 years' and '5'. */
   historicalDepth: string;
   futureHorizon: string;
@@ -47,12 +50,15 @@ export function scopeText(loaded: number, total: number, isOfMatches = false): s
 
 /** Generates gaps, a roadmap and a radar from search results, and shows them with their evidence. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
-  const { articles, totalCount, searchQuery, historicalDepth, futureHorizon, autoStart } = props;
+  const { articles, totalCount, searchQuery, narrow, historicalDepth, futureHorizon, autoStart } = props;
   const filters = useMemo(
     () => analysisFilters(props.filters, historicalDepth, futureHorizon),
     [props.filters, historicalDepth, futureHorizon],
   );
-  const inputs = useMemo(() => ({ articles, searchQuery, filters }), [articles, searchQuery, filters]);
+  const inputs = useMemo(
+    () => ({ articles, searchQuery, filters, ...(narrow && { narrow }) }),
+    [articles, searchQuery, filters, narrow],
+  );
   const { state, ...run } = useAnalysisRun(inputs);
   useShowJobs(KINDS.flatMap((kind) => state[kind].jobId ?? []));
   const [tab, setTab] = useState<ResultTab>('analysis');
@@ -63,13 +69,13 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
     setTab('analysis');
     void run.runAll();
   };
+  const started = KINDS.some((kind) => state[kind].status !== 'none');
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when requested, not when the run changes
   useEffect(() => {
-    if (autoStart && !busy && articles.length > 0) analyze();
+    if (autoStart && !started && articles.length > 0) analyze();
   }, [autoStart]);
-  const started = KINDS.some((kind) => state[kind].status !== 'none');
   const isDone = started && !busy;
-  const narrow = width !== null && width < NARROW;
+  const isNarrow = width !== null && width < NARROW;
   // On phones the panel is already as wide as the page.
   const phone = useIsPhone();
   const tabs = (
@@ -79,7 +85,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       state={state}
       initialTab={tab}
       onTab={setTab}
-      isNarrow={narrow && !expanded}
+      isNarrow={isNarrow && !expanded}
     />
   );
 
@@ -90,7 +96,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           <div className="flex flex-col gap-1">
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
               <h2 className="text-section">Innovation Gap Analysis</h2>
-              {isDone && narrow && !phone ? (
+              {isDone && isNarrow && !phone ? (
                 <Button onClick={() => setExpanded(true)}>
                   <Maximize2 aria-hidden="true" strokeWidth={1.5} />
                   Open full width

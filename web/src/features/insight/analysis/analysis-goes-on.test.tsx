@@ -84,6 +84,39 @@ describe('the full analysis', () => {
     expect(insight.jobs).toHaveLength(3);
   });
 
+  test('a search whose list has changed since shows the results of its run again, and analyzes the new list on request', {
+    tags: ['analysis/there-again'],
+  }, async () => {
+    const { insight, props, user } = await openAfterAnalysis();
+    const articles = props.articles.toReversed();
+    renderInApp(<AnalysisPanel {...props} articles={articles} />);
+    await screen.findByRole('tab', { name: 'Technology Radar' });
+    expect(insight.jobs).toHaveLength(3);
+    await user.click(analyze());
+    await vi.waitFor(() => expect(insight.jobs).toHaveLength(6));
+    expect(insight.requests.at(3)?.body).toMatchObject({
+      articles: [{ pmid: articles[0]?.pmid }, ...Array(19).fill({})],
+    });
+  });
+
+  test('a list narrowed by a facet has a run of its own', async () => {
+    const { props } = await openAfterAnalysis();
+    renderInApp(<AnalysisPanel {...props} narrow={{ types: ['Review'] }} />);
+    await screen.findByRole('button', { name: 'Generate Radar' });
+    expect(screen.queryByRole('tab', { name: 'Technology Radar' })).toBeNull();
+  });
+
+  test('a list that changes during its run does not start it again', async () => {
+    const { insight, props, rerender, user } = openAnalysisPanel();
+    insight.hold('running-analysis');
+    await user.click(analyze());
+    await vi.waitFor(() => expect(insight.jobs).toHaveLength(1));
+    rerender(<AnalysisPanel {...props} articles={props.articles.toReversed()} />);
+    insight.letGo();
+    await toast('Analysis Complete');
+    expect(insight.jobs).toHaveLength(3);
+  });
+
   test('a new radar says that earlier corrections of its topic are applied where it is saved', {
     tags: ['corrections/re-run-said'],
   }, async () => {

@@ -158,7 +158,7 @@ export function createAnalysisRun(deps: RunDeps): AnalysisRun {
         try {
           // Retries while there is no connection.
           const job = await followJob({ stream, jobId, earlier: true, onStep: () => undefined });
-          if (state[kind].status !== 'none' || !job.result) return;
+          if (isBusy(state) || state[kind].status !== 'none' || !job.result) return;
           const saving = job.savedId ? 'saved' : 'no';
           setOutput(kind, { ...NO_OUTPUT, status: 'ready', jobId, job, data: job.result, saving });
         } catch {

@@ -6,6 +6,7 @@ import type {
 import type { JobKind } from '@sextant/contracts/insight/jobs';
 import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import type { Article } from '@sextant/contracts/literature/article';
+import type { Narrow } from '@sextant/contracts/literature/facets';
 import { FutureHorizon, HistoricalDepth, SearchFilters } from '@sextant/contracts/literature/filters';
 import { localIsoDate } from '../../../lib/formatting.ts';
 
@@ -14,6 +15,8 @@ export interface AnalysisInputs {
   readonly articles: readonly Article[];
   readonly searchQuery: string;
   readonly filters: SearchFilters;
+  /** The facet values that narrow the results, if any. */
+  readonly narrow?: Narrow;
 }
 
 /** Normalizes depth and horizon ('5 years', '5'). */

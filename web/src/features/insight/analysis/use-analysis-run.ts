@@ -13,24 +13,34 @@ import { getJobStream } from '../jobs/use-job-stream.ts';
 import { type AnalysisRun, createAnalysisRun } from './analysis-run.ts';
 import type { AnalysisInputs } from './generation-bodies.ts';
 import { LIST_PATHS } from './outputs.ts';
-import type { RunState } from './run-state.ts';
+import { isBusy, type RunState } from './run-state.ts';
 import { ARTICLE_LIMIT } from './select-articles.ts';
 
 const RUN_QUERY_KEY = 'analysis-runs';
 
+/** A run with the articles that it analyzes. */
+interface KnownRun {
+  readonly run: AnalysisRun;
+  readonly pmids: string;
+}
+
 /**
  * Keeps the run of a search in the query client, so that it continues when the page is left, is available on return, and is
- * cleared on sign-out like all loaded data.
+ * cleared on sign-out like all loaded data. The search identifies it, not its results: those change while an index is built,
+ * and the finished analysis stays. A changed list gets a run of its own once the earlier one has ended.
  */
 function getOrCreateRun(
   client: QueryClient,
   inputs: AnalysisInputs,
   notify: (message: ToastMessage) => void,
 ): AnalysisRun {
-  const pmids = inputs.articles.slice(0, ARTICLE_LIMIT).map(({ pmid }) => pmid);
-  const key = [RUN_QUERY_KEY, inputs.searchQuery, inputs.filters, pmids];
-  const existing = client.getQueryData<AnalysisRun>(key);
-  if (existing) return existing;
+  const pmids = inputs.articles
+    .slice(0, ARTICLE_LIMIT)
+    .map(({ pmid }) => pmid)
+    .join();
+  const key = [RUN_QUERY_KEY, inputs.searchQuery, inputs.filters, inputs.narrow ?? {}];
+  const existing = client.getQueryData<KnownRun>(key);
+  if (existing && (existing.pmids === pmids || isBusy(existing.run.getState()))) return existing.run;
   client.setQueryDefaults([RUN_QUERY_KEY], { gcTime: Number.POSITIVE_INFINITY });
   const invalidate = (path: string) => void client.invalidateQueries({ queryKey: [path] });
   const run = createAnalysisRun({
@@ -56,7 +66,7 @@ function getOrCreateRun(
       ),
     cancelJob: (id) => api(insightCalls.cancelJob, { params: { id } }),
   });
-  client.setQueryData(key, run);
+  client.setQueryData<KnownRun>(key, { run, pmids });
   return run;
 }
 

@@ -114,17 +114,23 @@ export function ResultsRegion(props: ResultsRegionProps) {
                       {`The analysis reads the ${formatQuantity(results.count, 'article')} listed now; its background stays all ${facets?.offered ? formatCount(facets.background) : 'articles'} of the whole search.`}
                     </p>
                   )}
-                  <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
-                    {analysisPanel({
-                      articles: results.articles,
-                      totalCount: results.count,
-                      searchQuery: search.query,
-                      filters,
-                      historicalDepth: search.historicalDepth,
-                      futureHorizon: search.futureHorizon,
-                      autoStart,
-                    })}
-                  </Fragment>
+                  {/* A run starts from the list that belongs to it, not from the one before. */}
+                  {research.isSettled ? (
+                    <Fragment key={`${research.key} ${JSON.stringify(narrow)}`}>
+                      {analysisPanel({
+                        articles: results.articles,
+                        totalCount: results.count,
+                        searchQuery: search.query,
+                        filters,
+                        narrow,
+                        historicalDepth: search.historicalDepth,
+                        futureHorizon: search.futureHorizon,
+                        autoStart,
+                      })}
+                    </Fragment>
+                  ) : (
+                    <Skeleton className="h-80 rounded-panel" />
+                  )}
                 </Suspense>
               }
             />

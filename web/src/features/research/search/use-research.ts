@@ -143,6 +143,8 @@ export function useResearch() {
     key,
     firstPage,
     results,
+    /** Whether the results are those of the search and its facets, not the previous ones that stand in for them. */
+    isSettled: firstPage.data !== undefined && !firstPage.isPlaceholderData,
     page,
     pages,
     laterPage,
