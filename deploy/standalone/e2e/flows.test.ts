@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe } from 'vitest';
-import { createUsers } from '../stage/test-users.ts';
+import { accountCalls } from '@sextant/contracts/account/calls';
+import { literatureCalls } from '@sextant/contracts/literature/calls';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { createUsers, PASSWORD, QUERY } from '../stage/test-users.ts';
+import { ApiSession } from './api-session.ts';
 import { launchBrowser } from './browser.ts';
 import { addressFlows } from './flows/addresses.ts';
 import { correctionFlows } from './flows/corrections.ts';
@@ -29,12 +32,25 @@ beforeAll(async () => {
   ]);
   shared.url = sextant.url;
   shared.users = await createUsers(sextant.url);
+  await vectorsLoaded(sextant.url);
 });
 afterAll(async () => {
   await shared.browser?.close();
   await sextant?.stop();
   await rm(data, { recursive: true, force: true });
 });
+
+/** Until then searches are scored by words alone, and their lists change. */
+async function vectorsLoaded(url: string): Promise<void> {
+  const session = new ApiSession(url);
+  await session.call(accountCalls.register, { body: { username: 'waiting', password: PASSWORD } });
+  const body = { query: QUERY, historicalDepth: 'all' as const, record: false };
+  await vi.waitFor(
+    async () =>
+      expect((await session.call(literatureCalls.semanticSearch, { body })).method).toBe('semantic'),
+    { timeout: 60_000, interval: 250 },
+  );
+}
 
 describe('from registration to sign-out', () => journey(shared));
 describe('topics', () => topicFlows(shared));

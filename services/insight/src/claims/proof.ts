@@ -69,6 +69,12 @@ function scoreDocument({ documents }: EvidenceBase, document: number): number {
   return (counted ? 20 : 0) + (record.abstract ? 10 : 0) + (getWeight(study) ?? 3) - (retracted ? 50 : 0);
 }
 
+/** More than one name is worth. */
+const EMPTY = 5;
+/** Says what was done or will be told, not what was found: the title is a better proof. Language cues only. */
+const SAYS_NOTHING =
+  /\b(?:was|were|is|are) (?:\w+ly )?(?:analy[sz]ed separately|reported in full|(?:used|given|studied) alongside|examined in|discussed|described|presented|reviewed|summari[sz]ed)\b|\b(?:this (?:review|article|paper)|we) (?:\w+ly )?(?:summari[sz]es?|discuss(?:es)?|describes?|reviews?|outlines?)\b|\bwe (?:also )?(?:examined|studied|investigated)\b|\battention (?:was|is) paid\b/i;
+
 /**
  * The sentence of a document that best supports a statement on these concepts, verbatim from abstract or
  * title; null if none names them.
@@ -98,7 +104,8 @@ function findBestQuote(base: EvidenceBase, document: number, parts: readonly Con
       (INFORMATIVE.test(text) ? 1.5 : 0) +
       (index / spans.length) * 1.5 -
       (length > 320 ? 2 : 0) -
-      (length < 50 ? 1 : 0);
+      (length < 50 ? 1 : 0) -
+      (SAYS_NOTHING.test(text) ? EMPTY : 0);
     return { text, named, score };
   });
   const best = candidates
@@ -108,7 +115,8 @@ function findBestQuote(base: EvidenceBase, document: number, parts: readonly Con
     .find((candidate) => isQuotable(candidate.text, NO_PMIDS));
   const inTitle = new Set(mentions.filter(({ first }) => first < lexed.titleTo).map(({ concept }) => concept))
     .size;
-  if (best && best.named >= inTitle) return { pmid, text: best.text };
+  if (best && best.named >= inTitle && !(inTitle > 0 && SAYS_NOTHING.test(best.text)))
+    return { pmid, text: best.text };
   return { pmid, text: title.trim() };
 }
 
