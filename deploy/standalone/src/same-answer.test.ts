@@ -72,9 +72,9 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "040bb91eb1f6e24284d06098f668d19f83938d7eabc6b44473358358095c522f",
-      "earlier": "df71371d388a447e5520555cf795b34f6c1372352834c7fb9538b7201a6592a9",
-      "later": "92a35228563d5f41ef1c13d69e9fd7a26d785222bed11c128591a3bb6c2af45d",
+      "analysis": "494afd1933806ffdd5c6e87a3bfe3d3676239be321f4018bbdfe9fb3fc5cfe59",
+      "earlier": "046ebe7e55b8c5513abcc67141fb032e9509e7e329785e1f705d6abb0191dfcd",
+      "later": "83b6858672f468700d279da31a3ee9e5cd3633e31e638f707d1ea87bdc4fa2db",
       "roadmap": "1e9856f4f66a0c3f88c0b0266f6109abebd3ff244e99a4ae9faba9cbb9dc0fb5",
     }
   `);

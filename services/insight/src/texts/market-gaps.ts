@@ -1,7 +1,6 @@
 import {
   type ClaimContext,
   disputes,
-  failures,
   pickStatements,
   unmeasuredOutcomes,
   untestedFields,
@@ -9,23 +8,17 @@ import {
 } from '../claims/claims.ts';
 import { toSentences } from './insights.ts';
 import { toClaims, toDisputeClaims } from './statements.ts';
-import { trendStatements } from './trends.ts';
 
 const MAX = { disputes: 2, needs: 2, untested: 1, unmeasured: 1 };
 
 /**
- * Disputes between strong articles, unmet needs, failures and harms, and missing evidence. Empty if the
- * background is thin.
+ * Disputes between strong articles, unmet needs, and missing evidence. Empty if the background is thin.
  */
 export function marketGaps(context: ClaimContext): WithProof<string>[] {
   if (context.base.thin) return [];
   return [
     ...toDisputeClaims(context, disputes(context).slice(0, MAX.disputes)),
     ...toClaims(context, pickStatements(context, ['need'], MAX.needs)),
-    ...toClaims(
-      context,
-      failures(context).filter((one) => !trendStatements(context).has(one)),
-    ),
     ...toSentences(context, untestedFields(context)).slice(0, MAX.untested),
     ...toSentences(context, unmeasuredOutcomes(context)).slice(0, MAX.unmeasured),
   ];

@@ -42,7 +42,8 @@ const MAX = { rivals: 2, emerging: 3, early: 1, growing: 2, declining: 1, news: 
 const NEWS_YEARS = 3;
 
 /**
- * Trends of the field: overtaking, emergence, growth and decline, with the latest finding; then other news.
+ * Trends of the field: overtaking, emergence, growth and decline, with the latest finding; then what failed or
+ * harms, and other news.
  */
 export function trends(context: ClaimContext): WithProof<string>[] {
   const { base } = context;
@@ -53,6 +54,10 @@ export function trends(context: ClaimContext): WithProof<string>[] {
   ];
   return [
     ...moving,
+    ...toClaims(
+      context,
+      failures(context).filter((one) => !trendStatements(context).has(one)),
+    ),
     ...toClaims(context, news(context)),
     ...movingTopics(context).map((about) => trendOf(context, about)),
   ];
