@@ -90,10 +90,6 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const half = (above: boolean) => QUADRANTS_BY_ROW.filter((name) => above === quadrantSigns(name).y < 0);
   const headings = { blips, onOverflow };
   const unnamed = names ? frame.blips.length - names.names.length : 0;
-  const isNamed = useCallback(
-    (index: number) => names?.names.some((name) => name.index === index) ?? false,
-    [names],
-  );
 
   return (
     <div className="flex flex-col gap-1">
@@ -146,7 +142,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
             <NamesAtBlips blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
           ) : null}
         </svg>
-        <BlipOverlay blips={drawn} hover={hover} selected={selected} isNamed={isNamed} view={view} />
+        <BlipOverlay blips={drawn} hover={hover} selected={selected} view={view} />
       </div>
       {quadrant ? null : <QuadrantHeadings quadrants={half(false)} onMagnify={onMagnify} {...headings} />}
       {quadrant || names ? null : <p className="mt-1 text-ink3 text-meta">Press a quadrant to magnify it.</p>}

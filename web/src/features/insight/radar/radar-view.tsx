@@ -23,6 +23,7 @@ import { RadarFilters } from './radar-filters.tsx';
 import { RadarLegend } from './radar-legend.tsx';
 import { radarSummary } from './radar-summary.ts';
 import { RadarTable } from './radar-table.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import { BY_RING } from './sort-blips.ts';
 import { useWindowHeight } from './use-window-height.ts';
 
@@ -40,6 +41,9 @@ const MAX_UNSCROLLED_ROWS = 40;
 /** Height of the page header, the quadrant headings and the legend, in px. */
 const PAGE_CHROME_HEIGHT = 184;
 const MIN_CHART_HEIGHT = 420;
+
+/** Keeps the name of the selected technology in sight in a pane or sheet that scrolls, on the ground of either. */
+const STAYING = 'sticky top-0 z-10 bg-surface pb-1 dark:in-[[role=dialog]]:bg-hover';
 
 export const NO_ITEMS = 'No technology items available. Generate a radar to see technology recommendations';
 
@@ -117,12 +121,14 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
       blip={selectedBlip}
       claim={claimAt(radar.evidence, `/items/${selectedBlip.index}`)}
       span={span}
+      headClassName={isWide || isPhone ? STAYING : undefined}
     />
   );
-  const summary = radarSummary(radar.items);
+  const inChart = quadrant ? blips.filter(({ item }) => item.quadrant === quadrant) : blips;
+  const summary = radarSummary(inChart.map(({ item }) => item));
   // A quadrant without names beside it has the list as its key.
-  const isKey = quadrant !== null && !chart.names && filter.text === '' && filter.ring === 'all';
-  const legend = <RadarLegend blips={blips} sizes={chart.sizes} />;
+  const isKey = quadrant !== null && width < NARROW && filter.text === '' && filter.ring === 'all';
+  const legend = <RadarLegend blips={chart.blips} sizes={chart.sizes} />;
 
   return (
     <div ref={containerRef} className="flex flex-col gap-4">
@@ -150,7 +156,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
             onOverflow={showCell}
             title={`${radar.name}: ${summary}`}
           />
-          {isKey ? null : legend}
+          {isWide ? legend : null}
         </div>
         <div className="relative min-w-0">
           <div className={cn('flex flex-col gap-3', isWide && 'absolute inset-0')}>
@@ -163,14 +169,15 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
                   onBack={goBack}
                   list={list}
                 />
-                <div
-                  className={cn(isWide && 'relative min-h-0 flex-1 overflow-y-auto pr-3 pb-4')}
+                <ScrollRegion
+                  scrolls={isWide}
+                  more="More below: source articles"
                   key={selectedBlip.index}
                 >
                   <DetailFrame sheet={false} below={!isWide} title={selectedBlip.item.name} onClose={goBack}>
                     {detail}
                   </DetailFrame>
-                </div>
+                </ScrollRegion>
               </>
             ) : null}
             <div
@@ -189,13 +196,10 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
                   onSort={setSort}
                 />
               )}
-              <div
-                className={cn(
-                  isWide && 'relative min-h-0 flex-1 overflow-y-auto border-line border-b pr-3',
-                  !isWide &&
-                    matching.size > MAX_UNSCROLLED_ROWS &&
-                    'max-h-[70dvh] overflow-y-auto border-line border-b',
-                )}
+              <ScrollRegion
+                scrolls={isWide || matching.size > MAX_UNSCROLLED_ROWS}
+                className={isWide ? undefined : 'max-h-[70dvh]'}
+                more="More technologies"
               >
                 <RadarTable
                   blips={blips}
@@ -207,9 +211,9 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
                   onSort={setSort}
                   title={radar.name}
                 />
-              </div>
+              </ScrollRegion>
             </div>
-            {isKey ? legend : null}
+            {isWide ? null : legend}
           </div>
         </div>
       </div>
