@@ -24,6 +24,8 @@ import {
 /** Minimum and maximum width of a column of names, in px. */
 const MIN_COLUMN = 144;
 const MAX_COLUMN = 300;
+/** Columns are widened for names in one line as long as the chart is not smaller than this. */
+const MIN_SIDE_BESIDE_LINES = 480;
 /** Charts smaller than this omit the columns of names; their blips fill their slots. */
 const MIN_SIDE_WITH_NAMES = 420;
 /** Share of the drawing between its edge and the outermost ring: names may stand there, and small charts draw nothing in it. */
@@ -47,13 +49,21 @@ const MAX_MAGNIFIED = 30;
 const MIN_QUADRANT_WITH_NAMES = 560;
 /** Maximum number and width of names right beside the blips of those, in px. */
 const MAX_NAMES_AT_BLIPS = 24;
-const NAME_AT_BLIP_WIDTH = 116;
+const SMALL_NAMES: NameStyle = { fontSize: 12, lineHeight: NAME_LINE_HEIGHT, width: 116 };
+const LARGE_NAMES: NameStyle = { fontSize: 14, lineHeight: 19, width: 240 };
 /** Maximum share of a frame for a magnified quadrant with names. */
 const QUADRANT_SHARE = 0.7;
 /** Gap between the end of a leader line and the name. */
 const NAME_GAP = 6;
 /** Gap between a name and its number. */
 const NUMBER_GAP = 4;
+
+interface NameStyle {
+  readonly fontSize: number;
+  readonly lineHeight: number;
+  /** Maximum width of a line. */
+  readonly width: number;
+}
 
 /** Layout of a chart in its frame, in screen px. */
 export interface ChartFrame {
@@ -72,8 +82,9 @@ export interface ChartFrame {
   readonly edges: { readonly left: number; readonly right: number };
   /** Null if there is no space beside the drawing. */
   readonly names: NameLayout | null;
-  /** Names right beside the blips of a small quadrant. */
+  /** Names right beside the blips of a quadrant: where there is no column of names, or where all of them fit. */
   readonly atBlips: readonly NameAtBlip[];
+  readonly atBlipsStyle: Pick<NameStyle, 'fontSize' | 'lineHeight'>;
 }
 
 interface AvailableSize {
@@ -153,17 +164,18 @@ export function chartFrame(
   available: AvailableSize,
   { isNamed, isSized = false }: FrameOptions = {},
 ): ChartFrame {
-  const { left, right, side } = fitColumns(quadrant, available);
+  const { left, right, side } = fitColumns(all, quadrant, available);
   const { view, blips, sizes } = drawingOf(all, quadrant, side, isSized);
   const scale = side / view.size;
   const inset = quadrant ? 0 : insetOf(side);
   const edges = { left: inset, right: side - inset };
-  const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale) };
-  if (left + right === 0) {
-    const named = isNamed ? blips.filter(({ index }) => isNamed(index)) : blips;
-    const atBlips = quadrant ? namesAtBlips(named, quadrant, view, side) : [];
+  const hasColumn = left + right > 0;
+  const atBlipsStyle = hasColumn ? LARGE_NAMES : SMALL_NAMES;
+  const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale), atBlipsStyle };
+  const named = blips.filter(({ index, position }) => position && (isNamed?.(index) ?? true));
+  const atBlips = quadrant ? namesAtBlips(named, quadrant, view, side, atBlipsStyle) : [];
+  if (!hasColumn || (quadrant && atBlips.length === named.length))
     return { ...drawing, x: (available.width - side) / 2, y: 0, names: null, atBlips };
-  }
   const leaders = !quadrant && isCrowd(all) ? leadersOf(blips) : null;
   const lines = blips.map((blip) => wrapName(blip, Math.max(left, right)));
   const namesHeight = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE_HEIGHT;
@@ -209,8 +221,14 @@ export function chartFrame(
   return { ...drawing, x, y, names: leaders ? tiedNames(names) : names, atBlips: [] };
 }
 
-/** The names of a small quadrant with few blips; more are in the list below it. */
-function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, side: number): NameAtBlip[] {
+/** The names of a quadrant with few blips, as many as fit right beside them. */
+function namesAtBlips(
+  blips: readonly Blip[],
+  quadrant: Quadrant,
+  view: View,
+  side: number,
+  { fontSize, lineHeight, width }: NameStyle,
+): NameAtBlip[] {
   if (blips.length > MAX_NAMES_AT_BLIPS) return [];
   const scale = side / view.size;
   const isLeft = quadrantSigns(quadrant).x < 0;
@@ -218,14 +236,15 @@ function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, si
   return placeNamesAtBlips(
     mostArticlesFirst.flatMap(({ index, item, position }) => {
       if (!position) return [];
-      const short = cutToWidth(item.name, NAME_AT_BLIP_WIDTH);
-      const lines = inTwoLines(item.name, NAME_AT_BLIP_WIDTH) ?? [short];
+      const enlarged = fontSize / SMALL_NAMES.fontSize;
+      const short = cutToWidth(item.name, width / enlarged);
+      const lines = inTwoLines(item.name, width / enlarged) ?? [short];
       return {
         index,
         x: (position.x - view.x) * scale,
         y: (position.y - view.y) * scale,
         reach: (position.radius + position.tip) * scale,
-        width: Math.max(...lines.map((line) => textWidth(line))),
+        width: Math.max(...lines.map((line) => textWidth(line, fontSize))),
         lines,
         short,
         importance: 0,
@@ -237,6 +256,7 @@ function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, si
       top: 0,
       bottom: (view.height ?? view.size) * scale,
     },
+    lineHeight,
   );
 }
 
@@ -244,7 +264,7 @@ function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, si
 const insetOf = (side: number): number => Math.max(0, side * MARGIN_SHARE - RING_GAP);
 
 /** Widths of the columns of names: on both sides of the whole chart, and at the outer side of a quadrant. */
-function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize) {
+function fitColumns(all: readonly Blip[], quadrant: Quadrant | null, { width, height }: AvailableSize) {
   const maxSide = Math.min(MAX_SIDE, height);
   if (quadrant) {
     if (width < MIN_QUADRANT_WITH_NAMES) return { left: 0, right: 0, side: Math.min(maxSide, width) };
@@ -254,9 +274,10 @@ function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize)
       ? { left: column, right: 0, side }
       : { left: 0, right: column, side };
   }
+  const sideBeside = (column: number) => (width - 2 * column - 2 * RING_GAP) / (1 - 2 * MARGIN_SHARE);
   const sideBetweenColumns = Math.min(
     maxSide,
-    (width - 2 * MIN_COLUMN - 2 * RING_GAP) / (1 - 2 * MARGIN_SHARE),
+    sideBeside(columnOfLines(all, (column) => Math.min(maxSide, sideBeside(column)))),
   );
   if (sideBetweenColumns < MIN_SIDE_WITH_NAMES) {
     const filling = Math.min(width / (1 - 2 * MARGIN_SHARE), width + 2 * MAX_BLEED);
@@ -266,9 +287,25 @@ function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize)
   return { left: column, right: column, side: sideBetweenColumns };
 }
 
+/** Width of a column that takes names in one line, unless the chart would be small or have fewer rows than names. */
+function columnOfLines(all: readonly Blip[], sideBeside: (column: number) => number): number {
+  const fits = (column: number) => {
+    const side = sideBeside(column);
+    const onSide = (sign: number) => all.filter(({ item }) => quadrantSigns(item.quadrant).x === sign).length;
+    return (
+      side >= MIN_SIDE_BESIDE_LINES && Math.max(onSide(-1), onSide(1)) <= Math.floor(side / NAME_LINE_HEIGHT)
+    );
+  };
+  const columns = all.map(({ item, number }) => textWidth(item.name) + widthBesideName(number));
+  return Math.max(MIN_COLUMN, ...columns.filter((column) => column <= MAX_COLUMN && fits(column)));
+}
+
+/** What a column takes beside a name: the number and the gaps. */
+const widthBesideName = (number: number): number => NAME_GAP + NUMBER_GAP + textWidth(String(number)) + 2;
+
 /** A name wrapped to the column's width, and truncated to one line. */
 function wrapName({ item, number }: Blip, column: number) {
-  const width = column - NAME_GAP - NUMBER_GAP - textWidth(String(number)) - 2;
+  const width = column - widthBesideName(number);
   const short = cutToWidth(item.name, width);
   return { whole: inTwoLines(item.name, width) ?? [short], short };
 }
