@@ -140,13 +140,16 @@ function leadersOf(blips: readonly Blip[]): ReadonlySet<number> {
   );
 }
 
-/** Names that a leader ties to their blips: in a crowd numbers are not drawn, so that others would belong to nothing. */
-function tiedNames({ names, unnamed }: NameLayout): NameLayout {
+/**
+ * Names that a leader ties to their blips within their quadrant: in a crowd numbers are not drawn, so that others would belong to nothing,
+ * and lines through another quadrant cannot be followed.
+ */
+function tiedNames({ names, unnamed }: NameLayout, centerY: number): NameLayout {
+  const isTied = ({ leader }: PlacedName) =>
+    leader.length > 0 && new Set(leader.map(([, y]) => y < centerY)).size === 1;
   const [tied, loose] = [names.filter(isTied), names.filter((name) => !isTied(name))];
   return { names: tied, unnamed: [...unnamed, ...loose.map(({ index }) => index)] };
 }
-
-const isTied = ({ leader }: PlacedName): boolean => leader.length > 0;
 
 interface FrameOptions {
   /** The blips to name; all by default, and of a crowd the leading ones. */
@@ -218,7 +221,13 @@ export function chartFrame(
     },
     isNamed ?? (leaders ? (index) => leaders.has(index) : undefined),
   );
-  return { ...drawing, x, y, names: leaders ? tiedNames(names) : names, atBlips: [] };
+  return {
+    ...drawing,
+    x,
+    y,
+    names: leaders ? tiedNames(names, (CENTRE - view.y) * scale) : names,
+    atBlips: [],
+  };
 }
 
 /** The names of a quadrant with few blips, as many as fit right beside them. */

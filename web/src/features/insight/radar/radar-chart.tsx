@@ -1,6 +1,7 @@
 import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
 import { BlipNames, NamesAtBlips } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
@@ -92,7 +93,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const unnamed = names ? frame.blips.length - names.names.length : 0;
 
   return (
-    <div className="flex flex-col gap-1">
+    <div className={cn('flex flex-col', names ? 'gap-2' : 'gap-1')}>
       {quadrant ? (
         <QuadrantHeadings quadrants={[quadrant]} {...headings} />
       ) : (

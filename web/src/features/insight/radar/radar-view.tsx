@@ -107,6 +107,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
   }, []);
   const { list, goBack } = useReturnToList(selected, setSelected);
 
+  const cells = isCrowd(blips) ? <RadarCells blips={blips} filter={filter} onOpen={showCell} /> : null;
   if (blips.length === 0)
     return (
       <>
@@ -128,11 +129,13 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
   const summary = radarSummary(inChart.map(({ item }) => item));
   // A quadrant without names beside it has the list as its key.
   const isKey = quadrant !== null && width < NARROW && filter.text === '' && filter.ring === 'all';
+  const summaryOfEvidence = <EvidenceSummary evidence={radar.evidence} />;
   const legend = <RadarLegend blips={chart.blips} sizes={chart.sizes} />;
 
   return (
     <div ref={containerRef} className="flex flex-col gap-4">
-      <Warnings evidence={radar.evidence} />
+      <Warnings evidence={radar.evidence} isFolded />
+      {isWide ? null : cells}
       <div className={cn('grid gap-x-8 gap-y-4', isWide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -157,6 +160,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
             title={`${radar.name}: ${summary}`}
           />
           {isWide ? legend : null}
+          {isWide ? summaryOfEvidence : null}
         </div>
         <div className="relative min-w-0">
           <div className={cn('flex flex-col gap-3', isWide && 'absolute inset-0')}>
@@ -169,11 +173,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
                   onBack={goBack}
                   list={list}
                 />
-                <ScrollRegion
-                  scrolls={isWide}
-                  more="More below: source articles"
-                  key={selectedBlip.index}
-                >
+                <ScrollRegion scrolls={isWide} more="More below: source articles" key={selectedBlip.index}>
                   <DetailFrame sheet={false} below={!isWide} title={selectedBlip.item.name} onClose={goBack}>
                     {detail}
                   </DetailFrame>
@@ -185,7 +185,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
               hidden={isListHidden}
               className={cn(!isListHidden && 'flex min-h-0 flex-col gap-1', isWide && 'h-full')}
             >
-              {isCrowd(blips) ? <RadarCells blips={blips} filter={filter} onOpen={showCell} /> : null}
+              {isWide ? cells : null}
               {isKey ? null : (
                 <RadarFilters
                   blips={blips}
@@ -222,7 +222,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
           {detail}
         </DetailFrame>
       ) : null}
-      <EvidenceSummary evidence={radar.evidence} />
+      {isWide ? null : summaryOfEvidence}
     </div>
   );
 }
