@@ -31,7 +31,7 @@ const COUNTS: Readonly<Record<string, { label: string; parts: readonly Part[] }>
 
 /** The same since method version 5; the label tells the two apart. */
 const TRIED = {
-  label: 'Articles on such studies',
+  label: 'Articles that tried it and conclude',
   parts: ['for it', 'against it', 'a rival as good or better', 'open'].map(before),
 };
 /** Whether conclusions count the studies that found a rival as good or better, instead of no difference. */
