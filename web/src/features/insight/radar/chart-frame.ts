@@ -176,7 +176,8 @@ export function chartFrame(
   const atBlipsStyle = hasColumn ? LARGE_NAMES : SMALL_NAMES;
   const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale), atBlipsStyle };
   const named = blips.filter(({ index, position }) => position && (isNamed?.(index) ?? true));
-  const atBlips = quadrant ? namesAtBlips(named, quadrant, view, side, atBlipsStyle) : [];
+  const beside = { ...atBlipsStyle, margin: Math.max(0, (available.width - side) / 2) };
+  const atBlips = quadrant ? namesAtBlips(named, quadrant, view, side, beside) : [];
   if (!hasColumn || (quadrant && atBlips.length === named.length))
     return { ...drawing, x: (available.width - side) / 2, y: 0, names: null, atBlips };
   const leaders = !quadrant && isCrowd(all) ? leadersOf(blips) : null;
@@ -230,13 +231,16 @@ export function chartFrame(
   };
 }
 
-/** The names of a quadrant with few blips, as many as fit right beside them. */
+/**
+ * The names of a quadrant with few blips, as many as fit right beside them.
+ * @param margin empty space of the frame at the outer side of the quadrant
+ */
 function namesAtBlips(
   blips: readonly Blip[],
   quadrant: Quadrant,
   view: View,
   side: number,
-  { fontSize, lineHeight, width }: NameStyle,
+  { fontSize, lineHeight, width, margin }: NameStyle & { readonly margin: number },
 ): NameAtBlip[] {
   if (blips.length > MAX_NAMES_AT_BLIPS) return [];
   const scale = side / view.size;
@@ -260,8 +264,8 @@ function namesAtBlips(
       };
     }),
     {
-      left: isLeft ? 0 : RING_NAMES_WIDTH,
-      right: isLeft ? side - RING_NAMES_WIDTH : side,
+      left: isLeft ? -margin : RING_NAMES_WIDTH,
+      right: isLeft ? side - RING_NAMES_WIDTH : side + margin,
       top: 0,
       bottom: (view.height ?? view.size) * scale,
     },

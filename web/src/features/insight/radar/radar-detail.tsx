@@ -27,13 +27,13 @@ export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailPro
   const moved = movementText(item);
   return (
     <div className="flex flex-col gap-5">
-      <div className={cn('flex items-start gap-2', headClassName)}>
+      <div className={cn('flex items-start gap-2 pb-2', headClassName)}>
         <span className="mt-0.5">
           <BlipMark item={item} number={number} />
         </span>
         <h3 className="min-w-0 flex-1 text-section">{item.name}</h3>
       </div>
-      <p className="-mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
+      <p className="-mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
         <RingChip ring={item.ring} />
         {[item.quadrant, moved].filter(Boolean).join(' · ')}
         <CorrectButton path={path} name={item.name} className="ml-auto" />

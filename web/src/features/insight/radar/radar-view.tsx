@@ -43,7 +43,7 @@ const PAGE_CHROME_HEIGHT = 184;
 const MIN_CHART_HEIGHT = 420;
 
 /** Keeps the name of the selected technology in sight in a pane or sheet that scrolls, on the ground of either. */
-const STAYING = 'sticky top-0 z-10 bg-surface pb-1 dark:in-[[role=dialog]]:bg-hover';
+const STAYING = 'sticky -top-1 z-10 -mt-1 bg-surface pt-1 dark:in-[[role=dialog]]:bg-hover';
 
 export const NO_ITEMS = 'No technology items available. Generate a radar to see technology recommendations';
 

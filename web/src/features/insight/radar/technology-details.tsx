@@ -79,7 +79,7 @@ function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
   const shared = useMemo(() => sharedObjection(all, evidence), [all, evidence]);
   return (
     <section aria-label={ring}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b pb-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3>
           <RingChip ring={ring} />
         </h3>
@@ -87,13 +87,13 @@ function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
         <p className="ml-auto text-ink3">
           {shown.length === all.length ? all.length : `${shown.length} of ${all.length}`}
         </p>
-        {shared ? (
-          <p className="w-full max-w-[110ch] text-ink2 text-meta">
-            {`${shared.length} of ${all.length} are held back by the same: ${shared.text}.`}
-          </p>
-        ) : null}
       </div>
-      <ul className="divide-y divide-line">
+      {shared ? (
+        <p className="mt-1 max-w-[110ch] text-ink2 text-meta">
+          {`${shared.length === all.length ? `All ${all.length}` : `${shared.length} of ${all.length}`} are held back by the same: ${shared.text}.`}
+        </p>
+      ) : null}
+      <ul className="mt-2 divide-y divide-line border-line border-t">
         {shown.map((blip) => (
           <Technology key={blip.index} blip={blip} evidence={evidence} />
         ))}
