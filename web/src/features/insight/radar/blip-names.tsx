@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import type { Blip } from './blips.ts';
-import { type ChartFrame, NAME_OFFSET } from './chart-frame.ts';
+import type { ChartFrame } from './chart-frame.ts';
+import { NAME_OFFSET } from './frame-columns.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import type { PlacedName } from './names/name-layout.ts';
 import { QUADRANT_FILL, QUADRANT_STROKE, RING_HALO } from './radar-colours.ts';

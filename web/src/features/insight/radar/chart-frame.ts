@@ -3,6 +3,7 @@ import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { numeralSize } from './blip-shape.ts';
 import { articleCount, type Blip } from './blips.ts';
 import { fillRoom } from './fill-room.ts';
+import { type AvailableSize, fitColumns, insetOf, MIN_SIDE_WITH_NAMES, wrapName } from './frame-columns.ts';
 import { magnifyQuadrant } from './magnify-quadrant.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import { layoutNames, type NameLayout, type PlacedName } from './names/name-layout.ts';
@@ -15,23 +16,11 @@ import {
   quadrantSigns,
   quadrantView,
   RING_NAMES_WIDTH,
-  RING_RADII,
   SIDE,
   type View,
   WHOLE,
 } from './radar-geometry.ts';
 
-/** Minimum and maximum width of a column of names, in px. */
-const MIN_COLUMN = 144;
-const MAX_COLUMN = 300;
-/** Columns are widened for names in one line as long as the chart is not smaller than this. */
-const MIN_SIDE_BESIDE_LINES = 480;
-/** Charts smaller than this omit the columns of names; their blips fill their slots. */
-const MIN_SIDE_WITH_NAMES = 420;
-/** Share of the drawing between its edge and the outermost ring: names may stand there, and small charts draw nothing in it. */
-const MARGIN_SHARE = (CENTRE - RING_RADII.Hold) / SIDE;
-/** Distance of names to the outermost ring. */
-const RING_GAP = 6;
 /** Smaller numbers cannot be read on a small chart, so they are left to the list and the magnified quadrant. */
 const MIN_NUMERAL_PX = 7.5;
 /** The same on a large chart, where a name or the pointer tells the blip too. */
@@ -40,23 +29,12 @@ const MIN_CROWDED_NUMERAL_PX = 6.5;
 const MAX_UNCROWDED = 72;
 /** Names of a crowd, for each quadrant. */
 const MAX_NAMES_OF_CROWD = 9;
-/** How far the drawing may extend beyond a narrow container, on each side. */
-const MAX_BLEED = 13;
-const MAX_SIDE = 720;
 /** Maximum diameter of a blip in a magnified quadrant, in px. */
 const MAX_MAGNIFIED = 30;
-/** Narrower quadrants have no column of names. */
-const MIN_QUADRANT_WITH_NAMES = 560;
 /** Maximum number and width of names right beside the blips of those, in px. */
 const MAX_NAMES_AT_BLIPS = 24;
 const SMALL_NAMES: NameStyle = { fontSize: 12, lineHeight: NAME_LINE_HEIGHT, width: 116 };
 const LARGE_NAMES: NameStyle = { fontSize: 14, lineHeight: 19, width: 240 };
-/** Maximum share of a frame for a magnified quadrant with names. */
-const QUADRANT_SHARE = 0.7;
-/** Gap between the end of a leader line and the name. */
-const NAME_GAP = 6;
-/** Gap between a name and its number. */
-const NUMBER_GAP = 4;
 
 interface NameStyle {
   readonly fontSize: number;
@@ -85,11 +63,6 @@ export interface ChartFrame {
   /** Names right beside the blips of a quadrant: where there is no column of names, or where all of them fit. */
   readonly atBlips: readonly NameAtBlip[];
   readonly atBlipsStyle: Pick<NameStyle, 'fontSize' | 'lineHeight'>;
-}
-
-interface AvailableSize {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** What is drawn: the whole radar or one quadrant of it, in the same proportions. */
@@ -272,56 +245,3 @@ function namesAtBlips(
     lineHeight,
   );
 }
-
-/** How far the columns of names reach into the drawing's margin. */
-const insetOf = (side: number): number => Math.max(0, side * MARGIN_SHARE - RING_GAP);
-
-/** Widths of the columns of names: on both sides of the whole chart, and at the outer side of a quadrant. */
-function fitColumns(all: readonly Blip[], quadrant: Quadrant | null, { width, height }: AvailableSize) {
-  const maxSide = Math.min(MAX_SIDE, height);
-  if (quadrant) {
-    if (width < MIN_QUADRANT_WITH_NAMES) return { left: 0, right: 0, side: Math.min(maxSide, width) };
-    const side = Math.min(maxSide, width * QUADRANT_SHARE);
-    const column = Math.min(MAX_COLUMN, width - side);
-    return quadrantSigns(quadrant).x < 0
-      ? { left: column, right: 0, side }
-      : { left: 0, right: column, side };
-  }
-  const sideBeside = (column: number) => (width - 2 * column - 2 * RING_GAP) / (1 - 2 * MARGIN_SHARE);
-  const sideBetweenColumns = Math.min(
-    maxSide,
-    sideBeside(columnOfLines(all, (column) => Math.min(maxSide, sideBeside(column)))),
-  );
-  if (sideBetweenColumns < MIN_SIDE_WITH_NAMES) {
-    const filling = Math.min(width / (1 - 2 * MARGIN_SHARE), width + 2 * MAX_BLEED);
-    return { left: 0, right: 0, side: Math.min(maxSide, filling) };
-  }
-  const column = Math.min(MAX_COLUMN, (width - sideBetweenColumns) / 2 + insetOf(sideBetweenColumns));
-  return { left: column, right: column, side: sideBetweenColumns };
-}
-
-/** Width of a column that takes names in one line, unless the chart would be small or have fewer rows than names. */
-function columnOfLines(all: readonly Blip[], sideBeside: (column: number) => number): number {
-  const fits = (column: number) => {
-    const side = sideBeside(column);
-    const onSide = (sign: number) => all.filter(({ item }) => quadrantSigns(item.quadrant).x === sign).length;
-    return (
-      side >= MIN_SIDE_BESIDE_LINES && Math.max(onSide(-1), onSide(1)) <= Math.floor(side / NAME_LINE_HEIGHT)
-    );
-  };
-  const columns = all.map(({ item, number }) => textWidth(item.name) + widthBesideName(number));
-  return Math.max(MIN_COLUMN, ...columns.filter((column) => column <= MAX_COLUMN && fits(column)));
-}
-
-/** What a column takes beside a name: the number and the gaps. */
-const widthBesideName = (number: number): number => NAME_GAP + NUMBER_GAP + textWidth(String(number)) + 2;
-
-/** A name wrapped to the column's width, and truncated to one line. */
-function wrapName({ item, number }: Blip, column: number) {
-  const width = column - widthBesideName(number);
-  const short = cutToWidth(item.name, width);
-  return { whole: inTwoLines(item.name, width) ?? [short], short };
-}
-
-/** Distance from the edge of the drawing to a name. */
-export const NAME_OFFSET = NAME_GAP;
