@@ -35,6 +35,8 @@ const MAX_MAGNIFIED = 30;
 const MAX_NAMES_AT_BLIPS = 24;
 const SMALL_NAMES: NameStyle = { fontSize: 12, lineHeight: NAME_LINE_HEIGHT, width: 116 };
 const LARGE_NAMES: NameStyle = { fontSize: 14, lineHeight: 19, width: 240 };
+/** Where names meet in one line, they may fit in two. */
+const WRAPPED_NAMES: NameStyle = { ...LARGE_NAMES, width: 132 };
 
 interface NameStyle {
   readonly fontSize: number;
@@ -149,8 +151,11 @@ export function chartFrame(
   const atBlipsStyle = hasColumn ? LARGE_NAMES : SMALL_NAMES;
   const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale), atBlipsStyle };
   const named = blips.filter(({ index, position }) => position && (isNamed?.(index) ?? true));
-  const beside = { ...atBlipsStyle, margin: Math.max(0, (available.width - side) / 2) };
-  const atBlips = quadrant ? namesAtBlips(named, quadrant, view, side, beside) : [];
+  const margin = Math.max(0, (available.width - side) / 2);
+  const namesIn = (style: NameStyle) =>
+    quadrant ? namesAtBlips(named, quadrant, view, side, { ...style, margin }) : [];
+  const inOneLine = namesIn(atBlipsStyle);
+  const atBlips = hasColumn && inOneLine.length < named.length ? namesIn(WRAPPED_NAMES) : inOneLine;
   if (!hasColumn || (quadrant && atBlips.length === named.length))
     return { ...drawing, x: (available.width - side) / 2, y: 0, names: null, atBlips };
   const leaders = !quadrant && isCrowd(all) ? leadersOf(blips) : null;
