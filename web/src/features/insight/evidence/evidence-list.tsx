@@ -7,7 +7,7 @@ import { SourceArticleCard } from './source-article-card.tsx';
 import { useSourceArticles } from './use-source-articles.ts';
 
 /** Number of articles shown before 'Show all'. */
-const MAX_COLLAPSED = 5;
+export const MAX_COLLAPSED = 5;
 
 interface EvidenceListProps {
   /** Digits-only ids, best first. */

@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { evidenceFixture } from '../../../testing/insight-fixtures.ts';
 import { EvidenceSummary } from './evidence-summary.tsx';
@@ -51,6 +52,17 @@ describe('the grounding of a result', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(warnings.map((warning) => warning.text));
     rerender(<Warnings evidence={BASE} />);
     expect(screen.queryByRole('list', { name: 'Warnings' })).toBeNull();
+  });
+
+  test('several warnings above a chart are one line with their number until they are opened', {}, async () => {
+    const warnings = [
+      { kind: 'off-topic' as const, text: '20 of 20 articles are not about this query. Search again.' },
+      { kind: 'few-articles' as const, text: 'The background has 12 articles: too few. Search again.' },
+    ];
+    render(<Warnings evidence={{ ...BASE, warnings }} isFolded />);
+    expect(text()).toBe('20 of 20 articles are not about this query. Show all 2 warnings');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 2 warnings' }));
+    expect(within(screen.getByRole('list', { name: 'Warnings' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
   test('explains a truncated or thin background', () => {

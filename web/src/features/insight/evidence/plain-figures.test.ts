@@ -23,7 +23,7 @@ test('figures are labelled in plain words, and unknown ones left out', {
     value: '3 for it · 1 against it · 2 a rival as good or better',
   });
   expect(plain('standing', '30, 0, 18, 71')?.value).toBe(
-    '30 usual · 18 the comparator · 71 what is measured with',
+    'usual in 30 · compared with in 18 · used to measure in 71',
   );
   expect(plain('direction', 'against')).toMatchObject({
     label: 'This article concludes',

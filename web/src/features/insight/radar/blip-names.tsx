@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import type { Blip } from './blips.ts';
-import { type ChartFrame, NAME_OFFSET } from './chart-frame.ts';
+import type { ChartFrame } from './chart-frame.ts';
+import { NAME_OFFSET } from './frame-columns.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import type { PlacedName } from './names/name-layout.ts';
 import { QUADRANT_FILL, QUADRANT_STROKE, RING_HALO } from './radar-colours.ts';
@@ -43,9 +44,10 @@ export const BlipNames = memo(function BlipNames({ blips, frame, selected, isDim
   );
 });
 
-/** Names right beside the blips of a small quadrant. Hidden from assistive technology, like those beside the chart. */
+/** Names right beside the blips of a quadrant. Hidden from assistive technology, like those beside the chart. */
 export const NamesAtBlips = memo(function NamesAtBlips({ blips, frame, selected, isDimmed }: BlipNamesProps) {
-  const { view, side, atBlips } = frame;
+  const { view, side, atBlips, atBlipsStyle } = frame;
+  const { fontSize, lineHeight } = atBlipsStyle;
   const byIndex = new Map(blips.map((blip) => [blip.index, blip]));
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a g takes no focus
@@ -56,7 +58,7 @@ export const NamesAtBlips = memo(function NamesAtBlips({ blips, frame, selected,
           <text
             key={index}
             data-item={index}
-            fontSize={12}
+            fontSize={fontSize}
             fontWeight={index === selected ? 600 : 500}
             textAnchor={anchor}
             strokeWidth={3}
@@ -65,7 +67,7 @@ export const NamesAtBlips = memo(function NamesAtBlips({ blips, frame, selected,
             className={cn('cursor-pointer', RING_HALO[ring], isDimmed(index) ? 'fill-ink3' : 'fill-ink')}
           >
             {lines.map((line, i) => (
-              <tspan key={line} x={x} y={top + i * NAME_LINE_HEIGHT + 12}>
+              <tspan key={line} x={x} y={top + i * lineHeight + fontSize}>
                 {line}
               </tspan>
             ))}
@@ -104,10 +106,14 @@ const Leader = ({ name, blip, strong, dimmed }: PartProps) =>
     />
   ) : null;
 
+/** The lines of one name are closer than those of two names, to read as one. */
+const WRAPPED_LINE_HEIGHT = 13.5;
+
 /** Dims names by color, not opacity, so that they stay readable. */
 function Name({ name, blip, edges, strong, dimmed }: PartProps & { edges: ChartFrame['edges'] }) {
   const left = name.side === 'left';
   const x = left ? edges.left - NAME_OFFSET : edges.right + NAME_OFFSET;
+  const inset = ((name.lines.length - 1) * (NAME_LINE_HEIGHT - WRAPPED_LINE_HEIGHT)) / 2;
   const number = <tspan className={QUADRANT_FILL[blip.item.quadrant]}>{blip.number}</tspan>;
   return (
     <text
@@ -117,7 +123,7 @@ function Name({ name, blip, edges, strong, dimmed }: PartProps & { edges: ChartF
       className={cn('hover:fill-accent', dimmed ? 'fill-ink3' : 'fill-ink')}
     >
       {name.lines.map((line, i) => (
-        <tspan key={line} x={x} y={name.top + i * NAME_LINE_HEIGHT + 12}>
+        <tspan key={line} x={x} y={name.top + inset + i * WRAPPED_LINE_HEIGHT + 12}>
           {!left && i === 0 ? <>{number} </> : null}
           {line}
           {left && i === name.lines.length - 1 ? <> {number}</> : null}

@@ -9,8 +9,6 @@ interface BlipOverlayProps {
   readonly blips: readonly Blip[];
   readonly hover: HoverStore;
   readonly selected: number | null;
-  /** Whether the name is beside the chart; the label would only cover other blips. */
-  readonly isNamed: (index: number) => boolean;
   readonly view: View;
 }
 
@@ -88,11 +86,12 @@ const Names = memo(function Names({ drawn, frame }: NamesProps) {
 });
 
 /**
- * Draws rings around the hovered and the selected blip, and the label of one of them, above the chart. All rings and labels exist in
+ * Draws rings around the hovered and the selected blip, and the label of the hovered one, above the chart. The selected one has its details
+ * beside the chart; a label would only cover other blips. All rings and labels exist in
  * advance: one ring per blip size, and one sheet of labels that moves behind a clipping pane. Hovering only writes transform and opacity,
  * so it causes no render, layout or paint.
  */
-export function BlipOverlay({ blips, hover, selected, isNamed, view }: BlipOverlayProps) {
+export function BlipOverlay({ blips, hover, selected, view }: BlipOverlayProps) {
   const rings = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -104,7 +103,6 @@ export function BlipOverlay({ blips, hover, selected, isNamed, view }: BlipOverl
   const cells = useMemo(() => new Map(drawn.map(({ blip }, cell) => [blip.index, cell])), [drawn]);
   const haloRadii = useMemo(() => [...new Set(drawn.map(haloRadius))], [drawn]);
   const selectedCell = selected === null ? undefined : cells.get(selected);
-  const labelledCell = selected === null || isNamed(selected) ? undefined : selectedCell;
 
   useLayoutEffect(() => {
     const update = () => {
@@ -117,18 +115,16 @@ export function BlipOverlay({ blips, hover, selected, isNamed, view }: BlipOverl
         style.opacity = isVisible ? VISIBLE_OPACITY : '0';
         if (isVisible) style.transform = centerAt(ringed.position, frame);
       }
-      const cell = pointed ?? labelledCell;
-      const named = cell === undefined ? undefined : drawn[cell];
       if (!pane.current || !sheet.current) return;
-      pane.current.style.opacity = named ? VISIBLE_OPACITY : '0';
-      if (!named || cell === undefined) return;
-      pane.current.style.transform = labelStyle(named.position, frame).transform;
-      const { left, top } = cellOffset(cell);
+      pane.current.style.opacity = ringed ? VISIBLE_OPACITY : '0';
+      if (!ringed || pointed === undefined) return;
+      pane.current.style.transform = labelStyle(ringed.position, frame).transform;
+      const { left, top } = cellOffset(pointed);
       sheet.current.style.transform = `translate(-${left}rem, -${top}rem)`;
     };
     update();
     return hover.subscribe(update);
-  }, [hover, drawn, cells, haloRadii, selectedCell, labelledCell, frame]);
+  }, [hover, drawn, cells, haloRadii, selectedCell, frame]);
 
   const ring = (reach: number) => ({ width: `${frame.percent(2 * reach)}cqw` });
   const selectedAt = selectedCell === undefined ? undefined : drawn[selectedCell];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { radarItemFixture } from '../../../testing/insight-fixtures.ts';
-import { blipName, movementText, toBlips } from './blips.ts';
+import { blipName, fullestQuadrant, movementText, toBlips } from './blips.ts';
 
 describe('blips', () => {
   test('numbers are ordered by quadrant, then ring, then stored order', { tags: ['radar/numbers'] }, () => {
@@ -35,5 +35,17 @@ describe('blips', () => {
     expect(movementText({})).toBeNull();
     expect(movementText({ movement: 'No Change' })).toBe('no change');
     expect(movementText({ isNew: true })).toBe('new');
+  });
+
+  test('of equally full quadrants the one with the most leading technologies is the fullest', {
+    tags: ['radar/ghosts-small'],
+  }, () => {
+    const blips = toBlips([
+      radarItemFixture(0, { quadrant: 'Tools' }),
+      radarItemFixture(1, { quadrant: 'Platforms' }),
+    ]);
+    expect(fullestQuadrant(blips)).toBe('Tools');
+    expect(fullestQuadrant(blips, blips.slice(1))).toBe('Platforms');
+    expect(fullestQuadrant([...blips, ...blips.slice(0, 1)], blips.slice(1))).toBe('Tools');
   });
 });

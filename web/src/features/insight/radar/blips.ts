@@ -77,8 +77,13 @@ export function blipName({ number, item }: Pick<Blip, 'number' | 'item'>): strin
   return [number, item.name, item.ring, item.quadrant, movementText(item)].filter(Boolean).join(', ');
 }
 
-/** The quadrant with the most technologies; the first one on a tie. */
-export function fullestQuadrant(blips: readonly Blip[]): Quadrant {
-  const count = (quadrant: Quadrant) => blips.filter(({ item }) => item.quadrant === quadrant).length;
-  return QUADRANTS.toSorted((a, b) => count(b) - count(a))[0] ?? QUADRANTS[0];
+/** The quadrant with the most technologies; on a tie the one with the most of `leading`, else the first one. */
+export function fullestQuadrant(blips: readonly Blip[], leading: readonly Blip[] = []): Quadrant {
+  const count = (of: readonly Blip[], quadrant: Quadrant) =>
+    of.filter(({ item }) => item.quadrant === quadrant).length;
+  return (
+    QUADRANTS.toSorted(
+      (a, b) => count(blips, b) - count(blips, a) || count(leading, b) - count(leading, a),
+    )[0] ?? QUADRANTS[0]
+  );
 }

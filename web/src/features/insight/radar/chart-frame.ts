@@ -3,6 +3,7 @@ import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { numeralSize } from './blip-shape.ts';
 import { articleCount, type Blip } from './blips.ts';
 import { fillRoom } from './fill-room.ts';
+import { type AvailableSize, fitColumns, insetOf, MIN_SIDE_WITH_NAMES, wrapName } from './frame-columns.ts';
 import { magnifyQuadrant } from './magnify-quadrant.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import { layoutNames, type NameLayout, type PlacedName } from './names/name-layout.ts';
@@ -15,21 +16,11 @@ import {
   quadrantSigns,
   quadrantView,
   RING_NAMES_WIDTH,
-  RING_RADII,
   SIDE,
   type View,
   WHOLE,
 } from './radar-geometry.ts';
 
-/** Minimum and maximum width of a column of names, in px. */
-const MIN_COLUMN = 144;
-const MAX_COLUMN = 300;
-/** Charts smaller than this omit the columns of names; their blips fill their slots. */
-const MIN_SIDE_WITH_NAMES = 420;
-/** Share of the drawing between its edge and the outermost ring: names may stand there, and small charts draw nothing in it. */
-const MARGIN_SHARE = (CENTRE - RING_RADII.Hold) / SIDE;
-/** Distance of names to the outermost ring. */
-const RING_GAP = 6;
 /** Smaller numbers cannot be read on a small chart, so they are left to the list and the magnified quadrant. */
 const MIN_NUMERAL_PX = 7.5;
 /** The same on a large chart, where a name or the pointer tells the blip too. */
@@ -38,22 +29,21 @@ const MIN_CROWDED_NUMERAL_PX = 6.5;
 const MAX_UNCROWDED = 72;
 /** Names of a crowd, for each quadrant. */
 const MAX_NAMES_OF_CROWD = 9;
-/** How far the drawing may extend beyond a narrow container, on each side. */
-const MAX_BLEED = 13;
-const MAX_SIDE = 720;
 /** Maximum diameter of a blip in a magnified quadrant, in px. */
 const MAX_MAGNIFIED = 30;
-/** Narrower quadrants have no column of names. */
-const MIN_QUADRANT_WITH_NAMES = 560;
 /** Maximum number and width of names right beside the blips of those, in px. */
 const MAX_NAMES_AT_BLIPS = 24;
-const NAME_AT_BLIP_WIDTH = 116;
-/** Maximum share of a frame for a magnified quadrant with names. */
-const QUADRANT_SHARE = 0.7;
-/** Gap between the end of a leader line and the name. */
-const NAME_GAP = 6;
-/** Gap between a name and its number. */
-const NUMBER_GAP = 4;
+const SMALL_NAMES: NameStyle = { fontSize: 12, lineHeight: NAME_LINE_HEIGHT, width: 116 };
+const LARGE_NAMES: NameStyle = { fontSize: 14, lineHeight: 19, width: 240 };
+/** Where names meet in one line, they may fit in two. */
+const WRAPPED_NAMES: NameStyle = { ...LARGE_NAMES, width: 132 };
+
+interface NameStyle {
+  readonly fontSize: number;
+  readonly lineHeight: number;
+  /** Maximum width of a line. */
+  readonly width: number;
+}
 
 /** Layout of a chart in its frame, in screen px. */
 export interface ChartFrame {
@@ -72,13 +62,9 @@ export interface ChartFrame {
   readonly edges: { readonly left: number; readonly right: number };
   /** Null if there is no space beside the drawing. */
   readonly names: NameLayout | null;
-  /** Names right beside the blips of a small quadrant. */
+  /** Names right beside the blips of a quadrant: where there is no column of names, or where all of them fit. */
   readonly atBlips: readonly NameAtBlip[];
-}
-
-interface AvailableSize {
-  readonly width: number;
-  readonly height: number;
+  readonly atBlipsStyle: Pick<NameStyle, 'fontSize' | 'lineHeight'>;
 }
 
 /** What is drawn: the whole radar or one quadrant of it, in the same proportions. */
@@ -129,13 +115,16 @@ function leadersOf(blips: readonly Blip[]): ReadonlySet<number> {
   );
 }
 
-/** Names that a leader ties to their blips: in a crowd numbers are not drawn, so that others would belong to nothing. */
-function tiedNames({ names, unnamed }: NameLayout): NameLayout {
+/**
+ * Names that a leader ties to their blips within their quadrant: in a crowd numbers are not drawn, so that others would belong to nothing,
+ * and lines through another quadrant cannot be followed.
+ */
+function tiedNames({ names, unnamed }: NameLayout, centerY: number): NameLayout {
+  const isTied = ({ leader }: PlacedName) =>
+    leader.length > 0 && new Set(leader.map(([, y]) => y < centerY)).size === 1;
   const [tied, loose] = [names.filter(isTied), names.filter((name) => !isTied(name))];
   return { names: tied, unnamed: [...unnamed, ...loose.map(({ index }) => index)] };
 }
-
-const isTied = ({ leader }: PlacedName): boolean => leader.length > 0;
 
 interface FrameOptions {
   /** The blips to name; all by default, and of a crowd the leading ones. */
@@ -153,17 +142,22 @@ export function chartFrame(
   available: AvailableSize,
   { isNamed, isSized = false }: FrameOptions = {},
 ): ChartFrame {
-  const { left, right, side } = fitColumns(quadrant, available);
+  const { left, right, side } = fitColumns(all, quadrant, available);
   const { view, blips, sizes } = drawingOf(all, quadrant, side, isSized);
   const scale = side / view.size;
   const inset = quadrant ? 0 : insetOf(side);
   const edges = { left: inset, right: side - inset };
-  const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale) };
-  if (left + right === 0) {
-    const named = isNamed ? blips.filter(({ index }) => isNamed(index)) : blips;
-    const atBlips = quadrant ? namesAtBlips(named, quadrant, view, side) : [];
+  const hasColumn = left + right > 0;
+  const atBlipsStyle = hasColumn ? LARGE_NAMES : SMALL_NAMES;
+  const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale), atBlipsStyle };
+  const named = blips.filter(({ index, position }) => position && (isNamed?.(index) ?? true));
+  const margin = Math.max(0, (available.width - side) / 2);
+  const namesIn = (style: NameStyle) =>
+    quadrant ? namesAtBlips(named, quadrant, view, side, { ...style, margin }) : [];
+  const inOneLine = namesIn(atBlipsStyle);
+  const atBlips = hasColumn && inOneLine.length < named.length ? namesIn(WRAPPED_NAMES) : inOneLine;
+  if (!hasColumn || (quadrant && atBlips.length === named.length))
     return { ...drawing, x: (available.width - side) / 2, y: 0, names: null, atBlips };
-  }
   const leaders = !quadrant && isCrowd(all) ? leadersOf(blips) : null;
   const lines = blips.map((blip) => wrapName(blip, Math.max(left, right)));
   const namesHeight = lines.reduce((sum, { whole }) => sum + whole.length, 0) * NAME_LINE_HEIGHT;
@@ -206,11 +200,26 @@ export function chartFrame(
     },
     isNamed ?? (leaders ? (index) => leaders.has(index) : undefined),
   );
-  return { ...drawing, x, y, names: leaders ? tiedNames(names) : names, atBlips: [] };
+  return {
+    ...drawing,
+    x,
+    y,
+    names: leaders ? tiedNames(names, (CENTRE - view.y) * scale) : names,
+    atBlips: [],
+  };
 }
 
-/** The names of a small quadrant with few blips; more are in the list below it. */
-function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, side: number): NameAtBlip[] {
+/**
+ * The names of a quadrant with few blips, as many as fit right beside them.
+ * @param margin empty space of the frame at the outer side of the quadrant
+ */
+function namesAtBlips(
+  blips: readonly Blip[],
+  quadrant: Quadrant,
+  view: View,
+  side: number,
+  { fontSize, lineHeight, width, margin }: NameStyle & { readonly margin: number },
+): NameAtBlip[] {
   if (blips.length > MAX_NAMES_AT_BLIPS) return [];
   const scale = side / view.size;
   const isLeft = quadrantSigns(quadrant).x < 0;
@@ -218,60 +227,26 @@ function namesAtBlips(blips: readonly Blip[], quadrant: Quadrant, view: View, si
   return placeNamesAtBlips(
     mostArticlesFirst.flatMap(({ index, item, position }) => {
       if (!position) return [];
-      const short = cutToWidth(item.name, NAME_AT_BLIP_WIDTH);
-      const lines = inTwoLines(item.name, NAME_AT_BLIP_WIDTH) ?? [short];
+      const enlarged = fontSize / SMALL_NAMES.fontSize;
+      const short = cutToWidth(item.name, width / enlarged);
+      const lines = inTwoLines(item.name, width / enlarged) ?? [short];
       return {
         index,
         x: (position.x - view.x) * scale,
         y: (position.y - view.y) * scale,
         reach: (position.radius + position.tip) * scale,
-        width: Math.max(...lines.map((line) => textWidth(line))),
+        width: Math.max(...lines.map((line) => textWidth(line, fontSize))),
         lines,
         short,
         importance: 0,
       };
     }),
     {
-      left: isLeft ? 0 : RING_NAMES_WIDTH,
-      right: isLeft ? side - RING_NAMES_WIDTH : side,
+      left: isLeft ? -margin : RING_NAMES_WIDTH,
+      right: isLeft ? side - RING_NAMES_WIDTH : side + margin,
       top: 0,
       bottom: (view.height ?? view.size) * scale,
     },
+    lineHeight,
   );
 }
-
-/** How far the columns of names reach into the drawing's margin. */
-const insetOf = (side: number): number => Math.max(0, side * MARGIN_SHARE - RING_GAP);
-
-/** Widths of the columns of names: on both sides of the whole chart, and at the outer side of a quadrant. */
-function fitColumns(quadrant: Quadrant | null, { width, height }: AvailableSize) {
-  const maxSide = Math.min(MAX_SIDE, height);
-  if (quadrant) {
-    if (width < MIN_QUADRANT_WITH_NAMES) return { left: 0, right: 0, side: Math.min(maxSide, width) };
-    const side = Math.min(maxSide, width * QUADRANT_SHARE);
-    const column = Math.min(MAX_COLUMN, width - side);
-    return quadrantSigns(quadrant).x < 0
-      ? { left: column, right: 0, side }
-      : { left: 0, right: column, side };
-  }
-  const sideBetweenColumns = Math.min(
-    maxSide,
-    (width - 2 * MIN_COLUMN - 2 * RING_GAP) / (1 - 2 * MARGIN_SHARE),
-  );
-  if (sideBetweenColumns < MIN_SIDE_WITH_NAMES) {
-    const filling = Math.min(width / (1 - 2 * MARGIN_SHARE), width + 2 * MAX_BLEED);
-    return { left: 0, right: 0, side: Math.min(maxSide, filling) };
-  }
-  const column = Math.min(MAX_COLUMN, (width - sideBetweenColumns) / 2 + insetOf(sideBetweenColumns));
-  return { left: column, right: column, side: sideBetweenColumns };
-}
-
-/** A name wrapped to the column's width, and truncated to one line. */
-function wrapName({ item, number }: Blip, column: number) {
-  const width = column - NAME_GAP - NUMBER_GAP - textWidth(String(number)) - 2;
-  const short = cutToWidth(item.name, width);
-  return { whole: inTwoLines(item.name, width) ?? [short], short };
-}
-
-/** Distance from the edge of the drawing to a name. */
-export const NAME_OFFSET = NAME_GAP;

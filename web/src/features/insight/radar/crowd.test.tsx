@@ -19,11 +19,11 @@ const crowdOf = (count: number) =>
   );
 const FRAME = { width: 1000, height: 600 };
 
-test('of 300 technologies each quadrant names at most nine, from all rings, and each of them with a leader', {
+test('of 300 technologies each quadrant names at most nine, from all rings, and each of them with a leader within the quadrant', {
   tags: ['radar/crowd'],
 }, () => {
   const blips = toBlips(crowdOf(300));
-  const { names, blips: drawn } = chartFrame(blips, null, FRAME);
+  const { names, blips: drawn, side } = chartFrame(blips, null, FRAME);
   const named = names?.names ?? [];
   const items = named.flatMap(({ index }) => blips.find((blip) => blip.index === index)?.item ?? []);
   for (const quadrant of QUADRANTS) {
@@ -33,6 +33,7 @@ test('of 300 technologies each quadrant names at most nine, from all rings, and 
   }
   expect(new Set(items.map(({ ring }) => ring))).toEqual(new Set(RINGS));
   expect(named.every(({ leader }) => leader.length > 0)).toBe(true);
+  for (const { leader } of named) expect(new Set(leader.map(([, y]) => y < side / 2)).size).toBe(1);
   // Three digits do not fit the small discs.
   expect(drawn.every(({ position }) => !position || position.numeral === 0)).toBe(true);
 });

@@ -48,11 +48,12 @@ describe('hovering over a blip', () => {
     expect(isSeen(factsOf(first!))).toBe(false);
   });
 
-  test("the selected blip's label covers no other blip if its name is beside the chart", async () => {
+  test('the selected blip has no label, which would cover others: its details are beside the chart', async () => {
     startMockApi();
     const user = userEvent.setup();
     renderInApp(<RadarView radar={radar} />);
     await user.click(blips()[0]!);
+    expect(isSeen(factsOf(first!))).toBe(false);
     await user.hover(blips()[1]!);
     expect(isSeen(factsOf(second!))).toBe(true);
     await user.hover(document.body);

@@ -1,6 +1,7 @@
 import type { Quadrant, Ring } from '@sextant/contracts/insight/radar';
 import { type MouseEvent, memo, type PointerEvent, useCallback, useMemo } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { itemAt, useRoving } from '../use-roving.ts';
 import { BlipNames, NamesAtBlips } from './blip-names.tsx';
 import { BlipOverlay } from './blip-overlay.tsx';
@@ -90,13 +91,9 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
   const half = (above: boolean) => QUADRANTS_BY_ROW.filter((name) => above === quadrantSigns(name).y < 0);
   const headings = { blips, onOverflow };
   const unnamed = names ? frame.blips.length - names.names.length : 0;
-  const isNamed = useCallback(
-    (index: number) => names?.names.some((name) => name.index === index) ?? false,
-    [names],
-  );
 
   return (
-    <div className="flex flex-col gap-1">
+    <div className={cn('flex flex-col', names ? 'gap-2' : 'gap-1')}>
       {quadrant ? (
         <QuadrantHeadings quadrants={[quadrant]} {...headings} />
       ) : (
@@ -146,7 +143,7 @@ export const RadarChart = memo(function RadarChart(props: RadarChartProps) {
             <NamesAtBlips blips={blips} frame={frame} selected={selected} isDimmed={isDimmed} />
           ) : null}
         </svg>
-        <BlipOverlay blips={drawn} hover={hover} selected={selected} isNamed={isNamed} view={view} />
+        <BlipOverlay blips={drawn} hover={hover} selected={selected} view={view} />
       </div>
       {quadrant ? null : <QuadrantHeadings quadrants={half(false)} onMagnify={onMagnify} {...headings} />}
       {quadrant || names ? null : <p className="mt-1 text-ink3 text-meta">Press a quadrant to magnify it.</p>}

@@ -1,4 +1,5 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
+import { cn } from '../../../ui/class-names.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { listArticleIds } from '../evidence/claims.ts';
@@ -14,36 +15,35 @@ interface RadarDetailProps {
   claim: Claim | undefined;
   /** Year range shared by the radar's sparklines. */
   span: [number, number] | undefined;
+  /** For the heading, e.g. to stay in sight while the rest scrolls. */
+  headClassName?: string;
 }
 
-/** One technology: the reason for its position, its description and scores, and its articles. */
-export function RadarDetail({ blip, claim, span }: RadarDetailProps) {
+/** One technology: the reason for its position with the best quote, its scores and description, and its articles. */
+export function RadarDetail({ blip, claim, span, headClassName }: RadarDetailProps) {
   const { item, number, index } = blip;
   const path = `/items/${index}`;
   const pmids = listArticleIds(claim, item.relatedArticles);
   const moved = movementText(item);
   return (
-    <div className="flex flex-col gap-4">
-      <div>
-        <div className="flex items-start gap-2">
-          <span className="mt-0.5">
-            <BlipMark item={item} number={number} />
-          </span>
-          <h3 className="min-w-0 flex-1 text-section">{item.name}</h3>
-        </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
-          <RingChip ring={item.ring} />
-          {[item.quadrant, moved].filter(Boolean).join(' · ')}
-          <CorrectButton path={path} name={item.name} className="ml-auto" />
-        </p>
+    <div className="flex flex-col gap-5">
+      <div className={cn('flex items-start gap-2 pb-2', headClassName)}>
+        <span className="mt-0.5">
+          <BlipMark item={item} number={number} />
+        </span>
+        <h3 className="min-w-0 flex-1 text-section">{item.name}</h3>
       </div>
+      <p className="-mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink2">
+        <RingChip ring={item.ring} />
+        {[item.quadrant, moved].filter(Boolean).join(' · ')}
+        <CorrectButton path={path} name={item.name} className="ml-auto" />
+      </p>
       <CorrectionNote path={path} />
       <section>
         <h4 className="mb-1 font-medium">Why here?</h4>
         <WhyHere item={item} path={path} claim={claim} span={span} key={index} />
       </section>
-      <section className="flex flex-col gap-4 border-line border-t pt-3">
-        {item.description ? <Prose>{item.description}</Prose> : null}
+      <section className="flex flex-col gap-4">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
           <ScoreMeter label="Impact" score={item.impact} />
           <ScoreMeter label="Effort" score={item.effort} />
@@ -54,8 +54,9 @@ export function RadarDetail({ blip, claim, span }: RadarDetailProps) {
             </div>
           ) : null}
         </dl>
+        {item.description ? <Prose>{item.description}</Prose> : null}
       </section>
-      <section className="border-line border-t pt-3">
+      <section>
         <h4 className="font-medium">
           Source articles <span className="text-evidence">{pmids.length}</span>
         </h4>

@@ -2,8 +2,9 @@ import { RINGS } from '@sextant/contracts/insight/radar';
 import { isCorrected, useCorrecting } from '../corrections/correcting-context.ts';
 import { BlipMark } from './blip-mark.tsx';
 import { VOLUME_STEPS } from './blip-volume.ts';
-import type { Blip } from './blips.ts';
+import { type Blip, movementText } from './blips.ts';
 import { CORRECTED_OUTLINE_DASHES } from './radar-blip.tsx';
+import { isHollow } from './radar-colours.ts';
 import { RingChip } from './ring-chip.tsx';
 import { RING_LEGEND } from './ring-texts.ts';
 
@@ -13,6 +14,21 @@ export const MOVEMENT_SHAPES = [
   { label: 'moved down', item: { quadrant: 'Tools', movement: 'Down' } },
   { label: 'new', item: { quadrant: 'Tools', isNew: true } },
 ] as const;
+/** A moved blip with a shorter point cannot be told from a disc, in screen px. */
+const MIN_TIP_PX = 1.2;
+
+/** The shapes that the chart shows: points too short to see are not explained. */
+function shapesIn(blips: readonly Blip[], sizes: readonly number[]) {
+  const shown = new Set(
+    blips.map((blip) => {
+      const { position, step } = blip;
+      const scale = position ? (sizes[step] ?? 0) / position.radius : 0;
+      const isPointed = position && position.tip * scale >= MIN_TIP_PX;
+      return isHollow(blip.item) || isPointed ? movementText(blip.item) : 'no change';
+    }),
+  );
+  return MOVEMENT_SHAPES.filter(({ label }) => shown.has(label));
+}
 
 interface RadarLegendProps {
   blips: readonly Blip[];
@@ -25,13 +41,14 @@ export function RadarLegend({ blips, sizes }: RadarLegendProps) {
   const correcting = useCorrecting();
   const hasCorrections = blips.some(({ index }) => isCorrected(correcting?.at(`/items/${index}`)));
   const hasComparison = blips.some(({ item }) => item.movement || item.isNew);
+  const shapes = shapesIn(blips, sizes);
   const hasVolumes = blips.some(({ articles }) => articles !== null);
   return (
     <div className="flex flex-col gap-2 text-ink2 text-meta">
       <ul aria-label="Rings" className="grid grid-cols-2 gap-x-4 gap-y-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
         {RINGS.map((ring) => (
-          <li key={ring} className="max-sm:flex max-sm:flex-col">
-            <span>
+          <li key={ring} className="flex max-sm:flex-col sm:gap-1.5">
+            <span className="inline-flex items-center gap-1.5">
               <RingChip ring={ring} />{' '}
               <span className="font-medium text-ink">
                 {blips.filter(({ item }) => item.ring === ring).length}
@@ -52,20 +69,20 @@ export function RadarLegend({ blips, sizes }: RadarLegendProps) {
             ))}
           </ul>
         ) : null}
-        {hasComparison ? (
+        {!hasComparison ? (
+          <p className="text-ink3">
+            No earlier radar of this query with other evidence: movement is not shown.
+          </p>
+        ) : shapes.length > 1 ? (
           <ul aria-label="Movement" className={LINE}>
-            {MOVEMENT_SHAPES.map(({ label, item }) => (
+            {shapes.map(({ label, item }) => (
               <li key={label} className="flex items-center gap-0.5">
                 <BlipMark item={item} />
                 {label}
               </li>
             ))}
           </ul>
-        ) : (
-          <p className="text-ink3">
-            No earlier radar of this query with other evidence: movement is not shown.
-          </p>
-        )}
+        ) : null}
         {hasCorrections ? (
           <p className="flex items-center gap-1.5">
             <svg viewBox="-9 -9 18 18" width={18} height={18} aria-hidden="true" className="shrink-0">

@@ -22,6 +22,8 @@ interface RadarTableProps {
   title: string;
 }
 
+export const NO_MATCH = 'No technology matches these filters.';
+
 /** Columns that narrow screens show below the name. */
 const HIDDEN_WHEN_NARROW = 'hidden @sm:table-cell';
 /** Columns for wide tables only. */
@@ -48,7 +50,7 @@ export const RadarTable = memo(function RadarTable(props: RadarTableProps) {
     blips.filter(({ index }) => matching.has(index)),
     sort,
   );
-  if (shown.length === 0) return <p className="px-2 py-4 text-ink2">No technology matches these filters.</p>;
+  if (shown.length === 0) return <p className="px-2 py-4 text-ink2">{NO_MATCH}</p>;
   const rows = (blips: readonly Blip[]) =>
     blips.map((blip) => (
       <Row

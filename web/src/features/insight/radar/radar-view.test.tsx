@@ -132,6 +132,15 @@ describe('the radar chart', () => {
     }
   });
 
+  test('the legend explains the shapes that are drawn, and no others', { tags: ['radar/legend'] }, () => {
+    startMockApi();
+    const item = (i: number, over: object) =>
+      radarItemFixture(i, { movement: 'No Change', isNew: undefined, ...over });
+    renderInApp(<RadarView radar={radarWith([item(0, { movement: 'Up' }), item(1, {})])} />);
+    const shapes = within(screen.getByRole('list', { name: 'Movement' })).getAllByRole('listitem');
+    expect(shapes.map(({ textContent }) => textContent)).toEqual(['no change', 'moved up']);
+  });
+
   test('is a circle of four rings and four quadrants in a 600 by 600 drawing, numbered like the list', {
     tags: ['radar/rings', 'radar/radii', 'radar/numbers'],
   }, () => {
@@ -181,6 +190,7 @@ describe('the radar chart', () => {
       await user.click(screen.getByRole('button', { name }));
       expect(blips()).toHaveLength(platforms);
       expect(screen.getByRole('status').textContent).toContain(`${platforms} of 30 shown`);
+      screen.getByText(new RegExp(`^${platforms} technologies: `));
       await user.click(screen.getByRole('button', { name: 'All' }));
       expect(blips()).toHaveLength(30);
     }

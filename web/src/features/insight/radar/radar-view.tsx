@@ -23,6 +23,7 @@ import { RadarFilters } from './radar-filters.tsx';
 import { RadarLegend } from './radar-legend.tsx';
 import { radarSummary } from './radar-summary.ts';
 import { RadarTable } from './radar-table.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import { BY_RING } from './sort-blips.ts';
 import { useWindowHeight } from './use-window-height.ts';
 
@@ -40,6 +41,9 @@ const MAX_UNSCROLLED_ROWS = 40;
 /** Height of the page header, the quadrant headings and the legend, in px. */
 const PAGE_CHROME_HEIGHT = 184;
 const MIN_CHART_HEIGHT = 420;
+
+/** Keeps the name of the selected technology in sight in a pane or sheet that scrolls, on the ground of either. */
+const STAYING = 'sticky -top-1 z-10 -mt-1 bg-surface pt-1 dark:in-[[role=dialog]]:bg-hover';
 
 export const NO_ITEMS = 'No technology items available. Generate a radar to see technology recommendations';
 
@@ -103,6 +107,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
   }, []);
   const { list, goBack } = useReturnToList(selected, setSelected);
 
+  const cells = isCrowd(blips) ? <RadarCells blips={blips} filter={filter} onOpen={showCell} /> : null;
   if (blips.length === 0)
     return (
       <>
@@ -117,16 +122,20 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
       blip={selectedBlip}
       claim={claimAt(radar.evidence, `/items/${selectedBlip.index}`)}
       span={span}
+      headClassName={isWide || isPhone ? STAYING : undefined}
     />
   );
-  const summary = radarSummary(radar.items);
+  const inChart = quadrant ? blips.filter(({ item }) => item.quadrant === quadrant) : blips;
+  const summary = radarSummary(inChart.map(({ item }) => item));
   // A quadrant without names beside it has the list as its key.
-  const isKey = quadrant !== null && !chart.names && filter.text === '' && filter.ring === 'all';
-  const legend = <RadarLegend blips={blips} sizes={chart.sizes} />;
+  const isKey = quadrant !== null && width < NARROW && filter.text === '' && filter.ring === 'all';
+  const summaryOfEvidence = <EvidenceSummary evidence={radar.evidence} />;
+  const legend = <RadarLegend blips={chart.blips} sizes={chart.sizes} />;
 
   return (
     <div ref={containerRef} className="flex flex-col gap-4">
-      <Warnings evidence={radar.evidence} />
+      <Warnings evidence={radar.evidence} isFolded />
+      {isWide ? null : cells}
       <div className={cn('grid gap-x-8 gap-y-4', isWide && 'grid-cols-[minmax(0,1fr)_22rem]')}>
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -150,7 +159,8 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
             onOverflow={showCell}
             title={`${radar.name}: ${summary}`}
           />
-          {isKey ? null : legend}
+          {isWide ? legend : null}
+          {isWide ? summaryOfEvidence : null}
         </div>
         <div className="relative min-w-0">
           <div className={cn('flex flex-col gap-3', isWide && 'absolute inset-0')}>
@@ -163,14 +173,11 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
                   onBack={goBack}
                   list={list}
                 />
-                <div
-                  className={cn(isWide && 'relative min-h-0 flex-1 overflow-y-auto pr-3 pb-4')}
-                  key={selectedBlip.index}
-                >
+                <ScrollRegion scrolls={isWide} more="More below: source articles" key={selectedBlip.index}>
                   <DetailFrame sheet={false} below={!isWide} title={selectedBlip.item.name} onClose={goBack}>
                     {detail}
                   </DetailFrame>
-                </div>
+                </ScrollRegion>
               </>
             ) : null}
             <div
@@ -178,7 +185,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
               hidden={isListHidden}
               className={cn(!isListHidden && 'flex min-h-0 flex-col gap-1', isWide && 'h-full')}
             >
-              {isCrowd(blips) ? <RadarCells blips={blips} filter={filter} onOpen={showCell} /> : null}
+              {isWide ? cells : null}
               {isKey ? null : (
                 <RadarFilters
                   blips={blips}
@@ -189,13 +196,10 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
                   onSort={setSort}
                 />
               )}
-              <div
-                className={cn(
-                  isWide && 'relative min-h-0 flex-1 overflow-y-auto border-line border-b pr-3',
-                  !isWide &&
-                    matching.size > MAX_UNSCROLLED_ROWS &&
-                    'max-h-[70dvh] overflow-y-auto border-line border-b',
-                )}
+              <ScrollRegion
+                scrolls={isWide || matching.size > MAX_UNSCROLLED_ROWS}
+                className={isWide ? undefined : 'max-h-[70dvh]'}
+                more="More technologies"
               >
                 <RadarTable
                   blips={blips}
@@ -207,9 +211,9 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
                   onSort={setSort}
                   title={radar.name}
                 />
-              </div>
+              </ScrollRegion>
             </div>
-            {isKey ? legend : null}
+            {isWide ? null : legend}
           </div>
         </div>
       </div>
@@ -218,7 +222,7 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
           {detail}
         </DetailFrame>
       ) : null}
-      <EvidenceSummary evidence={radar.evidence} />
+      {isWide ? null : summaryOfEvidence}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
+import { validScore } from '../evidence/score.ts';
 import { articleCount, type Blip, byPlace } from './blips.ts';
 
 export type SortKey = 'quadrant' | 'name' | 'ring' | 'movement' | 'articles';
@@ -40,3 +41,29 @@ export const sortBy = (key: SortKey): BlipSort => ({ key, descending: key === 'a
 /** The sort order after a click on a column heading: a second click reverses it. */
 export const nextSort = (sort: BlipSort, key: SortKey): BlipSort =>
   sort.key === key ? { key, descending: !sort.descending } : sortBy(key);
+
+export type DetailOrder = 'number' | 'name' | 'impact' | 'effort' | 'articles';
+
+/** Orders of the technologies within a ring. */
+export const DETAIL_ORDERS: readonly { value: DetailOrder; label: string }[] = [
+  { value: 'number', label: 'By number' },
+  { value: 'name', label: 'By name' },
+  { value: 'impact', label: 'Most impact' },
+  { value: 'effort', label: 'Least effort' },
+  { value: 'articles', label: 'Most articles' },
+];
+
+const DETAIL_RANKS: Readonly<Record<Exclude<DetailOrder, 'name'>, (blip: Blip) => number>> = {
+  number: ({ number }) => number,
+  impact: ({ item }) => -(validScore(item.impact) ?? 0),
+  // What is not rated comes last.
+  effort: ({ item }) => validScore(item.effort) ?? Number.POSITIVE_INFINITY,
+  articles: (blip) => -articleCount(blip),
+};
+
+/** Sorts the technologies of a ring; ties stay ordered by number. */
+export const orderDetails = (blips: readonly Blip[], order: DetailOrder): Blip[] => {
+  if (order === 'name') return sortBlips(blips, sortBy('name'));
+  const rank = DETAIL_RANKS[order];
+  return blips.toSorted((a, b) => rank(a) - rank(b) || a.number - b.number);
+};

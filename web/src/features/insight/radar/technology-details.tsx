@@ -1,7 +1,10 @@
-import { type RadarData, RINGS } from '@sextant/contracts/insight/radar';
-import { useMemo } from 'react';
+import { type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
+import { useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
+import { TurningChevron } from '../../../ui/disclosure.tsx';
+import { Select, TextField } from '../../../ui/field.tsx';
 import { Prose } from '../../../ui/prose.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { useComputedRadar, useCorrectionAt } from '../corrections/correcting-context.ts';
 import { CorrectButton, CorrectionNote } from '../corrections/correction-mark.tsx';
 import { claimAt } from '../evidence/claims.ts';
@@ -9,78 +12,153 @@ import { EvidenceToggle } from '../evidence/evidence-toggle.tsx';
 import { ScoreMeter } from '../evidence/score-meter.tsx';
 import { BlipMark } from './blip-mark.tsx';
 import { type Blip, movementText, toBlips } from './blips.ts';
+import { matchingBlips, NO_FILTER } from './radar-filter.ts';
+import { NO_MATCH } from './radar-table.tsx';
 import { RingChip } from './ring-chip.tsx';
 import { RING_MEANING } from './ring-texts.ts';
-import { whySentence } from './why-sentence.ts';
+import { DETAIL_ORDERS, type DetailOrder, orderDetails } from './sort-blips.ts';
+import { heldBackBy, supportSentence, whySentence } from './why-sentence.ts';
 
-/** All technologies as text, by ring, with each ring's recommendation. */
+/** All technologies as text, by ring, with each ring's recommendation; each in a line that opens. */
 export function TechnologyDetails({ radar }: { radar: RadarData }) {
   const computed = useComputedRadar();
-  const blips = useMemo(() => toBlips(radar.items, undefined, computed), [radar.items, computed]);
+  const blips = useMemo(
+    () => toBlips(radar.items, radar.evidence, computed),
+    [radar.items, radar.evidence, computed],
+  );
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<DetailOrder>('number');
+  const matching = matchingBlips(blips, { ...NO_FILTER, text });
   return (
-    <div className="@container flex flex-col gap-8">
+    <div className="@container flex flex-col gap-6">
+      <div className="grid items-end gap-2 @2xl:grid-cols-[minmax(0,20rem)_10rem]">
+        <TextField
+          type="search"
+          label={`Find in ${blips.length} technologies`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Select
+          aria-label="Order within a ring"
+          value={order}
+          options={DETAIL_ORDERS}
+          onValueChange={setOrder}
+        />
+      </div>
+      {matching.size === 0 ? <p className="text-ink2">{NO_MATCH}</p> : null}
       {RINGS.map((ring) => {
         const inRing = blips.filter(({ item }) => item.ring === ring);
-        if (inRing.length === 0) return null;
-        return (
-          <section key={ring} aria-label={ring}>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b pb-2">
-              <h3>
-                <RingChip ring={ring} />
-              </h3>
-              <p className="text-ink2">{RING_MEANING[ring]}</p>
-              <p className="ml-auto text-ink3">{inRing.length}</p>
-            </div>
-            <ul className="divide-y divide-line">
-              {inRing.map((blip) => (
-                <Technology key={blip.index} blip={blip} evidence={radar.evidence} />
-              ))}
-            </ul>
-          </section>
+        const shown = orderDetails(inRing, order).filter(({ index }) => matching.has(index));
+        return shown.length === 0 ? null : (
+          <RingSection key={ring} ring={ring} all={inRing} shown={shown} evidence={radar.evidence} />
         );
       })}
     </div>
   );
 }
 
-/** On a narrow page the scores take one line, without bars: many technologies are to be read, not scrolled. */
-const IN_LINE =
-  '@max-3xl:flex @max-3xl:flex-wrap @max-3xl:text-meta @max-3xl:[&>div]:flex @max-3xl:[&>div]:gap-1.5 @max-3xl:[&_dd]:mt-0 @max-3xl:[&_dd_[aria-hidden]]:hidden';
+/** The objection that most technologies share, with their number; undefined if no two do. */
+function sharedObjection(blips: readonly Blip[], evidence: RadarData['evidence']) {
+  const objections = blips.map(({ item, index }) => heldBackBy(item, claimAt(evidence, `/items/${index}`)));
+  const shares = [...Map.groupBy(objections, (text) => text)].map(([text, { length }]) => ({ text, length }));
+  return shares
+    .filter(({ text, length }) => text !== undefined && length > 1)
+    .toSorted((a, b) => b.length - a.length)[0];
+}
 
-/** One technology: what it is, why it is in its ring, its scores. */
+interface RingSectionProps {
+  ring: Ring;
+  /** All technologies of the ring, and those that match the search. */
+  all: readonly Blip[];
+  shown: readonly Blip[];
+  evidence: RadarData['evidence'];
+}
+
+/** A ring with its recommendation. What holds several of its technologies back is said once. */
+function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
+  const shared = useMemo(() => sharedObjection(all, evidence), [all, evidence]);
+  return (
+    <section aria-label={ring}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3>
+          <RingChip ring={ring} />
+        </h3>
+        <p className="text-ink2">{RING_MEANING[ring]}</p>
+        <p className="ml-auto text-ink3">
+          {shown.length === all.length ? all.length : `${shown.length} of ${all.length}`}
+        </p>
+      </div>
+      {shared ? (
+        <p className="mt-1 max-w-[110ch] text-ink2 text-meta">
+          {`${shared.length === all.length ? `All ${all.length}` : `${shared.length} of ${all.length}`} are held back by the same: ${shared.text}.`}
+        </p>
+      ) : null}
+      <ul className="mt-2 divide-y divide-line border-line border-t">
+        {shown.map((blip) => (
+          <Technology key={blip.index} blip={blip} evidence={evidence} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Scores in one line, without bars: many technologies are to be read, not scrolled. */
+const IN_LINE =
+  'flex flex-wrap gap-x-4 text-meta @3xl:grid @3xl:grid-cols-2 [&>div]:flex [&>div]:gap-1.5 [&_dd]:mt-0 [&_dd_[aria-hidden]]:hidden';
+
+/** One technology in a line: its name, what it rests on, its scores. Opened: why it is in its ring, what it is, its articles. */
 function Technology({ blip, evidence }: { blip: Blip; evidence: RadarData['evidence'] }) {
+  const { open, button, part } = useDisclosure();
   const { item, index, number } = blip;
   const path = `/items/${index}`;
   const claim = claimAt(evidence, path);
   const computed = useCorrectionAt(path)?.computed.ring ?? item.ring;
   const why = whySentence(item, claim, computed);
   return (
-    <li className="grid gap-x-8 gap-y-2 py-4 @3xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
-      <div className="flex gap-2">
-        <BlipMark item={item} number={number} />
-        <div className="min-w-0 flex-1">
-          <h4 className="font-medium [overflow-wrap:anywhere]">{item.name}</h4>
-          <p className="text-ink3 text-meta">
-            {[item.quadrant, movementText(item)].filter(Boolean).join(' · ')}
-          </p>
-          {item.timeline ? <p className="text-ink3 text-meta">{item.timeline}</p> : null}
+    <li className="py-2">
+      <div className="relative grid items-start gap-x-6 gap-y-1 rounded-control hover:bg-hover @3xl:grid-cols-[17rem_minmax(0,1fr)_19rem_auto]">
+        <div className="flex items-start gap-2 max-sm:pr-24 @max-3xl:pr-28">
+          <BlipMark item={item} number={number} />
+          <div className="min-w-0">
+            <h4 className="font-medium [overflow-wrap:anywhere]">
+              {/* The whole line opens, apart from what else can be pressed in it. */}
+              <button {...button} className="flex items-start gap-0.5 text-left after:absolute after:inset-0">
+                {item.name}
+                <span className="mt-0.5 shrink-0 text-ink3">
+                  <TurningChevron open={open} />
+                </span>
+              </button>
+            </h4>
+            <p className="text-ink3 text-meta">
+              {[item.quadrant, movementText(item)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
         </div>
-        <CorrectButton path={path} name={item.name} className="-my-1.5 -mr-3 self-start @3xl:hidden" />
-      </div>
-      <div className="flex min-w-0 max-w-[68ch] flex-col gap-1">
-        {why ? <p>{why}</p> : null}
-        {item.description ? (
-          <Prose className={why ? 'text-ink2' : undefined}>{item.description}</Prose>
-        ) : null}
-        <CorrectionNote path={path} />
-        <EvidenceToggle statement={item.name} claim={claim} relatedArticles={item.relatedArticles} />
-      </div>
-      <div className="flex items-start justify-between gap-4">
-        <dl className={cn('grid flex-1 grid-cols-2 gap-x-4', IN_LINE)}>
+        <p className="line-clamp-2 text-ink2 max-w-[68ch] @max-3xl:order-1">
+          {supportSentence(item, claim) ?? item.description}
+        </p>
+        <dl className={IN_LINE}>
           <ScoreMeter label="Impact" score={item.impact} />
           <ScoreMeter label="Effort" score={item.effort} />
         </dl>
-        <CorrectButton path={path} name={item.name} className="-my-1.5 @max-3xl:hidden" />
+        <CorrectButton
+          path={path}
+          name={item.name}
+          className="z-10 -my-1.5 @max-3xl:absolute @max-3xl:top-0 @max-3xl:-right-3"
+        />
+      </div>
+      <CorrectionNote path={path} />
+      <div {...part} className={cn('flex-col gap-2 py-2 @3xl:pl-[18.5rem]', open && 'flex')}>
+        {open ? (
+          <>
+            {why ? <p className="max-w-[68ch]">{why}</p> : null}
+            {item.description ? (
+              <Prose className={why ? 'text-ink2' : undefined}>{item.description}</Prose>
+            ) : null}
+            {item.timeline ? <p className="text-ink3 text-meta">{item.timeline}</p> : null}
+            <EvidenceToggle statement={item.name} claim={claim} relatedArticles={item.relatedArticles} />
+          </>
+        ) : null}
       </div>
     </li>
   );

@@ -1,8 +1,11 @@
 import type { PlacedCorrection } from '@sextant/contracts/insight/corrected/corrected-document';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import type { Claim } from '@sextant/contracts/insight/evidence';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { radarItemFixture, storedRadarFixture } from '../../../testing/insight-fixtures.ts';
+import { articleFixture, radarItemFixture, storedRadarFixture } from '../../../testing/insight-fixtures.ts';
+import { startMockApi } from '../../../testing/mock-server.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { CorrectingContext } from '../corrections/correcting-context.ts';
 import { WhyHere } from './why-here.tsx';
 
@@ -12,28 +15,26 @@ const FIGURES = [
   { name: 'firstYear', label: 'First year', value: 2010 },
   { name: 'trials', label: 'Trials', value: '4, 1; 2, 0' },
 ];
-const claim = { path: '/items/0', pmids: [], quotes: [], figures: FIGURES, formula: 'ring' as const };
+const claim: Claim = { path: '/items/0', pmids: [], quotes: [], figures: FIGURES, formula: 'ring' };
 
-function showWhy(applied?: PlacedCorrection) {
+function showWhy(applied?: PlacedCorrection, shown = claim) {
   const stored = storedRadarFixture(0);
   const { id, topicKey, radarData: computed } = stored;
-  render(
-    <MemoryRouter>
-      <CorrectingContext
-        value={{
-          record: { kind: 'radar', id, topicKey, computed, corrections: [] },
-          ...{ at: () => applied, storedPathOf: (path) => path },
-          ...{ open: () => {}, openStored: () => {}, move: () => {} },
-        }}
-      >
-        <WhyHere
-          item={radarItemFixture(0, { ring: applied ? 'Adopt' : 'Trial', assessment: undefined })}
-          path="/items/0"
-          claim={claim}
-          span={undefined}
-        />
-      </CorrectingContext>
-    </MemoryRouter>,
+  renderInApp(
+    <CorrectingContext
+      value={{
+        record: { kind: 'radar', id, topicKey, computed, corrections: [] },
+        ...{ at: () => applied, storedPathOf: (path) => path },
+        ...{ open: () => {}, openStored: () => {}, move: () => {} },
+      }}
+    >
+      <WhyHere
+        item={radarItemFixture(0, { ring: applied ? 'Adopt' : 'Trial', assessment: undefined })}
+        path="/items/0"
+        claim={shown}
+        span={undefined}
+      />
+    </CorrectingContext>,
   );
 }
 
@@ -60,4 +61,25 @@ test('an uncorrected item is explained without a decision', { tags: ['correction
   showWhy();
   screen.getByText(/^In Trial because 4 studies/);
   expect(screen.queryByText(/you:/)).toBeNull();
+});
+
+test('the sentence of the best article that has one follows with its source; the figures are on demand', {
+  tags: ['radar/best-quote', 'radar/why-here'],
+}, async () => {
+  startMockApi().articles = [articleFixture(0, { pmid: '22', journal: 'Lancet' })];
+  const text = 'Fewer patients died.';
+  showWhy(undefined, {
+    ...claim,
+    pmids: ['11', '22', '33'],
+    quotes: [
+      { pmid: '33', text: 'Another sentence.' },
+      { pmid: '22', text },
+    ],
+  });
+  const quote = screen.getByRole('figure');
+  await waitFor(() => expect(quote.textContent).toMatch(/Lancet.* · PMID 22$/));
+  expect(quote.querySelector('blockquote')?.textContent).toBe(text);
+  expect(screen.queryByText('First year')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Figures and the score of 0.70' }));
+  screen.getByText('First year');
 });

@@ -9,6 +9,7 @@ import { assessConfidence } from '../evidence/confidence.ts';
 import { explainFigure } from '../evidence/explained-figures.ts';
 import { FigureList, FigureRows, FormulaLink } from '../evidence/figure-list.tsx';
 import { Sparkline } from '../evidence/sparkline.tsx';
+import { BestQuote } from './best-quote.tsx';
 import { whySentence } from './why-sentence.ts';
 
 /** The most asked-for figures, in order of display; the others are components of the score. */
@@ -26,7 +27,7 @@ interface WhyHereProps {
   span: [number, number] | undefined;
 }
 
-/** Explains a technology's ring: one sentence, the counted figures and, on demand, the components of the score. */
+/** Explains a technology's ring: one sentence, the best quoted one, and on demand the figures and the components of the score. */
 export function WhyHere({ item, path, claim, span }: WhyHereProps) {
   const applied = useCorrectionAt(path);
   const computed = applied?.computed.ring ?? item.ring;
@@ -43,6 +44,7 @@ export function WhyHere({ item, path, claim, span }: WhyHereProps) {
     return (
       <>
         {decided}
+        <BestQuote claim={claim} relatedArticles={item.relatedArticles} />
         <FigureList claim={claim} span={span} />
       </>
     );
@@ -58,17 +60,20 @@ export function WhyHere({ item, path, claim, span }: WhyHereProps) {
       <p className="text-ink">
         {decided ? `As computed: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence}
       </p>
-      <Sparkline claim={claim} span={span} />
-      <FigureRows figures={mainFigures.map(explainFigure)} />
+      <BestQuote claim={claim} relatedArticles={item.relatedArticles} />
       {confidence ? <p>{`${confidence.word} confidence: ${confidence.reason}`}</p> : null}
-      <Disclosure label={`How the score ${scoreText(parts)}is made`}>
-        <p className="pb-1 text-ink3 text-meta">
-          The score is the mean of volume, age, settled, studies in people and use, each from 0 to 1, within
-          what trials and objections allow.
-        </p>
-        <FigureRows figures={parts.map(explainFigure)} />
+      <Sparkline claim={claim} span={span} />
+      <Disclosure label={`Figures${scoreText(parts)}`}>
+        <div className="flex flex-col gap-3 pb-1">
+          <FigureRows figures={mainFigures.map(explainFigure)} />
+          <p className="text-ink3 text-meta">
+            The score is the mean of volume, age, settled, studies in people and use, each from 0 to 1, within
+            what trials and objections allow.
+          </p>
+          <FigureRows figures={parts.map(explainFigure)} />
+          <FormulaLink formula={claim.formula} />
+        </div>
       </Disclosure>
-      <FormulaLink formula={claim.formula} />
     </div>
   );
 }
@@ -88,5 +93,5 @@ function describeDecision(applied: PlacedCorrection | undefined): ReactNode {
 
 const scoreText = (figures: readonly Figure[]): string => {
   const score = figures.find(({ name }) => name === 'ringScore')?.value;
-  return typeof score === 'number' ? `of ${score.toFixed(2)} ` : '';
+  return typeof score === 'number' ? ` and the score of ${score.toFixed(2)}` : '';
 };

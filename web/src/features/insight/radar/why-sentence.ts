@@ -111,6 +111,10 @@ function readSupport({ assessment, quadrant }: AssessedItem, claim: RingClaim): 
 
 const withWritten = (text: string, written: string | null) => (written ? `${text} (${written})` : text);
 
+/** What holds a technology back, e.g. 'few articles, or few that have just come'; undefined if nothing does. */
+export const heldBackBy = (item: AssessedItem, claim: RingClaim): string | undefined =>
+  readSupport(item, claim)?.heldBack;
+
 /** What a technology rests on in one line: '3 studies that tried it conclude for it, none against it (21 articles since 2013)'. */
 export function supportSentence(item: AssessedItem, claim: RingClaim): string | null {
   const support = readSupport(item, claim);

@@ -77,8 +77,12 @@ export function ComparisonChart({ blips, before, indexBefore, difference, words 
   const isSmall = width < NARROW;
   const [chosen, setChosen] = useState<Quadrant | null>();
   const fullest = useMemo(
-    () => fullestQuadrant([...changedBlips, ...allGone.map(({ blip }) => blip)]),
-    [changedBlips, allGone],
+    () =>
+      fullestQuadrant(
+        [...changedBlips, ...allGone.map(({ blip }) => blip)],
+        allGhosts.map(({ blip }) => blip),
+      ),
+    [changedBlips, allGone, allGhosts],
   );
   const quadrant = isSmall ? (chosen === undefined ? fullest : chosen) : null;
   const marks = useMemo(() => {

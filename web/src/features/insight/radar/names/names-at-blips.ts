@@ -33,13 +33,17 @@ const boxOfBlip = ({ x, y, reach }: NamedBlip): Box => ({
 });
 
 /** The box of a name at one side of its blip. */
-export function boxOfName({ lines, anchor, x, top }: NameAtBlip, width: number): Box {
+export function boxOfName(
+  { lines, anchor, x, top }: NameAtBlip,
+  width: number,
+  lineHeight = NAME_LINE_HEIGHT,
+): Box {
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { left, right: left + width, top, bottom: top + lines.length * NAME_LINE_HEIGHT };
+  return { left, right: left + width, top, bottom: top + lines.length * lineHeight };
 }
 
-function candidatesFor({ index, x, y, reach, lines }: MeasuredBlip): NameAtBlip[] {
-  const height = lines.length * NAME_LINE_HEIGHT;
+function candidatesFor({ index, x, y, reach, lines }: MeasuredBlip, lineHeight: number): NameAtBlip[] {
+  const height = lines.length * lineHeight;
   const beside = { index, lines, top: y - height / 2 };
   return [
     { ...beside, anchor: 'start', x: x + reach + GAP },
@@ -53,11 +57,15 @@ function candidatesFor({ index, x, y, reach, lines }: MeasuredBlip): NameAtBlip[
 }
 
 /** Names right beside few blips, where there is no space for columns. A name that would meet a blip or another name is left out. */
-export function placeNamesAtBlips(blips: readonly MeasuredBlip[], bounds: Box): NameAtBlip[] {
+export function placeNamesAtBlips(
+  blips: readonly MeasuredBlip[],
+  bounds: Box,
+  lineHeight = NAME_LINE_HEIGHT,
+): NameAtBlip[] {
   const taken = blips.map(boxOfBlip);
   return blips.flatMap((blip): NameAtBlip[] => {
-    const place = candidatesFor(blip).find((candidate) => {
-      const box = boxOfName(candidate, blip.width);
+    const place = candidatesFor(blip, lineHeight).find((candidate) => {
+      const box = boxOfName(candidate, blip.width, lineHeight);
       const isInside =
         box.left >= bounds.left &&
         box.right <= bounds.right &&
@@ -66,7 +74,7 @@ export function placeNamesAtBlips(blips: readonly MeasuredBlip[], bounds: Box): 
       return isInside && taken.every((other) => areApart(box, other));
     });
     if (!place) return [];
-    taken.push(boxOfName(place, blip.width));
+    taken.push(boxOfName(place, blip.width, lineHeight));
     return [place];
   });
 }
