@@ -20,7 +20,11 @@ const entry = ({ element, dot, label, side, lines, leader }: PlacedElement) => (
     </g>
     <text fontSize={NAME_SIZE} textAnchor={side === 'left' ? 'end' : 'start'} className="fill-ink">
       {lines.map(({ text, stage }, i) => (
-        <tspan key={text} x={side === 'left' ? label.right : label.left} y={label.top + i * LINE_HEIGHT + NAME_SIZE}>
+        <tspan
+          key={text}
+          x={side === 'left' ? label.right : label.left}
+          y={label.top + i * LINE_HEIGHT + NAME_SIZE}
+        >
           {text}{' '}
           {stage ? (
             <tspan fontSize={12} className="fill-ink3">

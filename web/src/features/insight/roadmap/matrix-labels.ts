@@ -124,7 +124,8 @@ function placeNames(
   for (const element of elements) {
     const dot = dots.get(element.id) as Point;
     const lines = linesOf(element);
-    const width = Math.max(...lines.map(({ text, stage }) => measure(stage ? `${text}  ${stage}` : text))) + 1;
+    const width =
+      Math.max(...lines.map(({ text, stage }) => measure(stage ? `${text}  ${stage}` : text))) + 1;
     const height = lines.length * LINE_HEIGHT;
     const field = fieldBounds(valueBucket(element.businessValue), riskBucket(element.technicalRisk), size);
     const others = marks.filter(({ id }) => id !== element.id).map(({ bounds }) => bounds);

@@ -85,10 +85,7 @@ function MatrixChart({ cells, selected, onSelect, width }: MatrixChartProps) {
               aria-label={`Business value ${VALUE_RANGES[value]}, technical risk ${RISK_RANGES[risk]}`}
             >
               <p
-                className={cn(
-                  'absolute text-chip text-ink3',
-                  all.length === 0 && 'visually-hidden',
-                )}
+                className={cn('absolute text-chip text-ink3', all.length === 0 && 'visually-hidden')}
                 style={{ right: plot.width - right + 8, top: top + 4 }}
               >
                 {formatQuantity(all.length, 'element')}
@@ -235,11 +232,7 @@ const ValueAxis = ({ plot }: { plot: Size }) => (
     </div>
     <div aria-hidden="true" className="relative text-chip text-ink3">
       {SCORES.map((score) => (
-        <span
-          key={score}
-          className="-translate-y-1/2 absolute right-2"
-          style={{ top: valueY(score, plot) }}
-        >
+        <span key={score} className="-translate-y-1/2 absolute right-2" style={{ top: valueY(score, plot) }}>
           {score}
         </span>
       ))}
