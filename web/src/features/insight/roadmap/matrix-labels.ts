@@ -20,7 +20,7 @@ const STEP_Y = 6;
 /** Costs beside the distance in px: on the left, over the edge of its field, and a line that crosses a name or a mark. */
 const COST = { left: 12, outside: 16, crossing: 120 };
 
-export interface LabelLine {
+interface LabelLine {
   readonly text: string;
   /** The stage after the text, on the last line. */
   readonly stage: string | null;

@@ -2,6 +2,7 @@ import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { RiskAxis, ValueAxis } from './matrix-axes.tsx';
 import {
   LEVELS,
   type Level,
@@ -11,10 +12,10 @@ import {
   RISK_WORDS,
   VALUE_RANGES,
 } from './matrix-buckets.ts';
-import { LINE_HEIGHT, layoutMatrix, type PlacedElement } from './matrix-labels.ts';
+import { MatrixLabel } from './matrix-label.tsx';
+import { layoutMatrix } from './matrix-labels.ts';
 import { MatrixLists } from './matrix-lists.tsx';
-import { MatrixMark } from './matrix-mark.tsx';
-import { DOT, fieldBounds, type Rect, riskX, SCORES, type Size, valueY } from './matrix-plot.ts';
+import { fieldBounds, type Rect, riskX, SCORES, type Size, valueY } from './matrix-plot.ts';
 
 /** Number of names per field before 'n more'. */
 const MAX_COLLAPSED = 12;
@@ -132,56 +133,6 @@ const reservedIn = (cells: MatrixChartProps['cells']) => (size: Size) =>
     ];
   });
 
-interface MatrixLabelProps {
-  placed: PlacedElement;
-  isSelected: boolean;
-  onSelect: (id: string) => void;
-}
-
-/** The name of an element, with its mark in the same target. */
-const MatrixLabel = ({ placed, isSelected, onSelect }: MatrixLabelProps) => {
-  const { element, dot, label, lines, side } = placed;
-  return (
-    <li className="contents">
-      <button
-        type="button"
-        data-item={element.id}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(element.id)}
-        className={cn(
-          'group absolute whitespace-nowrap rounded-chip px-0.5 text-meta',
-          side === 'left' ? 'text-right' : 'text-left',
-          isSelected ? 'bg-accent-tint font-semibold outline-2 outline-accent' : 'hover:bg-hover',
-        )}
-        style={{ left: label.left - 2, top: label.top, width: label.right - label.left + 4 }}
-      >
-        {lines.map(({ text, stage }) => (
-          <span key={text} className="block" style={{ lineHeight: `${LINE_HEIGHT}px` }}>
-            {text} {stage ? <span className="font-normal text-chip text-ink3">{stage}</span> : null}
-          </span>
-        ))}
-        <svg
-          aria-hidden="true"
-          className="absolute overflow-visible"
-          width={DOT}
-          height={DOT}
-          viewBox={`${-DOT / 2} ${-DOT / 2} ${DOT} ${DOT}`}
-          style={{ left: dot.x - DOT / 2 - label.left + 2, top: dot.y - DOT / 2 - label.top }}
-        >
-          <circle
-            r={DOT / 2 + 3}
-            className={cn(
-              'fill-transparent stroke-2',
-              isSelected ? 'stroke-accent' : 'group-hover:stroke-ink3',
-            )}
-          />
-          <MatrixMark element={element} />
-        </svg>
-      </button>
-    </li>
-  );
-};
-
 /** Fields as light bands, a line for each score, and the lines from marks to names. */
 const MatrixBackground = ({ plot }: { plot: ReturnType<typeof layoutMatrix> }) => (
   <svg aria-hidden="true" className="absolute inset-0" width={plot.width} height={plot.height}>
@@ -214,51 +165,4 @@ const MatrixBackground = ({ plot }: { plot: ReturnType<typeof layoutMatrix> }) =
       ) : null,
     )}
   </svg>
-);
-
-/** The ranges of the bands in one column, the scores in another. */
-const ValueAxis = ({ plot }: { plot: Size }) => (
-  <>
-    <div aria-hidden="true" className="relative text-chip text-ink2">
-      {LEVELS.map((value) => {
-        const { top, bottom } = fieldBounds(value, 'low', plot);
-        return (
-          <p key={value} className="-translate-y-1/2 absolute" style={{ top: (top + bottom) / 2 }}>
-            {VALUE_RANGES[value]}
-          </p>
-        );
-      })}
-      <p className="absolute top-0 text-ink3">Value ↑</p>
-    </div>
-    <div aria-hidden="true" className="relative text-chip text-ink3">
-      {SCORES.map((score) => (
-        <span key={score} className="-translate-y-1/2 absolute right-2" style={{ top: valueY(score, plot) }}>
-          {score}
-        </span>
-      ))}
-    </div>
-  </>
-);
-
-const RiskAxis = ({ plot }: { plot: Size }) => (
-  <div aria-hidden="true" className="relative col-start-3 h-12 text-chip text-ink3">
-    {SCORES.map((score) => (
-      <span key={score} className="-translate-x-1/2 absolute top-1.5" style={{ left: riskX(score, plot) }}>
-        {score}
-      </span>
-    ))}
-    {LEVELS.map((risk) => {
-      const { left, right } = fieldBounds('low', risk, plot);
-      return (
-        <span
-          key={risk}
-          className="-translate-x-1/2 absolute bottom-0 text-ink2"
-          style={{ left: (left + right) / 2 }}
-        >
-          {RISK_RANGES[risk]}
-        </span>
-      );
-    })}
-    <span className="absolute right-0 bottom-0">Technical risk →</span>
-  </div>
 );
