@@ -61,9 +61,9 @@ describe('a radar', () => {
 
     await user.click(screen.getByRole('button', { name: 'Your changes' }));
     const history = within(await screen.findByRole('region', { name: 'History' }));
-    history.getByText(`Ring: ${to}`);
+    history.getByText(`Ring: as computed → ${to}`);
     await user.click(history.getByRole('button', { name: /^Undo: / }));
-    await history.findByText(`Undone: Ring: from ${to} to as computed`);
+    await history.findByText(`Undone: Ring: ${to} → as computed`);
     expect(radar().corrections?.[0]?.decision).toEqual({});
   });
 
@@ -90,7 +90,7 @@ describe('a radar', () => {
     const [first, second] = radar().radarData.items;
     await user.click((await table()).getByRole('button', { name: new RegExp(second!.name) }));
     await user.click(screen.getByRole('button', { name: `Correct: ${second!.name}` }));
-    await user.selectOptions(await field('Same as'), first!.name);
+    await user.selectOptions(await field('Merge with'), first!.name);
     await save(user);
     await screen.findByRole('listbox', { name: /29 technologies/ });
     await user.click((await table()).getByRole('button', { name: new RegExp(first!.name) }));

@@ -1,5 +1,5 @@
 import { Slot, Tabs } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
 const list = 'flex gap-x-6 overflow-x-auto border-line border-b';
@@ -26,27 +26,12 @@ export const TabPanel = ({ className, ...props }: ComponentProps<typeof Tabs.Con
   <Tabs.Content className={cn('pt-4', className)} {...props} />
 );
 
-/** Links styled as tabs, each with its own URL, in one row that scrolls where it is too narrow; the current one is in view. */
-export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
-  const row = useRef<HTMLUListElement>(null);
-  const shown = useRef<string | null>(null);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    const href = current?.getAttribute('href') ?? null;
-    // Only once for a tab, so that the row stays where the user scrolled it.
-    if (!row.current || !current || href === shown.current) return;
-    shown.current = href;
-    const [left, width] = [current.offsetLeft - row.current.offsetLeft, current.offsetWidth];
-    row.current.scrollLeft = left - (row.current.clientWidth - width) / 2;
-  });
-  return (
-    <nav aria-label={label} className="max-sm:-mx-4">
-      <ul ref={row} className={cn(list, 'max-sm:gap-x-3.5 max-sm:px-4 [scrollbar-width:none]')}>
-        {children}
-      </ul>
-    </nav>
-  );
-}
+/** Links styled as tabs, each with its own URL; on phones in as many rows as they take, so that none is cut. */
+export const LinkTabs = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className="max-sm:-mx-4">
+    <ul className={cn(list, 'max-sm:flex-wrap max-sm:gap-x-3.5 max-sm:px-4')}>{children}</ul>
+  </nav>
+);
 
 /** Wraps the router's link: `<LinkTab current><Link to=…>Saved</Link></LinkTab>`. */
 export const LinkTab = ({ current, children }: { current: boolean; children: ReactNode }) => (

@@ -57,3 +57,26 @@ export function inTwoLines(text: string, width: number): string[] | null {
   }
   return null;
 }
+
+/** A text in lines of at most `width`, broken at spaces, or within words that are longer than a line. */
+export function wrapLines(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.replace(/\s+/g, ' ').trim().split(' ')) {
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (measure(joined) <= width) {
+      line = joined;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (line !== '' && measure(line + character) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}

@@ -101,10 +101,10 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
       <DialogContent
         title={`Correct: ${name}`}
         description="What was computed stays visible beside it. Your change is applied to every version of this topic, also when it is run again."
-        // Keeps a focused field above the footer.
-        className="max-w-xl scroll-pb-24"
+        // Keeps a focused field above the footer. On phones the form takes the screen.
+        className="max-w-xl scroll-pb-24 max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:translate-x-0 max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:has-[input]:top-0"
       >
-        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4 max-sm:gap-3">
           {record.kind === 'radar' ? <RadarFields record={record} {...fields} /> : null}
           {record.kind === 'roadmap' ? (
             <RoadmapFields
@@ -138,6 +138,9 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
               <Button className="mr-auto" variant="quiet" onClick={() => setDraft({})}>
                 All as computed
               </Button>
+            ) : null}
+            {unchanged ? (
+              <p className="mr-auto self-center text-ink3 text-meta">Change something to save</p>
             ) : null}
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary" disabled={unchanged} pending={correct.isPending}>

@@ -55,13 +55,10 @@ export function RadarFields({ record, storedPath, draft, onDraft }: FieldsProps<
       />
       {targets.length > 0 ? (
         <SelectField
-          label="Same as"
+          label="Merge with"
           value={draft.mergedInto?.name ?? ''}
-          options={[
-            { value: '', label: 'A technology of its own' },
-            ...toOptions(targets.map(({ name }) => name)),
-          ]}
-          hint="Shows both as one"
+          options={[{ value: '', label: 'None' }, ...toOptions(targets.map(({ name }) => name))]}
+          hint="Shows both as one technology"
           onValueChange={(name) => {
             const target = targets.find((one) => one.name === name);
             onDraft({ mergedInto: target && { conceptKey: target.conceptKey ?? null, name: target.name } });
@@ -173,10 +170,10 @@ interface CheckboxProps {
 
 function Checkbox({ label, hint, checked, onChange }: CheckboxProps) {
   return (
-    <label className="flex items-start gap-2 coarse:min-h-11 coarse:items-center">
+    <label className="flex items-start gap-2 coarse:min-h-11 coarse:py-2">
       <input
         type="checkbox"
-        className="choice mt-0.5 coarse:mt-0"
+        className="choice mt-0.5 max-sm:mt-1"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -71,6 +71,14 @@ export function changeText({ what, from, to }: DecisionFieldChange, kind: Correc
   return from === null ? `${word}: ${valueText(to)}` : `${word}: from ${valueText(from)} to ${valueText(to)}`;
 }
 
+/** One change as a line of a history: 'Ring: Trial → Adopt', 'Owner: none → Grace'. */
+export function changeLine(change: DecisionFieldChange, kind: CorrectedKind): string {
+  const { what, from, to } = change;
+  if (FLAG_LABELS[what] || what === 'mergedInto') return changeText(change, kind);
+  const [before, after] = [from, to].map((value) => fieldValueText(what, value ?? undefined));
+  return `${FIELD_LABELS[what]}: ${before} → ${after}`;
+}
+
 /** The decided beside the computed value: 'you: Adopt · computed: Trial'. */
 export function comparisonText(decision: Decision, computed: ComputedPlace): string[] {
   const pairs = [

@@ -15,7 +15,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { type Correctable, findName } from './correctable.ts';
 import { KeepButton, previousEvidenceText } from './correction-mark.tsx';
 import { useCorrect, useTopicCorrections, useUndo } from './use-corrections.ts';
-import { changeText } from './words.ts';
+import { changeLine, changeText } from './words.ts';
 
 interface YourChangesProps {
   record: Correctable;
@@ -150,10 +150,15 @@ const KIND_LABELS: Readonly<Record<CorrectedKind, string>> = {
   finding: 'Findings',
 };
 
-const entryText = ({ changes, kind, undoes }: CorrectionEntry): string => {
-  const words = changes.map((change) => changeText(change, kind)).join(' · ') || 'Kept as decided';
-  return undoes ? `Undone: ${words}` : words;
+const entryLines = ({ changes, kind, undoes }: CorrectionEntry): string[] => {
+  const lines = changes.map((change) => changeLine(change, kind));
+  const said = lines.length > 0 ? lines : ['Kept as decided'];
+  return undoes ? said.map((line) => `Undone: ${line}`) : said;
 };
+
+/** One step back takes all changes that were saved together: 'Undo all 3'. */
+const undoText = ({ changes }: CorrectionEntry): string =>
+  changes.length > 1 ? `Undo all ${changes.length}` : 'Undo';
 
 function ChangeHistory({ topicKey }: { topicKey: string }) {
   const made = useTopicCorrections(topicKey);
@@ -183,7 +188,9 @@ function ChangeHistory({ topicKey }: { topicKey: string }) {
             name={entry.name}
             text={
               <>
-                <p>{entryText(entry)}</p>
+                {entryLines(entry).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
                 {entry.reason ? <p>Reason: {entry.reason}</p> : null}
                 <p className="text-ink3">
                   {KIND_LABELS[entry.kind]} · you · {formatDate(entry.createdAt)},{' '}
@@ -194,11 +201,11 @@ function ChangeHistory({ topicKey }: { topicKey: string }) {
           >
             {entry.undoable ? (
               <Button
-                aria-label={`Undo: ${entry.name}, ${entryText(entry)}`}
+                aria-label={`${undoText(entry)}: ${entry.name}, ${entryLines(entry).join(', ')}`}
                 pending={undo.isPending && undo.variables.correctionId === entry.id}
                 onClick={() => undo.mutate({ correctionId: entry.id, version: versionOf(entry.subject) })}
               >
-                Undo
+                {undoText(entry)}
               </Button>
             ) : null}
           </Row>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wrapLines } from '../text-width.ts';
 
 /** A part of a figure, drawn downward from (0, 0); figures are stacks of blocks. Sizes in px. */
 export interface Block {
@@ -20,30 +21,6 @@ const charWidth = (character: string): number => {
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + charWidth(character) * size, 0);
 
-/** Wraps text to lines of at most `width` px, at spaces, or within words that are longer than a line. */
-function wrapLines(text: string, width: number, size: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  const words = text.replace(/\s+/g, ' ').trim().split(' ');
-  for (const word of words) {
-    const joined = line === '' ? word : `${line} ${word}`;
-    if (textWidth(joined, size) <= width) {
-      line = joined;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = '';
-    for (const character of word) {
-      if (line !== '' && textWidth(line + character, size) > width) {
-        lines.push(line);
-        line = '';
-      }
-      line += character;
-    }
-  }
-  return line === '' ? lines : [...lines, line];
-}
-
 interface TextStyle {
   readonly width: number;
   readonly size?: number;
@@ -55,7 +32,7 @@ interface TextStyle {
 export function paragraph(text: string, style: TextStyle): Block {
   const { width, size = 12, weight = 400, className = 'fill-ink2', indent = 0 } = style;
   const leading = Math.round(size * 1.4);
-  const lines = wrapLines(text, width - indent, size);
+  const lines = wrapLines(text, width - indent, (line) => textWidth(line, size));
   return {
     height: lines.length * leading,
     draw: (

@@ -1,6 +1,6 @@
 /** Minimum width of a period's column, in px; narrower frames stack the periods. */
 export const MIN_COLUMN_WIDTH = 200;
-/** Width of a card that is easy to read, in px: as many stand side by side as the frame has room for. */
+/** Width of a card that is easy to read, in px: as many stand side by side as a period has room for. */
 const CARD_WIDTH = 252;
 /** Width of the column of lane names, in px. */
 const LABEL_WIDTH = 144;
@@ -17,7 +17,7 @@ interface BoardColumns {
 }
 
 /**
- * Columns of the board: a period without cards takes little, and the others share the rest by the cards that they hold.
+ * Columns of the board: a period without cards takes little, and the others share the rest equally.
  * @param counts number of cards of each lane in each period, those that run through it included
  * @param width width of the frame, in px
  */
@@ -41,24 +41,14 @@ export function boardColumns(counts: readonly (readonly number[])[], width: numb
 const MAX_ACROSS = 3;
 
 /**
- * Number of cards side by side in each period: every place that the frame has room for goes where it shortens the board most.
+ * Number of cards side by side in each period: as many as the frame has room for, and the same for all, so that periods are equally wide.
  * @param counts number of cards of each lane by period
  * @param room total number of cards that fit side by side
  */
 export function distributeColumns(counts: readonly (readonly number[])[], room: number): number[] {
-  const rows = (across: readonly number[]): number =>
-    counts.reduce(
-      (sum, lane) => sum + Math.max(...lane.map((cards, period) => Math.ceil(cards / (across[period] ?? 1)))),
-      0,
-    );
-  let across = (counts[0] ?? []).map(() => 1);
-  for (let left = room - across.length; left > 0; left--) {
-    const [best] = across
-      .map((_, period) => across.map((cards, other) => cards + (other === period ? 1 : 0)))
-      .filter((wider) => wider.every((cards) => cards <= MAX_ACROSS))
-      .toSorted((a, b) => rows(a) - rows(b));
-    if (!best || rows(best) === rows(across)) break;
-    across = best;
-  }
-  return across;
+  const fullest = (counts[0] ?? []).map((_, period) => Math.max(...counts.map((lane) => lane[period] ?? 0)));
+  const held = fullest.filter((cards) => cards > 0).length;
+  const each = Math.floor((room - fullest.length + held) / Math.max(1, held));
+  const across = Math.max(1, Math.min(MAX_ACROSS, each, Math.max(...fullest)));
+  return fullest.map((cards) => (cards > 0 ? across : 1));
 }

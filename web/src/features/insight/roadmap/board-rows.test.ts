@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeCards } from './board-rows.ts';
+import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
+import { orderLanes, placeCards } from './board-rows.ts';
 
 test('a card reaches through the periods in which its work runs, and no card meets another', {
   tags: ['roadmap/run-on'],
@@ -36,4 +37,31 @@ test('cards of different periods share a row', () => {
       [1, 1, 1],
     ).map(({ row }) => row),
   ).toEqual([1, 1, 2]);
+});
+
+test('lanes come by their earliest work, goals by the day they are due; empty lanes come last', {
+  tags: ['roadmap/lane-order'],
+}, () => {
+  const [base] = roadmapFixture(1).elements;
+  const at = (
+    category: 'Business Goals' | 'Research Areas' | 'Technology Capabilities',
+    startDate: string,
+  ) => ({
+    ...base!,
+    category,
+    timeline: { ...base!.timeline, startDate, endDate: '2029-11-27' },
+  });
+  const elements = [
+    at('Business Goals', '2026-11-28'),
+    at('Technology Capabilities', '2027-03-28'),
+    at('Research Areas', '2026-11-28'),
+  ];
+  expect(orderLanes(elements)).toEqual([
+    'Research Areas',
+    'Technology Capabilities',
+    'Business Goals',
+    'Market Drivers',
+    'Product Features',
+    'Implementation Activities',
+  ]);
 });

@@ -1,6 +1,7 @@
-import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { ElementCategory, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { laterPeriod } from './durations.ts';
 import { type ElementGroup, groupByCategory, type LaneGroup } from './roadmap-groups.ts';
+import { isGoal } from './stage.ts';
 
 /** A card with its first and last period, by index. */
 interface Spanning {
@@ -71,14 +72,34 @@ export interface BoardLane extends LaneGroup {
   readonly spans: readonly Spanning[];
 }
 
-/** The lanes of a board with their elements in the order of their cards. */
-export const boardLanes = (elements: readonly RoadmapElement[], context: SpanContext): BoardLane[] =>
-  groupByCategory(elements).map((lane) => {
-    const cards = lane.elements
-      .map((element) => ({ element, ...spanOf(element, context) }))
-      .toSorted(byStartAndLength);
-    return { ...lane, elements: cards.map(({ element }) => element), spans: cards };
-  });
+/** The day on which work begins, or a goal is reached. */
+const firstDay = (element: RoadmapElement): string =>
+  isGoal(element) ? element.timeline.endDate : element.timeline.startDate;
+
+/** Categories by their earliest element, so that a board runs from the first steps to the goals; empty ones come last. */
+export const orderLanes = (elements: readonly RoadmapElement[]): ElementCategory[] =>
+  groupByCategory(elements)
+    .map((lane) => ({ label: lane.label, day: lane.elements.map(firstDay).sort()[0] ?? '9' }))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .map(({ label }) => label);
+
+/**
+ * The lanes of a board with their elements in the order of their cards.
+ * @param order of the lanes; by their earliest element if omitted
+ */
+export const boardLanes = (
+  elements: readonly RoadmapElement[],
+  context: SpanContext,
+  order: readonly ElementCategory[] = orderLanes(elements),
+): BoardLane[] =>
+  groupByCategory(elements)
+    .toSorted((a, b) => order.indexOf(a.label) - order.indexOf(b.label))
+    .map((lane) => {
+      const cards = lane.elements
+        .map((element) => ({ element, ...spanOf(element, context) }))
+        .toSorted(byStartAndLength);
+      return { ...lane, elements: cards.map(({ element }) => element), spans: cards };
+    });
 
 /** Number of cards of each lane in each period, those that run through it included. */
 export const countCards = (lanes: readonly BoardLane[], periods: readonly ElementGroup[]): number[][] =>

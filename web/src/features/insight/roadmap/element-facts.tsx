@@ -30,9 +30,9 @@ interface ElementFactsProps {
 
 /** In a wide list the head has the labels, and each group is a cell of its row. */
 const IN_HEAD = '@5xl:sr-only';
-/** In a narrow list labels and values stand in one line, and scores have no bars: a list of many is to be read, not scrolled. */
+/** In a narrow list labels and values are two columns, and scores have no bars: a list of many is to be read, not scrolled. */
 const IN_LINES =
-  '@max-3xl:grid-cols-1 @max-3xl:gap-y-1 @max-3xl:text-meta @max-3xl:[&_dd_[aria-hidden]]:hidden @max-3xl:[&_dd]:mt-0 @max-3xl:[&_dt]:float-left @max-3xl:[&_dt]:clear-left @max-3xl:[&_dd+dt]:mt-0! @max-3xl:[&_dt]:mr-1.5 @max-3xl:[&_li:not(:last-child)]:after:content-[";_"] @max-3xl:[&_li]:inline @max-3xl:[&_ul]:inline @max-3xl:[&_ul]:p-0';
+  '@max-3xl:grid-cols-[6.5rem_minmax(0,1fr)] @max-3xl:gap-x-3 @max-3xl:gap-y-1 @max-3xl:text-meta @max-3xl:[&>div]:contents @max-3xl:[&_dd_[aria-hidden]]:hidden @max-3xl:[&_dd]:m-0! @max-3xl:[&_dt]:m-0! @max-3xl:[&_li:not(:last-child)]:after:content-[";_"] @max-3xl:[&_li]:inline @max-3xl:[&_ul]:inline @max-3xl:[&_ul]:p-0';
 
 /** What completes an element and who has to act, its dates, scores, milestones and dependencies: stacked, or as cells of a wide list's row. */
 export function ElementFacts({ element, elements, horizon, onOpen }: ElementFactsProps) {
@@ -59,7 +59,8 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
         {doneWhen ? (
           <>
             <dt className={cn('text-ink3 text-meta', IN_HEAD)}>Done when</dt>
-            <dd>{doneWhen}</dd>
+            {/* What completes it leads its details; the titles of articles follow. */}
+            <dd className={cn(onOpen && 'mt-0.5 text-section')}>{doneWhen}</dd>
           </>
         ) : null}
         {actor ? (

@@ -16,9 +16,9 @@ export const RISK_RANGES: Readonly<Record<Level, string>> = {
   high: 'above 7',
 };
 
-/** Says where words and fields part, because the specification draws the two at different scores. */
+/** Says where fields and words part, because the specification draws the two at different scores. */
 export const RISK_WORDS =
-  'In words a risk is low up to 3, medium up to 7 and high above 7; the fields part at 4 and 7.';
+  'The fields divide risks after 4 and after 7. The details call a risk low up to 3, medium up to 7, else high: a risk of 4 is in the first field, and is called medium.';
 
 export const valueBucket = (value: number): Level => (value >= 7 ? 'high' : value >= 4 ? 'medium' : 'low');
 export const riskBucket = (risk: number): Level => (risk <= 4 ? 'low' : risk <= 7 ? 'medium' : 'high');

@@ -47,12 +47,8 @@ export function MatrixLists({ of, selected, onSelect }: MatrixListsProps) {
                   .map((element) => (
                     <li key={element.id} className="[&>button]:w-full">
                       <MatrixName element={element} isSelected={element.id === selected} onSelect={onSelect}>
-                        <span className="ml-auto shrink-0 pl-2 text-chip font-normal text-ink3">
-                          <span className="visually-hidden">, value </span>
-                          {element.businessValue}
-                          <span aria-hidden="true"> · </span>
-                          <span className="visually-hidden">, risk </span>
-                          {element.technicalRisk}
+                        <span className="ml-auto shrink-0 whitespace-nowrap pl-2 text-chip font-normal text-ink3">
+                          value {element.businessValue}, risk {element.technicalRisk}
                         </span>
                       </MatrixName>
                     </li>
@@ -97,6 +93,6 @@ const MatrixCounts = ({ of, label }: Pick<MatrixListsProps, 'of'> & { label: str
         {RISK_RANGES[risk]}
       </span>
     ))}
-    <span className="col-span-4 text-right">Risk →; with each name: value · risk</span>
+    <span className="col-span-4 text-right">Risk →</span>
   </div>
 );

@@ -1,9 +1,11 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import type { ReactNode } from 'react';
 import { cn } from '../../../ui/class-names.ts';
-import { MARK } from './matrix-field.ts';
 import { maturityClasses, PipMark } from './maturity.tsx';
 import { frameWord, hasStage } from './stage.ts';
+
+/** Width of the mark, in px. */
+const MARK = 38;
 
 interface MatrixNameProps {
   element: RoadmapElement;

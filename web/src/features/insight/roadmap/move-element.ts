@@ -1,17 +1,17 @@
 import type { Decision } from '@sextant/contracts/insight/correction';
-import {
-  ELEMENT_CATEGORIES,
-  type RoadmapData,
-  type RoadmapElement,
-} from '@sextant/contracts/insight/roadmap';
+import type { ElementCategory, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import type { MoveDirection } from './roadmap-chart.ts';
 import type { BoardCell } from './use-card-drag.ts';
 
-/** The correction for moving an element by one step or to a cell; null at the first or last lane or period, or if nothing changes. */
+/**
+ * The correction for moving an element by one step or to a cell; null at the first or last lane or period, or if nothing changes.
+ * @param lanes in the order in which they are shown
+ */
 export function resolveMove(
   { category, timeline }: RoadmapElement,
   to: MoveDirection | BoardCell,
   { periods }: RoadmapData['timeHorizon'],
+  lanes: readonly ElementCategory[],
 ): Decision | null {
   const periodAt = (at: number) => {
     const { period, startDate, endDate } = periods[at] ?? {};
@@ -27,7 +27,7 @@ export function resolveMove(
   }
   if (to === 'lane above' || to === 'lane below') {
     const step = to === 'lane above' ? -1 : 1;
-    const lane = ELEMENT_CATEGORIES[ELEMENT_CATEGORIES.indexOf(category) + step];
+    const lane = lanes[lanes.indexOf(category) + step];
     return lane ? { category: lane } : null;
   }
   const at = periods.findIndex(({ period }) => period === timeline.period);

@@ -14,7 +14,7 @@ import { useCardDrag } from './use-card-drag.ts';
 export function RoadmapBoard(props: RoadmapChartProps) {
   const { title, periods, elements, width, horizon, hasDurations, onMove } = props;
   const drag = useCardDrag(onMove);
-  const lanes = boardLanes(elements, { timeHorizon: horizon, periods, hasDurations });
+  const lanes = boardLanes(elements, { timeHorizon: horizon, periods, hasDurations }, props.laneOrder);
   const order = lanes.flatMap((lane) => lane.elements);
   const { frame, listbox, state, handlers, atHand: activeId } = useRoadmapChart(props, order);
   const stacked = width < periods.length * MIN_COLUMN_WIDTH;
@@ -82,7 +82,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
               ) : (
                 <div
                   data-lane={lane.key}
-                  className="relative grid min-h-9"
+                  className="relative grid min-h-9 items-start"
                   style={{ ...columns, gridTemplateRows: `repeat(${rows}, auto)` }}
                 >
                   {periods.map(({ key }, i) => (
@@ -90,7 +90,7 @@ export function RoadmapBoard(props: RoadmapChartProps) {
                       key={key}
                       data-period={key}
                       className={cn(
-                        'border-line border-l',
+                        'self-stretch border-line border-l',
                         drag.isOver(lane.key, key) && 'bg-accent-tint outline outline-accent',
                       )}
                       style={{ gridColumn: `${lineOf(i)} / ${lineOf(i + 1)}`, gridRow: '1 / -1' }}

@@ -1,4 +1,4 @@
-import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
+import type { ElementCategory, RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -32,6 +32,8 @@ export interface RoadmapChartProps {
   readonly periods: readonly ElementGroup[];
   /** Whether elements have dates of their own, not only periods. */
   readonly hasDurations: boolean;
+  /** The lanes of the Swimlane in their order. */
+  readonly laneOrder: readonly ElementCategory[];
   /** Groups the Timeline by lane. */
   readonly byLane: boolean;
   readonly horizon: RoadmapData['timeHorizon'];

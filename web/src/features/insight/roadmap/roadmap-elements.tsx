@@ -15,20 +15,20 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
   );
   if (groups.length === 0) return <p className="py-4 text-ink2">No element matches this filter.</p>;
   return (
-    <div className="@container flex flex-col gap-6">
-      {groups.map(({ key, label, elements }, i) => (
-        <section key={key} aria-label={label}>
-          <div className={cn('border-line border-b pb-1.5', ROW)}>
-            <h3 className="text-section">
-              {label} <span className="font-normal text-ink3 text-ui">{elements.length}</span>
-            </h3>
-            {/* The cells of each row have these as their terms. */}
-            {HEAD.map((title) => (
-              <span key={title} aria-hidden="true" className="hidden self-end text-ink3 text-meta @5xl:block">
-                {i === 0 ? title : null}
-              </span>
-            ))}
-          </div>
+    <div className="@container flex flex-col">
+      {/* The cells of each row have these as their terms. */}
+      <div aria-hidden="true" className="sticky top-14 z-10 hidden bg-surface @5xl:block">
+        <div className={cn('border-line border-b py-2 text-ink3 text-meta', ROW)}>
+          {HEAD.map((title) => (
+            <span key={title}>{title}</span>
+          ))}
+        </div>
+      </div>
+      {groups.map(({ key, label, elements }) => (
+        <section key={key} aria-label={label} className="pt-5 first:pt-0 @5xl:pt-4">
+          <h3 className="border-line border-b pb-1.5 text-section">
+            {label} <span className="font-normal text-ink3 text-ui">{elements.length}</span>
+          </h3>
           <ul className="divide-y divide-line">
             {elements.map((element) => (
               <li key={element.id} className={cn('py-3', ROW)}>
@@ -59,6 +59,7 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
 }
 
 const HEAD = [
+  'Element',
   'Done when',
   'Timeline',
   'Business value',
@@ -68,4 +69,4 @@ const HEAD = [
 
 /** Name and facts under each other, side by side, or as the columns of a table. */
 const ROW =
-  'grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_5.5rem_7.5rem_minmax(0,4fr)]';
+  'grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_5.5rem_9rem_minmax(0,4fr)]';

@@ -92,12 +92,18 @@ export const RoadmapCard = ({
       element={element}
       {...state}
       className={cn(
-        'relative block h-full rounded-control border border-line bg-surface px-3 py-2.5',
-        element.id === state.selected && 'border-accent',
+        'relative block rounded-control border border-line px-3 py-2.5',
+        element.id === state.selected
+          ? 'border-accent ring-1 ring-accent'
+          : 'hover:border-control hover:bg-surface',
+        element.id !== state.selected && !state.chain?.has(element.id) && 'bg-surface',
       )}
     >
-      <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <span className="font-semibold text-ui leading-snug [overflow-wrap:anywhere]">{element.name}</span>
+      <span className="flex flex-col gap-y-1">
+        {/* A word that is longer than the card breaks between syllables. */}
+        <span className="font-semibold text-ui leading-snug hyphens-auto [overflow-wrap:anywhere]">
+          {element.name}
+        </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-chip text-ink2">
           <StageMark element={element} />
           {hasDurations ? <span>{whenText(element)}</span> : null}
@@ -106,7 +112,7 @@ export const RoadmapCard = ({
           <Owner path={path} />
         </span>
       </span>
-      <span className="mt-1.5 grid gap-x-6 gap-y-1 text-chip font-normal text-ink2 [overflow-wrap:anywhere] @xl:grid-cols-2">
+      <span className="mt-1.5 grid max-w-[80ch] gap-y-1 text-chip font-normal text-ink2 [overflow-wrap:anywhere]">
         {isGoal(element) ? null : (
           <span>
             {element.description ? (
@@ -137,7 +143,7 @@ export const RoadmapCard = ({
 /** The goals that a step leads to, or how many steps lead to a goal. */
 const GoalLine = ({ text, label }: { text: string | null; label?: string }) =>
   text === null ? null : (
-    <span className="col-span-full flex gap-1.5">
+    <span className="flex gap-1.5">
       <Goal aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-3.5 shrink-0 text-ink3" />
       <span>
         {label ? <span className="text-ink3">{label}</span> : null}

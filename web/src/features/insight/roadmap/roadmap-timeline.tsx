@@ -15,15 +15,16 @@ import { SpanHeader, TimelineSpan } from './timeline-span.tsx';
 const MIN_WIDTH_WITH_NAMES = 720;
 /** Share of the frame for the column of names. */
 const NAMES_SHARE = 0.34;
-/** Space to the right of the last day for the last tick's label. */
+/** Space to the right of the last day, for a diamond and the last tick's label; on a narrow frame for a diamond. */
 const END_MARGIN = 12;
+const NARROW_END_MARGIN = 8;
 
 /** The Timeline: elements grouped by period or lane, each with its full name and a bar over its dates. */
 export function RoadmapTimeline(props: RoadmapChartProps) {
   const { title, elements, horizon, hasDurations, goals, width, now, pathOf } = props;
   const beside = width >= MIN_WIDTH_WITH_NAMES;
   const left = beside ? Math.round(width * NAMES_SHARE) : 0;
-  const plot = beside ? width - left - END_MARGIN : width;
+  const plot = width - left - (beside ? END_MARGIN : NARROW_END_MARGIN);
   const axis = timeAxis(horizon, elements, plot, now);
   const groups = timelineGroups(props);
   const order = groups.flatMap(({ parts }) => parts.flatMap((part) => part.elements));
@@ -75,7 +76,7 @@ export function RoadmapTimeline(props: RoadmapChartProps) {
           />
         </>
       ) : (
-        <SpanHeader axis={axis} horizon={horizon} />
+        <SpanHeader axis={axis} horizon={horizon} plot={plot} />
       )}
       <div ref={listbox} role="listbox" aria-label={title} className="relative" {...handlers}>
         {groups.map((group) => (

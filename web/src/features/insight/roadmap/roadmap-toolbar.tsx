@@ -17,8 +17,9 @@ interface RoadmapToolbarProps {
   onByLane: (byLane: boolean) => void;
   filter: RoadmapFilter;
   onFilter: (filter: RoadmapFilter) => void;
-  /** Without any in the roadmap, a note replaces the choices about dependencies. */
+  /** Without any in the roadmap, a note replaces the choices about dependencies; there are none where none can be drawn. */
   hasDependencies: boolean;
+  canDraw: boolean;
   dependencies: boolean;
   onDependencies: (shown: boolean) => void;
   /** Shows all dependencies instead of those of the active card only. */
@@ -35,6 +36,7 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
     filter,
     onFilter,
     hasDependencies,
+    canDraw,
     dependencies,
     onDependencies,
     showsAll,
@@ -77,10 +79,17 @@ export function RoadmapToolbar(props: RoadmapToolbarProps) {
       />
       {/* Phones draw no lines: the details name what an element depends on. */}
       {view === 'Matrix' ? null : hasDependencies ? (
-        <div className="flex flex-wrap gap-x-4 max-sm:hidden">
-          <Choice label="Dependencies" checked={dependencies} onChange={onDependencies} />
-          {dependencies ? <Choice label="All at once" checked={showsAll} onChange={onShowAll} /> : null}
-        </div>
+        canDraw ? (
+          <div className="flex flex-wrap items-center gap-x-4 max-sm:hidden">
+            <div className="flex items-center gap-x-1.5">
+              <Choice label="Dependencies" checked={dependencies} onChange={onDependencies} />
+              {dependencies && !showsAll ? (
+                <span className="text-ink3 text-meta">of the element at hand</span>
+              ) : null}
+            </div>
+            {dependencies ? <Choice label="All at once" checked={showsAll} onChange={onShowAll} /> : null}
+          </div>
+        ) : null
       ) : (
         <p className="text-ink3 text-meta max-sm:hidden">No dependencies found</p>
       )}

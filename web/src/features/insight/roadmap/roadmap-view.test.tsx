@@ -307,7 +307,9 @@ test('Matrix explains the words for a risk, which change at another score than i
   tags: ['roadmap/risk-words'],
 }, () => {
   show(withLayout('Matrix'));
-  screen.getByText(/a risk is low up to 3, medium up to 7 and high above 7; the fields part at 4 and 7/);
+  screen.getByText(
+    /^The fields divide risks after 4 and after 7\. The details call a risk low up to 3, medium up to 7/,
+  );
 });
 
 describe('roadmap elements as text', () => {

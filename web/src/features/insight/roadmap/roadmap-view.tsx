@@ -1,4 +1,4 @@
-import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { ELEMENT_CATEGORIES, type RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
@@ -15,6 +15,7 @@ import { Warnings } from '../evidence/warnings.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
+import { orderLanes } from './board-rows.ts';
 import { collectDependencies } from './dependencies.ts';
 import { hasDurations } from './durations.ts';
 import { dependencyName } from './element-facts.tsx';
@@ -55,6 +56,8 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [byLane, setByLane] = useState(false);
   const [selected, setSelected] = useState<string | null>(null);
+  // Kept while the roadmap is open, so that no lane moves because a card did.
+  const [laneOrder] = useState(() => orderLanes(roadmap.elements));
   const [now] = useState(() => new Date());
   const [frame, measured] = useElementWidth<HTMLDivElement>();
   const isPhone = useIsPhone();
@@ -62,7 +65,8 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const known = useMemo(() => collectDependencies(elements), [elements]);
   const goals = useMemo(() => linkGoals(roadmap.elements), [roadmap.elements]);
   const hasDependencies = roadmap.elements.some((element) => element.dependencies.length > 0);
-  const drawsLines = hasDependencies && dependencies && !isPhone && view !== 'Matrix';
+  const canDraw = known.drawn.length > 0;
+  const drawsLines = canDraw && dependencies && !isPhone && view !== 'Matrix';
   const span = useMemo(() => yearSpan(roadmap.evidence?.claims ?? []), [roadmap.evidence]);
   const width = measured ?? INITIAL_WIDTH;
   const isWide = width >= WIDE;
@@ -75,6 +79,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const chart: RoadmapChartProps = {
     title,
     periods: groupByPeriod(elements, roadmap.timeHorizon),
+    laneOrder,
     byLane,
     hasDurations: hasDurations(roadmap),
     horizon: roadmap.timeHorizon,
@@ -94,7 +99,8 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
       ? (id, to) => {
           const place = roadmap.elements.findIndex((element) => element.id === id);
           const element = roadmap.elements[place];
-          const wanted = element && resolveMove(element, to, roadmap.timeHorizon);
+          const lanes = view === 'Swimlane' ? laneOrder : ELEMENT_CATEGORIES;
+          const wanted = element && resolveMove(element, to, roadmap.timeHorizon, lanes);
           if (wanted) correcting.move(`/elements/${place}`, wanted);
         }
       : undefined,
@@ -110,6 +116,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
       filter={filter}
       onFilter={setFilter}
       hasDependencies={hasDependencies}
+      canDraw={canDraw}
       dependencies={dependencies}
       onDependencies={setDependencies}
       showsAll={showsAll}

@@ -1,6 +1,6 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { cn } from '../../../ui/class-names.ts';
-import { laterPeriod, whenText } from './durations.ts';
+import { endText, laterPeriod, whenText } from './durations.ts';
 import { type GoalLinks, stepsText } from './goal-links.ts';
 import { maturityClasses, StageMark } from './maturity.tsx';
 import { hasStage, isGoal } from './stage.ts';
@@ -15,17 +15,19 @@ interface TimelineSpanProps {
   horizon: RoadmapData['timeHorizon'];
   hasDurations: boolean;
   goals: GoalLinks;
+  /** Width of the axis, in px. */
+  plot: number;
 }
 
 /** The dates of an element on a narrow frame: a bar across the periods, and under it the stage and the months. */
-export function TimelineSpan({ element, axis, horizon, hasDurations, goals }: TimelineSpanProps) {
+export function TimelineSpan({ element, axis, horizon, hasDurations, goals, plot }: TimelineSpanProps) {
   const { timeline } = element;
   const steps = stepsText(goals, element.id);
   const later = hasDurations ? laterPeriod(timeline, horizon) : null;
   const x = axis.x(timeline.startDate);
   return (
     <>
-      <span aria-hidden="true" className="relative mt-1.5 block h-3">
+      <span aria-hidden="true" className="relative mt-1.5 block h-3" style={{ width: plot }}>
         <span className="absolute inset-x-0 top-1 h-1 rounded-chip bg-sunken" />
         {horizon.periods.slice(1).map(({ period, startDate }) => (
           <span
@@ -68,18 +70,38 @@ export function TimelineSpan({ element, axis, horizon, hasDurations, goals }: Ti
 interface SpanHeaderProps {
   axis: TimeAxis;
   horizon: RoadmapData['timeHorizon'];
+  /** Width of the axis, in px. */
+  plot: number;
 }
 
-/** The periods over the spans, in sight while the list scrolls; the details of each have its days. */
-export const SpanHeader = ({ axis, horizon }: SpanHeaderProps) => (
-  <div aria-hidden="true" className="sticky top-14 z-10 h-7 bg-surface">
+/** Width of 'Today' with its gap, in px. */
+const TODAY_WIDTH = 44;
+
+/** Today, and the periods with the months in which they begin, in sight over the spans while the list scrolls. */
+export const SpanHeader = ({ axis: { x, today }, horizon, plot }: SpanHeaderProps) => (
+  <div
+    aria-hidden="true"
+    className={cn('sticky top-14 z-10 bg-surface text-chip text-ink3', today === null ? 'h-10' : 'h-14')}
+  >
+    {today === null ? null : (
+      <span
+        className={cn(
+          'absolute inset-y-0 whitespace-nowrap border-dashed border-ink2 px-1 text-ink2',
+          today > plot - TODAY_WIDTH ? '-translate-x-full border-r' : 'border-l',
+        )}
+        style={{ left: today }}
+      >
+        Today
+      </span>
+    )}
     {horizon.periods.map(({ period, startDate }) => (
       <span
         key={period}
-        className="absolute inset-y-1.5 whitespace-nowrap border-line border-l pl-1.5 text-chip text-ink3"
-        style={{ left: axis.x(startDate) }}
+        className="absolute bottom-1 h-8 whitespace-nowrap border-line border-l pl-1.5 leading-4"
+        style={{ left: x(startDate) }}
       >
-        {period}
+        <span className="block text-ink2">{period}</span>
+        {endText({ endDate: startDate })}
       </span>
     ))}
   </div>

@@ -40,7 +40,7 @@ interface TopicFrameProps {
   counts?: Readonly<Record<TopicTab, number>>;
   /** Shown next to the filters, e.g. for the example topic. */
   badge?: ReactNode;
-  /** Chooses a version; on phones beside the filters, else beside the actions. */
+  /** Chooses a version; on phones below the actions, else beside them. */
   versions?: ReactNode;
   /** Shown next to the query: export, run again. */
   actions: ReactNode;
@@ -61,7 +61,7 @@ export const TopicFrame = (props: TopicFrameProps) => (
         </li>
       </ol>
     </nav>
-    {/* On phones the query has a line, filters and version one, and the actions one. */}
+    {/* On phones query, filters, actions and version have a line each. */}
     <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:gap-x-3 sm:mt-2 sm:gap-y-3">
       <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:contents">
         <h1 className="min-w-0 text-page max-sm:basis-full max-sm:text-section">{props.searchQuery}</h1>
@@ -71,7 +71,8 @@ export const TopicFrame = (props: TopicFrameProps) => (
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:contents">
-        {props.versions}
+        {/* On phones below the actions, which its menu would cover. */}
+        <div className="max-sm:order-last max-sm:w-full max-sm:empty:hidden">{props.versions}</div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:grow print:hidden">
           {props.actions}
         </div>

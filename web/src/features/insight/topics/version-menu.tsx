@@ -1,11 +1,15 @@
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listDates } from '../../../lib/formatting.ts';
 import { paths, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
+import { useIsPhone } from '../../../ui/use-phone.ts';
 import { depthText } from '../evidence/evidence-summary.tsx';
+import { useVersionContents } from './version-contents.ts';
 
 /** The date of a version; includes the time if there are several versions on this day. */
 export const versionName = (version: TopicVersion, versions: readonly TopicVersion[]): string =>
@@ -13,6 +17,22 @@ export const versionName = (version: TopicVersion, versions: readonly TopicVersi
 
 /** 'Nov 27', ', 2026' and ', 9:02 PM'. */
 const DATE = /^(.*?)(, \d{4})(.*)$/;
+
+/** What is in a version, and below it only what other versions have otherwise: where nothing is known of its content, all of it. */
+function describeVersion(
+  { historicalDepth, analyst }: TopicVersion,
+  content: string | undefined,
+  differing: readonly ('historicalDepth' | 'analyst')[],
+): string[] {
+  const isShown = (field: (typeof differing)[number]) => content === undefined || differing.includes(field);
+  const conditions = [
+    historicalDepth && isShown('historicalDepth') ? depthText(historicalDepth) : null,
+    analyst && isShown('analyst') ? analyst : null,
+  ];
+  return [content, conditions.filter(Boolean).join(', ')].filter(
+    (line) => line !== undefined && line !== '',
+  ) as string[];
+}
 
 interface VersionMenuProps {
   topicKey: string;
@@ -24,13 +44,19 @@ interface VersionMenuProps {
 /** Links to the other versions of a topic; only shows the date if there is a single version. */
 export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps) {
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const name = versionName(shown, versions);
   const [, day, year, time] = DATE.exec(name) ?? [null, name];
+  const [isOpen, setIsOpen] = useState(false);
+  const contents = useVersionContents(versions, isOpen);
+  const differing = (['historicalDepth', 'analyst'] as const).filter(
+    (field) => new Set(versions.map((version) => version[field])).size > 1,
+  );
   if (versions.length < 2) return <p className="py-2 text-ink2 max-sm:py-0 max-sm:text-meta">{name}</p>;
   return (
-    <Menu>
+    <Menu open={isOpen} onOpenChange={setIsOpen}>
       <MenuTrigger asChild>
-        <Button className="max-sm:-my-2 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:text-meta print:hidden">
+        <Button className="max-sm:-my-1.5 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:text-meta print:hidden">
           <span>
             <span className="sr-only">Version:</span> {day}
             {/* On phones the year is left to the menu. */}
@@ -40,10 +66,11 @@ export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps
           <ChevronDown strokeWidth={1.5} aria-hidden="true" />
         </Button>
       </MenuTrigger>
-      <MenuContent>
+      <MenuContent align={isPhone ? 'start' : 'end'} className="p-0">
         {versions.map((version, index) => (
           <MenuItem
             key={version.id}
+            className="items-start rounded-none border-line py-2 not-first:border-t"
             onSelect={() =>
               void navigate(paths.topic(topicKey, { tab, version: index === 0 ? undefined : version.id }))
             }
@@ -51,16 +78,16 @@ export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps
             <Check
               aria-hidden="true"
               strokeWidth={1.5}
-              className={version.id === shown.id ? '' : 'invisible'}
+              className={cn('mt-0.5', version.id !== shown.id && 'invisible')}
             />
             <span>
               {versionName(version, versions)}
               {index === 0 ? ' (latest)' : ''}
-              <span className="block text-ink3 text-meta">
-                {[version.historicalDepth && depthText(version.historicalDepth), version.analyst]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
+              {describeVersion(version, contents.get(version.id), differing).map((line) => (
+                <span key={line} className="block text-ink3 text-meta">
+                  {line}
+                </span>
+              ))}
             </span>
           </MenuItem>
         ))}

@@ -24,6 +24,16 @@ describe('what a card says of its record', () => {
     expect(namesText({ names: ['A'], count: null })).toBe('A');
   });
 
+  test('long names are counted rather than cut, the first is always whole', {
+    tags: ['strategy/row-finding'],
+  }, () => {
+    const long = 'Sensor-augmented insulin pump therapy in adolescents';
+    expect(namesText({ names: [long, long, long], count: 3 })).toBe(`${long} and 2 more`);
+    expect(namesText({ names: ['A', long, long], count: 3 })).toBe(`A, ${long} and 1 more`);
+    const longest = long.repeat(3);
+    expect(namesText({ names: [longest], count: 1 })).toBe(longest);
+  });
+
   test('a roadmap has its first step that is neither a goal nor a need, its goals, and its years', {
     tags: ['strategy/row-finding'],
   }, () => {

@@ -29,7 +29,7 @@ export const SavedCard = (props: SavedCardProps) => {
   const { record, headline, parts, facts, thumbnail, notes, to, topic, isDeleting, onDelete } = props;
   const { lead, name, description, query } = cardName(record);
   return (
-    <li className="relative flex flex-col rounded-panel border border-line bg-surface px-4 pt-4 pb-2 transition-colors last:odd:col-span-full hover:bg-hover max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+    <li className="relative flex flex-col rounded-panel border border-line bg-surface px-4 pt-4 pb-2 transition-colors hover:bg-hover max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       <div className="grid grow grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-5">
         <div className="self-start">{thumbnail}</div>
         <div className="min-w-0">
@@ -80,7 +80,7 @@ const PartList = ({ parts }: { parts: readonly CardPart[] }) =>
             {part.label}
             {part.count === null ? null : <span className="ml-1 font-medium text-ink">{part.count}</span>}
           </dt>
-          <dd className={part.names.length > 0 ? 'line-clamp-3 text-ink2' : 'text-ink3'}>
+          <dd className={part.names.length > 0 ? 'text-ink2 [overflow-wrap:anywhere]' : 'text-ink3'}>
             {namesText(part)}
           </dd>
         </div>

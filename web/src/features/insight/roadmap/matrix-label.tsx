@@ -1,0 +1,54 @@
+import { cn } from '../../../ui/class-names.ts';
+import { LINE_HEIGHT, type PlacedElement } from './matrix-labels.ts';
+import { MatrixMark } from './matrix-mark.tsx';
+import { DOT } from './matrix-plot.ts';
+
+interface MatrixLabelProps {
+  placed: PlacedElement;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+}
+
+/** The name of an element, with its mark in the same target. */
+export const MatrixLabel = ({ placed, isSelected, onSelect }: MatrixLabelProps) => {
+  const { element, dot, label, lines, side } = placed;
+  return (
+    <li className="contents">
+      <button
+        type="button"
+        data-item={element.id}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(element.id)}
+        className={cn(
+          'group absolute whitespace-nowrap rounded-chip px-0.5 text-meta',
+          side === 'left' ? 'text-right' : 'text-left',
+          isSelected ? 'bg-accent-tint font-semibold outline-2 outline-accent' : 'hover:bg-hover',
+        )}
+        style={{ left: label.left - 2, top: label.top, width: label.right - label.left + 4 }}
+      >
+        {lines.map(({ text, stage }) => (
+          <span key={text} className="block" style={{ lineHeight: `${LINE_HEIGHT}px` }}>
+            {text} {stage ? <span className="font-normal text-chip text-ink3">{stage}</span> : null}
+          </span>
+        ))}
+        <svg
+          aria-hidden="true"
+          className="absolute overflow-visible"
+          width={DOT}
+          height={DOT}
+          viewBox={`${-DOT / 2} ${-DOT / 2} ${DOT} ${DOT}`}
+          style={{ left: dot.x - DOT / 2 - label.left + 2, top: dot.y - DOT / 2 - label.top }}
+        >
+          <circle
+            r={DOT / 2 + 3}
+            className={cn(
+              'fill-transparent stroke-2',
+              isSelected ? 'stroke-accent' : 'group-hover:stroke-ink3',
+            )}
+          />
+          <MatrixMark element={element} />
+        </svg>
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
+import { riskBucket, valueBucket } from './matrix-buckets.ts';
+import { layoutMatrix } from './matrix-labels.ts';
+import { fieldBounds, placeDots, riskX, SCORES, valueY } from './matrix-plot.ts';
+
+const [base] = roadmapFixture(1).elements;
+const element = fc
+  .record({
+    id: fc.uuid(),
+    name: fc.lorem({ maxCount: 14 }),
+    businessValue: fc.integer({ min: 1, max: 10 }),
+    technicalRisk: fc.double({ min: 1, max: 10, noNaN: true }),
+  })
+  .map((scores) => ({ ...base!, ...scores }));
+
+test('every name is in the plot, and none meets another, even with equal scores', {
+  tags: ['roadmap/scatter'],
+}, () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(element, { maxLength: 24, selector: ({ id }) => id }),
+      fc.integer({ min: 440, max: 1_300 }),
+      (elements, width) => {
+        const { placed, height } = layoutMatrix(elements, width);
+        expect(placed).toHaveLength(elements.length);
+        for (const [i, { label, element }] of placed.entries()) {
+          expect(label.left).toBeGreaterThanOrEqual(0);
+          expect(label.right).toBeLessThanOrEqual(width);
+          expect(label.top).toBeGreaterThanOrEqual(0);
+          expect(label.bottom).toBeLessThanOrEqual(height);
+          for (const other of placed.slice(i + 1))
+            expect(
+              label.right <= other.label.left ||
+                other.label.right <= label.left ||
+                label.bottom <= other.label.top ||
+                other.label.bottom <= label.top,
+              `${element.name} and ${other.element.name}`,
+            ).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('the lines of a name are the whole name', { tags: ['roadmap/scatter'] }, () => {
+  const name = 'Closed-loop insulin delivery in type 1 diabetes: pilot in everyday care';
+  const [placed] = layoutMatrix([{ ...base!, name }], 900).placed;
+  expect(placed?.lines.length).toBeGreaterThan(1);
+  expect(
+    placed?.lines
+      .map(({ text }) => text)
+      .join(' ')
+      .trim(),
+  ).toBe(name);
+});
+
+test('one step of a score is as long as any other, on both axes', { tags: ['roadmap/scatter'] }, () => {
+  const size = { width: 1_000, height: 600 };
+  for (const at of [(score: number) => riskX(score, size), (score: number) => -valueY(score, size)]) {
+    const steps = SCORES.slice(1).map((score) => at(score) - at(score - 1));
+    for (const step of steps) expect(step).toBeCloseTo(steps[0]!, 6);
+    expect(steps[0]).toBeGreaterThan(0);
+  }
+});
+
+test('a mark is where its scores are, within its field; marks with the same scores are side by side', {
+  tags: ['roadmap/scatter', 'roadmap/matrix-value', 'roadmap/matrix-risk'],
+}, () => {
+  const size = { width: 1_000, height: 600 };
+  const scored = SCORES.flatMap((businessValue) =>
+    SCORES.map((technicalRisk) => ({
+      ...base!,
+      id: `${businessValue}/${technicalRisk}`,
+      businessValue,
+      technicalRisk,
+    })),
+  );
+  const dots = placeDots(scored, size);
+  for (const { id, businessValue, technicalRisk } of scored) {
+    const dot = dots.get(id)!;
+    expect(dot).toEqual({ x: riskX(technicalRisk, size), y: valueY(businessValue, size) });
+    const field = fieldBounds(valueBucket(businessValue), riskBucket(technicalRisk), size);
+    expect(dot.x).toBeGreaterThan(field.left);
+    expect(dot.x).toBeLessThan(field.right);
+    expect(dot.y).toBeGreaterThan(field.top);
+    expect(dot.y).toBeLessThan(field.bottom);
+  }
+  const equal = ['a', 'b', 'c'].map((id) => ({ ...base!, id, businessValue: 9, technicalRisk: 4 }));
+  const beside = [...placeDots(equal, size).values()];
+  expect(new Set(beside.map(({ y }) => y)).size).toBe(1);
+  expect(new Set(beside.map(({ x }) => x)).size).toBe(3);
+});
