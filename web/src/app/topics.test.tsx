@@ -175,7 +175,7 @@ describe('a topic', () => {
     tags: ['topics/page'],
   }, async () => {
     open(`/topics/${'0'.repeat(32)}`);
-    await screen.findByText(/^There is no such topic/);
+    await screen.findByText(/^Topic not found/);
     expect(screen.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe('/topics');
   });
 
