@@ -54,8 +54,7 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
         {sampleTopics.length > 0 ? (
           <div className="min-w-0">
             <h3 className="font-medium">Or search the sample corpus</h3>
-            {/* On phones two rows that scroll, so that what follows stays close. */}
-            <ul className="mt-1 flex flex-wrap gap-x-5 max-sm:-mx-4 max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-4">
+            <ul className="mt-1 flex flex-wrap gap-x-5">
               {sampleTopics.map((topic) => (
                 <li key={topic}>
                   <Link

@@ -16,7 +16,7 @@ export function TopicCards({ label, topics }: TopicCardsProps) {
   return (
     <ul
       aria-label={label}
-      className={cn('mt-3 grid gap-4 max-sm:gap-2 lg:grid-cols-2', isThree && 'xl:grid-cols-3')}
+      className={cn('mt-3 grid items-start gap-4 max-sm:gap-2 lg:grid-cols-2', isThree && 'xl:grid-cols-3')}
     >
       {topics.map((topic, place) => (
         <li
