@@ -92,7 +92,8 @@ export function SaveOutput({ kind, saving, onSave }: SaveOutputProps) {
     return (
       <p role="status" className="inline-flex items-center gap-1.5 font-medium text-ok text-ui">
         <Check aria-hidden="true" strokeWidth={1.5} className="size-4" />
-        Saved
+        {/* On phones the mark alone, so that the actions stay in one line. */}
+        <span className="max-sm:sr-only">Saved</span>
       </p>
     );
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import {
   articleDate,
   articleJournal,
+  articleName,
   articleTitle,
   NO_ABSTRACT,
   pubmedUrl,
@@ -69,7 +70,8 @@ export function SourceArticleCard({
             shortAuthors(article.authors),
             articleJournal(article),
             articleDate(article),
-            `PMID ${pmid}`,
+            article.articleType ?? '',
+            articleName(pmid, article.synthetic),
             isBackground ? 'From the background' : '',
           ].filter(Boolean)}
         />
@@ -152,7 +154,7 @@ function MissingArticle({
   return (
     <article className="py-3">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        PMID {pmid}
+        {articleName(pmid)}
         <Badge tone="warn">Failed to load details</Badge>
       </p>
       {quotes.map((quote) => (

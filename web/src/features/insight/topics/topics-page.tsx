@@ -53,7 +53,7 @@ function TopicList({ notice }: { notice: string | null }) {
         </div>
         {isEmpty ? null : (
           <TextField
-            label="Words of the query"
+            label="Find a topic"
             type="search"
             fieldClassName="w-full sm:w-80"
             value={words}
