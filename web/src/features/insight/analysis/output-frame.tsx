@@ -88,12 +88,15 @@ interface SaveOutputProps {
 
 /** Saves a result, or says that it is saved. */
 export function SaveOutput({ kind, saving, onSave }: SaveOutputProps) {
+  // On phones not seen: the link to its topic stands in for it, and the actions stay in one line.
   if (saving === 'saved')
     return (
-      <p role="status" className="inline-flex items-center gap-1.5 font-medium text-ok text-ui">
+      <p
+        role="status"
+        className="inline-flex items-center gap-1.5 font-medium text-ok text-ui max-sm:sr-only"
+      >
         <Check aria-hidden="true" strokeWidth={1.5} className="size-4" />
-        {/* On phones the mark alone, so that the actions stay in one line. */}
-        <span className="max-sm:sr-only">Saved</span>
+        Saved
       </p>
     );
   return (

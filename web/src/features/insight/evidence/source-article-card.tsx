@@ -22,6 +22,9 @@ import { MarkedText } from './marked-text.tsx';
 import { RetractionNote } from './retraction-note.tsx';
 import { useAbstract } from './use-source-articles.ts';
 
+/** The publication type that says nothing of the study. */
+const NO_DESIGN = 'Journal Article';
+
 interface SourceArticleCardProps {
   pmid: string;
   /** Undefined if its details could not be loaded. */
@@ -70,7 +73,7 @@ export function SourceArticleCard({
             shortAuthors(article.authors),
             articleJournal(article),
             articleDate(article),
-            article.articleType ?? '',
+            article.articleType && article.articleType !== NO_DESIGN ? article.articleType : '',
             articleName(pmid, article.synthetic),
             isBackground ? 'From the background' : '',
           ].filter(Boolean)}
