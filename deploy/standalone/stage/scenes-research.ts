@@ -78,6 +78,11 @@ const wideResult = (tab: string) =>
     press('Open full width'),
     openTab(tab),
   );
+/** On phones the rarer actions are behind More. */
+const openTools = async (page: Page) => {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
+};
 const openThird = (page: Page) => results(page).nth(2).getByRole('heading').getByRole('button').click();
 
 export const researchScenes: readonly SceneDefinition[] = [
@@ -141,19 +146,19 @@ export const researchScenes: readonly SceneDefinition[] = [
     name: 'research-export-menu',
     isFloating: true,
     path: FOUND,
-    run: inTurn(found, press('Export Results'), shows('menuitem', 'BibTeX')),
+    run: inTurn(found, openTools, press('Export Results'), shows('menuitem', 'BibTeX')),
   },
   {
     name: 'research-bulk-save-menu',
     isFloating: true,
     path: FOUND,
-    run: inTurn(found, press('Bulk Save'), shows('menuitem', /^Top 10$/)),
+    run: inTurn(found, openTools, press('Bulk Save'), shows('menuitem', /^Top 10$/)),
   },
   {
     name: 'research-save-query',
     inSuite: true,
     path: FOUND,
-    run: inTurn(found, press('Save query'), shows('dialog', 'Save query')),
+    run: inTurn(found, openTools, press('Save query'), shows('dialog', 'Save query')),
   },
   {
     name: 'research-toast',
@@ -162,6 +167,7 @@ export const researchScenes: readonly SceneDefinition[] = [
     before: unavailable('**/api/bulk-save-articles'),
     run: inTurn(
       found,
+      openTools,
       press('Bulk Save'),
       (page) => page.getByRole('menuitem', { name: /^Top 25$/ }).click(),
       says('Bulk Save Failed'),

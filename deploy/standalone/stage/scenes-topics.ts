@@ -33,7 +33,7 @@ export const topicScenes: readonly SceneDefinition[] = [
     before: unavailable('**/api/topics*'),
     run: says('Your topics could not be loaded.'),
   },
-  { name: 'topic-gone', path: `/topics/${'0'.repeat(32)}`, run: says(/^There is no such topic/) },
+  { name: 'topic-gone', path: `/topics/${'0'.repeat(32)}`, run: says(/^Topic not found/) },
   { name: 'topic-findings', inSuite: true, path, run: openTopic('Findings', says('Overall Trends')) },
   { name: 'topic-why', path, run: openTopic('Findings', press(/^Why: /), says('How it is computed')) },
   { name: 'topic-radar', path, run: openTopic('Radar', shows('listbox', /by number/)) },

@@ -23,7 +23,10 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     label: 'Strategy',
     to: paths.strategy(),
     segments: ['strategy', 'roadmaps', 'radar', 'innovation', 'topics'],
-    submenu: STRATEGY_TABS.map((tab) => ({ label: STRATEGY_TAB_LABELS[tab], to: paths.strategy(tab) })),
+    submenu: [
+      { label: 'Topics', to: paths.topics() },
+      ...STRATEGY_TABS.map((tab) => ({ label: STRATEGY_TAB_LABELS[tab], to: paths.strategy(tab) })),
+    ],
   },
   { label: 'History', to: paths.history(), segments: ['history'] },
 ];

@@ -72,7 +72,9 @@ export const routes: RouteObject[] = [
   },
   {
     element: <Protected forOthers={<WithoutShell />} />,
-    children: [{ path: '/method', element: <MethodPage /> }],
+    children: [
+      { path: '/method', element: <MethodPage /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
   },
-  { path: '*', element: <NotFoundPage /> },
 ];

@@ -2,6 +2,7 @@ import { correctedAnalysis } from '@sextant/contracts/insight/corrected/analysis
 import { correctedRadar } from '@sextant/contracts/insight/corrected/radar';
 import type { StoredAnalysis, StoredRadar } from '@sextant/contracts/insight/stored';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { OpenTopic } from '../features/insight/analysis/open-topic.tsx';
 import { AnalysisPanel } from '../features/insight/analysis-panel.tsx';
 import { toCorrectedResult } from '../features/insight/corrections/by-hand.ts';
 import { ExportMenu } from '../features/insight/export/export-menu.tsx';
@@ -43,7 +44,12 @@ export function StrategyRoute() {
       analysisDetail={(stored) => (
         <SavedAnalysis analysis={stored.analysisData} saved={stored} description={stored.description} />
       )}
-      analysisActions={(stored) => <ExportMenu exported={exportedAnalysis(stored)} />}
+      analysisActions={(stored) => (
+        <>
+          <OpenTopic topicKey={stored.topicKey} version={stored.id} />
+          <ExportMenu exported={exportedAnalysis(stored)} />
+        </>
+      )}
       roadmapDetail={(stored) => (
         <SavedRoadmap roadmap={stored.roadmapData} saved={stored} description={stored.description} />
       )}

@@ -48,7 +48,9 @@ describe('a topic', () => {
     await user.click(screen.getByRole('link', { name: 'Roadmap' }));
     await screen.findByRole('tab', { name: 'Visualization' });
     await user.click(screen.getByRole('link', { name: 'Articles' }));
-    await screen.findByText(/^\d+ articles cited by findings, radar and roadmap, of \d+ in the background/);
+    await screen.findByText(
+      /^(?:Showing \d+ of )?\d+ articles cited by findings, radar and roadmap, of \d+ in the background/,
+    );
     const mentions = screen
       .getAllByRole('button', { name: /^Cited by / })
       .map(({ textContent }) =>
@@ -175,7 +177,7 @@ describe('a topic', () => {
     tags: ['topics/page'],
   }, async () => {
     open(`/topics/${'0'.repeat(32)}`);
-    await screen.findByText(/^There is no such topic/);
+    await screen.findByText(/^Topic not found/);
     expect(screen.getByRole('link', { name: 'All topics' }).getAttribute('href')).toBe('/topics');
   });
 
@@ -199,7 +201,7 @@ describe('the list of topics', () => {
     for (const word of ['Findings', 'Radar', 'Roadmap'])
       within(list).getByRole('link', { name: `${word}: ${query()}` });
     expect(list.textContent).toContain('2 versions');
-    await user.type(screen.getByRole('searchbox', { name: 'Words of the query' }), 'nowhere');
+    await user.type(screen.getByRole('searchbox', { name: 'Find a topic' }), 'nowhere');
     await screen.findByText('No topic has all of these words');
   });
 
@@ -262,7 +264,7 @@ describe('the example topic', () => {
     await user.click(screen.getByRole('link', { name: 'Roadmap' }));
     await screen.findByRole('tab', { name: 'Visualization' });
     await user.click(screen.getByRole('link', { name: 'Articles' }));
-    await screen.findByText(/^\d+ articles cited by/);
+    await screen.findByText(/^(?:Showing \d+ of )?\d+ articles cited by/);
     expect(screen.queryByText('Failed to load details')).toBeNull();
     expect(address()).toBe('/topics/example?tab=articles');
   });

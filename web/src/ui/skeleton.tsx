@@ -25,3 +25,39 @@ export const SkeletonRows = ({ label, rows, rowClassName }: SkeletonRowsProps) =
     ))}
   </div>
 );
+
+interface SkeletonCardsProps {
+  label: string;
+  cards: number;
+  /** Class name of the grid; must match that of the loaded cards. */
+  gridClassName: string;
+  cardClassName: string;
+  /** Stands for a picture at the left of each card. */
+  hasPicture?: boolean;
+}
+
+/** Placeholder cards in the grid of the loaded ones; invisible at first, like rows. */
+export const SkeletonCards = ({
+  label,
+  cards,
+  gridClassName,
+  cardClassName,
+  hasPicture = false,
+}: SkeletonCardsProps) => (
+  <div role="status" aria-label={label} className={cn('grid animate-late', gridClassName)}>
+    {Array.from({ length: cards }, (_, card) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered
+        key={card}
+        className={cn('flex gap-4 rounded-panel border border-line bg-surface p-4', cardClassName)}
+      >
+        {hasPicture ? <Skeleton className="size-18 shrink-0 rounded-full sm:size-24" /> : null}
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-3 w-3/5" />
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -43,7 +43,7 @@ async function searchAndSave(page: Page): Promise<void> {
 }
 
 /** Runs the analysis; its first call is held back until the progress is visible. */
-async function analyse(page: Page): Promise<void> {
+async function analyse(page: Page, action = 'Analyze Innovation Opportunities'): Promise<void> {
   let first: Route | undefined;
   await page.route(
     '**/api/analyze-innovation-gaps-with-roadmaps',
@@ -52,7 +52,7 @@ async function analyse(page: Page): Promise<void> {
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Analyze Innovation Opportunities' }).click();
+  await page.getByRole('button', { name: action }).click();
   const panel = page.getByRole('region', { name: 'Innovation Gap Analysis' });
   await panel.getByRole('progressbar').waitFor();
   await panel.getByText('of 2–5 s').waitFor();
@@ -83,7 +83,7 @@ export function journey(shared: Shared) {
     }
     // A second radar of the same search for the comparison; on a new page, without the toast of the first.
     await page.goto(`/research?q=${encodeURIComponent(QUERY)}&history=all`);
-    await analyse(page);
+    await analyse(page, 'Run again');
 
     await page
       .getByRole('button', { name: 'Go to Strategy Workspace' })

@@ -97,18 +97,21 @@ export function topicFlows(shared: Shared) {
 
 /** The counts of the search, by their words. */
 async function countsOf(page: Page): Promise<Record<string, number>> {
-  const results = page.getByRole('region', { name: /^Search Results/ });
-  // The last one arrives with the facets.
-  await results.getByText(/^[\d,]+ background/).waitFor();
   await expect
     .poll(() => page.getByRole('list', { name: 'Articles' }).getAttribute('aria-busy'))
     .toBe('false');
-  const [line = ''] = /[\d,]+ matched.*?background/.exec((await results.textContent()) ?? '') ?? [];
+  await page.getByRole('button', { name: 'What these numbers mean' }).click();
+  const meanings = page.getByRole('dialog', { name: 'What these numbers mean' });
+  // The last one arrives with the facets.
+  await meanings.getByText(/^[\d,]+ background$/).waitFor();
+  const terms = await meanings.getByRole('term').allTextContents();
+  await page.keyboard.press('Escape');
+  await meanings.waitFor({ state: 'detached' });
   return Object.fromEntries(
-    [...line.matchAll(/([\d,]+) (\w+)/g)].map(([, count = '', word = '']) => [
-      word,
-      Number(count.replace(',', '')),
-    ]),
+    terms.map((term) => {
+      const [count = '', word = ''] = term.split(' ');
+      return [word, Number(count.replace(',', ''))];
+    }),
   );
 }
 

@@ -71,6 +71,7 @@ describe('header', () => {
     await user.click(banner.getByRole('button', { name: 'Strategy pages' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
+      'Topics',
       'Innovation Analysis',
       'Saved Analyses',
       'Technology Roadmaps',
@@ -154,13 +155,16 @@ describe('other pages', () => {
     ['signed in', true],
     ['signed out', false],
   ])(
-    "%s, an unknown path shows 'Page Not Found' with a hint about the router and the way home",
+    "%s, an unknown path shows 'Page Not Found' with a hint about the router, the header and the way home",
     { tags: ['shell/not-found'] },
     async (_, signedIn) => {
       startMockApi({ signedIn });
       renderApp('/no/such-page');
       await screen.findByRole('heading', { name: 'Page Not Found' });
-      expect(screen.getByText(/The router has no page at/).textContent).toContain('/no/such-page');
+      screen.getByText('/no/such-page');
+      screen.getByText(/router/);
+      expect(screen.getAllByRole('banner')).toHaveLength(1);
+      expect(screen.queryByRole('navigation', { name: 'Main' }) !== null).toBe(signedIn);
       expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/');
     },
   );

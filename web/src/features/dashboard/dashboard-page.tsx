@@ -4,6 +4,8 @@ import { useUser } from '../../lib/auth.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { cn } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { FeaturePanel } from './feature-panel.tsx';
 import { GettingStarted } from './getting-started.tsx';
@@ -24,8 +26,11 @@ export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPage
   const { firstName } = useUser();
   usePageTitle('Dashboard');
   const isCompact = work !== null;
+  const phone = useIsPhone();
+  // Who has work has read them; on a phone they would be a second screen.
+  const isFolded = isCompact || phone;
   return (
-    <div className="flex flex-col gap-6 sm:gap-8">
+    <div className={cn('flex flex-col', isCompact ? 'gap-5 sm:gap-6' : 'gap-6 sm:gap-8')}>
       <div className="flex items-end justify-between gap-x-6">
         <div>
           <h1 className="text-page">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
@@ -41,16 +46,25 @@ export function DashboardPage({ work, first, roadmapTo, radarTo }: DashboardPage
       {work}
       {first}
       <EntryCards isCompact={isCompact} />
-      <div className={cn('grid items-start gap-6', !isCompact && 'lg:grid-cols-12')}>
+      <div className={cn('grid items-start gap-6', !isFolded && 'lg:grid-cols-12')}>
         <GettingStarted
-          className={cn(!isCompact && 'lg:col-span-8')}
+          className={cn(!isFolded && 'lg:col-span-8')}
           isCompact={isCompact}
           roadmapTo={roadmapTo}
           radarTo={radarTo}
         />
-        <ProTips className={cn(!isCompact && 'lg:col-span-4')} isCompact={isCompact} />
+        {isFolded ? null : <ProTips className="lg:col-span-4" isCompact={false} />}
       </div>
-      <FeaturePanel isCompact={isCompact} />
+      {isFolded ? (
+        <Disclosure label="Pro Tips, and what Sextant makes" isSubtle>
+          <div className="mt-2 flex flex-col gap-6">
+            <ProTips isCompact />
+            <FeaturePanel isCompact />
+          </div>
+        </Disclosure>
+      ) : (
+        <FeaturePanel isCompact={false} />
+      )}
     </div>
   );
 }

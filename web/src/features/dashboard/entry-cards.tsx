@@ -15,7 +15,7 @@ const ENTRIES = [
   { title: 'Recent Activity', text: 'Your searches, saves and analyses.', to: paths.history() },
 ];
 
-/** The three entry points; the first is the recommended one, and the widest. */
+/** The three entry points; the first is the recommended one, and the widest. Names alone for users who already have topics. */
 export const EntryCards = ({ isCompact }: { isCompact: boolean }) => (
   <ul
     className={cn('grid md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]', isCompact ? 'gap-2 sm:gap-4' : 'gap-4')}
@@ -43,9 +43,7 @@ export const EntryCards = ({ isCompact }: { isCompact: boolean }) => (
               </Badge>
             )}
           </span>
-          <span className={cn('text-ink2', isCompact ? 'mt-0.5 text-meta' : 'mt-1 max-w-[60ch]')}>
-            {text}
-          </span>
+          {isCompact ? null : <span className="mt-1 max-w-[60ch] text-ink2">{text}</span>}
         </Link>
       </li>
     ))}

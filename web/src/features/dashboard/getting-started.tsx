@@ -43,18 +43,26 @@ const buildSteps = ({ roadmapTo, radarTo }: Pick<GettingStartedProps, 'roadmapTo
 export const GettingStarted = ({ isCompact, className, ...links }: GettingStartedProps) => (
   <Panel
     aria-labelledby="getting-started"
-    className={cn('px-4 sm:px-5', isCompact ? 'pt-3' : 'pt-4 pb-1 sm:pt-5', className)}
+    className={cn(
+      'px-4 sm:px-5',
+      isCompact ? 'flex flex-wrap items-center gap-x-8 py-2' : 'pt-4 pb-1 sm:pt-5',
+      className,
+    )}
   >
     <h2 id="getting-started" className={isCompact ? 'font-semibold' : 'text-section'}>
       Getting Started
     </h2>
-    <ol className={isCompact ? 'mt-1 mb-2 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4' : 'mt-2'}>
+    <ol
+      className={
+        isCompact ? 'flex flex-1 basis-60 flex-wrap justify-between gap-x-8 gap-y-1 max-sm:flex-col' : 'mt-2'
+      }
+    >
       {buildSteps(links).map(({ title, text, action, to }, index) => (
         <li
           key={title}
           className={
             isCompact
-              ? 'flex min-w-0 flex-wrap items-center justify-between gap-x-3'
+              ? 'flex min-w-0 items-center gap-x-3 max-sm:justify-between'
               : 'grid grid-cols-[1.5rem_1fr] items-center gap-x-3 gap-y-3 border-line border-t py-4 first:border-t-0 sm:grid-cols-[1.5rem_1fr_11rem]'
           }
         >

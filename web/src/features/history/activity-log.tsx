@@ -125,7 +125,8 @@ const RunMarks = ({ lines }: Pick<LogEntry, 'lines'>) => (
             <Icon aria-hidden="true" strokeWidth={1.5} className="mr-1 inline size-4 align-[-3px]" />
             {word}
           </Link>
-          {line.detail}
+          {/* On phones the three stand in one line. */}
+          <span className="max-sm:hidden">{line.detail}</span>
         </span>
       );
     })}

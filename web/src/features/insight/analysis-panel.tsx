@@ -4,7 +4,7 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import { Maximize2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../lib/formatting.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
@@ -75,6 +75,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
     if (autoStart && !started && articles.length > 0) analyze();
   }, [autoStart]);
   const isDone = started && !busy;
+  const isAnalyzed = isDone && state.analysis.data !== null;
   const isNarrow = width !== null && width < NARROW;
   // On phones the panel is already as wide as the page.
   const phone = useIsPhone();
@@ -86,6 +87,25 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       initialTab={tab}
       onTab={setTab}
       isNarrow={isNarrow && !expanded}
+      actions={
+        <>
+          {isDone && isNarrow && !phone && !expanded ? (
+            <IconButton label="Open full width" onClick={() => setExpanded(true)}>
+              <Maximize2 aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+          ) : null}
+          {isAnalyzed ? (
+            <Button
+              variant="quiet"
+              className="px-2 text-accent"
+              disabled={articles.length === 0}
+              onClick={analyze}
+            >
+              Run again
+            </Button>
+          ) : null}
+        </>
+      }
     />
   );
 
@@ -93,17 +113,10 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
     <KnownArticles articles={articles}>
       <Panel isFullWidth aria-label="Innovation Gap Analysis" className="min-w-0 p-4 sm:p-5">
         <div ref={frame} className="flex flex-col gap-4">
-          <div className="flex flex-col gap-1">
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-              <h2 className="text-section">Innovation Gap Analysis</h2>
-              {isDone && isNarrow && !phone ? (
-                <Button onClick={() => setExpanded(true)}>
-                  <Maximize2 aria-hidden="true" strokeWidth={1.5} />
-                  Open full width
-                </Button>
-              ) : null}
-            </div>
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {/* Results say what they were made from, and the tab above names them. */}
+          <h2 className={isAnalyzed ? 'visually-hidden' : 'text-section'}>Innovation Gap Analysis</h2>
+          {isAnalyzed ? null : (
+            <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <p className="text-ink2">
                 {scopeText(articles.length, totalCount, props.isOfMatches)}
                 {started
@@ -111,9 +124,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
                   : ` Figures rest on the background, all years that match; the roadmap covers ${roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.`}
               </p>
               <Button
-                // Running it again is not the next step, so it takes no more space than a link.
-                variant={isDone ? 'quiet' : started ? 'outline' : 'primary'}
-                className={isDone ? '-mx-3.5 text-accent' : undefined}
+                variant={started ? 'outline' : 'primary'}
                 pending={state.full}
                 disabled={busy || articles.length === 0}
                 onClick={analyze}
@@ -121,7 +132,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
                 {state.full ? 'Analyzing...' : 'Analyze Innovation Opportunities'}
               </Button>
             </div>
-          </div>
+          )}
           {state.progress ? <RunTicker progress={state.progress} onCancel={run.cancel} /> : null}
           {started && !expanded ? tabs : null}
           {started ? null : <EarlierAnalysis searchQuery={searchQuery} filters={filters} />}

@@ -1,8 +1,9 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import { articleDate, articleJournal, shortAuthors } from '../../lib/article-text.ts';
+import { articleDate, articleJournal, articleName, shortAuthors } from '../../lib/article-text.ts';
 import { formatCalendarDate, formatQuantity } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { useIsPhone } from '../../ui/use-phone.ts';
 import { similarityText } from './results/similarity.ts';
 
 type DisplayedArticle = Omit<Article, 'similarityScore'>;
@@ -15,15 +16,19 @@ const retractionText = (date: string | null) =>
 export function ArticleMeta({
   article,
   method,
+  isInRow = false,
 }: {
   article: DisplayedArticle;
   method?: 'semantic' | 'lexical';
+  /** In a row of a list, which on a phone has no space for the PMID; its details have it. */
+  isInRow?: boolean;
 }) {
+  const phone = useIsPhone();
   const { authors, pmid, articleType, citationCount, similarityPercentage, retraction, synthetic } = article;
   const facts = [
     articleJournal(article),
     articleDate(article),
-    synthetic ? `Synthetic ${pmid}` : `PMID ${pmid}`,
+    !(isInRow && phone) && articleName(pmid, synthetic),
     articleType,
     citationCount > 0 && `cited ${formatQuantity(citationCount, 'time')}`,
     method === 'semantic' && typeof similarityPercentage === 'number' && similarityText(similarityPercentage),

@@ -57,7 +57,8 @@ export function ResearchPage({ analysisPanel }: ResearchPageProps) {
   return (
     <div className={cn('flex flex-col gap-8', isCompact && '-mt-3 sm:-mt-4')}>
       <div className="flex flex-col gap-3">
-        <div>
+        {/* On a phone the analysis is read without the form; the articles' tab has it. */}
+        <div className={cn(isListed && viewState.view === 'analysis' && 'max-sm:hidden')}>
           <div className={cn(!isCompact && 'mb-3 flex flex-wrap items-baseline justify-between gap-x-6')}>
             <h1 className={isCompact ? 'visually-hidden' : 'text-page max-sm:text-section'}>
               Discover Technology Opportunities

@@ -92,7 +92,7 @@ describe('the full analysis', () => {
     renderInApp(<AnalysisPanel {...props} articles={articles} />);
     await screen.findByRole('tab', { name: 'Technology Radar' });
     expect(insight.jobs).toHaveLength(3);
-    await user.click(analyze());
+    await user.click(screen.getByRole('button', { name: 'Run again' }));
     await vi.waitFor(() => expect(insight.jobs).toHaveLength(6));
     expect(insight.requests.at(3)?.body).toMatchObject({
       articles: [{ pmid: articles[0]?.pmid }, ...Array(19).fill({})],

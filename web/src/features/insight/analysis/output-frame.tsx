@@ -39,15 +39,12 @@ interface OutputFrameProps<Data> {
   /** Another output is being generated, so this one cannot be started. */
   isBusy: boolean;
   onGenerate: () => void;
-  onSave: () => void;
-  /** Actions beside Save, once there is a result. */
-  actions?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** One output of a run in any state: empty, generating, failed, ready or saved. */
 export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
-  const { kind, output, empty, isBusy, onGenerate, onSave, actions, children } = props;
+  const { kind, output, empty, isBusy, onGenerate, children } = props;
   const words = LABELS[kind];
   if (output.status === 'generating') return <Loading>{words.generating}</Loading>;
   if (output.status === 'failed')
@@ -71,16 +68,10 @@ export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
     );
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-ink3 text-meta">
-          {/* The panel says which articles an analysis takes. */}
-          {output.selection && kind !== 'analysis' ? selectionText(output.selection) : ''}
-        </p>
-        <div className="flex items-center gap-2">
-          {actions?.(output.data)}
-          <SaveButton saving={output.saving} label={words.save} onSave={onSave} />
-        </div>
-      </div>
+      {/* The summary of an analysis says which articles it takes. */}
+      {output.selection && kind !== 'analysis' ? (
+        <p className="text-ink3 text-meta">{selectionText(output.selection)}</p>
+      ) : null}
       {output.saving === 'saved' && output.job ? (
         <SavedCorrectionsNote topicKey={output.job.topicKey} of={kind} />
       ) : null}
@@ -89,23 +80,28 @@ export function OutputFrame<Data>(props: OutputFrameProps<Data>) {
   );
 }
 
-interface SaveButtonProps {
+interface SaveOutputProps {
+  kind: JobKind;
   saving: Output<unknown>['saving'];
-  label: string;
   onSave: () => void;
 }
 
-function SaveButton({ saving, label, onSave }: SaveButtonProps) {
+/** Saves a result, or says that it is saved. */
+export function SaveOutput({ kind, saving, onSave }: SaveOutputProps) {
+  // On phones not seen: the link to its topic stands in for it, and the actions stay in one line.
   if (saving === 'saved')
     return (
-      <p role="status" className="inline-flex items-center gap-1.5 font-medium text-ok text-ui">
+      <p
+        role="status"
+        className="inline-flex items-center gap-1.5 font-medium text-ok text-ui max-sm:sr-only"
+      >
         <Check aria-hidden="true" strokeWidth={1.5} className="size-4" />
         Saved
       </p>
     );
   return (
     <Button onClick={onSave} pending={saving === 'pending'}>
-      {saving === 'pending' ? 'Saving...' : label}
+      {saving === 'pending' ? 'Saving...' : LABELS[kind].save}
     </Button>
   );
 }

@@ -6,18 +6,22 @@ const findValue = (figures: readonly Figure[], name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** Figures that the sentence states, or that only the formula needs: odds do not follow from counts at sight. */
+/**
+ * Figures that the sentence states, or that only the formula needs: odds do not follow from counts at sight, and a year of
+ * establishment beside 'emerging' reads as a contradiction.
+ */
 const STATED: ReadonlySet<string> = new Set([
   'recent',
   'earlier',
   'expected',
+  'establishedYear',
   'growth',
   'falseDiscoveryRate',
 ]);
 
 /**
- * The movement of a subject as a sentence whose figures add up: 'Of 27 articles in the latest years and as many before, 26 are from the
- * latest; at an even pace it would be about 14.' Null if the claim does not count them.
+ * The movement of a subject as a sentence whose figures add up: '26 of 27 articles fall in the later of two equally long periods; an even pace
+ * would give about 14.' Null if the claim does not count them.
  */
 export function paceSentence({ figures }: Pick<Claim, 'figures'>): string | null {
   const [recent, earlier, expected] = [
@@ -26,7 +30,7 @@ export function paceSentence({ figures }: Pick<Claim, 'figures'>): string | null
     findValue(figures, 'expected'),
   ];
   if (recent === null || earlier === null || expected === null) return null;
-  return `Of ${formatQuantity(recent + earlier, 'article')} in the latest years and as many before, ${formatCount(recent)} ${recent === 1 ? 'is' : 'are'} from the latest; at an even pace it would be about ${formatCount(Math.round(expected))}.`;
+  return `${formatCount(recent)} of ${formatQuantity(recent + earlier, 'article')} ${recent === 1 ? 'falls' : 'fall'} in the later of two equally long periods; an even pace would give about ${formatCount(Math.round(expected))}.`;
 }
 
 /** The figures of a claim beside its sentence. */

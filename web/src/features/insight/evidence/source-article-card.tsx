@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import {
   articleDate,
   articleJournal,
+  articleName,
   articleTitle,
   NO_ABSTRACT,
   pubmedUrl,
@@ -20,6 +21,9 @@ import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { MarkedText } from './marked-text.tsx';
 import { RetractionNote } from './retraction-note.tsx';
 import { useAbstract } from './use-source-articles.ts';
+
+/** The publication type that says nothing of the study. */
+const NO_DESIGN = 'Journal Article';
 
 interface SourceArticleCardProps {
   pmid: string;
@@ -69,7 +73,8 @@ export function SourceArticleCard({
             shortAuthors(article.authors),
             articleJournal(article),
             articleDate(article),
-            `PMID ${pmid}`,
+            article.articleType && article.articleType !== NO_DESIGN ? article.articleType : '',
+            articleName(pmid, article.synthetic),
             isBackground ? 'From the background' : '',
           ].filter(Boolean)}
         />
@@ -152,7 +157,7 @@ function MissingArticle({
   return (
     <article className="py-3">
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        PMID {pmid}
+        {articleName(pmid)}
         <Badge tone="warn">Failed to load details</Badge>
       </p>
       {quotes.map((quote) => (

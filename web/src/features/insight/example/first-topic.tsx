@@ -1,14 +1,19 @@
 import { ExampleTeaser } from '@sextant/contracts/insight/example-teaser';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
+import { useIsPhone } from '../../../ui/use-phone.ts';
 import { toProse } from '../findings/headline.ts';
 import { RadarThumbnail } from '../topics/radar-thumbnail.tsx';
 import teaser from './teaser.json';
 
 const { searchQuery, headline, blips } = ExampleTeaser.parse(teaser);
+
+/** Number of suggestions shown at first on a phone, so that what follows stays close. */
+const MAX_ON_PHONES = 5;
 
 interface FirstTopicProps {
   /** Subjects of the sample corpus, if that is the literature source. */
@@ -18,6 +23,8 @@ interface FirstTopicProps {
 /** For new accounts: the example topic, and suggestions for a first search. */
 export function FirstTopic({ sampleTopics }: FirstTopicProps) {
   const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const showsAll = !useIsPhone() || asked;
   // Loaded when it is about to be opened, so that nobody else waits for it.
   const prefetch = () =>
     void import('./use-example-topic.ts').then(({ exampleTopic }) => client.prefetchQuery(exampleTopic));
@@ -54,9 +61,8 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
         {sampleTopics.length > 0 ? (
           <div className="min-w-0">
             <h3 className="font-medium">Or search the sample corpus</h3>
-            {/* On phones two rows that scroll, so that what follows stays close. */}
-            <ul className="mt-1 flex flex-wrap gap-x-5 max-sm:-mx-4 max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-4">
-              {sampleTopics.map((topic) => (
+            <ul className="mt-1 flex flex-wrap gap-x-5">
+              {sampleTopics.slice(0, showsAll ? undefined : MAX_ON_PHONES).map((topic) => (
                 <li key={topic}>
                   <Link
                     to={paths.research(new URLSearchParams({ q: topic }))}
@@ -66,6 +72,17 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
                   </Link>
                 </li>
               ))}
+              {showsAll || sampleTopics.length <= MAX_ON_PHONES ? null : (
+                <li>
+                  <button
+                    type="button"
+                    className="inline-flex min-h-6 items-center text-link coarse:min-h-11"
+                    onClick={() => setAsked(true)}
+                  >
+                    {`All ${sampleTopics.length}`}
+                  </button>
+                </li>
+              )}
             </ul>
           </div>
         ) : null}

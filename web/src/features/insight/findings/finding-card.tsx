@@ -42,7 +42,8 @@ export function FindingCard({ headline, text, claim, path, facts, details }: Fin
   const isShown = isOfStudy || byline === '' || YEAR_ALONE.test(byline);
   return (
     <div className="grid min-w-0 @3xl:grid-cols-[minmax(0,1fr)_14rem] gap-x-8 gap-y-1.5">
-      <div className="flex min-w-0 flex-col gap-1.5">
+      {/* In one column the facts stand below the headline that they belong to. */}
+      <div className="flex min-w-0 flex-col gap-1.5 @max-3xl:contents @max-3xl:[&>:not(h4)]:order-1">
         <h4 className="max-w-[68ch] text-pretty font-medium text-touch">
           {keepPercentTogether(asked)}
           {counts ? <span className="font-normal text-ink2">{keepPercentTogether(counts)}</span> : null}
@@ -61,8 +62,7 @@ export function FindingCard({ headline, text, claim, path, facts, details }: Fin
           details={details}
         />
       </div>
-      {/* After the heading that it belongs to, though shown before it where there is one column. */}
-      <FindingFacts claim={claim} path={path} className="@max-3xl:order-first" />
+      <FindingFacts claim={claim} path={path} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import type { Ring } from '@sextant/contracts/insight/radar';
 import { countTally, leadingSide, readSide, readTally, type Tally } from '@sextant/contracts/insight/tally';
-import { cn } from '../../../ui/class-names.ts';
 import { useCorrectionAt } from '../corrections/correcting-context.ts';
 import { assessConfidence, type Confidence } from '../evidence/confidence.ts';
 import { Sparkline } from '../evidence/sparkline.tsx';
@@ -24,11 +23,10 @@ export function opposesRing(tally: Tally | null, ring: Ring): boolean {
 interface FindingFactsProps {
   claim: Claim | undefined;
   path: string;
-  className: string;
 }
 
-/** The subject of a finding with its ring, the conclusions on it and the confidence, in a column beside the finding, else above it. */
-export function FindingFacts({ claim, path, className }: FindingFactsProps) {
+/** The subject of a finding with its ring, the conclusions on it and the confidence, in a column beside the finding, else below its headline. */
+export function FindingFacts({ claim, path }: FindingFactsProps) {
   const decided = useCorrectionAt(path)?.correction?.decision.confidence;
   const subject = useSubject(claim);
   const tally = readTally(claim?.figures);
@@ -37,12 +35,7 @@ export function FindingFacts({ claim, path, className }: FindingFactsProps) {
   const ring = subject?.ring && !opposesRing(tally, subject.ring) ? subject.ring : null;
   if (!subject && !tally && !isTimed && !computed && !decided) return null;
   return (
-    <div
-      className={cn(
-        'flex @3xl:flex-col flex-wrap items-center @3xl:items-start gap-x-3 gap-y-1 text-meta',
-        className,
-      )}
-    >
+    <div className="flex @3xl:flex-col flex-wrap items-center @3xl:items-start gap-x-3 gap-y-1 text-meta">
       {subject ? (
         <p className="flex @max-3xl:basis-full flex-wrap items-center gap-x-2 font-medium text-ink2">
           {subject.name}

@@ -3,7 +3,7 @@ import type { Quote } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
 import { normalizeText } from '@sextant/contracts/literature/filters';
 import { createContext, type ReactNode, useContext } from 'react';
-import { knownJournal, shortAuthors } from '../../../lib/article-text.ts';
+import { articleName, knownJournal, shortAuthors } from '../../../lib/article-text.ts';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
 import { splitStudy } from './headline.ts';
 
@@ -93,9 +93,9 @@ export function selectQuote(
 
 /** Author, journal and date of a quoted article, as far as known; its PMID while loading or if none is known. */
 export function sourceText(pmid: string, article: Article | undefined): string {
-  if (!article) return `PMID ${pmid}`;
+  if (!article) return articleName(pmid);
   const known = [shortAuthors(article.authors, 1), knownJournal(article), article.pubDate?.trim()];
-  return known.filter(Boolean).join(', ') || `PMID ${pmid}`;
+  return known.filter(Boolean).join(', ') || articleName(pmid, article.synthetic);
 }
 
 /**
@@ -107,7 +107,7 @@ export function useByline(pmid: string | undefined, study: string): string {
   if (pmid === undefined) return study;
   if (!article || study === '') return [study, sourceText(pmid, article)].filter(Boolean).join(' · ');
   const names = [shortAuthors(article.authors, 1), knownJournal(article)].filter(Boolean).join(', ');
-  return [study, names || `PMID ${pmid}`].join(' · ');
+  return [study, names || articleName(pmid, article?.synthetic)].join(' · ');
 }
 
 interface SourceQuoteProps {

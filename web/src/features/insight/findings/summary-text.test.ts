@@ -14,7 +14,7 @@ test.each([
 
 test('a source is an author with the year, else its PMID', { tags: ['analysis/briefing'] }, () => {
   const source = (authors: string[], pubDate: string) =>
-    shortSource('7', articleFixture(0, { authors, pubDate }));
+    shortSource('7', articleFixture(0, { authors, pubDate, synthetic: false }));
   expect(source(['van der Berg AB', 'Ito K'], '2025 Mar 3')).toBe('van der Berg 2025');
   expect(source(['Herbert Y Meltzer'], '2003')).toBe('Meltzer 2003');
   expect(source(['Collaborative Group on Very Long Names'], '2020')).toBe(
@@ -22,6 +22,8 @@ test('a source is an author with the year, else its PMID', { tags: ['analysis/br
   );
   expect(source([], '')).toBe('PMID 7');
   expect(shortSource('7', undefined)).toBe('PMID 7');
+  // PubMed has no record of a synthetic article.
+  expect(shortSource('9000000007', undefined)).toBe('Synthetic 9000000007');
 });
 
 test('a copied summary numbers its sentences by their sources, lists each once, and says what it was made from', {
@@ -41,7 +43,7 @@ test('a copied summary numbers its sentences by their sources, lists each once, 
   const [sentences, sources, origin] = text.split('\n\n');
   expect(sentences).toBe('One holds (trial, 2025) [1]. Another holds [2]. A third holds [1].');
   expect(sources?.split('\n')).toEqual([
-    `[1] Ito K et al., Lancet, 2025. ${article.title}. PMID ${article.pmid}`,
+    `[1] Ito K et al., Lancet, 2025. ${article.title}. Synthetic ${article.pmid}`,
     '[2] PMID 990000077',
   ]);
   expect(origin).toBe(

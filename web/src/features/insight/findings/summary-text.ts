@@ -1,6 +1,6 @@
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import type { Article } from '@sextant/contracts/literature/article';
-import { articleTitle } from '../../../lib/article-text.ts';
+import { articleName, articleTitle } from '../../../lib/article-text.ts';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { depthText } from '../evidence/evidence-summary.tsx';
 import { toProse } from './headline.ts';
@@ -25,7 +25,10 @@ function toSurname(author: string): string {
 export function shortSource(pmid: string, article: Article | undefined): string {
   const author = toSurname(article?.authors[0]?.trim() ?? '');
   const short = author.length > MAX_AUTHOR_CHARS ? `${author.slice(0, MAX_AUTHOR_CHARS).trimEnd()}…` : author;
-  return [short, YEAR.exec(article?.pubDate ?? '')?.[0]].filter(Boolean).join(' ') || `PMID ${pmid}`;
+  return (
+    [short, YEAR.exec(article?.pubDate ?? '')?.[0]].filter(Boolean).join(' ') ||
+    articleName(pmid, article?.synthetic)
+  );
 }
 
 /** The article that a sentence is in the words of, else the best of its claim. */
@@ -59,8 +62,8 @@ export function summaryText(
   const sources = pmids.map((pmid, index) => {
     const article = byPmid.get(pmid);
     return article
-      ? `[${index + 1}] ${sourceText(pmid, article)}. ${articleTitle(article).replace(/[.]$/, '')}. PMID ${pmid}`
-      : `[${index + 1}] PMID ${pmid}`;
+      ? `[${index + 1}] ${sourceText(pmid, article)}. ${articleTitle(article).replace(/[.]$/, '')}. ${articleName(pmid, article.synthetic)}`
+      : `[${index + 1}] ${articleName(pmid)}`;
   });
   return [sentences.join(' '), sources.join('\n'), evidence ? madeFromText(evidence) : '']
     .filter(Boolean)

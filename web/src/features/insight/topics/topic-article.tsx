@@ -32,7 +32,7 @@ export const TopicArticle = ({ cited: { pmid, citing, quotes }, article, isSaved
       isSubtle
       action={article && isSaved !== null ? <SaveButton article={article} isSaved={isSaved} /> : null}
     />
-    <div className="pb-3 text-meta lg:pt-3">
+    <div className="pb-2 text-meta max-lg:-mt-3 lg:pt-3 lg:pb-3">
       <CitedBy citing={citing} />
     </div>
   </div>

@@ -94,8 +94,8 @@ export function TopicArticles({ content }: { content: TopicContent }) {
       </div>
       <p role="status" className="mt-3 text-ink2">
         {matching === ''
-          ? `${formatQuantity(all.length, 'article')} cited by findings, radar and roadmap${background ? `, of ${formatCount(background)} in the background` : ''}.`
-          : `${found.length} of ${formatQuantity(all.length, 'article')}`}
+          ? `${shown.length < all.length ? `Showing ${shown.length} of ` : ''}${formatQuantity(all.length, 'article')} cited by findings, radar and roadmap${background ? `, of ${formatCount(background)} in the background` : ''}.`
+          : `${found.length} of ${formatQuantity(all.length, 'article')}${shown.length < found.length ? `, showing ${shown.length}` : ''}`}
       </p>
       {isError ? (
         <div className="mt-3">

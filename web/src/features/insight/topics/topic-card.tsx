@@ -2,6 +2,7 @@ import type { TopicSummary } from '@sextant/contracts/insight/topic';
 import { Link } from 'react-router';
 import { formatDate, formatQuantity } from '../../../lib/formatting.ts';
 import { paths } from '../../../lib/paths.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { topicFilterTexts } from './filter-chips.tsx';
 import { NewsLines } from './news-lines.tsx';
@@ -19,7 +20,7 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
   const adopted = radar ? ringText(radar.blips, 'Adopt') : null;
   const news = useTopicNews(topic, place < MAX_WITH_NEWS);
   return (
-    <article className="relative grid h-full grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 px-4 py-3 transition-colors hover:bg-hover sm:grid-cols-[6rem_minmax(0,1fr)] sm:py-4">
+    <article className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 px-4 py-3 transition-colors hover:bg-hover sm:grid-cols-[6rem_minmax(0,1fr)] sm:py-4">
       <div className="aspect-square w-full">
         {radar ? <RadarThumbnail blips={radar.blips} /> : <NoRadar />}
       </div>
@@ -34,7 +35,10 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
         </h3>
         {headline ? <p className="mt-1 line-clamp-3 max-w-[68ch] text-ink2">{headline}</p> : null}
         {adopted ? <p className="mt-1 line-clamp-2 text-ink2 text-meta">{adopted}</p> : null}
-        <NewsLines {...news} />
+        {/* Reserves the height of news, which arrive later. */}
+        <div className={cn(place < MAX_WITH_NEWS && (radar?.earlierId ? 'min-h-14' : 'min-h-6'))}>
+          <NewsLines {...news} />
+        </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 pt-2">
           <p className="text-ink3 text-meta">
             <Facts

@@ -53,7 +53,7 @@ function StoredTopic({ topicKey: key }: { topicKey: string }) {
             </Button>
           }
         >
-          There is no such topic. What was saved of it was deleted, or nothing ever was.
+          Topic not found. It was deleted, or its address is wrong.
         </EmptyState>
       </>
     );

@@ -5,13 +5,14 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths, TOPIC_TABS } from '../../../lib/paths.ts';
 import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { FirstTopic } from '../example/first-topic.tsx';
-import { TopicCards } from './topic-cards.tsx';
+import { CARD_GRID, CARD_ON_PHONE, THREE_COLUMNS, TopicCards } from './topic-cards.tsx';
 import { useTopicOf, useTopics } from './use-topics.ts';
 
 /** All topics, newest first; `?result=` redirects to the topic of a record or a job. */
@@ -53,7 +54,7 @@ function TopicList({ notice }: { notice: string | null }) {
         </div>
         {isEmpty ? null : (
           <TextField
-            label="Words of the query"
+            label="Find a topic"
             type="search"
             fieldClassName="w-full sm:w-80"
             value={words}
@@ -67,7 +68,15 @@ function TopicList({ notice }: { notice: string | null }) {
         </p>
       ) : null}
       <div className="mt-4">
-        {topics.isPending ? <SkeletonRows label="Loading your topics" rows={4} rowClassName="h-36" /> : null}
+        {topics.isPending ? (
+          <SkeletonCards
+            label="Loading your topics"
+            cards={6}
+            gridClassName={cn('mt-3', CARD_GRID, THREE_COLUMNS)}
+            cardClassName={cn(CARD_ON_PHONE, 'h-48')}
+            hasPicture
+          />
+        ) : null}
         {topics.isError && items.length === 0 ? (
           <ErrorRegion
             title="Your topics could not be loaded."

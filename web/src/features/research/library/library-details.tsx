@@ -21,7 +21,7 @@ export function LibraryDetails({ article, topics }: LibraryDetailsProps) {
   const remove = useRemoveArticles();
   const own = topics?.filter(({ pmids }) => pmids.includes(article.pmid));
   return (
-    <div className="grid gap-x-10 gap-y-5 px-3 pt-1 pb-5 sm:pl-10 lg:grid-cols-[minmax(0,40rem)_minmax(22rem,1fr)]">
+    <div className="grid gap-x-10 gap-y-5 pt-1 pr-3 pb-5 pl-10 coarse:pl-11 lg:grid-cols-[minmax(0,40rem)_minmax(22rem,1fr)]">
       <div className="min-w-0">
         <ArticleAbstract article={article} />
         <div className="mt-3">

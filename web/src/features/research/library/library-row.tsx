@@ -53,7 +53,7 @@ export const LibraryRow = memo(function LibraryRow({
               {title}
             </button>
           </h2>
-          <ArticleMeta article={article} />
+          <ArticleMeta article={article} isInRow />
           {hasMarks && !isOpen && (
             <div className="mt-1.5 flex flex-col gap-1">
               {article.tags.length > 0 && (

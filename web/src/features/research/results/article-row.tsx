@@ -61,7 +61,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
               {articleTitle(article)}
             </button>
           </h3>
-          <ArticleMeta article={article} />
+          <ArticleMeta article={article} isInRow />
           {!sentence && isAbstractPending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
           {!sentence && (abstract || lacksAbstract) && (
             <p className="mt-0.5 line-clamp-2 text-ink3 text-meta">{withoutSentence(article)}</p>

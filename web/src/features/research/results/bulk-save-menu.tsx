@@ -1,5 +1,6 @@
 import { BULK_SAVE_QUANTITIES } from '@sextant/contracts/library/saved-article';
 import { ChevronDown } from 'lucide-react';
+import { errorMessage } from '../../../lib/errors.ts';
 import { useBulkSave } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx';
@@ -28,21 +29,38 @@ export function BulkSaveMenu({ search, results }: BulkSaveMenuProps) {
       });
   };
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button pending={save.isPending}>
-          Bulk Save
-          <ChevronDown strokeWidth={1.5} aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        {BULK_SAVE_QUANTITIES.map((quantity) => (
-          <MenuItem key={quantity} onSelect={() => start(quantity)}>
-            {`Top ${quantity}`}
-            {quantity > there && there > 0 && <span className="text-ink3">{`(all ${there})`}</span>}
-          </MenuItem>
-        ))}
-      </MenuContent>
-    </Menu>
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button pending={save.isPending}>
+            Bulk Save
+            <ChevronDown strokeWidth={1.5} aria-hidden="true" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          {BULK_SAVE_QUANTITIES.map((quantity) => (
+            <MenuItem key={quantity} onSelect={() => start(quantity)}>
+              {`Top ${quantity}`}
+              {quantity > there && there > 0 && <span className="text-ink3">{`(all ${there})`}</span>}
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+      {save.isError && (
+        <p
+          role="alert"
+          className="order-last flex basis-full items-center justify-end gap-x-3 text-danger text-meta"
+        >
+          <span>Bulk save failed: {errorMessage(save.error)} Your results are kept.</span>
+          <button
+            type="button"
+            className="text-link coarse:min-h-11"
+            onClick={() => save.mutate(save.variables)}
+          >
+            Retry
+          </button>
+        </p>
+      )}
+    </>
   );
 }

@@ -2,34 +2,34 @@ import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { CircleQuestionMark } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
-import { cn } from '../../../ui/class-names.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import type { SearchResults } from '../search/run-search.ts';
 import { countSearch, EXPLANATIONS, type SearchNumber } from './numbers.ts';
 
-/** What fits beside the question mark on a phone; it explains the others. */
-const ON_PHONES: ReadonlySet<SearchNumber['word']> = new Set(['matched', 'listed', 'background']);
+/** Shown at once; the question mark has all of them. */
+const SHOWN: ReadonlySet<SearchNumber['word']> = new Set(['matched', 'listed']);
 
 interface NumbersLineProps {
   results: SearchResults;
   facets: FacetsAnswer | undefined;
 }
 
-/** The counts of a search in one line, each with an explanation on demand. */
+/** What matched and what is listed; on demand all counts of a search, each explained. */
 export function NumbersLine({ results, facets }: NumbersLineProps) {
   const numbers = countSearch(results, facets);
+  const shown = numbers.filter(({ word }) => SHOWN.has(word));
   return (
     <span>
       <span>
-        {numbers.map(({ word, count, isCapped }, index) => (
+        {shown.map(({ word, count, isCapped }, index) => (
           <Fragment key={word}>
-            <span className={cn('whitespace-nowrap', !ON_PHONES.has(word) && 'max-sm:hidden')}>
+            <span className="whitespace-nowrap">
               <span className="font-medium text-ink">
                 {isCapped && 'more than '}
                 {formatCount(count)}
               </span>{' '}
               {word}
-              {index < numbers.length - 1 && <span className="text-ink3"> ·</span>}
+              {index < shown.length - 1 && <span className="text-ink3"> ·</span>}
             </span>{' '}
           </Fragment>
         ))}

@@ -1,5 +1,5 @@
 import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
@@ -11,18 +11,23 @@ beforeEach(() => {
   state = startMockApi();
 });
 
+/** Counts arrive after the list; the explanation names the background once they have. */
+async function countsArrived() {
+  fireEvent.click(await screen.findByRole('button', { name: 'What these numbers mean' }));
+  await screen.findByText(/^\d+ background$/);
+}
+
 const results = () => screen.findByRole('region', { name: /^Search Results/ });
 
 describe('the counts of a search', () => {
-  test('are in one line, by similarity and by date, each with an explanation', {
+  test('are explained, the rest of them on demand', {
     tags: ['search/numbers'],
   }, async () => {
     const { user } = openResearch('/research?q=lnp');
     const panel = await results();
-    await within(panel).findByText('background');
-    expect(panel.textContent).toContain(
-      '312 matched · 50 similar · 50 listed · 20 analyzed · 312 background',
-    );
+    await within(panel).findByRole('region', { name: 'Narrow the results' });
+    expect(panel.textContent).toContain('312 matched · 50 listed');
+    expect(panel.textContent).not.toContain('analyzed');
     await user.click(screen.getByRole('button', { name: 'What these numbers mean' }));
     const meanings = within(await screen.findByRole('dialog', { name: 'What these numbers mean' }));
     expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -35,10 +40,17 @@ describe('the counts of a search', () => {
   });
 
   test('do not include similar articles in a listing by date', async () => {
-    openResearch('/research?q=lnp&order=date-desc');
+    const { user } = openResearch('/research?q=lnp&order=date-desc');
     const panel = await results();
-    await within(panel).findByText('background');
-    expect(panel.textContent).toContain('312 matched · 312 listed · 20 analyzed · 312 background');
+    await within(panel).findByRole('region', { name: 'Narrow the results' });
+    await user.click(screen.getByRole('button', { name: 'What these numbers mean' }));
+    const meanings = within(await screen.findByRole('dialog', { name: 'What these numbers mean' }));
+    expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      '312 matched',
+      '312 listed',
+      '20 analyzed',
+      '312 background',
+    ]);
   });
 });
 
@@ -72,7 +84,7 @@ describe('hints above the list', () => {
   test('there is no hint if all years have no more matches', async () => {
     facets({ background: 1 });
     openResearch('/research?q=one');
-    await within(await results()).findByText('background');
+    await countsArrived();
     expect(screen.queryByText(/all years hold/)).toBeNull();
   });
 
@@ -99,7 +111,7 @@ describe('hints above the list', () => {
   test('no hint about types appears if every match has one', async () => {
     facets({ background: 1, typeFilter: { matches: 36, untyped: 0 } });
     openResearch('/research?q=one&type=review');
-    await within(await results()).findByText('background');
+    await countsArrived();
     expect(screen.queryByText(/publication type/)).toBeNull();
   });
 

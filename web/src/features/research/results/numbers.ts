@@ -17,7 +17,7 @@ export const EXPLANATIONS: Readonly<Record<SearchNumber['word'], string>> = {
   matched: 'Articles that match the query and its filters, within the depth.',
   similar: `The articles closest to the query in meaning, ${MAX_SIMILAR_ARTICLES} at most; some may be close without having its words.`,
   listed: 'Articles in the list below.',
-  analyzed: `The first ${MAX_ANALYZED} of the list, which an analysis reads first.`,
+  analyzed: `The first ${MAX_ANALYZED} of the list: what an analysis reads first.`,
   background: 'Articles that match in all years: what the figures of an analysis rest on.',
 };
 

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
 import { useStatus } from '../../../lib/status.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/field.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
@@ -36,6 +37,8 @@ interface ResultsPanelProps {
   nextStep: ReactNode;
   /** Further controls of the list, shown first in the toolbar. */
   tools?: ReactNode;
+  /** Whether the analysis is open: on a phone the toolbar and the notes on the list then make room for it. */
+  isAnalysisOpen: boolean;
   /** The collapsible content. */
   children: ReactNode;
 }
@@ -51,9 +54,11 @@ export function ResultsPanel({
   onSearch,
   nextStep,
   tools,
+  isAnalysisOpen,
   children,
 }: ResultsPanelProps) {
   const { open, button, part } = useDisclosure(true);
+  const more = useDisclosure();
   const hasCure = Boolean(hints.few ?? hints.untyped ?? results.suggestion);
   const source = useStatus()?.literature;
   return (
@@ -77,7 +82,12 @@ export function ResultsPanel({
             <q className="font-medium text-ink">{search.query}</q>
           </p>
         </div>
-        <div className="flex min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+        <div
+          className={cn(
+            'flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full',
+            isAnalysisOpen && 'max-sm:hidden',
+          )}
+        >
           {tools}
           <Select
             aria-label="Sort results"
@@ -86,14 +96,33 @@ export function ResultsPanel({
             options={SORT_OPTIONS}
             onValueChange={onOrder}
           />
-          <SaveQueryDialog search={search} />
-          <ExportMenu search={search} results={results} />
-          <BulkSaveMenu search={search} results={results} />
+          <Button {...more.button} className="sm:hidden">
+            More
+            <ChevronDown
+              aria-hidden="true"
+              strokeWidth={1.5}
+              className={cn('transition-transform', more.open && 'rotate-180')}
+            />
+          </Button>
+          {/* On phones behind More; always in the row on wider screens. */}
+          <div
+            id={more.part.id}
+            className={cn('flex flex-wrap items-center gap-2', !more.open && 'max-sm:hidden')}
+          >
+            <SaveQueryDialog search={search} />
+            <ExportMenu search={search} results={results} />
+            <BulkSaveMenu search={search} results={results} />
+          </div>
           {nextStep}
         </div>
       </div>
       <div {...part}>
-        <div className="flex flex-wrap items-center gap-x-4 text-ink3 text-meta">
+        <div
+          className={cn(
+            'flex flex-wrap items-center gap-x-4 text-ink3 text-meta',
+            isAnalysisOpen && 'max-sm:hidden',
+          )}
+        >
           {results.count > 0 && (
             <>
               <div className="text-ink2">

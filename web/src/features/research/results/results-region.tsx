@@ -68,6 +68,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
       onSynonyms={research.searchNames}
       onSearch={submit}
       nextStep={nextStep}
+      isAnalysisOpen={viewState.view === 'analysis'}
       tools={canNarrow && <NarrowButton narrow={narrow} button={facetsOnPhone.button} />}
     >
       {results.count === 0 && !narrowed ? (

@@ -101,11 +101,19 @@ describe('Bulk Save', () => {
     await screen.findByText('Saved 7 articles, skipped 1 duplicate, 2 errors', { selector: 'li *' });
   });
 
-  test("a failure shows the toast 'Bulk Save Failed'", { tags: ['articles/bulk-failed'] }, async () => {
+  test("a failure shows the toast 'Bulk Save Failed', and stays beside the button with Retry", {
+    tags: ['articles/bulk-failed'],
+  }, async () => {
     mockServer.use(http.post('*/api/bulk-save-articles', () => problem(503, 'The library does not answer.')));
-    await bulkSave(BY_RELEVANCE, /^Top 10$/);
+    const { user } = await bulkSave(BY_RELEVANCE, /^Top 10$/);
     await findToast('Bulk Save Failed');
     screen.getByText('503: The library does not answer.', { selector: 'li *' });
+    mockServer.resetHandlers();
+    const told = within(await screen.findByRole('alert'));
+    told.getByText(/^Bulk save failed: 503: The library does not answer\./);
+    await user.click(told.getByRole('button', { name: 'Retry' }));
+    await findToast('Bulk Save Complete');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test("shows 'No Articles to Save' - 'Please search for articles first.' without articles", {

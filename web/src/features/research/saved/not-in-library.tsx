@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { articleTitle } from '../../../lib/article-text.ts';
+import { articleName, articleTitle } from '../../../lib/article-text.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { SaveButton } from '../../../lib/save-button.tsx';
@@ -29,7 +29,7 @@ export function NotInLibrary({ pmid }: { pmid: string }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">Not in your library</p>
         <p className="text-ink2">
-          {article.data ? articleTitle(article.data) : `PMID ${pmid}`}
+          {article.data ? articleTitle(article.data) : articleName(pmid)}
           {article.isError && `. ${errorMessage(article.error)}`}
         </p>
       </div>

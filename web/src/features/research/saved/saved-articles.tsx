@@ -7,7 +7,7 @@ import { useSavedArticles } from '../../../lib/saved-articles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { SkeletonCards } from '../../../ui/skeleton.tsx';
 import { NotInLibrary } from './not-in-library.tsx';
 import { SavedArticleCard } from './saved-article-card.tsx';
 
@@ -45,7 +45,14 @@ export function SavedArticles({ findPmid }: { findPmid: string | null }) {
           </p>
         )}
       </div>
-      {isPending && <SkeletonRows label="Loading your saved articles" rows={3} rowClassName="h-48" />}
+      {isPending && (
+        <SkeletonCards
+          label="Loading your saved articles"
+          cards={3}
+          gridClassName="mt-3 gap-4 md:grid-cols-2 xl:grid-cols-3"
+          cardClassName="h-48"
+        />
+      )}
       {isError && (
         <div className="mt-3">
           <ErrorRegion

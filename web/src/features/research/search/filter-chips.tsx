@@ -8,6 +8,7 @@ import {
   TYPE_CHOICES,
 } from '../../../lib/search-choices.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { useIsPhone } from '../../../ui/use-phone.ts';
 import { ChoiceChip, MoreChip, TextChip } from './chips.tsx';
 import { DEFAULT_SEARCH, type ResearchSearch } from './research-search.ts';
 
@@ -15,24 +16,26 @@ interface FilterChipsProps {
   draft: ResearchSearch;
   onDraftChange: (draft: ResearchSearch) => void;
   onEnter: () => void;
-  /** Shows the depth and the filters that differ from their defaults, and a button for the others. */
+  /** Shows the depth and the filters that differ from their defaults, and a button for the others, as on phones. */
   isCompact: boolean;
   showsAll: boolean;
   onShowAll: (showsAll: boolean) => void;
 }
 
-/** The filters of the form; on phones the row scrolls horizontally, to keep the results close. */
+/** The filters of the form; on phones those at their defaults are behind a button, to keep the results close. */
 export function FilterChips(props: FilterChipsProps) {
   const { draft, onDraftChange, onEnter, isCompact, showsAll, onShowAll } = props;
   const change = (fields: Partial<ResearchSearch>) => onDraftChange({ ...draft, ...fields });
+  const phone = useIsPhone();
+  const isFolded = isCompact || phone;
   const isShown = (field: keyof ResearchSearch) =>
-    !isCompact || showsAll || draft[field].trim() !== DEFAULT_SEARCH[field];
+    !isFolded || showsAll || draft[field].trim() !== DEFAULT_SEARCH[field];
   return (
     <fieldset
       aria-label="Filters"
       className={cn(
-        'flex min-w-0 flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1',
-        isCompact && 'max-sm:basis-[calc(100%+2rem)] sm:[&>button]:min-h-9',
+        'flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full max-sm:py-1',
+        isCompact && 'sm:[&>button]:min-h-9',
         (!isCompact || showsAll) && 'sm:basis-full',
       )}
     >
@@ -105,7 +108,7 @@ export function FilterChips(props: FilterChipsProps) {
           onEnter={onEnter}
         />
       )}
-      {isCompact && <MoreChip isOpen={showsAll} onToggle={() => onShowAll(!showsAll)} />}
+      {isFolded && <MoreChip isOpen={showsAll} onToggle={() => onShowAll(!showsAll)} />}
     </fieldset>
   );
 }
