@@ -48,7 +48,7 @@ async function vectorsLoaded(url: string): Promise<void> {
   await vi.waitFor(
     async () =>
       expect((await session.call(literatureCalls.semanticSearch, { body })).method).toBe('semantic'),
-    { timeout: 60_000, interval: 250 },
+    { timeout: 180_000, interval: 250 },
   );
 }
 
