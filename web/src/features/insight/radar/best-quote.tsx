@@ -1,5 +1,5 @@
 import type { Claim } from '@sextant/contracts/insight/evidence';
-import { articleDate, articleJournal, shortAuthors } from '../../../lib/article-text.ts';
+import { articleDate, articleJournal, articleName, shortAuthors } from '../../../lib/article-text.ts';
 import { listArticleIds } from '../evidence/claims.ts';
 import { MAX_COLLAPSED } from '../evidence/evidence-list.tsx';
 import { useSourceArticles } from '../evidence/use-source-articles.ts';
@@ -21,15 +21,14 @@ export function BestQuote({ claim, relatedArticles }: BestQuoteProps) {
   const { byPmid } = useSourceArticles(quote ? listed : []);
   if (!quote) return null;
   const article = byPmid.get(quote.pmid);
-  const source = article
-    ? [shortAuthors(article.authors), articleJournal(article), articleDate(article)]
-    : [];
+  const source = [
+    ...(article ? [shortAuthors(article.authors), articleJournal(article), articleDate(article)] : []),
+    articleName(quote.pmid),
+  ];
   return (
     <figure className="border-mark border-l-3 pl-3">
       <blockquote className="font-serif text-ink text-prose">{quote.text}</blockquote>
-      <figcaption className="mt-1 text-ink3 text-meta">
-        {[...source.filter(Boolean), `PMID ${quote.pmid}`].join(' · ')}
-      </figcaption>
+      <figcaption className="mt-1 text-ink3 text-meta">{source.filter(Boolean).join(' · ')}</figcaption>
     </figure>
   );
 }
