@@ -97,6 +97,9 @@ describe('the full analysis', () => {
     expect(insight.requests.at(3)?.body).toMatchObject({
       articles: [{ pmid: articles[0]?.pmid }, ...Array(19).fill({})],
     });
+    // Runs go on after their page: this one must not end in another test.
+    await toast('Analysis Complete');
+    expect(insight.analyses).toHaveLength(2);
   });
 
   test('a list narrowed by a facet has a run of its own', async () => {
