@@ -1,9 +1,8 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { trialStage } from '../findings/findings.ts';
 import { isStopped } from './discontinuation.ts';
 import { getMaxScore, isMethod, preclinicalStudies } from './ring.ts';
-import type { Trials } from './trials.ts';
+import { type Trials, trialPhases } from './trials.ts';
 import type { UsageStatus } from './usage-status.ts';
 
 /** Why a technology is not recommended, most serious first. */
@@ -172,20 +171,19 @@ const isGivenUp = ({ count, growth }: ConceptEvidence): boolean =>
   growth !== null && growth.recent + growth.earlier === 0 && count >= GIVEN_UP.articles;
 
 function isStalled(
-  { documents, total }: EvidenceBase,
+  base: EvidenceBase,
   { concept, count, growth, kind }: ConceptEvidence,
   years: number | null,
 ): boolean {
   // Drugs go through trial phases, procedures do not.
   if (kind !== 'platform') return false;
-  if (count >= Math.max(STALLED.articles, STALLED.share * total)) return false;
+  if (count >= Math.max(STALLED.articles, STALLED.share * base.total)) return false;
   if (years === null || years < STALLED.years || !growth || growth.ratio > STALLED.ratio) return false;
   let [early, late, read] = [0, 0, 0];
   for (const document of concept.documents) {
-    const entry = documents[document];
-    if (!entry?.counted) continue;
+    if (!base.documents[document]?.counted) continue;
     read++;
-    for (const phase of trialStage(entry.record).phases) {
+    for (const phase of trialPhases(base, document)) {
       if (phase <= 2) early++;
       else late++;
     }

@@ -12,6 +12,7 @@ import {
 } from '../findings/findings.ts';
 import { isTechnologyKind } from '../kinds/kinds.ts';
 import { isSurrogateOnly, showsDecidingEffect } from './deciding-outcome.ts';
+import { memoizeByDocument } from './memoize-by-context.ts';
 import { isOtherCondition } from './subject.ts';
 
 /** The conclusion of one article that tested a technology. */
@@ -91,6 +92,12 @@ interface Vote extends TrialArticle {
 }
 
 const LATE_PHASE = 3;
+
+/** The phases of a trial, read once for all technologies that it names. */
+export const trialPhases = memoizeByDocument((base: EvidenceBase, document) => {
+  const record = base.documents[document]?.record;
+  return record ? trialStage(record).phases : [];
+});
 
 /** Results of the studies that test it: their titles name it, or their sentence names it first. */
 export function readTrials(base: EvidenceBase, about: ConceptEvidence): Trials {
@@ -173,7 +180,7 @@ function readVote(
     text: clearest?.finding.text ?? '',
     hasDecidingEffect: decisive.some((one) => getSign(one.finding) > 0 && showsDecidingEffect(base, one)),
     people: peopleOf(entry.record) ?? 0,
-    phase: trialStage(entry.record).phases.at(-1) ?? 0,
+    phase: trialPhases(base, document).at(-1) ?? 0,
   };
 }
 

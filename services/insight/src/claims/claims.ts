@@ -68,7 +68,7 @@ export { isDoubtful } from './statements/doubtful-design.ts';
 export { findStatements } from './statements/find-statements.ts';
 export { isMinority, isWeighty } from './statements/is-minority.ts';
 export { isOverruled, isSynthesis } from './statements/is-overruled.ts';
-export { isOnTopicConcept } from './statements/on-topic.ts';
+export { isOnTopicConcept, isQueryConcept } from './statements/on-topic.ts';
 export {
   failures,
   hasDecidingOutcome,

@@ -1,8 +1,8 @@
-import { topicRelatives } from '../assessment/assessment.ts';
 import {
   type ClaimContext,
   type Dispute,
   isDoubtful,
+  isQueryConcept,
   populationInAbstract,
   populationInTitle,
   proveDispute,
@@ -106,8 +106,7 @@ const isPlace = (text: string, { concept }: ConceptEvidence): boolean =>
 /** The most specific condition in a title, verbatim. */
 function getCondition(base: ClaimContext['base'], document: number): string | null {
   const { index, concepts } = base;
-  const isAsked = ({ about }: { about: ConceptEvidence }) =>
-    topicRelatives(base).some((kin) => kin.has(about));
+  const isAsked = ({ about }: { about: ConceptEvidence }) => isQueryConcept({ base }, about);
   const { texts, starts, ends } = index.corpus;
   const text = texts[document];
   if (!text) return null;

@@ -1,10 +1,12 @@
-import { areSimilar, isTechnology, memoizeByContext, topicRelatives } from '../../assessment/assessment.ts';
+import { areSimilar, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
+import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { outcomeRank } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isFieldOfUse, isTested } from '../fields-of-use.ts';
 import { decidingOutcomes } from '../goals/goals.ts';
 import { individualTechnologies } from '../individual-technologies.ts';
 import { prove, provePair } from '../proof.ts';
+import { isQueryConcept } from '../statements/on-topic.ts';
 import type { Insight } from './insight.ts';
 
 /** 'Market gap' in docs/method.md. */
@@ -83,9 +85,8 @@ export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insi
   const { base } = context;
   if (base.thin || context.titlesOnly) return [];
   // Of a query on a technology, its companions are not the subject.
-  const asked = base.topics.some(isTechnology)
-    ? new Set(topicRelatives(base).flatMap((kin) => [...kin]))
-    : null;
+  const isSubject = (technology: ConceptEvidence) =>
+    !base.topics.some(isTechnology) || isQueryConcept(context, technology);
   const outcomes = decidingOutcomes(context)
     .flatMap(({ about, label }) =>
       about?.kind === 'outcome' && (outcomeRank(label, false) ?? 0) >= MIN_DECIDING_RANK ? about : [],
@@ -96,7 +97,7 @@ export const unmeasuredOutcomes = memoizeByContext((context: ClaimContext): Insi
       ({ profile, topic, kind }) =>
         !topic && kind !== 'framework' && kind !== 'tool' && profile.original >= BLANK.articles,
     )
-    .filter((technology) => isTested(technology) && (asked === null || asked.has(technology)))
+    .filter((technology) => isTested(technology) && isSubject(technology))
     .flatMap((technology) =>
       outcomes.flatMap((outcome): Insight[] => {
         const meeting = base.meeting(technology, outcome);
