@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -13,6 +12,7 @@ import { connectNats } from '@sextant/service-kit/bus/nats-connection';
 import { natsNames } from '@sextant/service-kit/bus/nats-streams';
 import { generateIdentityKeys } from '@sextant/service-kit/identity';
 import { migrate } from '@sextant/service-kit/migrations';
+import { freePorts } from '@sextant/test-kit/free-ports';
 import pg from 'pg';
 import { SupervisedProcess } from './processes.ts';
 
@@ -44,14 +44,6 @@ export interface TopologyOptions {
 
 /** What the image sets, for processes that run from the checkout: see deploy/docker/Dockerfile. */
 const IMAGE_ENV = { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_ARENA_MAX: '2' };
-
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => new Promise((done) => server.once('listening', done))));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
-}
 
 /** Runs one statement on a new connection, because the server may have died since the last one. */
 async function queryOnce<Row extends pg.QueryResultRow>(

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { backing } from '@sextant/test-kit/backing';
 import { startFakeModel } from '@sextant/test-kit/fake-model';
+import { freePorts } from '@sextant/test-kit/free-ports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Ledger } from '../faults/ledger.ts';
-import { freePorts, startTopology, type Topology } from '../faults/topology.ts';
+import { startTopology, type Topology } from '../faults/topology.ts';
 import { type CollectedSpan, startFakeCollector } from './testing/fake-collector.ts';
 
 const { database, nats } = backing();

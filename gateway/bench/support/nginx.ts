@@ -1,26 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@sextant/test-kit/free-ports';
 
 const PATHS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** An nginx in front of `upstream`, with one worker as the others have one thread; null if it is not installed. */
 export async function startNginx(upstream: string): Promise<{ url: string; process: ChildProcess } | null> {
   const binary = PATHS.find((path) => existsSync(path));
   if (!binary) return null;
   const folder = await mkdtemp(join(tmpdir(), 'sextant-nginx-'));
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');

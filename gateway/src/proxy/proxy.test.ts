@@ -5,7 +5,7 @@ import { IDENTITY_HEADER } from '@sextant/service-kit/identity';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { deadUrl, json } from '../testing/fake-service.ts';
+import { DEAD_URL, json } from '../testing/fake-service.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
 
@@ -13,7 +13,7 @@ let gateway: TestGateway;
 let browser: Browser;
 
 beforeAll(async () => {
-  gateway = await startGateway({ serviceUrls: { insight: await deadUrl() } });
+  gateway = await startGateway({ serviceUrls: { insight: DEAD_URL } });
   browser = await gateway.signedIn();
 });
 afterAll(() => gateway.close());

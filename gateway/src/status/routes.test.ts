@@ -1,7 +1,7 @@
 import { accountCalls } from '@sextant/contracts/account/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { deadUrl, type FakeService, json, startFakeService } from '../testing/fake-service.ts';
+import { DEAD_URL, type FakeService, json, startFakeService } from '../testing/fake-service.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
 const literature = {
@@ -60,8 +60,7 @@ test('reports null for a service that fails, is slow or responds with invalid da
 });
 
 test('reports null for unreachable services', async () => {
-  const url = await deadUrl();
-  const lonely = await startGateway({ serviceUrls: { search: url, insight: url } });
+  const lonely = await startGateway({ serviceUrls: { search: DEAD_URL, insight: DEAD_URL } });
   const answer = await (await lonely.signedIn()).get('/api/status');
   expect(answer.json()).toMatchObject({ literature: null, analyst: null });
   await lonely.close();

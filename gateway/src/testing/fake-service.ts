@@ -45,9 +45,5 @@ export async function startFakeService() {
 }
 export type FakeService = Awaited<ReturnType<typeof startFakeService>>;
 
-/** A loopback address without a listener. */
-export async function deadUrl(): Promise<string> {
-  const service = await startFakeService();
-  await service.close();
-  return service.url;
-}
+/** A loopback address without a listener: a port that was free a moment ago may be somebody's by now, port 1 is not. */
+export const DEAD_URL = 'http://127.0.0.1:1';

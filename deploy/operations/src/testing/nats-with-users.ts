@@ -4,8 +4,8 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SERVICES } from '@sextant/contracts/services';
+import { freePorts } from '@sextant/test-kit/free-ports';
 import { parse } from 'yaml';
-import { freePorts } from '../../faults/topology.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const USERS = ['operator', ...SERVICES, 'subscriber'] as const;

@@ -1,23 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateIdentityKeys } from '@sextant/service-kit/identity';
+import { freePorts } from '@sextant/test-kit/free-ports';
 import { Agent, request } from 'undici';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 /** A user may send 600 requests per minute. */
 const USERS = 12;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 async function untilReady(url: string, process: ChildProcess): Promise<void> {
   const end = Date.now() + 60_000;
@@ -45,7 +36,7 @@ export async function startTopology(options: {
   const processes: ChildProcess[] = [];
 
   async function start(name: string, entry: string, env: Record<string, string>): Promise<string> {
-    const port = await freePort();
+    const [port] = await freePorts(1);
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve(ROOT, entry)], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
