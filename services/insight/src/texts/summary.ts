@@ -12,11 +12,13 @@ import {
   hasDecidingOutcome,
   isMinority,
   isOverruled,
+  isQueryConcept,
   isSynthesis,
   isWeighty,
   type Proof,
   proveQuestion,
   proveStatement,
+  type Question,
   rivals,
   type Statement,
   type WithProof,
@@ -97,7 +99,9 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   const countTold = () => chosen.filter(Boolean).length;
   if (countTold() < SENTENCES.maximum) take(OTHER, isNew);
   // Further findings, then what adds to a technology of which one was told.
-  const rest = [...parts.flat(), ...answer.recommendations].filter(isSound);
+  const rest = [...parts.flat(), ...answer.recommendations].filter(
+    (claim) => isSound(claim) && isAboutField(context, claim),
+  );
   for (const isWanted of [isNew, (claim: WithProof<string>) => !isTold(claim)])
     for (const claim of rest)
       if (countTold() < SENTENCES.minimum && isWanted(claim)) chosen.splice(OPEN, 0, claim);
@@ -211,11 +215,14 @@ function isBorneOut(context: ClaimContext, one: Statement): boolean {
   return (one.kind === 'equal' ? sides.even : sides.for) >= MIN_AGREEING;
 }
 
-/** Questions about the query's concepts first, then all outright ones. */
+/** Outright questions about the query's concepts, those on the concepts themselves first. */
 function questionSentences(context: ClaimContext): WithProof<string>[] {
-  const questions = findOpenQuestions(context).filter(isExplicit);
-  const isAsked = ({ subject, object }: (typeof questions)[number]) =>
-    subject.topic || object?.topic === true;
+  const isAbout = ({ sentences, subject, object }: Question) =>
+    [subject, object, ...(sentences[0]?.named ?? [])].some(
+      (about) => about && isQueryConcept(context, about),
+    );
+  const questions = findOpenQuestions(context).filter((one) => isExplicit(one) && isAbout(one));
+  const isAsked = ({ subject, object }: Question) => subject.topic || object?.topic === true;
   return [...questions.filter(isAsked), ...questions.filter((one) => !isAsked(one))].map((question) => ({
     value: `Still open: ${questionSentence(question)}`,
     proof: proveQuestion(context, question),

@@ -100,7 +100,9 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     ...byStrength(
       // What is in use is written about less without losing.
       withDirection('declining').filter(
-        (about) => !isTechnology(about) || context.assess(about).ring === 'Hold',
+        (about) =>
+          !isTechnology(about) ||
+          (context.assess(about).ring === 'Hold' && isSpecific(about) && about.concept.meaning !== null),
       ),
     ).slice(0, MAX.declining),
   ];

@@ -11,7 +11,7 @@ import { toQuotes } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
 import { mentionsBetween } from '../statements/mentions.ts';
-import { scoreTopic } from '../statements/on-topic.ts';
+import { namesTopic, scoreTopic } from '../statements/on-topic.ts';
 import { findQuestionSentences, type QuestionSentence } from './question-sentences.ts';
 
 /** An open question, asked by one or more articles. */
@@ -79,10 +79,10 @@ export const findOpenQuestions = memoizeByContext((context: ClaimContext): Quest
   return found;
 });
 
-/** Every concept of the query is at least mentioned. */
+/** Every concept of the query is at least mentioned, and one is named by sentence or title. */
 const MIN_ABOUTNESS = 0.15;
-const isOnTopic = (context: ClaimContext, { document, named }: QuestionSentence): boolean =>
-  scoreTopic(context, document, named) >= MIN_ABOUTNESS;
+const isOnTopic = (context: ClaimContext, one: QuestionSentence): boolean =>
+  scoreTopic(context, one.document, one.named) >= MIN_ABOUTNESS && namesTopic(context, one);
 
 /** Older questions were answered, or lost interest. */
 const MAX_AGE_YEARS = 4;

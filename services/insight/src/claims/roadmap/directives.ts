@@ -3,7 +3,7 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { compareStrength } from '../conclusions.ts';
-import { mentionOffsets, mentionsWithin } from '../statements/mentions.ts';
+import { mentionOffsets, mentionsBetween, mentionsWithin } from '../statements/mentions.ts';
 import { isAboutOtherCondition } from '../statements/on-topic.ts';
 import { mainConditions, targetCondition } from './target-condition.ts';
 import { type Quotation, selfContainedSentences } from './wording.ts';
@@ -77,6 +77,7 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
           !NO_RECOMMENDATION.test(sentence.text) &&
           recommends(sentence, mentions) &&
           isAbout(base, sentence, conditions) &&
+          (sentence.study === 'guideline' || isOn(base, sentence, conditions)) &&
           !isAboutOtherCondition(context, document, {
             named: mentionsWithin(base, document, sentence.start, sentence.end).map(({ about: one }) => one),
             text: sentence.text,
@@ -87,8 +88,11 @@ function findDirective(context: ClaimContext, about: ConceptEvidence): Directive
   const [best] = quotations;
   if (!best) return null;
   const condition = targetCondition(context, about);
-  const isThere = condition !== null && Array.from(condition.concept.documents).includes(best.document);
-  return { technology: about, field: isThere ? condition : null, quotation: best };
+  return {
+    technology: about,
+    field: condition && isOn(base, best, [condition]) ? condition : null,
+    quotation: best,
+  };
 }
 
 /** Whether a sentence recommends the mentioned technology. */
@@ -107,6 +111,20 @@ function recommends(
       from - mention.end <= MAX_DISTANCE_CHARS &&
       !OTHER_ROLE_BEFORE.test(text.slice(0, mention.start - start)) &&
       !OTHER_ROLE_AFTER.test(text.slice(mention.end - start)),
+  );
+}
+
+/** Whether a sentence, or the title of its article, names one of these conditions; any does without one. */
+function isOn(
+  base: EvidenceBase,
+  { document, start, end }: Quotation,
+  conditions: readonly ConceptEvidence[],
+): boolean {
+  const between = mentionsBetween(base, document);
+  const named = [...between(Number.NEGATIVE_INFINITY, 0), ...between(start, end)];
+  return (
+    conditions.length === 0 ||
+    named.some((about) => conditions.some((other) => other === about || areSimilar(other, about)))
   );
 }
 

@@ -30,6 +30,9 @@ const REVERSAL =
 /** Follows a harm that resolved, or was absent. */
 const RESOLVED_AFTER =
   /^(?:[- ]free|[- ](?:relief|healing|control|response|reduction|remission|survival|eradication))/i;
+/** A contrast with a subject of its own: 'fentanyl lasted longer, but neostigmine caused nausea'. */
+const ANOTHER_SUBJECT =
+  /\b(?:but|whereas|while)\b (?!(?:it|they|also|was|were|is|are|did|does|had|has|have|with|may|can|more|significantly)\b)[\w-]+/i;
 /** Maximum distance between the phrase and the harm. */
 const MAX_BETWEEN_CHARS = 30;
 /** A single uncontrolled study may be wrong. */
@@ -104,6 +107,7 @@ function findHarm(
       )
     )
       continue;
+    if (ANOTHER_SUBJECT.test(text.slice(own.end - start, match.index))) continue;
     const harm = named.find(({ at }) => at >= to && at < to + MAX_BETWEEN_CHARS);
     if (harm?.about.kind !== 'condition') continue;
     if (REVERSAL.test(text.slice(own.end - start, harm.at - start))) continue;

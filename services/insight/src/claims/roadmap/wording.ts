@@ -5,7 +5,8 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { getWeight, pattern, type StudyKind } from '../../findings/findings.ts';
 import { isQuotable } from '../../statement-checks/quotable.ts';
 import { compareStrength, findConclusions } from '../conclusions.ts';
-import { mentionsWithin } from '../statements/mentions.ts';
+import { mentionsBetween, mentionsWithin } from '../statements/mentions.ts';
+import { isQueryConcept, scoreTopic } from '../statements/on-topic.ts';
 
 /** A sentence of an article, verbatim. */
 export interface Quotation {
@@ -73,7 +74,7 @@ export const withoutHeading = (text: string): string =>
 
 /** Reverses or qualifies a statement. */
 const REVERSAL =
-  /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|combin\w+|sub-?stud(?:y|ies)|appears?|seems?|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
+  /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|combin\w+|sub-?stud(?:y|ies)|appears?|seems?|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|less so|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
 /** States a benefit. */
 const SAYS_GOOD =
   /\b(?:effective(?:ly)?|efficacious|improv\w+|reduc\w+|decreas\w+|lower\w*|superior|better|faster|higher|greater|prevent\w*|reliev\w+|relief|well[- ]tolerated|safe\w*|prolong\w*|benefi\w+|increas\w+|achiev\w+|protect\w*|first[- ]line|recommended|of choice)\b/i;
@@ -104,22 +105,28 @@ export function findBenefits(
     )
     .map((one) => ({ one, place: scorePlace(base, one, about, field) }))
     .filter(({ place }) => place.isSubject && place.fieldFit > 0)
-    .sort((a, b) => b.place.fieldFit - a.place.fieldFit || compareStrength(a.one, b.one))
+    .sort(
+      (a, b) =>
+        b.place.fieldFit - a.place.fieldFit ||
+        Number(b.place.isOnTopic) - Number(a.place.isOnTopic) ||
+        compareStrength(a.one, b.one),
+    )
     .map(({ one }) => one);
 }
 
+const MIN_TOPIC_SCORE = 0.35;
 /**
- * Whether a sentence is about a technology (named early, and first), and its fit with a field: names it (2),
- * no condition (1), another condition (0).
+ * Whether a sentence is about a technology (named early, and first), how far on topic, and its fit with a field: names
+ * it (2), no condition, in an article whose title does (1), otherwise 0.
  */
 function scorePlace(
   base: EvidenceBase,
   { document, text }: Pick<Praise, 'document' | 'text'>,
   about: ConceptEvidence,
   field: ConceptEvidence | null,
-): { isSubject: boolean; fieldFit: number } {
+): { isSubject: boolean; fieldFit: number; isOnTopic: boolean } {
   const start = base.documents[document]?.record.abstract?.indexOf(text) ?? -1;
-  if (start < 0) return { isSubject: false, fieldFit: 0 };
+  if (start < 0) return { isSubject: false, fieldFit: 0, isOnTopic: false };
   const named = mentionsWithin(base, document, start, start + text.length);
   const own = named.find((one) => one.about === about);
   const isSubject =
@@ -136,13 +143,18 @@ function scorePlace(
         isListed(text.slice(one.end - start, own.at - start)),
     );
   const conditions = named.filter((one) => one.about.kind === 'condition');
-  const fieldFit =
-    field && conditions.some((one) => one.about === field || areSimilar(one.about, field))
-      ? 2
-      : !field || conditions.length === 0
-        ? 1
-        : 0;
-  return { isSubject, fieldFit };
+  const isField = (one: ConceptEvidence) => field !== null && (one === field || areSimilar(one, field));
+  const isTitled = () => mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0).some(isField);
+  const isAlone = conditions.length === 0 && (!field || isQueryConcept({ base }, field) || isTitled());
+  const fieldFit = conditions.some((one) => isField(one.about)) ? 2 : !field || isAlone ? 1 : 0;
+  const isOnTopic =
+    MIN_TOPIC_SCORE <=
+    scoreTopic(
+      { base },
+      document,
+      named.map(({ about: one }) => one),
+    );
+  return { isSubject, fieldFit, isOnTopic };
 }
 
 /** 'Clozapine, olanzapine and …': text between two names in a list. */

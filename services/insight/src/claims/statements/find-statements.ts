@@ -45,14 +45,18 @@ const SUPPOSED = 0.6;
 const COMPARES = 1.3;
 const POSTED = 1.2;
 /** Maximum relative position of a sentence that the next one can reverse. */
-const TAKEN_BACK_AFTER = 0.4;
+const TAKEN_BACK_AFTER = 0.25;
+/** Harm of the same treatments in the next sentence. Language cues only. */
+const HARMS_NEXT =
+  /^(?!.{0,160}\b(?:no|not|without|less|fewer|lower|reduced|decreased)\b).{0,160}\b(?:impairment|toxicit\w+|adverse|side[- ]effects?|complications?|deteriorat\w+|worsen\w*)\b/is;
 const TURNS =
   /^\s*(?:however|but|nevertheless|nonetheless|yet|although|still|unfortunately|on the other hand)\b/i;
 
-/** Whether the next sentence of the abstract reverses it. */
+/** Whether the next sentence of the abstract reverses it, or adds a harm. */
 function isReversed(abstract: string, text: string): boolean {
   const at = abstract.indexOf(text);
-  return at >= 0 && TURNS.test(abstract.slice(at + text.length));
+  const rest = abstract.slice(at + text.length);
+  return at >= 0 && (TURNS.test(rest) || HARMS_NEXT.test(rest.trimStart()));
 }
 
 /** Self-contained statements of on-topic articles, most valuable first. */
@@ -101,10 +105,13 @@ interface Sentence {
   readonly rival?: ConceptEvidence | null;
 }
 
-/** Acronyms of the query need no explanation. */
-const isAskedFor = memoizeByContext(({ base }: ClaimContext) => {
+const isStudyDesign = (short: string): boolean => /^RCT$/i.test(short);
+/** Acronyms of the query and of study designs need no explanation. */
+const isAskedFor = memoizeByContext(({ base, input }: ClaimContext) => {
   const asked = base.topics.flatMap(({ concept }) => concept.spellings.map(({ text }) => plain(text)));
-  return (long: string): boolean => asked.includes(plain(long));
+  const words = input.searchQuery.split(/[^\w-]+/);
+  return (long: string, short: string): boolean =>
+    isStudyDesign(short) || words.includes(short) || asked.includes(plain(long));
 });
 const plain = (name: string): string =>
   name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
+import { findConcept, smallLiterature, type TestArticle, trial } from '../testing/small-literature.ts';
 import { isMinority } from './is-minority.ts';
 import { pickStatements } from './pick-statements.ts';
 
@@ -26,8 +26,16 @@ test('a success is not told where more studies conclude against it', () => {
 
 test('a large trial is no minority', () => {
   const context = smallLiterature([LARGE, ...times(8, FOR)]);
-  const about = context.base.concepts.find(({ concept }) => concept.label === 'losartan');
-  if (!about) throw new Error('Losartan was not found');
-  expect(isMinority(context, { kind: 'fails', about, document: 0 })).toBe(false);
-  expect(isMinority(context, { kind: 'fails', about, document: 1 })).toBe(true);
+  const about = findConcept(context, 'losartan');
+  expect(isMinority(context, { kind: 'fails', about, document: 0, text: '' })).toBe(false);
+  expect(isMinority(context, { kind: 'fails', about, document: 1, text: '' })).toBe(true);
+});
+
+test('the failure of what was added to a technology is no minority, however many speak for the technology', () => {
+  const context = smallLiterature([AGAINST, ...times(8, FOR)]);
+  const about = findConcept(context, 'losartan');
+  const isFew = (text: string) => isMinority(context, { kind: 'fails', about, document: 0, text });
+  expect(isFew('The addition of zoralin to losartan did not reduce mortality')).toBe(false);
+  expect(isFew('The addition of losartan to zoralin did not reduce mortality')).toBe(true);
+  expect(isFew('Losartan did not reduce mortality')).toBe(true);
 });

@@ -10,6 +10,21 @@ const POOLED: readonly string[] = ['meta-analysis', 'guideline'];
 /** Fewer studies have no majority. */
 const MIN_STUDIES = 3;
 
+/** Language cues only. */
+const ADDITION =
+  /\b(?:addition of|added to|adding|add-on|addition to|in combination with|combination (?:therapy )?(?:of|with)|combining|with or without|plus)\b/i;
+const ADDED = /\b(?:addition of|adding|add-on)(?: (?!(?:to|with)\b)[\w-]+){0,2} $/i;
+
+/** Whether a sentence judges what was added to a technology rather than the technology. */
+function judgesAddition({ about, text }: Pick<Statement, 'about' | 'text'>): boolean {
+  if (!ADDITION.test(text)) return false;
+  const said = text.toLowerCase();
+  return about.concept.spellings.every(({ text: name }) => {
+    const at = said.indexOf(name.toLowerCase());
+    return at < 0 || !ADDED.test(text.slice(0, at));
+  });
+}
+
 /** Whether a statement rests on weight of its own: a large trial, pooled trials or a guideline. */
 export function isWeighty({ base }: ClaimContext, { document }: Pick<Statement, 'document'>): boolean {
   const entry = base.documents[document];
@@ -24,7 +39,7 @@ export function isWeighty({ base }: ClaimContext, { document }: Pick<Statement, 
  */
 export const isMinority = (
   context: ClaimContext,
-  statement: Pick<Statement, 'kind' | 'about' | 'document'>,
+  statement: Pick<Statement, 'kind' | 'about' | 'document' | 'text'>,
 ): boolean => minorities(context)(statement);
 
 const minorities = memoizeByContext((context: ClaimContext) =>
@@ -32,7 +47,10 @@ const minorities = memoizeByContext((context: ClaimContext) =>
     const { kind, about } = statement;
     if (kind !== 'works' && kind !== 'equal' && kind !== 'fails') return false;
     if (!isTechnology(about)) return false;
-    const { sides } = context.assess(about).trials;
+    // What was added to it failed, or it is held: the rest does not speak against that.
+    const { ring, trials } = context.assess(about);
+    if (kind === 'fails' && (ring === 'Hold' || judgesAddition(statement))) return false;
+    const { sides } = trials;
     const total = sides.for + sides.against + sides.even + sides.lost;
     if (total < MIN_STUDIES) return false;
     if (kind === 'works') return sides.against > sides.for;

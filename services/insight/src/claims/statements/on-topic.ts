@@ -46,6 +46,16 @@ export function scoreTopic(
   }, 1);
 }
 
+/** Whether a sentence, or the title of its article, names a concept of the query; any does without one. */
+export function namesTopic(
+  context: Context,
+  { document, named }: { readonly document: number; readonly named: readonly ConceptEvidence[] },
+): boolean {
+  const kin = getRelatives(context);
+  const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
+  return kin.length === 0 || mentions.some((about) => kin.some((own) => own.has(about)));
+}
+
 /**
  * Minimum share of a condition's articles that name the query's condition for the two to be treated as one.
  */

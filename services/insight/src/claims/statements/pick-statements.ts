@@ -1,11 +1,13 @@
 import { areSimilar, isStopped, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import { getWeight, outcomeRank } from '../../findings/findings.ts';
+import { getWeight, outcomeRank, STUDY_WEIGHTS } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { disputedStatements } from './disputes.ts';
+import { isDoubtful } from './doubtful-design.ts';
 import { findStatements } from './find-statements.ts';
 import { isMinority } from './is-minority.ts';
 import { isOverruled } from './is-overruled.ts';
+import { namesTopic } from './on-topic.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 /** Minimum worth relative to the best statement of a kind. */
@@ -19,6 +21,9 @@ const PASSES: readonly StatementKind[] = ['advice', 'need', 'lack'];
 const MAX_AGE_YEARS = 5;
 const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
   !PASSES.includes(kind) || (year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
+
+/** What is lacking must be lacking for the query, not only in an article that mentions it. */
+const LACKING: readonly StatementKind[] = ['need', 'lack'];
 
 /** Equivalence must be about efficacy or a deciding outcome. */
 const WORKS = /\b(?:effective(?:ness)?|efficac\w+|equivalent|non-?inferior\w*)\b/i;
@@ -37,6 +42,7 @@ export function pickStatements(
     (one) =>
       kinds.includes(one.kind) &&
       one.topicScore >= MIN_ABOUTNESS &&
+      (!LACKING.includes(one.kind) || namesTopic(context, one)) &&
       isTimely(context, one) &&
       (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
       !isMinority(context, one) &&
@@ -57,6 +63,8 @@ export function pickStatements(
 }
 
 const MAX_FAILURES = 3;
+/** Older failures are known. */
+const FAILURE_YEARS = 8;
 const MAX_PROMISING = 4;
 /** Older needs are no longer openings. */
 const RECENT_YEARS = 5;
@@ -65,9 +73,19 @@ const isStrong = ({ study }: Statement): boolean =>
 /** At least an uncontrolled clinical trial. */
 const MIN_STRONG_WEIGHT = 6;
 
+const isControlled = ({ base }: ClaimContext, { study, document }: Statement): boolean => {
+  const entry = base.documents[document];
+  return entry !== undefined && !isDoubtful(entry) && (getWeight(study) ?? 0) >= STUDY_WEIGHTS.rct;
+};
+
 /** Failures and harms in strong studies. */
 export const failures = memoizeByContext((context: ClaimContext): Statement[] =>
-  pickStatements(context, ['fails'], MAX_FAILURES, isStrong),
+  pickStatements(
+    context,
+    ['fails'],
+    MAX_FAILURES,
+    (one) => isStrong(one) && (one.year ?? 0) > context.base.timeline.lastYear - FAILURE_YEARS,
+  ),
 );
 
 /** Harm or withdrawal that strong studies, or two of any design, report of it. */
@@ -89,8 +107,8 @@ const vetoes = memoizeByContext((base: EvidenceBase) =>
 );
 
 /**
- * Positive or equivalent technologies that are not yet in use, on hold, or reported to harm; where there are
- * none, those in use that did as well as a rival or better.
+ * Positive or equivalent technologies that are not on hold or reported to harm: those not yet in use, then those in
+ * use that did as well as a rival or better, or that controlled studies found to work.
  */
 export const promising = memoizeByContext((context: ClaimContext): Statement[] => {
   const pick = (isOpen: (statement: Statement) => boolean) =>
@@ -106,5 +124,10 @@ export const promising = memoizeByContext((context: ClaimContext): Statement[] =
     );
   const ringOf = ({ about }: Statement) => context.assess(about).ring;
   const coming = pick((one) => ringOf(one) === 'Trial' || ringOf(one) === 'Assess');
-  return coming.length > 0 ? coming : pick((one) => ringOf(one) === 'Adopt' && one.hasRival);
+  const inUse = pick(
+    (one) => ringOf(one) === 'Adopt' && (one.hasRival || (coming.length > 0 && isControlled(context, one))),
+  ).filter(({ about, document }) =>
+    coming.every((other) => other.document !== document && !areSimilar(other.about, about)),
+  );
+  return [...coming, ...inUse].slice(0, MAX_PROMISING);
 });

@@ -24,7 +24,7 @@ const IN_TEXT = new RegExp(
 );
 /** End of the population's description. */
 const GOES_ON =
-  /,? \b(?:were|was|are|is|will|had been|have|has|received|took|entered|participated|completed|underwent (?:an?|the)|to (?:receive|either|one|determine|assess)|in (?:an?|this|the) (?:\w+ )?(?:randomi|double|multi|open|study|trial|cross|placebo|prospective)|using|randomi|and (?:were|received|to)|comparing|compared|versus|vs|a (?:randomi|double|prospective|multi)|treated|receiving|taking|given|by (?:means|the)|over (?:a|the)|for \d|during|than|that|which)\b.*$/i;
+  /,? \b(?:were|was|are|is|will|had been|have|has|received|took|entered|participated|completed|underwent (?:an?|the)|to (?:receive|either|one|determine|assess)|in (?:an?|this|the) (?:\w+ )?(?:randomi|double|multi|open|study|trial|cross|placebo|prospective)|using|randomi|and (?:were|received|to)|comparing|compared|versus|vs|a (?:randomi|double|prospective|multi)|treated|receiving|taking|given|by (?:means|the)|over (?:a|the)|for \d|during|than|that|which|but|does|do|improves?|reduces?|increases?|prevents?)\b.*$/i;
 const MIN_CHARS = 8;
 const MAX_CHARS = 80;
 /** The population precedes the results. */

@@ -19,6 +19,13 @@ test('not if the sentence has the long form, the reader knows it, or the article
   expect(spellOut('UUI was seen', ARTICLE, (long) => /incontinence/.test(long)).text).toBe('UUI was seen');
 });
 
+test('in the number in which the sentence has them', () => {
+  const article = 'Peripheral intravenous catheters (PIVCs) fail. A central line (CL) lasts.';
+  expect(spellOut('PIVCs fail', article).text).toBe('PIVCs [peripheral intravenous catheters] fail');
+  expect(spellOut('A PIVC fails', article).text).toBe('A PIVC [peripheral intravenous catheter] fails');
+  expect(spellOut('CLs last', article).text).toBe('CLs [central lines] last');
+});
+
 test('signs of a short form that mean something in a pattern stand for themselves', () => {
   const article =
     'A nuclear factor (N.F) rose. Carbon plus (C++) was added. Estrogen receptor plus (ER+) is common.';

@@ -19,29 +19,37 @@ function toSentenceForm(long: string, article: string): string {
   return article.includes(small) || /(?:^|[.:?!\n]\s*)$/.test(article.slice(0, at)) ? small : long;
 }
 
+/** A name in the number of its acronym: 'PIVCs [peripheral intravenous catheters]'. */
+function inNumber(name: string, isPlural: boolean, isDefinedAsPlural: boolean): string {
+  if (isPlural) return name.endsWith('s') ? name : `${name}s`;
+  return isDefinedAsPlural ? name.replace(/(?<![siu])s$/, '') : name;
+}
+
 /**
  * Spells out the acronyms of a sentence, as defined by its article, in square brackets at first mention: 'UUI
  * [urge urinary incontinence]'.
  * @param article title and abstract
- * @param isKnown whether readers know the acronym of a name
+ * @param isKnown whether readers know an acronym, by its long and short form
  * @returns the sentence, and the number of its acronyms that are known or explained
  */
 export function spellOut(
   sentence: string,
   article: string,
-  isKnown: (long: string) => boolean = () => false,
+  isKnown: (long: string, short: string) => boolean = () => false,
 ): { text: string; spelled: number } {
   let [text, spelled] = [sentence, 0];
   const seen = new Set<string>();
   for (const { short, long } of findAcronyms(article)) {
     if (seen.has(short) || long.length > MAX_LONG_CHARS || BROKEN.test(long)) continue;
     seen.add(short);
-    const match = new RegExp(String.raw`(?<![\w-])${escapeRegExp(short)}(?![\w-])`).exec(text);
+    // Definitions are in the singular; a sentence may have only the plural.
+    const match = new RegExp(String.raw`(?<![\w-])${escapeRegExp(short)}(s?)(?![\w-])`).exec(text);
     if (!match) continue;
     spelled++;
-    if (isKnown(long) || text.toLowerCase().includes(long.toLowerCase())) continue;
-    const end = match.index + short.length;
-    text = `${text.slice(0, end)} [${toSentenceForm(long, article)}]${text.slice(end)}`;
+    if (isKnown(long, short) || text.toLowerCase().includes(long.toLowerCase())) continue;
+    const end = match.index + match[0].length;
+    const name = toSentenceForm(long, article);
+    text = `${text.slice(0, end)} [${inNumber(name, match[1] !== '', article.includes(`(${short}s`))}]${text.slice(end)}`;
   }
   return { text, spelled };
 }

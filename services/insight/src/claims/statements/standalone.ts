@@ -64,7 +64,7 @@ const NOT_ALONE = pattern(
 /** Statistics and references in brackets: evidence, not part of the statement. */
 const STATISTICS =
   /\s*[([](?=[^()[\]]*(?:[<>=≤≥±%]|\bp\b|\bCI\b|\d))[^()[\]]*(?:\([^()]*\)[^()[\]]*)?[)\]](?=[\s.,;:]|$)/gi;
-const TWO_SENTENCES = /(?:\w{2}|-\w|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]/;
+const TWO_SENTENCES = /(?:\w{2}|-\w|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]|[a-z]{2}\.[A-Z][a-z]+ /;
 /** Likely the style of a writer who is hard to follow. */
 const MANY_DOES =
   /\b(?:guidelines|results|data|studies|trials|findings|patients|drugs|agents) (?:recommends|shows|suggests|indicates|demonstrates|confirms|provides|supports|does)\b/i;

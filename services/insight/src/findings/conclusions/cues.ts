@@ -37,6 +37,10 @@ export const HARM = pattern(
   'gi',
 );
 
+/** Weighs harm against benefit, and finds harm heavier. */
+export const RISKS_EXCEED =
+  /\b(?:risks?|harms?) (?:(?!not\b|never\b)\w+ ){0,3}(?:exceed\w*|outweigh\w*) (?:\w+ ){0,3}benefits?\b/i;
+
 /** States no difference, or no effect. */
 export const SAME = pattern(
   String.raw`

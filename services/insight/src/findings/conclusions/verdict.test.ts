@@ -30,6 +30,8 @@ test.each([
   ['open', 'Further studies of zoralin are needed.'],
   ['open', 'Whether zoralin prolongs survival remains unclear.'],
   ['superior', 'Zoralin is effective and well tolerated, but larger trials are warranted.'],
+  ['harmful', 'Overall health risks exceeded benefits from use of zoralin in healthy women.'],
+  ['superior', 'The benefits of zoralin outweighed its risks.'],
   ['superior', 'Zoralin is effective in high-risk patients.'],
   ['superior', 'Zoralin may be of use to those at high risk of stroke, and is safe.'],
   [null, 'We investigated the safety and efficacy of zoralin in patients with higher-risk leukemia.'],

@@ -1,7 +1,7 @@
 import type { OutcomeVocabulary } from '../outcomes/valence.ts';
 import { splitClauses } from './clauses.ts';
 import type { ComparedNames } from './compared-names.ts';
-import { AIM, DEFINES, LISTS_HARMS, NO_JUDGEMENT, OPEN, WITHDRAWN } from './cues.ts';
+import { AIM, DEFINES, LISTS_HARMS, NO_JUDGEMENT, OPEN, RISKS_EXCEED, WITHDRAWN } from './cues.ts';
 import { countVotes, type Votes } from './votes.ts';
 
 /**
@@ -33,6 +33,7 @@ export function getVerdict(
 ): Verdict | null {
   if (WITHDRAWN.test(sentence)) return 'withdrawn';
   if (NO_CONCLUSION.some((cue) => cue.test(sentence))) return null;
+  if (RISKS_EXCEED.test(sentence)) return 'harmful';
   const open = OPEN.exec(sentence);
   const before = open ? sentence.slice(0, open.index) : sentence;
   if (open && (open.index < EARLY_SHARE * sentence.length || /\bwhether\b/i.test(before))) return 'open';

@@ -1,4 +1,4 @@
-import { areSimilar, type Technology } from '../../assessment/assessment.ts';
+import { areSimilar, type Direction, type Technology } from '../../assessment/assessment.ts';
 import {
   areSiblings,
   type ClaimContext,
@@ -17,6 +17,7 @@ import { nextStep } from './next-step.ts';
 import { formatQuotation, inField } from './phrases.ts';
 import { plannableTechnologies } from './steps.ts';
 
+const ENOUGH_STEPS = 3;
 /** More than fit on a roadmap: focus areas select among them. */
 const MAX_CAPABILITIES = 30;
 /** The figures, and the clearest positive conclusion. */
@@ -53,7 +54,7 @@ function isBorneOut(
     about.kind === 'platform' || (about.concept.meaning?.trees ?? []).some((tree) => SURGERY.test(tree));
   return sentences > 0
     ? share >= BORNE_OUT.share
-    : isPlain && favor >= BORNE_OUT.favor && share >= BORNE_OUT.shareWithoutWords;
+    : field !== null && isPlain && favor >= BORNE_OUT.favor && share >= BORNE_OUT.shareWithoutWords;
 }
 
 /** The next step with one technology; null without support in the plan's literature. */
@@ -65,6 +66,7 @@ export function buildStep(
   const { about } = technology;
   const field = targetCondition(context, about);
   const praise = findBenefits(context.base, about, field);
+  if (isEstablished(context, technology)) return [];
   if (!isBorneOut(context, technology, field, praise.length) || !isAskedFor(context, field)) return [];
   const step = nextStep(context, technology, field, praise[0]?.text ?? '');
   return [
@@ -80,6 +82,16 @@ export function buildStep(
       supportingQuotes: praise.slice(0, 3),
     }),
   ];
+}
+
+/** Years after which something adopted that no longer rises is practice already, not a step. */
+const PRACTICE_YEARS = 12;
+const RISING: readonly Direction[] = ['emerging', 'growing'];
+
+function isEstablished({ base }: ClaimContext, { about, assessment }: Technology): boolean {
+  if (assessment.ring !== 'Adopt' || RISING.includes(assessment.direction)) return false;
+  const { establishedYear } = about;
+  return establishedYear !== null && base.timeline.lastYear - establishedYear >= PRACTICE_YEARS;
 }
 
 /** A plan for one condition has no steps for another. */
@@ -119,7 +131,13 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
   const withRing = (ring: string) => known.filter(({ assessment }) => assessment.ring === ring);
   const isAsked = ({ about }: Technology) => about.topic;
   const interleaved = interleave([withRing('Adopt'), withRing('Trial'), withRing('Assess')]);
-  return [...interleaved.filter(isAsked), ...interleaved.filter((technology) => !isAsked(technology))]
+  const others = interleaved.filter((technology) => !isAsked(technology));
+  // Where there are steps with single technologies, adopting all of what was asked for is none.
+  const asked = interleaved.filter(
+    (technology) =>
+      isAsked(technology) && (technology.assessment.ring !== 'Adopt' || others.length < ENOUGH_STEPS),
+  );
+  return [...asked, ...others]
     .slice(0, MAX_CAPABILITIES)
     .flatMap((technology) => buildStep(context, technology, 'Technology Capabilities'));
 }
