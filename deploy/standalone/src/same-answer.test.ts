@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "494afd1933806ffdd5c6e87a3bfe3d3676239be321f4018bbdfe9fb3fc5cfe59",
-      "earlier": "046ebe7e55b8c5513abcc67141fb032e9509e7e329785e1f705d6abb0191dfcd",
-      "later": "83b6858672f468700d279da31a3ee9e5cd3633e31e638f707d1ea87bdc4fa2db",
-      "roadmap": "1e9856f4f66a0c3f88c0b0266f6109abebd3ff244e99a4ae9faba9cbb9dc0fb5",
+      "analysis": "87efaec7a6cfdb571c68f0ab43b803c2d0b4505b67e9ca2d2f89fe117c1161dc",
+      "earlier": "d5d154198f1a38c04bcfc44dade4f84d7a5cd3993c244b7a3775fe5a22746077",
+      "later": "248957a886aeb191abcacf16177aaeb59c210564615f21ec0b80555ed9511c88",
+      "roadmap": "a2f85a325c82ecb3f0eb413d0a36ea51211fff7eb01366d29aaa1516a7087fdc",
     }
   `);
 });
