@@ -22,15 +22,18 @@ const ASKS = /\b(?:whether|to what extent|how (?:long|often|much|many|best)|whic
 const UNKNOWN =
   /\b(?:unclear|unknown|not (?:\w+ )?(?:known|clear|established)|uncertain|determine|establish|clarify|assess|investigat\w+|evaluat\w+|elucidat\w+|see|find out|questions?|explore)\b/i;
 
+/** Says so after it: 'Whether … remains unknown'. */
+const REMAINS_UNKNOWN = /\s+(?:is|are|remains?)(?: \w+)? (?:unclear|unknown|uncertain|open|to be \w+)$/i;
+
 /** Name of the step that answers a question, in its own words if they are short. */
 function nameStep(sentence: string): string | null {
   if (sentence.endsWith('?')) return sentence.length <= MAX_NAME_CHARS ? sentence : null;
   const [open] = ASKS.exec(sentence) ?? [];
-  const clause = open
-    ?.replace(/[.;].*$/, '')
-    .replace(/\s+(?:is|are|remains?)(?: \w+)? (?:unclear|unknown|uncertain|open|to be \w+)$/i, '');
-  if (!open || !clause || clause.length > MAX_NAME_CHARS) return null;
-  if (!UNKNOWN.test(sentence.slice(0, sentence.indexOf(open)))) return null;
+  if (!open) return null;
+  const asked = open.replace(/[.;].*$/, '').replace(/ \[[^\]]*\]/g, '');
+  const clause = asked.replace(REMAINS_UNKNOWN, '');
+  if (clause.length > MAX_NAME_CHARS) return null;
+  if (clause === asked && !UNKNOWN.test(sentence.slice(0, sentence.indexOf(open)))) return null;
   return `Find out ${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
 }
 
