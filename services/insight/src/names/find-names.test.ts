@@ -164,6 +164,17 @@ describe('by the vocabulary', () => {
     expect(named('Findings of MRI in the knee.')('MRI')?.key).toBe('D008279');
   });
 
+  test('a word of a long form is no acronym: all-trans retinoic acid has nothing to do with ALL', () => {
+    const leukemia = 'Acute lymphoblastic leukemia (ALL) in adults.';
+    const find = named(
+      leukemia,
+      leukemia,
+      'All-trans retinoic acid (ATRA) in adults.',
+      'ATRA and all-trans retinoic acid (ATRA).',
+    );
+    expect(find('ATRA') ?? find('retinoic acid')).toMatchObject({ key: 'D014212' });
+  });
+
   test('a substance outside the vocabulary has the name of the records', () => {
     const substances = [{ name: 'zorblaxine', ui: 'C999999', registryNumber: null }];
     const known = Array.from({ length: 5 }, (_, i) => ({

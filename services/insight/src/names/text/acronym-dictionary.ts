@@ -49,27 +49,26 @@ export function buildAcronymDictionary(texts: readonly string[], counted: number
     }
   }
   // 'ACE inhibitor (ACE-I)': a long form may contain an acronym.
-  for (const [short, words] of global) global.set(short, spellOut(words, short, global));
+  for (const short of global.keys())
+    global.set(short, spellOut({ short, long: spelled.get(short) ?? '' }, global));
   const local = new Map<number, Map<string, readonly string[]>>();
   for (const [i, pairs] of definitions.entries()) {
     const own = pairs.filter(
       ({ short, long }) => global.get(short)?.join(' ') !== phraseWords(long).join(' '),
     );
-    if (own.length > 0)
-      local.set(
-        i,
-        new Map(own.map(({ short, long }) => [short, spellOut(phraseWords(long), short, global)] as const)),
-      );
+    if (own.length > 0) local.set(i, new Map(own.map((one) => [one.short, spellOut(one, global)] as const)));
   }
   return { global, local, spelled };
 }
 
-const spellOut = (
-  words: readonly string[],
-  own: string,
+/** The words of a long form, with the acronyms in it spelled out; in capitals only: 'all-trans' is not leukemia. */
+function spellOut(
+  { short, long }: DefinedAcronym,
   global: ReadonlyMap<string, readonly string[]>,
-): readonly string[] =>
-  words.flatMap((word) => {
-    const short = word.toUpperCase();
-    return short === own ? [word] : (global.get(short) ?? [word]);
+): readonly string[] {
+  const capitals = new Set(long.match(/\p{Lu}[\p{Lu}\p{N}]+/gu));
+  return phraseWords(long).flatMap((word) => {
+    const inner = word.toUpperCase();
+    return (inner !== short && capitals.has(inner) && global.get(inner)) || [word];
   });
+}
