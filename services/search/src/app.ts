@@ -68,11 +68,12 @@ export const buildApp = defineService({
     respondTo(MatchSet, matchSet({ source, articles })),
     respondTo(VocabularyTable, vocabularyTable(database)),
   ],
-  routes: ({ requestDatabase, source, vocabulary }) => [
+  routes: ({ requestDatabase, source, vocabulary, semantic }) => [
     searchRoutes,
     facetRoutes,
     articleRoutes,
-    (app) => statusRoutes(app, { database: requestDatabase, source, vocabulary: vocabulary.current }),
+    (app) =>
+      statusRoutes(app, { database: requestDatabase, source, semantic, vocabulary: vocabulary.current }),
   ],
   background: ({ config, database, databaseUrl, logger, semantic, calibrations, vocabulary }) => [
     fillInBackground({

@@ -31,7 +31,9 @@ export const LiteratureStatus = z.object({
   building: z
     .enum(['articles', 'vectors'])
     .nullish()
-    .describe('Part of the index still being built: articles are being imported, or their vectors computed'),
+    .describe(
+      'Part of the index still being built: articles are being imported, or their vectors computed or loaded',
+    ),
 });
 export type LiteratureStatus = z.infer<typeof LiteratureStatus>;
 
