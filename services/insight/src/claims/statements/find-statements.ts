@@ -105,13 +105,11 @@ interface Sentence {
   readonly rival?: ConceptEvidence | null;
 }
 
-const isStudyDesign = (short: string): boolean => /^RCT$/i.test(short);
-/** Acronyms of the query and of study designs need no explanation. */
+/** Acronyms of the query need no explanation. */
 const isAskedFor = memoizeByContext(({ base, input }: ClaimContext) => {
   const asked = base.topics.flatMap(({ concept }) => concept.spellings.map(({ text }) => plain(text)));
   const words = input.searchQuery.split(/[^\w-]+/);
-  return (long: string, short: string): boolean =>
-    isStudyDesign(short) || words.includes(short) || asked.includes(plain(long));
+  return (long: string, short: string): boolean => words.includes(short) || asked.includes(plain(long));
 });
 const plain = (name: string): string =>
   name

@@ -41,10 +41,24 @@ export function scoreTopic(
 ): number {
   const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
   return getRelatives(context).reduce((product, kin, index) => {
-    if (mentions.some((about) => kin.has(about))) return product;
+    if (mentions.some((about) => kin.has(about)) || isDerivedInTitle(context, kin, document)) return product;
     return product * (topicDocuments(context)[index]?.has(document) ? MENTIONED : UNNAMED);
   }, 1);
 }
+
+const MIN_ROOT_CHARS = 6;
+/** 'Postmenopausal' for menopause, 'perioperative' for operations: a time around what was asked for. */
+const derivedNames = memoizeByContext((_context: Context) =>
+  memoizeByContext((kin: ReadonlySet<ConceptEvidence>): RegExp | null => {
+    const roots = [...kin]
+      .filter(({ topic, concept }) => topic && concept.words.length === 1)
+      .flatMap(({ concept }) => concept.words.map(stem))
+      .filter(({ length }) => length >= MIN_ROOT_CHARS);
+    return roots.length === 0 ? null : new RegExp(String.raw`\b(?:post|peri)-?(?:${roots.join('|')})`, 'i');
+  }),
+);
+const isDerivedInTitle = (context: Context, kin: ReadonlySet<ConceptEvidence>, document: number): boolean =>
+  derivedNames(context)(kin)?.test(context.base.documents[document]?.record.title ?? '') ?? false;
 
 /** Whether a sentence, or the title of its article, names a concept of the query; any does without one. */
 export function namesTopic(

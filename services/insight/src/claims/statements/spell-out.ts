@@ -2,6 +2,9 @@ import { findAcronyms } from '@sextant/literature-text/acronyms';
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
+/** Readers of research know it. */
+const STUDY_DESIGN = /^RCT$/i;
+
 /** Longer forms do not help a reader. */
 const MAX_LONG_CHARS = 60;
 
@@ -46,7 +49,8 @@ export function spellOut(
     const match = new RegExp(String.raw`(?<![\w-])${escapeRegExp(short)}(s?)(?![\w-])`).exec(text);
     if (!match) continue;
     spelled++;
-    if (isKnown(long, short) || text.toLowerCase().includes(long.toLowerCase())) continue;
+    if (STUDY_DESIGN.test(short) || isKnown(long, short) || text.toLowerCase().includes(long.toLowerCase()))
+      continue;
     const end = match.index + match[0].length;
     const name = toSentenceForm(long, article);
     text = `${text.slice(0, end)} [${inNumber(name, match[1] !== '', article.includes(`(${short}s`))}]${text.slice(end)}`;

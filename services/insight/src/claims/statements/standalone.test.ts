@@ -76,3 +76,18 @@ test('the text is a verbatim, ordered part of the sentence, neither too short no
     { numRuns: 2000 },
   );
 });
+
+test('a sentence that is written like a title, with markup, is told as a sentence', () => {
+  expect(
+    toStandalone(
+      'Zoralin With Metoban Improves Survival in Younger Patients With Newly Diagnosed <i>NPM1</i>-Mutated AML.',
+    )?.text,
+  ).toBe('Zoralin with metoban improves survival in younger patients with newly diagnosed NPM1-mutated AML.');
+});
+
+test('women of the US are not us, who tell of ourselves', () => {
+  expect(
+    toStandalone('The risks of zoralin exceeded all benefits among US women after menopause.'),
+  ).not.toBeNull();
+  expect(toStandalone('The risks of zoralin exceeded all benefits for us among older women.')).toBeNull();
+});

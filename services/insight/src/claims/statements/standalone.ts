@@ -45,14 +45,14 @@ const ANAPHORA = pattern(
     responses?|incidence|rates?|mean|median|total|mechanisms?|reasons?|causes?|role|issues?|question|problem))\b(?! (?:to|in|of|for|with|between|on|who|whose|that|which)\b)|
     (?:results|data|findings|evidence (?:that|of)|this|these|those|they|he|she|both|neither|either|its|their|his|her|and|but|or|so|then|yet|such (?!as\b)|
     in (?:one|two|three|four|five|six|\d+|some|several|most) (?:of )?(?:the )?(?:\w+ )?(?:patients?|cases?|subjects?)|the (?:decrease|increase|reduction|combination|difference|improvement)\b(?! (?:of|in|between))|
-    among (?:them|these|those)\b|(?:additional|further|secondary|subgroup|exploratory|post[- ]hoc) (?:\w+ )?analys[ei]s\b|as (?:reported|shown|described|seen) in previous|it (?!(?:is|remains|was) (?:\w+ ){0,2}(?:unclear|unknown|uncertain|known|clear|important|necessary|likely|unlikely|established))|
+    among (?:them|these|those)\b|(?:primary|interim|previous|earlier) analys[ei]s of the\b|(?:additional|further|secondary|subgroup|exploratory|post[- ]hoc) (?:\w+ )?analys[ei]s\b|as (?:reported|shown|described|seen) in previous|it (?!(?:is|remains|was) (?:\w+ ){0,2}(?:unclear|unknown|uncertain|known|clear|important|necessary|likely|unlikely|established))|
     the (?:\w+ )?(?:former|latter|same|present|current|above|results?|data|findings?|two|three|four|study))\b)
   `,
   'i',
 );
 const NOT_ALONE = pattern(
   String.raw`
-    \b(?:this|these|those|such (?!as\b)\w+|our|we|us|i|my|its|the (?:present|current|above|latter|former|two|three|same|observed)|(?:one|another|a second) (?:study|trial)|
+    \b(?:this|these|those|such (?!as\b)\w+|our|we|us|my|its|the (?:present|current|above|latter|former|two|three|same|observed)|(?:one|another|a second) (?:study|trial)|
     respectively|therefore|thus|hence|both (?:\w+ )?(?:drugs|agents|treatments|compounds|methods|groups)|(?:the|study|all|either|each|every) (?:[\w-]+ ){0,2}(?:groups?|arms?|medications?)(?! of\b)|the (?:other|remaining) (?:\w+ )?\w+|each (?:drug|treatment|agent)|
     the (?:drug|agent|treatment|study|trial|compound|device|procedure|test|method|technique)s?(?! (?:of|for)\b)|the combination(?! (?:of|with|therapy|treatment)\b)|(?:previous|earlier) (?:similar|reports?|findings?)|
     (?:consistent|in line|in agreement|in keeping|in accordance|comparable) (?:with|to) (?:the |what |that |those )?(?:[\w-]+ ){0,4}(?:stud(?:y|ies)|trials?|reports?|findings|literature|observations?)|both\b(?! (?:the )?[\w-]+(?: [\w-]+){0,5} and\b)|groups? [a-z0-9]|(?:in|at) (?:phase|stage|period|week|day|visit) (?:[ivx]+|\d+)|
@@ -77,10 +77,26 @@ export interface Standalone {
   readonly supposed: boolean;
 }
 
+/** 'US women' are not 'us'. */
+const withoutCountry = (text: string): string => text.replace(/\bUS\b(?!-)/g, 'American');
+
 const capital = (text: string): string => {
   const [word = ''] = text.split(/\s/, 1);
   return /[A-Z0-9]/.test(word.slice(1)) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 };
+
+const MARKUP = /<\/?(?:i|b|u|sub|sup)>/g;
+/** Share of capitalized words above which a sentence is written like a title. */
+const TITLE_CASE_SHARE = 0.7;
+/** 'Improves Survival in Younger Patients With AML' as a sentence; acronyms and eponyms ('Alzheimer's') stay. */
+function toSentenceCase(text: string): string {
+  const words = text.match(/(?<![\w'’-])[A-Za-z][a-z]{3,}(?![\w'’])/g) ?? [];
+  const capitalized = words.filter((word) => /^[A-Z]/.test(word));
+  if (capitalized.length < TITLE_CASE_SHARE * words.length || words.length < 5) return text;
+  return text.replace(/(?<=.)(?<![\w'’])[A-Z][a-z]+(?:-[A-Z]?[a-z]+)*(?![\w'’])/g, (word) =>
+    word.toLowerCase(),
+  );
+}
 
 /**
  * Makes a sentence of an abstract self-contained: removes label, introductory phrase and bracketed
@@ -96,11 +112,12 @@ export function toStandalone(sentence: string): Standalone | null {
   }
   text = text.replace(STATISTICS, '').replace(/\s+/g, ' ').trim();
   if (text.length < STATEMENT_CHARS.min || text.length > STATEMENT_CHARS.max) return null;
-  if (!/[.]$/.test(text) || /\d\.$/.test(text) || ANAPHORA.test(text) || NOT_ALONE.test(text)) return null;
+  if (!/[.]$/.test(text) || /\d\.$/.test(text) || ANAPHORA.test(text) || NOT_ALONE.test(withoutCountry(text)))
+    return null;
   // Two sentences that were not split.
   if (TWO_SENTENCES.test(text) || MANY_DOES.test(text)) return null;
   if (/^(?:\S+\s+){1,6}?(?:also|however|too|likewise|similarly|again)\b/i.test(text)) return null;
   if (/[([][^)\]]*$/.test(text) || /^[^a-zA-Z0-9]/.test(text) || /^(?:To\s|\W*\w+ing\b[^,]*,)/.test(text))
     return null;
-  return { text: capital(text), supposed };
+  return { text: capital(toSentenceCase(text.replace(MARKUP, ''))), supposed };
 }
