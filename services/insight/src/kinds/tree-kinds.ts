@@ -160,7 +160,8 @@ const PLACES: Readonly<Record<string, PlaceKind | 'marker'>> = {
   K: 'other',
   L: 'other',
   'L01.100': 'framework',
-  'L01.178.847': 'tool',
+  // Telemedicine; a telephone is how a study asks.
+  'L01.178.847.652': 'tool',
   'L01.224': 'framework',
   'L01.313': 'framework',
   'L01.470': 'framework',
