@@ -250,7 +250,8 @@ module.exports = {
       name: 'test-kit-in-tests-only',
       severity: 'error',
       from: {
-        pathNot: '(\\.test\\.tsx?$|/testing/|^packages/test-kit/|/e2e/|/faults/|/bench/|/frozen/|-contract\\.ts$)',
+        pathNot:
+          '(\\.test\\.tsx?$|/testing/|^packages/test-kit/|/e2e/|/faults/|/bench/|/frozen/|-contract\\.ts$)',
       },
       to: { path: '^packages/test-kit/' },
     },
