@@ -120,6 +120,17 @@ function findBestQuote(base: EvidenceBase, document: number, parts: readonly Con
   return { pmid, text: title.trim() };
 }
 
+/** Quotes of the first documents that say something; of the first documents where none does. */
+function findQuotes(base: EvidenceBase, documents: readonly number[], parts: readonly Concept[]): Quote[] {
+  const [telling, others]: [Quote[], Quote[]] = [[], []];
+  for (const document of documents) {
+    const quote = findBestQuote(base, document, parts);
+    if (quote) (SAYS_NOTHING.test(quote.text) ? others : telling).push(quote);
+    if (telling.length === MAX_QUOTES) break;
+  }
+  return [...telling, ...others].slice(0, MAX_QUOTES);
+}
+
 /** Key of a statement's concepts across answers. */
 export const getConceptKey = (about: readonly ConceptEvidence[]): string =>
   about.flatMap(({ parts }) => parts.map(({ key }) => key)).join('|');
@@ -187,10 +198,7 @@ export function prove(base: EvidenceBase, about: ConceptEvidence, options: Proof
     ? [{ pmid: base.documents[first.document]?.record.pmid ?? '', text: first.quote }]
     : [];
   const found =
-    options.quotes ??
-    documents
-      .slice(firstQuote.length, MAX_QUOTES)
-      .flatMap((document) => findBestQuote(base, document, about.parts) ?? []);
+    options.quotes ?? findQuotes(base, documents.slice(firstQuote.length, MAX_PMIDS), about.parts);
   const quotes = [...firstQuote, ...found].slice(0, MAX_QUOTES);
   return {
     conceptKey: getConceptKey([about, ...(options.others ?? [])]),

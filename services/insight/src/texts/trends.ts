@@ -101,8 +101,10 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
       // What is in use is written about less without losing.
       withDirection('declining').filter(
         (about) =>
-          !isTechnology(about) ||
-          (context.assess(about).ring === 'Hold' && isSpecific(about) && about.concept.meaning !== null),
+          isTechnology(about) &&
+          context.assess(about).ring === 'Hold' &&
+          isSpecific(about) &&
+          about.concept.meaning !== null,
       ),
     ).slice(0, MAX.declining),
   ];

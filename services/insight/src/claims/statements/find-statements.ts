@@ -28,6 +28,7 @@ import {
 } from './cues.ts';
 import { isDoubtful } from './doubtful-design.ts';
 import { hasSubstance, scoreInformation } from './information-score.ts';
+import { isSynthesis } from './is-overruled.ts';
 import { isSettled } from './is-settled.ts';
 import { mentionsBetween } from './mentions.ts';
 import {
@@ -44,19 +45,26 @@ import type { Statement, StatementKind } from './statement.ts';
 const SUPPOSED = 0.6;
 const COMPARES = 1.3;
 const POSTED = 1.2;
-/** Maximum relative position of a sentence that the next one can reverse. */
-const TAKEN_BACK_AFTER = 0.25;
+/** A sentence whose next one tells of a harm is half the news. */
+const HARM_AFTER = 0.25;
+const PRAISE: readonly StatementKind[] = ['works', 'equal', 'advice'];
 /** Harm of the same treatments in the next sentence. Language cues only. */
 const HARMS_NEXT =
   /^(?!.{0,160}\b(?:no|not|without|less|fewer|lower|reduced|decreased)\b).{0,160}\b(?:impairment|toxicit\w+|adverse|side[- ]effects?|complications?|deteriorat\w+|worsen\w*)\b/is;
 const TURNS =
   /^\s*(?:however|but|nevertheless|nonetheless|yet|although|still|unfortunately|on the other hand)\b/i;
 
-/** Whether the next sentence of the abstract reverses it, or adds a harm. */
-function isReversed(abstract: string, text: string): boolean {
+/** Whether the next sentence of the abstract takes it back. */
+function isTakenBack(abstract: string, text: string): boolean {
+  const at = abstract.indexOf(text);
+  return at >= 0 && TURNS.test(abstract.slice(at + text.length));
+}
+
+/** Whether the next sentence of the abstract adds a harm. */
+function isFollowedByHarm(abstract: string, text: string): boolean {
   const at = abstract.indexOf(text);
   const rest = abstract.slice(at + text.length);
-  return at >= 0 && (TURNS.test(rest) || HARMS_NEXT.test(rest.trimStart()));
+  return at >= 0 && HARMS_NEXT.test(rest.trimStart());
 }
 
 /** Self-contained statements of on-topic articles, most valuable first. */
@@ -146,6 +154,8 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     (isAboutOtherCondition(context, document, { named, text }) || excludesCondition(context, document, text))
   )
     return [];
+  if (PRAISE.includes(sentence.kind) && !isSynthesis(entry) && isTakenBack(entry.record.abstract ?? '', text))
+    return [];
   const hasRival = rival !== null;
   const fit = scoreTopic(context, document, named);
   const { title, abstract } = entry.record;
@@ -160,7 +170,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     (isMain(context, sentence) ? 1 : INCIDENTAL_FACTOR) *
     fit *
     Math.sqrt(outcomeRank(alone.text, false) ?? 1) *
-    (isReversed(entry.record.abstract ?? '', text) ? TAKEN_BACK_AFTER : 1) *
+    (isFollowedByHarm(entry.record.abstract ?? '', text) ? HARM_AFTER : 1) *
     (alone.supposed ? SUPPOSED : 1) *
     (hasRival ? COMPARES : 1) *
     (entry.posted === null ? 1 : POSTED);

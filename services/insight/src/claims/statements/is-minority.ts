@@ -16,7 +16,7 @@ const ADDITION =
 const ADDED = /\b(?:addition of|adding|add-on)(?: (?!(?:to|with)\b)[\w-]+){0,2} $/i;
 
 /** Whether a sentence judges what was added to a technology rather than the technology. */
-function judgesAddition({ about, text }: Pick<Statement, 'about' | 'text'>): boolean {
+export function judgesAddition({ about, text }: Pick<Statement, 'about' | 'text'>): boolean {
   if (!ADDITION.test(text)) return false;
   const said = text.toLowerCase();
   return about.concept.spellings.every(({ text: name }) => {

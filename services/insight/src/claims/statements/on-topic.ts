@@ -2,6 +2,7 @@ import { stem } from '@sextant/literature-text/stem';
 import {
   conditionsOfAdjectives,
   isOtherCondition,
+  isTechnology,
   memoizeByContext,
   topicConditions,
   topicRelatives,
@@ -15,6 +16,8 @@ type Context = Pick<ClaimContext, 'base'>;
 /** Factors for each concept of the query that an article only mentions, or does not name at all. */
 const MENTIONED = 0.4;
 const UNNAMED = 0.1;
+/** A literature that hardly names a concept calls it something else. */
+const RARELY_NAMED_SHARE = 0.2;
 
 const getRelatives = ({ base }: Context) => topicRelatives(base);
 
@@ -42,7 +45,9 @@ export function scoreTopic(
   const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
   return getRelatives(context).reduce((product, kin, index) => {
     if (mentions.some((about) => kin.has(about)) || isDerivedInTitle(context, kin, document)) return product;
-    return product * (topicDocuments(context)[index]?.has(document) ? MENTIONED : UNNAMED);
+    const naming = topicDocuments(context)[index];
+    const isRarelyNamed = (naming?.size ?? 0) < RARELY_NAMED_SHARE * context.base.documents.length;
+    return product * (naming?.has(document) || isRarelyNamed ? MENTIONED : UNNAMED);
   }, 1);
 }
 
@@ -60,12 +65,18 @@ const derivedNames = memoizeByContext((_context: Context) =>
 const isDerivedInTitle = (context: Context, kin: ReadonlySet<ConceptEvidence>, document: number): boolean =>
   derivedNames(context)(kin)?.test(context.base.documents[document]?.record.title ?? '') ?? false;
 
-/** Whether a sentence, or the title of its article, names a concept of the query; any does without one. */
+/**
+ * Whether a sentence, or the title of its article, names what was asked for: a technology of the query if it has one,
+ * else any of its concepts.
+ */
 export function namesTopic(
   context: Context,
   { document, named }: { readonly document: number; readonly named: readonly ConceptEvidence[] },
 ): boolean {
-  const kin = getRelatives(context);
+  const { topics } = context.base;
+  const all = getRelatives(context);
+  const ofTechnologies = all.filter((_kin, index) => topics[index] && isTechnology(topics[index]));
+  const kin = ofTechnologies.length > 0 ? ofTechnologies : all;
   const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
   return kin.length === 0 || mentions.some((about) => kin.some((own) => own.has(about)));
 }

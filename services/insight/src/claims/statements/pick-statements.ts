@@ -1,4 +1,4 @@
-import { areSimilar, isStopped, memoizeByContext } from '../../assessment/assessment.ts';
+import { areSimilar, isStopped, isTechnology, memoizeByContext } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { getWeight, outcomeRank, STUDY_WEIGHTS } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -22,8 +22,9 @@ const MAX_AGE_YEARS = 5;
 const isTimely = ({ base }: ClaimContext, { kind, year }: Statement): boolean =>
   !PASSES.includes(kind) || (year ?? 0) > base.timeline.lastYear - MAX_AGE_YEARS;
 
-/** What is lacking must be lacking for the query, not only in an article that mentions it. */
-const LACKING: readonly StatementKind[] = ['need', 'lack'];
+/** Praise of what the radar holds back would contradict it. */
+const isHeldPraise = (context: ClaimContext, { kind, about }: Statement): boolean =>
+  (kind === 'works' || kind === 'equal') && isTechnology(about) && context.assess(about).ring === 'Hold';
 
 /** Equivalence must be about efficacy or a deciding outcome. */
 const WORKS = /\b(?:effective(?:ness)?|efficac\w+|equivalent|non-?inferior\w*)\b/i;
@@ -42,9 +43,10 @@ export function pickStatements(
     (one) =>
       kinds.includes(one.kind) &&
       one.topicScore >= MIN_ABOUTNESS &&
-      (!LACKING.includes(one.kind) || namesTopic(context, one)) &&
+      (one.kind !== 'lack' || namesTopic(context, one)) &&
       isTimely(context, one) &&
       (one.kind !== 'equal' || hasDecidingOutcome(one)) &&
+      !isHeldPraise(context, one) &&
       !isMinority(context, one) &&
       !isOverruled(context, one) &&
       !disputedStatements(context).has(one),

@@ -45,9 +45,14 @@ function trim(found: string | undefined): string | null {
   return STATES_POPULATION.test(phrase) ? phrase : null;
 }
 
-/** The first word of a title is capitalized for its position only. */
-const lower = (phrase: string): string =>
-  /^[A-Z][a-z-]+(?:\s|$)/.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
+const PEOPLE_WORD = new RegExp(String.raw`\b${PEOPLE}\b`, 'gi');
+/** The first word of a title is capitalized for its position only, people by its style. */
+function lower(phrase: string): string {
+  const start = /^[A-Z][a-z-]+(?:\s|$)/.test(phrase)
+    ? phrase.charAt(0).toLowerCase() + phrase.slice(1)
+    : phrase;
+  return start.replace(PEOPLE_WORD, (word) => word.toLowerCase());
+}
 
 /** The population of a study, verbatim from its title; null if it is not stated clearly. */
 export function populationInTitle(title: string): string | null {

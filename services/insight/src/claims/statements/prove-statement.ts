@@ -3,6 +3,7 @@ import { peopleOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
 import { findStatements } from './find-statements.ts';
+import { judgesAddition } from './is-minority.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 const MAX_OTHERS = 5;
@@ -37,24 +38,32 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
   const record = base.documents[document]?.record;
   const { favor, against, even } = countSides(context, about);
   const direction = DIRECTIONS[statement.kind];
+  // What others conclude on a technology says nothing of what was added to it.
+  const isOfOther = statement.kind === 'fails' && judgesAddition(statement);
+  const conclusions = {
+    name: 'conclusions',
+    label: 'Articles that conclude for it, against it, no difference',
+    value: `${favor}, ${against}, ${even}`,
+  };
   return prove(base, about, {
     formula: 'statement',
     figures: [
       { name: 'year', label: 'Year of the article', value: year },
       { name: 'people', label: 'People, by its abstract', value: record ? peopleOf(record) : null },
-      {
-        name: 'conclusions',
-        label: 'Articles that conclude for it, against it, no difference',
-        value: `${favor}, ${against}, ${even}`,
-      },
-      ...(direction ? [{ name: 'direction', label: 'Of these, this one', value: direction }] : []),
+      ...(isOfOther ? [] : [conclusions]),
+      ...(direction && !isOfOther
+        ? [{ name: 'direction', label: 'Of these, this one', value: direction }]
+        : []),
       { name: 'articles', label: `Articles on ${about.concept.label}`, value: about.count },
     ],
     first: statement,
-    documents: findStatements(context)
-      .filter((other) => agrees(statement, other))
-      .slice(0, MAX_OTHERS)
-      .map((other) => other.document),
+    documents: [
+      ...new Set(
+        findStatements(context)
+          .filter((other) => agrees(statement, other))
+          .map((other) => other.document),
+      ),
+    ].slice(0, MAX_OTHERS),
     quotes: [],
   });
 }

@@ -68,6 +68,8 @@ const TWO_SENTENCES = /(?:\w{2}|-\w|[)\]])(?<!\b(?:St|vs|Dr|no|approx))\. [A-Z]|
 /** Likely the style of a writer who is hard to follow. */
 const MANY_DOES =
   /\b(?:guidelines|results|data|studies|trials|findings|patients|drugs|agents) (?:recommends|shows|suggests|indicates|demonstrates|confirms|provides|supports|does)\b/i;
+/** '1 mg x ml(-1)' is 1 mg/ml. */
+const PER_UNIT = / ?[x×·.] ?(ml|l|kg|g|h|min|day|m)\(-1\)/g;
 const TRUNCATED = /\s*\(?ABSTRACT TRUNCATED[^)]*\)?/gi;
 
 /** A self-contained sentence. */
@@ -103,7 +105,11 @@ function toSentenceCase(text: string): string {
  * statistics, otherwise verbatim. Null if it is too short or long, incomplete, or refers to other text.
  */
 export function toStandalone(sentence: string): Standalone | null {
-  let text = sentence.slice(leadingLabelLength(sentence)).replace(TRUNCATED, '').trim();
+  let text = sentence
+    .slice(leadingLabelLength(sentence))
+    .replace(TRUNCATED, '')
+    .replace(PER_UNIT, '/$1')
+    .trim();
   let supposed = false;
   for (let i = 0; i < 3; i++) {
     const thought = OPINION_VERB.exec(text);
