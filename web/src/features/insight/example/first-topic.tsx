@@ -1,5 +1,6 @@
 import { ExampleTeaser } from '@sextant/contracts/insight/example-teaser';
 import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
@@ -54,7 +55,11 @@ export function FirstTopic({ sampleTopics }: FirstTopicProps) {
             </h3>
             <p className="mt-1 max-w-[68ch] text-ink2">{toProse(headline)}</p>
             <p className="mt-1 text-ink3 text-meta">
-              Findings, radar and roadmap, made by Sextant from synthetic articles. Opens at once.
+              Findings, radar and roadmap, made by Sextant from synthetic articles.
+            </p>
+            <p className="mt-2 flex items-center gap-1 font-medium text-accent">
+              Open the example
+              <ArrowRight aria-hidden="true" strokeWidth={1.5} className="size-4" />
             </p>
           </div>
         </article>
