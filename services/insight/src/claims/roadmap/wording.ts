@@ -75,9 +75,9 @@ export const withoutHeading = (text: string): string =>
 /** Reverses or qualifies a statement. */
 const REVERSAL =
   /\b(?:caution\w*|however|although|but|not|no|neither|nor|without|fail(?:s|ed|ing)?|only|limited|unclear|contraindicat\w*|except|may|might|could|further|preliminary|future|stopp\w+|discontinu\w+|threatening|complications?|difficult|costs?|if|would|suggest\w*|question\w+|feasible|design\w*|similar\w*|same|theoretical\w*|combin\w+|sub-?stud(?:y|ies)|appears?|seems?|whether|evaluat\w+|explor\w+|assess\w*|conducted|presented?|registration|exceed\w*|outweigh\w*|less so|harm\w*|health risks|increas\w+ (?:the |in )?(?:\w+ )?risks?|unable|inability|intolerable|(?:is|are) (?:also )?(?:discussed|described|reviewed|considered)|also considered|clinicaltrials\S*|dose escalation)\b/i;
-/** States a benefit. */
+/** States a benefit; to be tolerated or safe is none. */
 const SAYS_GOOD =
-  /\b(?:effective(?:ly)?|efficacious|improv\w+|reduc\w+|decreas\w+|lower\w*|superior|better|faster|higher|greater|prevent\w*|reliev\w+|relief|well[- ]tolerated|safe\w*|prolong\w*|benefi\w+|increas\w+|achiev\w+|protect\w*|first[- ]line|recommended|of choice)\b/i;
+  /\b(?:effective(?:ly)?|efficacious|improv\w+|reduc\w+|decreas\w+|lower\w*|superior|better|faster|higher|greater|prevent\w*|reliev\w+|relief|prolong\w*|benefi\w+|increas\w+|achiev\w+|protect\w*|first[- ]line|recommended|of choice)\b/i;
 /** A later mention is a comparator or a yardstick. */
 const MAX_NAMED_AT = 0.5;
 const YARDSTICK =
@@ -108,13 +108,15 @@ export function findBenefits(
     .sort(
       (a, b) =>
         b.place.fieldFit - a.place.fieldFit ||
-        Number(b.place.isOnTopic) - Number(a.place.isOnTopic) ||
+        // In the step's own condition it is on topic.
+        (b.place.fieldFit === FULL_FIT ? 0 : Number(b.place.isOnTopic) - Number(a.place.isOnTopic)) ||
         compareStrength(a.one, b.one),
     )
     .map(({ one }) => one);
 }
 
 const MIN_TOPIC_SCORE = 0.35;
+const FULL_FIT = 2;
 /**
  * Whether a sentence is about a technology (named early, and first), how far on topic, and its fit with a field: names
  * it (2), no condition, in an article whose title does (1), otherwise 0.
@@ -146,7 +148,7 @@ function scorePlace(
   const isField = (one: ConceptEvidence) => field !== null && (one === field || areSimilar(one, field));
   const isTitled = () => mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0).some(isField);
   const isAlone = conditions.length === 0 && (!field || isQueryConcept({ base }, field) || isTitled());
-  const fieldFit = conditions.some((one) => isField(one.about)) ? 2 : !field || isAlone ? 1 : 0;
+  const fieldFit = conditions.some((one) => isField(one.about)) ? FULL_FIT : !field || isAlone ? 1 : 0;
   const isOnTopic =
     MIN_TOPIC_SCORE <=
     scoreTopic(
