@@ -62,6 +62,7 @@ export const runService = <Config extends ServiceConfig>(
       await app.listen({ ...listening, host: config.HOST, port: config.PORT });
       return {
         async close() {
+          await app.drain();
           await app.close();
           await bus.close();
           await telemetry.close();

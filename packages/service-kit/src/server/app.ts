@@ -32,6 +32,11 @@ declare module 'fastify' {
     call: RegisterCall;
     /** Aborted when the server begins to close: streaming responses must end on it. */
     drainSignal: AbortSignal;
+    /**
+     * Begins to drain before the server closes: for half a second requests are rejected by answers that end their
+     * connections, so that few are lost on a connection that is closed while they arrive.
+     */
+    drain(): Promise<void>;
     /** Every error this server may answer, for generated documents. */
     errorCatalogue: ErrorCatalogue;
   }

@@ -82,6 +82,14 @@ test.each(['/fast', '/readyz'])(
   },
 );
 
+test('an idle connection is not closed under the next request while it drains: the request gets 503, which ends it', async () => {
+  await request('/fast');
+  const drained = app.drain();
+  expect(await request('/fast')).toMatchObject({ status: 503, connection: 'close' });
+  await drained;
+  await app.close();
+});
+
 test('an event stream can end itself when the server closes', async () => {
   const [response] = (await once(get({ port, path: '/stream', agent }), 'response')) as [IncomingMessage];
   const whole = text(response);
