@@ -119,8 +119,8 @@ function findDependencies(draft: ElementDraft, placed: readonly Placed[]): numbe
       const level = under.indexOf(other.draft.category);
       // A technology in use does not depend on open questions about it.
       if (level < 0 || (other.draft.category === 'Research Areas' && isInUse(draft))) return [];
-      // What is still to be proven cannot be promised for a goal.
-      if (draft.category === 'Business Goals' && !isInUse(other.draft)) return [];
+      // What is still to be proven cannot be promised for a goal; a pilot in everyday care is proven.
+      if (draft.category === 'Business Goals' && !isInUse(other.draft) && !isPilot(other.draft)) return [];
       return isPriorStep(other.draft, draft) ? [{ place: index, level }] : [];
     })
     .sort((a, b) => a.level - b.level || a.place - b.place)
@@ -130,6 +130,9 @@ function findDependencies(draft: ElementDraft, placed: readonly Placed[]): numbe
 }
 
 const isInUse = ({ maturityLevel }: ElementDraft): boolean => maturityLevel === 'Production';
+
+const isPilot = ({ category, maturityLevel }: ElementDraft): boolean =>
+  category === 'Implementation Activities' && maturityLevel === 'Pilot';
 
 /** Whether two are steps with one technology in one condition: mere co-occurrence is no dependency. */
 function isPriorStep(step: ElementDraft, draft: ElementDraft): boolean {

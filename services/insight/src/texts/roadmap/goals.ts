@@ -6,6 +6,7 @@ import {
   decidingOutcomes,
   type ElementDraft,
   findBenefits,
+  findConclusions,
   type Goal,
   isBelow,
   isFieldOfUse,
@@ -46,7 +47,11 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
     const reported = goal.measured.length;
     const by = findTechnologies(context, goal, technologies);
     const reports = findReports(context, goal, by);
-    const report = reports.map(({ conclusion }) => conclusion).sort(compareStrength)[0] ?? null;
+    const report =
+      reports
+        .filter(({ isQuotable }) => isQuotable)
+        .map(({ conclusion }) => conclusion)
+        .sort(compareStrength)[0] ?? null;
     const harms = namedHarms(context, goal, goals);
     const condition = findGoalCondition(context, goal);
     const aim = `${describeAim(goal)}${harms.length > 0 ? `, such as ${list(harms)}` : inField(condition)}`;
@@ -125,7 +130,7 @@ export function getStage(context: ClaimContext, by: readonly ConceptEvidence[]):
 
 /**
  * For each of these technologies, the strongest and newest positive conclusion that names the outcome, in a
- * study that reports it; without technologies that have none.
+ * study that reports it, those that can be quoted first; without technologies that have none.
  */
 function findReports(
   { base }: ClaimContext,
@@ -149,10 +154,14 @@ function findReports(
     return forms.some((words) => words.every((word) => stems.has(word)));
   };
   return by.flatMap((technology) => {
-    const [conclusion] = findBenefits(base, technology, null)
-      .filter(({ document, text }) => own.has(document) && names(text))
-      .sort(compareStrength);
-    return conclusion ? [{ technology, conclusion }] : [];
+    const quotable = new Set(findBenefits(base, technology, null).map(({ document }) => document));
+    const [conclusion] = findConclusions(base, technology)
+      .filter(({ sign, document, text }) => sign > 0 && own.has(document) && names(text))
+      .toSorted(
+        (a, b) =>
+          Number(quotable.has(b.document)) - Number(quotable.has(a.document)) || compareStrength(a, b),
+      );
+    return conclusion ? [{ technology, conclusion, isQuotable: quotable.has(conclusion.document) }] : [];
   });
 }
 
