@@ -40,13 +40,20 @@ describe('the plan in a sentence', () => {
         element('Research Areas', 'Compare A with B', 1, 1),
         element('Research Areas', 'Compare C with D', 1, 9),
         element('Research Areas', 'Compare E with F', 1, 8),
-        ...['Fewer strokes', 'Longer survival', 'Fewer falls', 'Less nausea'].map((name) =>
+        element('Research Areas', 'Compare G with H', 1, 2),
+        ...['Fewer strokes', 'Longer survival', 'Fewer falls', 'Less nausea', 'Less pain'].map((name) =>
           element('Business Goals', name, 2),
         ),
       ),
     ).toBe(
-      'First compare C with D, compare E with F, and 1 more; by Nov 2028 show Fewer strokes, Longer survival, Fewer falls, and 1 more.',
+      'First compare C with D, compare E with F, and 2 more; by Nov 2028 show Fewer strokes, Longer survival, Fewer falls, and 2 more.',
     );
+  });
+
+  test('names the last one rather than count it', { tags: ['roadmap/plan'] }, () => {
+    expect(
+      plan(...['A', 'C', 'E'].map((name) => element('Research Areas', `Compare ${name} with B`, 1))),
+    ).toBe('First compare A with B, compare C with B, and compare E with B.');
   });
 
   test('names later steps in the order in which they begin', { tags: ['roadmap/plan'] }, () => {
@@ -83,7 +90,7 @@ describe('the plan in a sentence', () => {
           element('Technology Capabilities', `${name}: put what the trials support into practice`, 1),
         ),
       ),
-    ).toBe('First put what the trials support into practice (Alpha and Beta) and 1 more.');
+    ).toBe('First put what the trials support into practice (Alpha, Beta, and Gamma).');
   });
 
   test('is empty for a roadmap without steps and goals', () => expect(plan()).toBe(''));

@@ -12,8 +12,8 @@ interface PlanClause {
 
 const MAX_STEPS = 2;
 const MAX_GOALS = 3;
-/** Two long names would be a paragraph. */
-const MAX_STEPS_CHARS = 150;
+/** Longer lists would be a paragraph. */
+const MAX_STEPS_CHARS = 200;
 
 /**
  * What the plan is, in the clauses of one sentence: what begins first, what comes then, and what it is to show by when. Each clause names
@@ -31,17 +31,17 @@ export function planClauses(roadmap: RoadmapData): PlanClause[] {
   const steps = (lead: string, some: readonly RoadmapElement[]): PlanClause[] => {
     const named = some
       .toSorted(byValue)
-      .slice(0, MAX_STEPS)
+      .slice(0, countNamed(some.length, MAX_STEPS))
       .toSorted(byStart)
       .map(({ name }) => asStep(name, lowered));
-    const shown = named.join().length > MAX_STEPS_CHARS ? named.slice(0, 1) : named;
+    const shown = named.filter((_, i) => i === 0 || named.slice(0, i + 1).join().length <= MAX_STEPS_CHARS);
     return shown.length > 0
       ? [{ lead, text: listWithRest(mergeSteps(shown), some.length - shown.length) }]
       : [];
   };
   const goals = elements.filter(({ category }) => category === 'Business Goals').toSorted(byValue);
   const [last] = goals.map(({ timeline }) => timeline).toSorted((a, b) => b.endDate.localeCompare(a.endDate));
-  const named = goals.slice(0, MAX_GOALS).map(({ name }) => lowered(name));
+  const named = goals.slice(0, countNamed(goals.length, MAX_GOALS)).map(({ name }) => lowered(name));
   return [
     ...steps('First', first),
     ...steps('then', later.flat()),
@@ -63,6 +63,9 @@ export function planStatement(roadmap: RoadmapData): string {
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'And 1 more' would be no shorter than the name. */
+const countNamed = (all: number, most: number): number => (all === most + 1 ? all : most);
 
 const listWithRest = (names: readonly string[], rest: number): string =>
   formatList(rest > 0 ? [...names, `${rest} more`] : names);

@@ -1,6 +1,9 @@
+import { libraryCalls } from '@sextant/contracts/library/calls';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { startMockApi } from '../../../testing/mock-server.ts';
+import { problem } from '../../../testing/mock-call.ts';
+import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { type MockState, newRecord } from '../../../testing/mock-state.ts';
 import { openResearch, sentTo } from '../testing/open-research.tsx';
 
@@ -54,4 +57,16 @@ test('who has searched sees the searches instead, equal ones once', { tags: ['se
   ]);
   expect(screen.queryByRole('region', { name: 'Topics to try' })).toBeNull();
   screen.getByRole('region', { name: 'Ask more exactly' });
+});
+
+test('recent searches that cannot be loaded are said to be safe, and nobody is taken for new', async () => {
+  mockServer.use(
+    http.get(`*${libraryCalls.searchHistory.path}`, () => problem(500, 'Not now.'), { once: true }),
+  );
+  state.history = [searched('lnp')];
+  const { user } = openResearch();
+  await screen.findByText('Your recent searches could not be loaded.');
+  expect(screen.queryByRole('region', { name: 'Topics to try' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('region', { name: 'Recent searches' });
 });

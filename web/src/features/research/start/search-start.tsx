@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { errorMessage } from '../../../lib/errors.ts';
 import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useStatus } from '../../../lib/status.ts';
 import { cn } from '../../../ui/class-names.ts';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
 import { emptySearch, type ResearchSearch, restoreSearch } from '../search/research-search.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { StartList, StartRow } from './start-list.tsx';
@@ -49,14 +51,14 @@ interface SearchStartProps {
 
 /** Below the form before anything is searched for: recent searches or topics to try, how to ask, and what comes of it. */
 export function SearchStart({ onRun }: SearchStartProps) {
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     queryKey: [libraryCalls.searchHistory.path],
     queryFn: () => api(libraryCalls.searchHistory),
   });
   const topics = useStatus()?.literature?.topics ?? [];
   const recent = distinct(data ?? []).slice(0, MAX_RECENT);
   if (isPending) return null;
-  const isNew = recent.length === 0;
+  const isNew = data !== undefined && recent.length === 0;
   return (
     <div
       className={cn(
@@ -64,7 +66,16 @@ export function SearchStart({ onRun }: SearchStartProps) {
         isNew ? 'md:grid-cols-2 lg:grid-cols-3' : 'lg:grid-cols-3',
       )}
     >
-      {isNew ? null : <RecentSearches searches={recent} onRun={onRun} />}
+      {recent.length > 0 ? <RecentSearches searches={recent} onRun={onRun} /> : null}
+      {isError ? (
+        <ErrorRegion
+          title="Your recent searches could not be loaded."
+          message={errorMessage(error)}
+          reassurance="They are safe."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
       {isNew && topics.length > 0 ? <TopicsToTry topics={topics} onRun={onRun} /> : null}
       <StartList title="Ask more exactly" className={isNew ? undefined : 'max-lg:hidden'}>
         {FORMS.map(({ form, means }) => (

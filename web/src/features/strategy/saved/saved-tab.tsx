@@ -121,7 +121,7 @@ function SavedRecords<Record extends Saved, Row extends SavedSummary>({
     const generated = records.find(({ jobId }) => jobId === item);
     if (generated) return <Navigate to={paths.strategy(kind.tab, generated.id)} replace />;
     // After a deletion the list is shown already while the URL changes.
-    if (!remove.isSuccess)
+    if (!remove.isSuccess || remove.variables.id !== item)
       return (
         <EmptyState
           action={
