@@ -11,7 +11,9 @@ import { cn } from '../../../ui/class-names.ts';
 export function groundingText({ supported, dropped }: Evidence['grounding'], findings?: number): string {
   const statements =
     findings === undefined
-      ? `${formatQuantity(supported, 'statement')}, each with its articles`
+      ? supported === 0
+        ? 'No statement with its articles'
+        : `${formatQuantity(supported, 'statement')}, each with its articles`
       : `${formatQuantity(findings, 'finding')}; ${formatQuantity(supported, 'statement')} in all with summary, maturity, phases, radar and roadmap, each with its articles`;
   return `${statements}${dropped > 0 ? `; ${formatCount(dropped)} left out for lack of evidence` : ''}.`;
 }
