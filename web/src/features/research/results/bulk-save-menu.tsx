@@ -49,12 +49,13 @@ export function BulkSaveMenu({ search, results }: BulkSaveMenuProps) {
       {save.isError && (
         <p
           role="alert"
-          className="order-last flex basis-full items-center justify-end gap-x-3 text-danger text-meta"
+          // A line of its own that does not widen the row of buttons.
+          className="order-last flex w-0 min-w-full items-center gap-x-3 text-danger text-meta sm:justify-end"
         >
           <span>Bulk save failed: {errorMessage(save.error)} Your results are kept.</span>
           <button
             type="button"
-            className="text-link coarse:min-h-11"
+            className="shrink-0 text-link coarse:min-h-11"
             onClick={() => save.mutate(save.variables)}
           >
             Retry

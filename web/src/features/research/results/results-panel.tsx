@@ -107,7 +107,7 @@ export function ResultsPanel({
           {/* On phones behind More; always in the row on wider screens. */}
           <div
             id={more.part.id}
-            className={cn('flex flex-wrap items-center gap-2', !more.open && 'max-sm:hidden')}
+            className={cn('flex flex-wrap items-center gap-2 sm:contents', !more.open && 'max-sm:hidden')}
           >
             <SaveQueryDialog search={search} />
             <ExportMenu search={search} results={results} />
