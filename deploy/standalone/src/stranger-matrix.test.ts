@@ -3,7 +3,7 @@ import { JOB_EVENTS_PATH } from '@sextant/contracts/insight/calls';
 import { ARTICLE, GENERATION, RADAR, ROADMAP } from '@sextant/contracts/openapi/examples';
 import { OPERATIONS, type Operation } from '@sextant/contracts/openapi/operations';
 import type { Browser } from '@sextant/gateway/testing/browser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts';
 
@@ -60,7 +60,9 @@ beforeAll(async () => {
   recordIds['/api/topics/:key'] = topics[0]!.key;
   otherRadar = (await create('/api/technology-radars', radar)).id;
   await create('/api/search', { query: ADAS_WORD });
-  await expect.poll(async () => (await ada.get('/api/search-history')).json()).toHaveLength(1);
+  await vi.waitFor(async () => expect((await ada.get('/api/search-history')).json()).toHaveLength(1), {
+    timeout: 30_000,
+  });
 });
 afterAll(() => system.close());
 
