@@ -9,6 +9,8 @@ const node = {
   // Far beyond what any test needs: on a busy machine a slow test is no wrong one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // By default `expect.poll` gives up after one second, which other processes and databases may need.
+  expect: { poll: { timeout: 30_000 } },
 };
 const globalSetup = ['packages/test-kit/src/global-setup.ts'];
 

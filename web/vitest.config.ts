@@ -18,5 +18,6 @@ export default defineConfig({
     css: false,
     // Far beyond what any test needs: on a busy machine a slow test is no wrong one.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

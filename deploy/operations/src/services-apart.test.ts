@@ -27,7 +27,7 @@ const eventOf = (type: string, data: unknown = {}) => ({
   ...{ time: new Date().toISOString(), datacontenttype: 'application/json' as const, data },
 });
 const request = { token: 'signed', body: null };
-const soon = { timeoutMs: 5_000 };
+const soon = { timeoutMs: 30_000 };
 
 test.runIf(binary).each(['small', 'managed'])(
   'nats-server takes the configuration of the overlay %s',
@@ -91,9 +91,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       for (const service of SERVICES) {
         const wanted = new Set(EVENT_CONSUMERS[service].map(({ type }) => type));
         const ids = events.filter(({ type }) => wanted.has(type)).map(({ id }) => id);
-        await expect
-          .poll(() => heard.get(service)?.toSorted(), { timeout: 10_000, message: service })
-          .toEqual(ids.toSorted());
+        await expect.poll(() => heard.get(service)?.toSorted(), { message: service }).toEqual(ids.toSorted());
       }
     });
 
@@ -135,7 +133,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       onTestFinished(async () => void (await Promise.all(subscriptions.map((one) => one.stop()))));
       await worker.enqueue(JOB_QUEUE, 'one');
       worker.notify(JOBS_CHANGED, {});
-      await expect.poll(() => seen.toSorted(), { timeout: 10_000 }).toEqual(['changed', 'one']);
+      await expect.poll(() => seen.toSorted()).toEqual(['changed', 'one']);
       await expect.poll(() => worker.pending(JOB_QUEUE)).toBe(0);
     });
   });
@@ -145,7 +143,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       '%s cannot publish %s',
       async (service, type) => {
         const send = jetstream(linkOf(service).connection, { checkAPI: false });
-        await expect(send.publish(`sextant.events.${type}`, '{}', { timeout: 2_000 })).rejects.toThrow(
+        await expect(send.publish(`sextant.events.${type}`, '{}', { timeout: 30_000 })).rejects.toThrow(
           /permission/i,
         );
       },
@@ -162,7 +160,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       const send = jetstream(linkOf('library').connection, { checkAPI: false });
       await send.publish('sextant.events.library.article.saved.v1', JSON.stringify(forged));
       await busOf('library').publish(eventOf('library.article.saved.v1'));
-      await expect.poll(() => seen, { timeout: 10_000 }).toContain('library.article.saved.v1');
+      await expect.poll(() => seen).toContain('library.article.saved.v1');
       expect(seen).not.toContain(UserDeleted.type);
     });
 
@@ -180,7 +178,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       const found = async () =>
         (await streams.info('SEXTANT_EVENTS', { subjects_filter: '>' })).state.subjects;
       // NATS stores it under the subject insight published to, which no event consumer filters for.
-      await expect.poll(found, { timeout: 5_000 }).toHaveProperty([`sextant.jobs.${JOB_QUEUE}`]);
+      await expect.poll(found).toHaveProperty([`sextant.jobs.${JOB_QUEUE}`]);
       const last = await streams.getMessage('SEXTANT_EVENTS', {
         last_by_subj: `sextant.events.${UserDeleted.type}`,
       });
@@ -210,7 +208,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
         ['insight', 'search'],
       ].flatMap(([asker, service = '']) => publishers(`_INBOX_${asker}.from.${service}.guessed`, [service])),
     )('%s cannot reply to %s', async (service, inbox) => {
-      await expect(linkOf(service).connection.request(inbox, 'x', { timeout: 2_000 })).rejects.toThrow(
+      await expect(linkOf(service).connection.request(inbox, 'x', { timeout: 30_000 })).rejects.toThrow(
         /permission/i,
       );
     });
@@ -285,7 +283,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       ].map((subject) => [service, subject] as const);
     };
     test.each(SERVICES.flatMap(touched))('%s may not publish to %s', async (service, subject) => {
-      const asked = linkOf(service).connection.request(subject, '{}', { timeout: 2_000 });
+      const asked = linkOf(service).connection.request(subject, '{}', { timeout: 30_000 });
       await expect(asked).rejects.toThrow(/permission/i);
     });
   });
@@ -319,11 +317,11 @@ describe.runIf(binary)('each service with its own NATS user', () => {
     onTestFinished(() => subscription.stop());
     const first = eventOf(heard);
     await busOf('search').publish(first);
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain(first.id);
+    await expect.poll(() => seen).toContain(first.id);
     await prepareNats({ servers: nats.url('operator') });
     const second = eventOf(unheard);
     await busOf('insight').publish(second);
-    await expect.poll(() => seen, { timeout: 10_000 }).toContain(second.id);
+    await expect.poll(() => seen).toContain(second.id);
   });
 
   test('a deleted consumer is recreated by the operator, and its service resumes by itself', async () => {
@@ -338,6 +336,6 @@ describe.runIf(binary)('each service with its own NATS user', () => {
     const event = eventOf(UserDeleted.type);
     await busOf('auth').publish(event);
     await prepareNats({ servers: nats.url('operator') });
-    await expect.poll(() => seen, { timeout: 30_000 }).toContain(event.id);
+    await expect.poll(() => seen).toContain(event.id);
   });
 });

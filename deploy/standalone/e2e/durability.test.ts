@@ -6,6 +6,7 @@ import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
 import { natsNamespace } from '@sextant/test-kit/bus';
+import { freePorts } from '@sextant/test-kit/free-ports';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiSession } from './api-session.ts';
 import { initializedDataFolder } from './initialized-folder.ts';
@@ -19,7 +20,14 @@ let sextant: StartedSextant | undefined;
 /** If the test run has a NATS, events are published to it. */
 const nats = natsNamespace();
 const env: Record<string, string> = nats ? { NATS_URL: nats.servers, NATS_NAMESPACE: nats.namespace } : {};
-const start = async () => (sextant ??= await startSextant({ data, env }));
+/** On a port that no other server is given once it has stopped: nothing may answer there. */
+async function start(): Promise<StartedSextant> {
+  if (!sextant) {
+    const [port] = await freePorts(1);
+    sextant = await startSextant({ data, env: { ...env, PORT: String(port) } });
+  }
+  return sextant;
+}
 async function stop(): Promise<void> {
   await sextant?.stop();
   sextant = undefined;

@@ -118,7 +118,9 @@ export async function killedImport(data: string, path: string, moment: RegExp): 
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
-    if (moment.test(output) && child.pid) process.kill(-child.pid, 'SIGKILL');
+    // More output may arrive after its end.
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (isRunning && moment.test(output) && child.pid) process.kill(-child.pid, 'SIGKILL');
   });
   const [, signal] = await once(child, 'close');
   if (signal !== 'SIGKILL') throw new Error(`The import was not killed in time:\n${output}`);

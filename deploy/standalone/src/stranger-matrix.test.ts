@@ -60,7 +60,9 @@ beforeAll(async () => {
   recordIds['/api/topics/:key'] = topics[0]!.key;
   otherRadar = (await create('/api/technology-radars', radar)).id;
   await create('/api/search', { query: ADAS_WORD });
-  await vi.waitFor(async () => expect((await ada.get('/api/search-history')).json()).toHaveLength(1));
+  await vi.waitFor(async () => expect((await ada.get('/api/search-history')).json()).toHaveLength(1), {
+    timeout: 30_000,
+  });
 });
 afterAll(() => system.close());
 

@@ -61,13 +61,11 @@ describe('a stalled body', () => {
     expect((await ada.get('/api/search-history')).status).toBe(200);
   });
 
-  test('is rejected with a problem document, and the gateway keeps running', {
-    timeout: 30_000,
-  }, async () => {
+  test('is rejected with a problem document, and the gateway keeps running', async () => {
     const slow = begin(ada, { body: '{' });
     const long = begin(bob, { length: LONG, body: '{' });
     for (const { answered } of [slow, long]) {
-      await expect.poll(answered, { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 408 /);
+      await expect.poll(answered).toMatch(/^HTTP\/1\.1 408 /);
       expect(answered()).toContain('gateway.body-too-slow');
     }
     expect((await ada.post('/api/search', { query: 'q' })).status).toBe(200);

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { IDENTITY_HEADER } from '@sextant/service-kit/identity';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
 import { DEAD_URL, json } from '../testing/fake-service.ts';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -293,7 +293,7 @@ describe('if a client', () => {
     await once(socket, 'connect');
     socket.destroy();
     gateway.service.answerWith(json(200, []));
-    await vi.waitFor(async () => expect(await alive()).toBe(true));
+    await expect.poll(alive).toBe(true);
   });
 
   test('disconnects while waiting, the gateway keeps running', async () => {

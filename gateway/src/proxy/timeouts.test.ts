@@ -53,10 +53,15 @@ afterAll(async () => {
 });
 
 test('returns 504 if a service times out, only for the calls that exceed their limit', async () => {
-  service.answerWith((_request, response) => {
-    setTimeout(() => response.end('[]'), 2_500);
+  const exceeded = Promise.withResolvers<void>();
+  service.answerWith(async (_request, response) => {
+    await exceeded.promise;
+    response.end('[]');
   });
-  const [impatient, patient] = await Promise.all([app.inject('/api/impatient'), app.inject('/api/patient')]);
+  const [impatient, patient] = await Promise.all([
+    app.inject('/api/impatient').finally(exceeded.resolve),
+    app.inject('/api/patient'),
+  ]);
   expect(impatient.json()).toMatchObject({ status: 504, code: 'gateway.service-timeout' });
   expect(impatient.headers['content-type']).toBe('application/problem+json');
   expect(patient.statusCode).toBe(200);

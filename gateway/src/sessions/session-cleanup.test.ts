@@ -37,7 +37,7 @@ test('closes a stream if its session expired or was ended by another gateway', a
   await store.end('signed-out');
   await runOut('ran-out');
   vi.advanceTimersByTime(15_000);
-  await vi.waitFor(() => expect(ended.toSorted()).toEqual(['ran-out', 'signed-out']));
+  await vi.waitFor(() => expect(ended.toSorted()).toEqual(['ran-out', 'signed-out']), { timeout: 20_000 });
   await cleanup.stop();
 });
 

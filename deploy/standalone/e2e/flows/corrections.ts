@@ -171,7 +171,7 @@ export function correctionFlows(shared: Shared) {
     await saved(page);
     await page.getByText('1 corrected by you.').waitFor();
     await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('option');
-    expect(await page.locator(':focus').textContent()).toContain('Corrected');
+    await expect.poll(() => page.locator(':focus').textContent()).toContain('Corrected');
     await context.close();
     expect(faults).toEqual([]);
   });

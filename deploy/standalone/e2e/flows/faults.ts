@@ -35,6 +35,7 @@ export function faultFlows(shared: Shared) {
     await page.goto('/strategy/roadmaps');
     await page.getByText('Loading technology roadmaps...').waitFor();
     expect(await page.getByText('No Technology Roadmaps Yet').count()).toBe(0);
+    await expect.poll(() => release).toBeDefined();
     await release?.continue();
     await page.getByRole('link', { name: 'View Long names' }).waitFor();
     await context.close();

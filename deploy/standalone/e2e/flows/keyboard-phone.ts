@@ -137,7 +137,7 @@ export function phoneKeyboardFlows(shared: Shared) {
     await press(page, page.getByRole('link', { name: `Innovation Analysis: ${QUERY}`, exact: true }));
     const summary = page.getByRole('region', { name: 'Executive Summary' });
     await press(page, summary.getByRole('button', { name: /: show the finding$/ }).first());
-    expect(await page.locator(':focus').getAttribute('id')).toMatch(/^finding-/);
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toMatch(/^finding-/);
     const finding = page.locator(`#${await page.locator(':focus').getAttribute('id')}`);
     await press(page, finding.getByRole('button', { name: /^Cites / }));
     await page.locator('mark').first().waitFor();

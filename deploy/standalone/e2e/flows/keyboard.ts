@@ -52,9 +52,7 @@ export function keyboardFlows(shared: Shared) {
     await page.keyboard.press('Enter');
     const depth = page.getByRole('button', { name: 'Historical Intelligence Depth: Full Historical Scope' });
     // The menu returns the focus once it has faded.
-    await expect
-      .poll(() => depth.evaluate((element) => element === document.activeElement), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(() => depth.evaluate((element) => element === document.activeElement)).toBe(true);
     await pressUntilFocused(page, page.getByRole('searchbox', { name: 'Search query' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const first = page.getByRole('list', { name: 'Articles' }).getByRole('article').first();
@@ -64,7 +62,7 @@ export function keyboardFlows(shared: Shared) {
     await pane.getByText('Authors', { exact: true }).waitFor();
     await expect.poll(() => pane.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
     await press(page, first.getByRole('button', { name: /^Save: / }));
     await page.getByText('Article Saved', { exact: true }).waitFor();
     await page.keyboard.press('j');
@@ -95,9 +93,9 @@ export function keyboardFlows(shared: Shared) {
     await tabTo(page, blips.first());
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await focused(page).getAttribute('aria-label')).toMatch(/^3, /);
+    await expect.poll(() => focused(page).getAttribute('aria-label')).toMatch(/^3, /);
     await page.keyboard.press('ArrowLeft');
-    expect(await focused(page).getAttribute('aria-label')).toMatch(/^2, /);
+    await expect.poll(() => focused(page).getAttribute('aria-label')).toMatch(/^2, /);
     await page.keyboard.press('Enter');
     await page.getByText('Why here?').waitFor();
     await press(page, page.getByRole('button', { name: 'Show abstract' }).first());

@@ -42,7 +42,7 @@ export function libraryFlows(shared: Shared) {
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await articles.first().getByRole('heading').getByRole('button').click();
-    expect(await note.inputValue()).toBe('Typed on the train.\nTwo lines.');
+    await expect.poll(() => note.inputValue()).toBe('Typed on the train.\nTwo lines.');
 
     await page.getByRole('button', { name: 'Export found' }).click();
     const [download] = await Promise.all([

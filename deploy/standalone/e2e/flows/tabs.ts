@@ -72,7 +72,8 @@ export function tabFlows(shared: Shared) {
     await first.getByRole('menuitem', { name: 'Sign out' }).click();
     for (const tab of [first, second]) {
       await tab.getByRole('button', { name: 'Sign in' }).waitFor();
-      expect(await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe('{}');
+      const stored = () => tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+      await expect.poll(stored).toBe('{}');
     }
     await context.close();
     expect(faults).toEqual([]);
@@ -82,7 +83,7 @@ export function tabFlows(shared: Shared) {
     const { context, page } = await openAs(shared, 'analyst');
     await page.goto('/');
     await page.getByRole('button', { name: 'Dark mode' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.body) return;
@@ -94,7 +95,8 @@ export function tabFlows(shared: Shared) {
     await page.getByRole('button', { name: 'Light mode' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('dark-at-first'))).toBe('true');
     await page.getByRole('button', { name: 'Light mode' }).click();
-    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    await expect.poll(isDark).toBe(false);
     await context.close();
   });
 }

@@ -78,7 +78,8 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
 
     test('an event whose handler was interrupted is redelivered after the restart', async () => {
       const [durable, event] = [uniqueWord(), makeEvent(eventType())];
-      const policy = { ...fastPolicy, ackWaitMs: 500 };
+      // Long enough to be interrupted before the next delivery.
+      const policy = { ...fastPolicy, ackWaitMs: 2_000 };
       const attempts: number[] = [];
       const subscribe = async (hang: boolean) => {
         const bus = await connect();
@@ -94,7 +95,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       await bus.close(0);
       await restart();
       await subscribe(false);
-      await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2]);
+      await expect.poll(() => attempts).toEqual([1, 2]);
     });
 
     test('after its last attempt an event is dead-lettered, and others are delivered', async () => {
@@ -152,7 +153,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
       });
       await bus.publish(event);
       const getDeadLetters = async () => (await bus.deadLetters()).filter(({ id }) => id === event.id);
-      await expect.poll(getDeadLetters, { timeout: 8_000 }).toHaveLength(1);
+      await expect.poll(getDeadLetters).toHaveLength(1);
       expect((await getDeadLetters())[0]?.reason).toContain('2 times without an answer');
       expect(aborted).toEqual([true, true]);
     });

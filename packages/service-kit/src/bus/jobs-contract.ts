@@ -76,7 +76,7 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
       await living.enqueue(queue, 'orphan');
       await expect.poll(() => signals.length).toBe(1);
       await living.work(queue, policy, answer);
-      await expect.poll(() => done, { timeout: 5_000 }).toEqual([{ id: 'orphan', attempt: 2 }]);
+      await expect.poll(() => done).toEqual([{ id: 'orphan', attempt: 2 }]);
       await expect.poll(() => signals[0]?.aborted).toBe(true);
       await expect.poll(() => living.pending(queue)).toBe(0);
     });
@@ -90,7 +90,7 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
         if (attempt === 1) await new Promise(() => {});
       });
       await bus.enqueue(queue, 'stuck');
-      await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2]);
+      await expect.poll(() => attempts).toEqual([1, 2]);
       await expect.poll(() => bus.pending(queue)).toBe(0);
     });
 
@@ -101,16 +101,17 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
       const finished: string[] = [];
       const longJob = async (id: string, { working, signal }: Delivery) => {
         started.push(id);
-        for (let step = 0; step < 12; step += 1) {
+        for (let step = 0; step < 25; step += 1) {
           await pause(100);
           working();
         }
         expect(signal.aborted).toBe(false);
         finished.push(id);
       };
-      for (const bus of [first, second]) await bus.work(queue, { ackWaitMs: 400 }, longJob);
+      // Shorter than the job, and far longer than a step on a busy machine.
+      for (const bus of [first, second]) await bus.work(queue, { ackWaitMs: 2_000 }, longJob);
       await first.enqueue(queue, 'long');
-      await expect.poll(() => finished, { timeout: 10_000 }).toEqual(['long']);
+      await expect.poll(() => finished).toEqual(['long']);
       await expect.poll(() => second.pending(queue)).toBe(0);
       expect(started).toEqual(['long']);
     });
@@ -118,15 +119,19 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
     test('no more jobs run at once than the concurrency, and not fewer', async () => {
       const bus = await connect();
       const queue = uniqueWord();
+      const { promise: released, resolve: release } = deferred();
       let running = 0;
       const seen: number[] = [];
       await bus.work(queue, { concurrency: 3 }, async () => {
         running += 1;
         seen.push(running);
+        await released;
         await pause(30);
         running -= 1;
       });
       for (const id of ids(12)) await bus.enqueue(queue, id);
+      await expect.poll(() => running).toBe(3);
+      release();
       await expect.poll(() => seen.length).toBe(12);
       expect(Math.max(...seen)).toBe(3);
     });
@@ -146,7 +151,7 @@ export function describeJobs({ connect, restart }: BusTestContext): void {
       const done: string[] = [];
       await idle.work(queue, { concurrency: 1 }, async (id) => void done.push(id));
       await expect.poll(() => done.toSorted()).toEqual(ids(5));
-      expect(await idle.pending(queue)).toBe(1);
+      await expect.poll(() => idle.pending(queue)).toBe(1); // The last one is acknowledged after its handler.
       release();
       await expect.poll(() => idle.pending(queue)).toBe(0);
     });

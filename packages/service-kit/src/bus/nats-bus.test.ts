@@ -76,7 +76,7 @@ describe.runIf(nats)('seen from NATS', () => {
     await consumers.delete(names.events.stream, durable);
     const event = makeEvent(type);
     await bus.publish(event);
-    await expect.poll(() => seen, { timeout: 10_000 }).toEqual([event.id]);
+    await expect.poll(() => seen).toEqual([event.id]);
   });
 
   test('streams that somebody deletes are made again, and publishing, following and working go on', async () => {
@@ -90,7 +90,7 @@ describe.runIf(nats)('seen from NATS', () => {
     const event = makeEvent(type);
     await bus.publish(event);
     await bus.enqueue(queue, 'job');
-    await expect.poll(() => seen.toSorted(), { timeout: 20_000 }).toEqual([event.id, 'job'].toSorted());
+    await expect.poll(() => seen.toSorted()).toEqual([event.id, 'job'].toSorted());
   });
 
   test('streams that exist are taken as they are', async () => {

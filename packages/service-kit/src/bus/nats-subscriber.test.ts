@@ -26,7 +26,7 @@ describe.runIf(nats)('a subscriber outside', () => {
     const next = async () => {
       const stream = natsNames(namespace).events.stream;
       const consumer = await jetstream(link.connection).consumers.get(stream, 'outside');
-      const message = await consumer.next({ expires: 2_000 });
+      const message = await consumer.next({ expires: 30_000 });
       await message?.ackAck();
       return message?.json<{ id: string }>().id;
     };

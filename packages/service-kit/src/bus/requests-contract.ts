@@ -8,7 +8,7 @@ import { type BusTestContext, deferred, uniqueWord } from './contract-fixtures.t
 import { answerRequests, createRequester } from './requests.ts';
 
 const request = (body: unknown): BusRequest => ({ token: 'signed', body });
-const longTimeout = { timeoutMs: 5_000 };
+const longTimeout = { timeoutMs: 60_000 };
 
 export function describeRequests({ connect }: BusTestContext): void {
   describe('requests', () => {
@@ -153,7 +153,7 @@ export function describeRequests({ connect }: BusTestContext): void {
     const ask = (bus: Awaited<ReturnType<typeof connect>>, service = 'insight', signer = sign(service)) =>
       createRequester({ bus, service, sign: signer });
     const body = { pmids: ['1'] };
-    const user = { userId: 'e3b7', timeoutMs: 5_000 };
+    const user = { userId: 'e3b7', ...longTimeout };
 
     test('the callee receives caller, user and parsed body', async () => {
       const seen: object[] = [];

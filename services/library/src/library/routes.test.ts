@@ -6,7 +6,7 @@ import { ArticlesOfTopic, TopicsOfArticles } from '@sextant/contracts/rpc/insigh
 import { answerRequests } from '@sextant/service-kit/bus/requests';
 import { createPool, prismaOptions } from '@sextant/service-kit/database';
 import { createLogger } from '@sextant/service-kit/logging';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PrismaClient } from '../generated/client.ts';
 import { deleteRemovedArticles } from '../saved-articles/delete-removed.ts';
 import { article, type Caller, startLibrary, type TestLibrary } from '../testing/start-library.ts';
@@ -279,12 +279,9 @@ describe('removing several articles', () => {
     const prisma = new PrismaClient(prismaOptions({ url, schema: 'library', logger }));
     const task = deleteRemovedArticles({ prisma, logger });
     task.start();
-    await vi.waitFor(async () => {
-      const { rows } = await pool.query('SELECT id FROM library.saved_articles WHERE user_id = $1', [
-        user.userId,
-      ]);
-      expect(rows).toEqual([{ id: restorable }]);
-    });
+    const left = async () =>
+      (await pool.query('SELECT id FROM library.saved_articles WHERE user_id = $1', [user.userId])).rows;
+    await expect.poll(left).toEqual([{ id: restorable }]);
     const restored = await user.post(`${PATH}/restorations`, { ids: [gone, restorable] });
     expect(restored.json().ids).toEqual([restorable]);
     await task.stop();

@@ -27,7 +27,7 @@ let semantic: SemanticIndex;
 
 const server = () => ({ baseUrl: fake.url, apiKey: 'key of a test', model: 'embed-small' });
 const provider = () => openAiProvider(server());
-const briefly = { withinMs: 3_000, attempts: 4 };
+const briefly = { withinMs: 30_000, attempts: 4 };
 const similar = (query: string) =>
   openLiteratureIndex({ database: index.pool, semantic }).similar(
     { query, filters: {}, asOf },

@@ -43,7 +43,7 @@ test('retries by itself, and when the browser is back online', {
   await screen.findByRole('heading', { level: 1 });
   window.dispatchEvent(new Event('offline'));
   await banner();
-  await waitFor(() => expect(screen.queryByText(BANNER)).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByText(BANNER)).toBeNull());
   window.dispatchEvent(new Event('offline'));
   await banner();
   window.dispatchEvent(new Event('online'));

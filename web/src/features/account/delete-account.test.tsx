@@ -58,7 +58,7 @@ describe('Delete account', () => {
     await confirm();
     await screen.findByRole('heading', { name: 'Your account is deleted' });
     expect(address()).toBe(`/goodbye#${DELETION_TOKEN}`);
-    await screen.findByText(/^What it kept is removed\./, {}, { timeout: 30_000 });
+    await screen.findByText(/^What it kept is removed\./);
     expect(screen.getAllByText('Removed')).toHaveLength(4);
     await user.click(screen.getByRole('link', { name: 'Go to the sign-in page' }));
     await screen.findByRole('heading', { name: 'Sign in to Sextant' });
@@ -75,7 +75,7 @@ describe('the farewell page', () => {
     mockServer.use(http.get('*/api/deletions/*', () => HttpResponse.error(), { once: true }));
     renderApp(`/goodbye#${DELETION_TOKEN}`);
     await screen.findByText('How far it is could not be asked.');
-    await screen.findByText(/^What it kept is removed\./, {}, { timeout: 10_000 });
+    await screen.findByText(/^What it kept is removed\./);
   });
 
   test('reports a deletion that takes longer than usual and continues', async () => {

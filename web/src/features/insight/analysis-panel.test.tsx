@@ -31,13 +31,13 @@ describe('the ticker', () => {
       insight.hold(step);
       insight.extraSteps = [{ step, attempt: 2, maximum: 5, delaySeconds: 20 }];
       await user.click(analyze());
-      const shown = await screen.findByText(words, undefined, { timeout: 5_000 });
+      const shown = await screen.findByText(words);
       expect(shown.className).toContain('text-warn');
       const bar = screen.getByRole('progressbar', { name: words });
       expect(bar.getAttribute('aria-valuenow')).toBe('50');
       expect(bar.firstElementChild?.className).toContain('bg-warn-bar');
       expect(screen.getByText(/Attempt 2 of 5, next in 20 s\./)).toBeTruthy();
-      expect(screen.getByText(/Total 0:0\d/)).toBeTruthy();
+      expect(screen.getByText(/Total \d+:\d\d/)).toBeTruthy();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { delay, HttpResponse, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { articleFixtures } from '../../../testing/insight-fixtures.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import { followJob } from './follow-job.ts';
@@ -41,7 +41,7 @@ describe('following a job', () => {
     const { insight } = startMockApi();
     const stream = handStream();
     const jobId = insight.start('analysis', 'mRNA', articleFixtures());
-    await vi.waitFor(() => expect(insight.jobs[0]?.status).toBe('succeeded'));
+    await expect.poll(() => insight.jobs[0]?.status).toBe('succeeded');
     const following = followJob({ stream, jobId, onStep: () => {} });
     check(stream);
     expect((await following).status).toBe('succeeded');

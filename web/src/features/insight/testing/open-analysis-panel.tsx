@@ -39,4 +39,4 @@ export function openAnalysisPanel() {
 
 export const analyze = () => screen.getByRole('button', { name: 'Analyze Innovation Opportunities' });
 
-export const toast = (title: string) => screen.findByText(title, undefined, { timeout: 5_000 });
+export const toast = (title: string) => screen.findByText(title);

@@ -270,7 +270,7 @@ describe('the note of an article', () => {
     const user = await openFirst();
     await user.type(await note(), '  two\nlines ');
     await screen.findByText('Saving…');
-    await waitFor(() => expect(state.saved[0]?.note).toBe('  two\nlines '), { timeout: 5_000 });
+    await waitFor(() => expect(state.saved[0]?.note).toBe('  two\nlines '));
     await screen.findByText('Saved');
   });
 

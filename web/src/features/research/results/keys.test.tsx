@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
 import { openResearch } from '../testing/open-research.tsx';
@@ -39,7 +39,7 @@ describe('keyboard shortcuts of the results', () => {
     await listed();
     await user.keyboard('jj{Enter}');
     const pane = screen.getByRole('region', { name: 'Article' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(pane));
+    await expect.poll(() => document.activeElement === pane).toBe(true);
     await user.keyboard('{Escape}');
     expect(focused()).toBe(state.articles[1]?.pmid);
   });

@@ -192,7 +192,7 @@ describe('an article', () => {
       note.getByText(/3,600 synthetic articles .* about 2 topics only/);
       note.getByText(/To search PubMed/);
       await user.click(note.getByRole('button', { name: 'Base editing' }));
-      await expect.poll(address, { timeout: 15_000 }).toBe('/research?q=Base+editing&history=all');
+      await expect.poll(address).toBe('/research?q=Base+editing&history=all');
     });
 
     test('results name the few topics that it covers', async () => {
