@@ -59,7 +59,10 @@ const HeadingText = ({ quadrant, count }: { quadrant: Quadrant; count: number })
       <circle cx={5} cy={5} r={5} className={QUADRANT_FILL[quadrant]} />
     </svg>
     <span className="font-semibold text-ui">{quadrant}</span>{' '}
-    <span className="text-ink3 text-meta">{count}</span>{' '}
+    <span className="text-ink3 text-meta">{count}</span>
+    <span aria-hidden="true" className="text-ink3 max-sm:hidden">
+      {' · '}
+    </span>{' '}
     <span className="text-chip font-normal text-ink2 max-sm:block">{QUADRANT_SUBTITLE[quadrant]}</span>
   </>
 );

@@ -58,8 +58,8 @@ export interface RoadmapChartProps {
 }
 
 /**
- * Focus and selection of a chart: one tab stop for all cards, and the active card, which is the hovered or focused one, else the selected
- * one.
+ * Focus and selection of a chart: one tab stop for all cards, and the active card, which is the selected one, whose details are open, else
+ * the hovered or focused one.
  */
 export function useRoadmapChart(
   { elements, selected, onSelect, onMove }: RoadmapChartProps,
@@ -69,7 +69,7 @@ export function useRoadmapChart(
   const ids = useMemo(() => order.map(({ id }) => id), [order]);
   const { container, tabStop, onKeyDown } = useRoving<HTMLDivElement>({ order: ids, selected, onSelect });
   const [pointedId, setPointedId] = useState<string | null>(null);
-  const activeId = [pointedId, selected].find((id) => id !== null && ids.includes(id)) ?? null;
+  const activeId = [selected, pointedId].find((id) => id !== null && ids.includes(id)) ?? null;
   const chain = useMemo(
     () => (selected && ids.includes(selected) ? findChain(selected, elements) : null),
     [selected, ids, elements],

@@ -134,7 +134,9 @@ export const RoadmapCard = ({
           {isGoal(element) ? evidence : null}
         </span>
         <GoalLine text={goalsText(goals, element.id)} label="Leads to: " />
-        <GoalLine text={stepsText(goals, element.id)} />
+        <GoalLine
+          text={isGoal(element) ? (stepsText(goals, element.id) ?? 'no step leads here yet') : null}
+        />
       </span>
     </RoadmapOption>
   );

@@ -294,11 +294,13 @@ test('a goal is dated alike on its card and in its details, and the card of its 
   const goal = { ...second!, category: 'Business Goals' as const, dependencies: [step.id] };
   const period = roadmap.timeHorizon.periods[1]!;
   const timeline = { ...period, endDate: '2028-06-30', milestones: [] };
-  const user = show({ ...roadmap, elements: [step, { ...goal, timeline }] });
+  const other = { ...goal, id: roadmap.elements[2]!.id, dependencies: [] };
+  const user = show({ ...roadmap, elements: [step, { ...goal, timeline }, other] });
   const card = (id: string) => document.querySelector(`[data-item="${id}"]`)!;
   expect(card(step.id).textContent).toContain(`Leads to: ${goal.name}`);
   expect(card(goal.id).textContent).toContain('by Jun 2028');
   expect(card(goal.id).textContent).toContain('1 step leads here');
+  expect(card(other.id).textContent).toContain('No step leads here yet');
   await user.click(card(goal.id));
   within(screen.getByRole('region', { name: `Details: ${goal.name}` })).getByText('By Jun 2028');
 });

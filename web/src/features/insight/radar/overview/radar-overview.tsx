@@ -15,8 +15,9 @@ import { QuadrantDistribution } from './quadrant-distribution.tsx';
 import { inRing, type ReadBlip, radarAdvice, readBlips, ringReading } from './radar-reading.ts';
 import { Changes, Strength } from './side-parts.tsx';
 
-/** Technologies of a ring before 'All in …'. */
+/** Technologies of a ring before 'All in …'; a few more are shown rather than hidden. */
 const MAX_PER_RING = 5;
+const MAX_SHOWN = 8;
 interface RadarOverviewProps extends PartProps {
   radar: RadarData;
   /** The record's description, or else the radar's. */
@@ -65,6 +66,7 @@ function RingPart({
   onOpen,
 }: PartProps & { ring: Ring; own: readonly ReadBlip[]; total: number }) {
   if (own.length === 0) return null;
+  const shown = own.length > MAX_SHOWN ? own.slice(0, MAX_PER_RING) : own;
   return (
     <section aria-label={ring}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b pb-2">
@@ -75,7 +77,7 @@ function RingPart({
       </div>
       <p className="pt-2 text-ink2">{ringReading(own, total)}</p>
       <ul className="mt-1">
-        {own.slice(0, MAX_PER_RING).map(({ blip, support, confidence, tally }) => (
+        {shown.map(({ blip, support, confidence, tally }) => (
           <li
             key={blip.index}
             className="grid grid-cols-[1.375rem_minmax(0,1fr)] gap-x-2 gap-y-1 py-2 @2xl:grid-cols-[1.375rem_minmax(0,1fr)_11.5rem]"
@@ -102,7 +104,7 @@ function RingPart({
           </li>
         ))}
       </ul>
-      {own.length > MAX_PER_RING ? (
+      {own.length > shown.length ? (
         <button
           type="button"
           className="py-1 text-link text-meta coarse:min-h-11"
