@@ -5,6 +5,7 @@ import {
   INVISIBLE as INVISIBLE_CHARACTERS,
   SINGLE_QUOTES,
 } from './characters.ts';
+import { INLINE_TAG } from './inline-tags.ts';
 
 const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'u');
 const DOUBLE_QUOTE = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}]`, 'u');
@@ -63,9 +64,6 @@ function clusters(text: string) {
   }
   return found;
 }
-
-/** Tags for superscript, subscript and italics in records: readers do not see them, and quotes omit them. */
-const INLINE_TAG = /<\/?(?:i|b|u|p|sup|sub|em|strong|sc)\s?\/?>/gi;
 
 /** Whether an offset lies in an inline tag; offsets must be queried in ascending order. */
 function inlineTags(text: string): (index: number) => boolean {

@@ -1,5 +1,6 @@
 /** Design and conclusions of an article: the only public module of this folder. */
 export { conclusionSentences } from './conclusions/conclusion-sentences.ts';
+export { RISKS_EXCEED } from './conclusions/cues.ts';
 export {
   extractFindings,
   extractTitleFindings,

@@ -10,7 +10,7 @@ import type { ClaimContext } from '../claim-context.ts';
 import { toQuotes } from '../conclusions.ts';
 import { type Proof, prove } from '../proof.ts';
 import { isSettled } from '../statements/is-settled.ts';
-import { mentionsBetween } from '../statements/mentions.ts';
+import { mentionsInTitle } from '../statements/mentions.ts';
 import { namesTopic, scoreTopic } from '../statements/on-topic.ts';
 import { findQuestionSentences, type QuestionSentence } from './question-sentences.ts';
 
@@ -104,10 +104,7 @@ function isBeingTested({ base }: ClaimContext, about: ConceptEvidence, asking: n
   return Array.from(about.concept.documents).some((document) => {
     const entry = base.documents[document];
     if (!entry || document === asking || entry.study !== 'protocol') return false;
-    return (
-      (entry.record.year ?? 0) >= year - TRIAL_YEARS &&
-      mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0).includes(about)
-    );
+    return (entry.record.year ?? 0) >= year - TRIAL_YEARS && mentionsInTitle(base, document).includes(about);
   });
 }
 

@@ -3,7 +3,7 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { pattern } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { compareStrength } from '../conclusions.ts';
-import { mentionOffsets, mentionsBetween, mentionsWithin } from '../statements/mentions.ts';
+import { mentionOffsets, mentionsBetween, mentionsInTitle, mentionsWithin } from '../statements/mentions.ts';
 import { isAboutOtherCondition } from '../statements/on-topic.ts';
 import { mainConditions, targetCondition } from './target-condition.ts';
 import { type Quotation, selfContainedSentences } from './wording.ts';
@@ -114,19 +114,19 @@ function recommends(
   );
 }
 
+const isOneOf = (conditions: readonly ConceptEvidence[], about: ConceptEvidence): boolean =>
+  conditions.some((other) => other === about || areSimilar(other, about));
+
 /** Whether a sentence, or the title of its article, names one of these conditions; any does without one. */
-function isOn(
+const isOn = (
   base: EvidenceBase,
   { document, start, end }: Quotation,
   conditions: readonly ConceptEvidence[],
-): boolean {
-  const between = mentionsBetween(base, document);
-  const named = [...between(Number.NEGATIVE_INFINITY, 0), ...between(start, end)];
-  return (
-    conditions.length === 0 ||
-    named.some((about) => conditions.some((other) => other === about || areSimilar(other, about)))
+): boolean =>
+  conditions.length === 0 ||
+  [...mentionsInTitle(base, document), ...mentionsBetween(base, document)(start, end)].some((about) =>
+    isOneOf(conditions, about),
   );
-}
 
 /** Whether a sentence that names conditions names one of the query's. */
 function isAbout(
@@ -138,8 +138,5 @@ function isAbout(
   const named = mentionsWithin(base, document, start, end)
     .map(({ about }) => about)
     .filter(({ kind }) => kind === 'condition');
-  return (
-    named.length === 0 ||
-    named.some((about) => conditions.includes(about) || conditions.some((other) => areSimilar(other, about)))
-  );
+  return named.length === 0 || named.some((about) => isOneOf(conditions, about));
 }

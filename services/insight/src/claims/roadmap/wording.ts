@@ -1,3 +1,4 @@
+import { withoutTags } from '@sextant/literature-text/inline-tags';
 import { leadingLabelLength } from '@sextant/literature-text/section-labels';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { areSimilar, isTechnology } from '../../assessment/assessment.ts';
@@ -5,7 +6,7 @@ import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import { getWeight, pattern, type StudyKind } from '../../findings/findings.ts';
 import { isQuotable } from '../../statement-checks/quotable.ts';
 import { compareStrength, findConclusions } from '../conclusions.ts';
-import { mentionsBetween, mentionsWithin } from '../statements/mentions.ts';
+import { mentionsInTitle, mentionsWithin } from '../statements/mentions.ts';
 import { isQueryConcept, scoreTopic } from '../statements/on-topic.ts';
 
 /** A sentence of an article, verbatim. */
@@ -66,11 +67,7 @@ export function selfContainedSentences(
 
 /** Removes the label of 'CONCLUSIONS: …'. */
 export const withoutHeading = (text: string): string =>
-  text
-    .slice(leadingLabelLength(text))
-    .replace(/^in conclusion,?\s+(?=\w)/i, '')
-    .replace(/<\/?\w+>/g, '')
-    .trim();
+  withoutTags(text.slice(leadingLabelLength(text)).replace(/^in conclusion,?\s+(?=\w)/i, '')).trim();
 
 /** Reverses or qualifies a statement. */
 const REVERSAL =
@@ -146,7 +143,7 @@ function scorePlace(
     );
   const conditions = named.filter((one) => one.about.kind === 'condition');
   const isField = (one: ConceptEvidence) => field !== null && (one === field || areSimilar(one, field));
-  const isTitled = () => mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0).some(isField);
+  const isTitled = () => mentionsInTitle(base, document).some(isField);
   const isAlone = conditions.length === 0 && (!field || isQueryConcept({ base }, field) || isTitled());
   const fieldFit = conditions.some((one) => isField(one.about)) ? FULL_FIT : !field || isAlone ? 1 : 0;
   const isOnTopic =

@@ -50,7 +50,7 @@ export const FAILURE = pattern(
     more effective|effective|effica\w+|advantage\w*|protect\w*|lower|enhance\w*|delay\w*|demonstrate\w*|show\w*|meet|met|useful\w*|recommended|indicated|used|
     provide\w*|support\w*|help\w*|work\w*|result in (?:\w+ )?(?:improve\w*|better|fewer|less|lower|longer))|(?<!\bif )ineffective|inferior|(?:stopped|terminated|discontinued) (?:early|prematurely)|withdrawn|harmful|worsen\w*|
     (?<!\bat )(?<!\bat an )(?<!\bno )(?<!\bwithout )(?:increas\w+|higher|greater|elevated|excess) (?:in |of )?(?:the )?(?:\w+ ){0,3}(?:risks?|mortality|deaths?|toxicit\w+|adverse|side effects?|
-    complications?|bleeding|thrombosis|weight gain|hospitali[sz]ations?)|risks? (?:(?!not\b)\w+ ){0,2}(?:exceed|outweigh)\w*|should (?:not|no longer)|contraindicated)\b
+    complications?|bleeding|thrombosis|weight gain|hospitali[sz]ations?)|should (?:not|no longer)|contraindicated)\b
   `,
   'i',
 );

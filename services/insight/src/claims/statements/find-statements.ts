@@ -8,7 +8,13 @@ import {
 } from '../../assessment/assessment.ts';
 import type { ConceptFinding } from '../../evidence/concept-findings.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { conclusionSentences, getSign, outcomeRank, type StudyKind } from '../../findings/findings.ts';
+import {
+  conclusionSentences,
+  getSign,
+  outcomeRank,
+  RISKS_EXCEED,
+  type StudyKind,
+} from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { individualTechnologies } from '../individual-technologies.ts';
 import { articleWorth } from './article-worth.ts';
@@ -30,7 +36,7 @@ import { isDoubtful } from './doubtful-design.ts';
 import { hasSubstance, scoreInformation } from './information-score.ts';
 import { isSynthesis } from './is-overruled.ts';
 import { isSettled } from './is-settled.ts';
-import { mentionsBetween } from './mentions.ts';
+import { mentionsBetween, mentionsInTitle } from './mentions.ts';
 import {
   excludesCondition,
   isAboutOtherCondition,
@@ -51,20 +57,14 @@ const PRAISE: readonly StatementKind[] = ['works', 'equal', 'advice'];
 /** Harm of the same treatments in the next sentence. Language cues only. */
 const HARMS_NEXT =
   /^(?!.{0,160}\b(?:no|not|without|less|fewer|lower|reduced|decreased)\b).{0,160}\b(?:impairment|toxicit\w+|adverse|side[- ]effects?|complications?|deteriorat\w+|worsen\w*)\b/is;
+/** Takes back the sentence before. Language cues only. */
 const TURNS =
-  /^\s*(?:however|but|nevertheless|nonetheless|yet|although|still|unfortunately|on the other hand)\b/i;
+  /^(?:however|but|nevertheless|nonetheless|yet|although|still|unfortunately|on the other hand)\b/i;
 
-/** Whether the next sentence of the abstract takes it back. */
-function isTakenBack(abstract: string, text: string): boolean {
-  const at = abstract.indexOf(text);
-  return at >= 0 && TURNS.test(abstract.slice(at + text.length));
-}
-
-/** Whether the next sentence of the abstract adds a harm. */
-function isFollowedByHarm(abstract: string, text: string): boolean {
-  const at = abstract.indexOf(text);
-  const rest = abstract.slice(at + text.length);
-  return at >= 0 && HARMS_NEXT.test(rest.trimStart());
+/** What an abstract says after a sentence. */
+function textAfter({ abstract }: { abstract: string | null }, sentence: string): string {
+  const at = abstract?.indexOf(sentence) ?? -1;
+  return abstract && at >= 0 ? abstract.slice(at + sentence.length).trimStart() : '';
 }
 
 /** Self-contained statements of on-topic articles, most valuable first. */
@@ -129,7 +129,7 @@ const plain = (name: string): string =>
 /** Factor for a concept that the title does not name although it names another technology. */
 const INCIDENTAL_FACTOR = 0.5;
 function isMain({ base }: ClaimContext, { about, document }: Pick<Sentence, 'about' | 'document'>): boolean {
-  const titled = mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0);
+  const titled = mentionsInTitle(base, document);
   return !titled.some(isTechnology) || titled.some((one) => one === about || areSimilar(one, about));
 }
 
@@ -154,8 +154,8 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     (isAboutOtherCondition(context, document, { named, text }) || excludesCondition(context, document, text))
   )
     return [];
-  if (PRAISE.includes(sentence.kind) && !isSynthesis(entry) && isTakenBack(entry.record.abstract ?? '', text))
-    return [];
+  const next = textAfter(entry.record, text);
+  if (PRAISE.includes(sentence.kind) && !isSynthesis(entry) && TURNS.test(next)) return [];
   const hasRival = rival !== null;
   const fit = scoreTopic(context, document, named);
   const { title, abstract } = entry.record;
@@ -170,7 +170,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     (isMain(context, sentence) ? 1 : INCIDENTAL_FACTOR) *
     fit *
     Math.sqrt(outcomeRank(alone.text, false) ?? 1) *
-    (isFollowedByHarm(entry.record.abstract ?? '', text) ? HARM_AFTER : 1) *
+    (HARMS_NEXT.test(next) ? HARM_AFTER : 1) *
     (alone.supposed ? SUPPOSED : 1) *
     (hasRival ? COMPARES : 1) *
     (entry.posted === null ? 1 : POSTED);
@@ -224,7 +224,8 @@ function conclusions(context: ClaimContext): Statement[] {
 function kindOf(finding: ConceptFinding['finding']): StatementKind | null {
   const { verdict, comparator, text } = finding;
   if (verdict === 'open' || verdict === 'inferior' || RESEARCH.test(text)) return null;
-  const fails = FAILURE.test(text) && !NO_DIFFERENCE.test(text) && !NO_FAILURE.test(text);
+  const fails =
+    (FAILURE.test(text) || RISKS_EXCEED.test(text)) && !NO_DIFFERENCE.test(text) && !NO_FAILURE.test(text);
   if (verdict === 'no difference' && comparator !== null) return fails ? 'fails' : 'equal';
   if (getSign(finding) > 0) return REVERSAL.test(text) || FAILURE.test(text) ? null : 'works';
   return fails ? 'fails' : null;

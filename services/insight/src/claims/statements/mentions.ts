@@ -31,6 +31,10 @@ export function mentionsBetween(
   ];
 }
 
+/** Concepts of a document's title, in order, without duplicates. */
+export const mentionsInTitle = (base: EvidenceBase, document: number): ConceptEvidence[] =>
+  mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0);
+
 /** Mentions between two offsets of a document's abstract, in order. */
 export const mentionsWithin = (
   base: EvidenceBase,

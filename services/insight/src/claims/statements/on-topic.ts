@@ -7,9 +7,9 @@ import {
   topicConditions,
   topicRelatives,
 } from '../../assessment/assessment.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
 import type { ClaimContext } from '../claim-context.ts';
-import { mentionsBetween, mentionsWithin } from './mentions.ts';
+import { mentionsInTitle, mentionsWithin } from './mentions.ts';
 
 type Context = Pick<ClaimContext, 'base'>;
 
@@ -26,8 +26,8 @@ export const isQueryConcept = (context: Context, about: ConceptEvidence): boolea
   getRelatives(context).some((kin) => kin.has(about));
 
 /** For each concept of the query, the documents that name it. */
-const topicDocuments = memoizeByContext((context: Context) =>
-  getRelatives(context).map(
+const topicDocuments = memoizeByContext((base: EvidenceBase) =>
+  topicRelatives(base).map(
     (kin) => new Set([...kin].flatMap(({ concept }) => Array.from(concept.documents))),
   ),
 );
@@ -42,18 +42,19 @@ export function scoreTopic(
   document: number,
   named: readonly ConceptEvidence[] = [],
 ): number {
-  const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
+  const { base } = context;
+  const mentions = [...named, ...mentionsInTitle(base, document)];
   return getRelatives(context).reduce((product, kin, index) => {
-    if (mentions.some((about) => kin.has(about)) || isDerivedInTitle(context, kin, document)) return product;
-    const naming = topicDocuments(context)[index];
-    const isRarelyNamed = (naming?.size ?? 0) < RARELY_NAMED_SHARE * context.base.documents.length;
+    if (mentions.some((about) => kin.has(about)) || isDerivedInTitle(base, kin, document)) return product;
+    const naming = topicDocuments(base)[index];
+    const isRarelyNamed = (naming?.size ?? 0) < RARELY_NAMED_SHARE * base.documents.length;
     return product * (naming?.has(document) || isRarelyNamed ? MENTIONED : UNNAMED);
   }, 1);
 }
 
 const MIN_ROOT_CHARS = 6;
 /** 'Postmenopausal' for menopause, 'perioperative' for operations: a time around what was asked for. */
-const derivedNames = memoizeByContext((_context: Context) =>
+const derivedNames = memoizeByContext((_base: EvidenceBase) =>
   memoizeByContext((kin: ReadonlySet<ConceptEvidence>): RegExp | null => {
     const roots = [...kin]
       .filter(({ topic, concept }) => topic && concept.words.length === 1)
@@ -62,8 +63,8 @@ const derivedNames = memoizeByContext((_context: Context) =>
     return roots.length === 0 ? null : new RegExp(String.raw`\b(?:post|peri)-?(?:${roots.join('|')})`, 'i');
   }),
 );
-const isDerivedInTitle = (context: Context, kin: ReadonlySet<ConceptEvidence>, document: number): boolean =>
-  derivedNames(context)(kin)?.test(context.base.documents[document]?.record.title ?? '') ?? false;
+const isDerivedInTitle = (base: EvidenceBase, kin: ReadonlySet<ConceptEvidence>, document: number): boolean =>
+  derivedNames(base)(kin)?.test(base.documents[document]?.record.title ?? '') ?? false;
 
 /**
  * Whether a sentence, or the title of its article, names what was asked for: a technology of the query if it has one,
@@ -77,7 +78,7 @@ export function namesTopic(
   const all = getRelatives(context);
   const ofTechnologies = all.filter((_kin, index) => topics[index] && isTechnology(topics[index]));
   const kin = ofTechnologies.length > 0 ? ofTechnologies : all;
-  const mentions = [...named, ...mentionsBetween(context.base, document)(Number.NEGATIVE_INFINITY, 0)];
+  const mentions = [...named, ...mentionsInTitle(context.base, document)];
   return kin.length === 0 || mentions.some((about) => kin.some((own) => own.has(about)));
 }
 
@@ -97,7 +98,7 @@ export function isAboutOtherCondition(
   { named, text }: { readonly named: readonly ConceptEvidence[]; readonly text: string },
 ): boolean {
   const { base } = context;
-  const titled = mentionsBetween(base, document)(Number.NEGATIVE_INFINITY, 0);
+  const titled = mentionsInTitle(base, document);
   const said = [...named, ...conditionsOfAdjectives(base, text)];
   if ([...said, ...titled].some((about) => sharesWord(context, about))) return false;
   return isOtherCondition(base, document, said, MIN_SHARED) || isInOtherPeople(base, { said, titled, text });
@@ -147,7 +148,7 @@ const MIN_RELATIVE_SHARE = 0.5;
 
 /** Whether a concept's articles are on topic: with neighbors in the background, some are not. */
 export const isOnTopicConcept = memoizeByContext((context: Context) => {
-  const topics = topicDocuments(context);
+  const topics = topicDocuments(context.base);
   const share = (documents: Iterable<number>): number => {
     const all = Array.from(documents);
     return (
@@ -170,5 +171,5 @@ export const isOnTopicConcept = memoizeByContext((context: Context) => {
 export const onTopicDocuments = memoizeByContext((context: Context): number[] =>
   context.base.topics.length === 0
     ? [...context.base.documents.keys()]
-    : [...new Set(topicDocuments(context).flatMap((documents) => [...documents]))].sort((a, b) => a - b),
+    : [...new Set(topicDocuments(context.base).flatMap((documents) => [...documents]))].sort((a, b) => a - b),
 );

@@ -1,3 +1,4 @@
+import type { Figure } from '@sextant/contracts/insight/evidence';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { peopleOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
@@ -38,22 +39,22 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
   const record = base.documents[document]?.record;
   const { favor, against, even } = countSides(context, about);
   const direction = DIRECTIONS[statement.kind];
+  const tally: Figure[] = [
+    {
+      name: 'conclusions',
+      label: 'Articles that conclude for it, against it, no difference',
+      value: `${favor}, ${against}, ${even}`,
+    },
+    ...(direction ? [{ name: 'direction', label: 'Of these, this one', value: direction }] : []),
+  ];
   // What others conclude on a technology says nothing of what was added to it.
   const isOfOther = statement.kind === 'fails' && judgesAddition(statement);
-  const conclusions = {
-    name: 'conclusions',
-    label: 'Articles that conclude for it, against it, no difference',
-    value: `${favor}, ${against}, ${even}`,
-  };
   return prove(base, about, {
     formula: 'statement',
     figures: [
       { name: 'year', label: 'Year of the article', value: year },
       { name: 'people', label: 'People, by its abstract', value: record ? peopleOf(record) : null },
-      ...(isOfOther ? [] : [conclusions]),
-      ...(direction && !isOfOther
-        ? [{ name: 'direction', label: 'Of these, this one', value: direction }]
-        : []),
+      ...(isOfOther ? [] : tally),
       { name: 'articles', label: `Articles on ${about.concept.label}`, value: about.count },
     ],
     first: statement,

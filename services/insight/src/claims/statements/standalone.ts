@@ -1,3 +1,4 @@
+import { withoutTags } from '@sextant/literature-text/inline-tags';
 import { leadingLabelLength } from '@sextant/literature-text/section-labels';
 import { pattern } from '../../findings/findings.ts';
 
@@ -87,7 +88,6 @@ const capital = (text: string): string => {
   return /[A-Z0-9]/.test(word.slice(1)) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-const MARKUP = /<\/?(?:i|b|u|sub|sup)>/g;
 /** Share of capitalized words above which a sentence is written like a title. */
 const TITLE_CASE_SHARE = 0.7;
 /** 'Improves Survival in Younger Patients With AML' as a sentence; acronyms and eponyms ('Alzheimer's') stay. */
@@ -125,5 +125,5 @@ export function toStandalone(sentence: string): Standalone | null {
   if (/^(?:\S+\s+){1,6}?(?:also|however|too|likewise|similarly|again)\b/i.test(text)) return null;
   if (/[([][^)\]]*$/.test(text) || /^[^a-zA-Z0-9]/.test(text) || /^(?:To\s|\W*\w+ing\b[^,]*,)/.test(text))
     return null;
-  return { text: capital(toSentenceCase(text.replace(MARKUP, ''))), supposed };
+  return { text: capital(toSentenceCase(withoutTags(text))), supposed };
 }

@@ -63,10 +63,10 @@ export function buildStep(
   technology: Technology,
   category: ElementDraft['category'],
 ): ElementDraft[] {
+  if (isEstablished(context, technology)) return [];
   const { about } = technology;
   const field = targetCondition(context, about);
   const praise = findBenefits(context.base, about, field);
-  if (isEstablished(context, technology)) return [];
   if (!isBorneOut(context, technology, field, praise.length) || !isAskedFor(context, field)) return [];
   const step = nextStep(context, technology, field, praise[0]?.text ?? '');
   return [
