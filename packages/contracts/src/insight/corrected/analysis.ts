@@ -22,13 +22,6 @@ export const FINDING_LISTS = [
 type FindingList = (typeof FINDING_LISTS)[number];
 type Finding = NonNullable<AnalysisData[FindingList]>[number];
 
-/** Number of findings in the sections of an analysis; its summary repeats some of them. */
-export const countFindings = (analysis: AnalysisData): number =>
-  FINDING_LISTS.filter((list) => list !== 'executiveSummary').reduce(
-    (sum, list) => sum + (analysis[list]?.length ?? 0),
-    0,
-  );
-
 /** The text of a finding, which identifies it in another version. */
 export function findingText(finding: Finding): string {
   if (typeof finding === 'string') return finding;

@@ -1,5 +1,4 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { useMemo } from 'react';
 import { cn } from '../../../ui/class-names.ts';
@@ -7,7 +6,7 @@ import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { ExecutiveSummary } from '../findings/executive-summary.tsx';
 import { GapFindings } from '../findings/gap-findings.tsx';
-import { matchLeads } from '../findings/leads.ts';
+import { countFindings, matchLeads, repeatedFindings } from '../findings/leads.ts';
 import { QuestionFindings } from '../findings/question-findings.tsx';
 import { QuotedSources } from '../findings/quoted-source.tsx';
 import { StatementFindings } from '../findings/statement-findings.tsx';
@@ -69,12 +68,10 @@ export function AnalysisView({ analysis, isLive, items }: AnalysisViewProps) {
 function Findings({ analysis }: { analysis: AnalysisData }) {
   const { evidence } = analysis;
   const { leads, repeated, own } = useMemo(() => {
-    const { leads, told } = matchLeads(analysis);
-    const shown = new Set(leads.map(({ path }) => path));
-    const all = (analysis.executiveSummary ?? []).map((_, place) => `/executiveSummary/${place}`);
+    const matched = matchLeads(analysis);
     return {
-      leads,
-      repeated: new Set([...told.keys(), ...all].filter((path) => !shown.has(path))),
+      leads: matched.leads,
+      repeated: repeatedFindings(analysis, matched),
       own: (analysis.executiveSummary ?? []).map(({ text }) => text),
     };
   }, [analysis]);

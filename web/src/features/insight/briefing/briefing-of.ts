@@ -1,4 +1,3 @@
-import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
 import type { Evidence } from '@sextant/contracts/insight/evidence';
 import { type Article, FIRST_SYNTHETIC_PMID } from '@sextant/contracts/literature/article';
 import { doiUrl, pubmedUrl } from '../../../lib/article-text.ts';
@@ -7,6 +6,7 @@ import { cleaned } from '../clean-text.ts';
 import { CONFIDENCE_RULE } from '../evidence/confidence.ts';
 import { backgroundText, groundingText, listLimits } from '../evidence/evidence-summary.tsx';
 import { citationParts, numberReferences, type References } from '../export/references.ts';
+import { countFindings } from '../findings/leads.ts';
 import { RING_LEGEND } from '../radar/ring-texts.ts';
 import type { Briefing, BriefingBlock, BriefingSection, BriefingSource, Reference } from './briefing.ts';
 import { radarMentions, radarSection, roadmapMentions, roadmapSection } from './charts-part.tsx';

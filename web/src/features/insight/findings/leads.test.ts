@@ -1,7 +1,7 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
 import { describe, expect, test } from 'vitest';
 import { analysisFixture, evidenceFixture } from '../../../testing/insight-fixtures.ts';
-import { matchLeads } from './leads.ts';
+import { countFindings, matchLeads } from './leads.ts';
 
 const QUESTION = 'It is not known whether children gain from inhaled delivery (2025).';
 
@@ -27,6 +27,14 @@ describe('the summary of an analysis', () => {
       '/overallTrends/1',
       '/recommendations/1',
     ]);
+  });
+
+  test('makes each finding count once, wherever it stands', () => {
+    const silent = countFindings(analysisWith());
+    const own = 'Nobody else says this in so many words.';
+    // The question of the summary is that of the recommendation.
+    expect(countFindings(analysisWith(`Still open: ${QUESTION}`))).toBe(silent - 1);
+    expect(countFindings(analysisWith(own))).toBe(silent + 1);
   });
 
   test('contains sentences of its own, with their articles, if no section has them', () => {

@@ -1,9 +1,5 @@
 import type { AnalysisData } from '@sextant/contracts/insight/analysis';
-import {
-  containsVerbatim,
-  type FINDING_LISTS,
-  findingText,
-} from '@sextant/contracts/insight/corrected/analysis';
+import { containsVerbatim, FINDING_LISTS, findingText } from '@sextant/contracts/insight/corrected/analysis';
 import type { Claim } from '@sextant/contracts/insight/evidence';
 import { isMinority } from '@sextant/contracts/insight/tally';
 import { claimAt } from '../evidence/claims.ts';
@@ -63,6 +59,19 @@ export function matchLeads(analysis: AnalysisData): Leads {
     return { text, told: first ?? null, path, own, claim };
   });
   return { leads, told };
+}
+
+/** Paths of the findings that say the same as one that is shown elsewhere. */
+export function repeatedFindings(analysis: AnalysisData, { leads, told }: Leads): Set<string> {
+  const shown = new Set(leads.map(({ path }) => path));
+  const summary = (analysis.executiveSummary ?? []).map((_, place) => `/executiveSummary/${place}`);
+  return new Set([...told.keys(), ...summary].filter((path) => !shown.has(path)));
+}
+
+/** Number of findings on the page of an analysis, each once. */
+export function countFindings(analysis: AnalysisData): number {
+  const all = FINDING_LISTS.reduce((sum, list) => sum + (analysis[list]?.length ?? 0), 0);
+  return all - repeatedFindings(analysis, matchLeads(analysis)).size;
 }
 
 interface SameFinding {

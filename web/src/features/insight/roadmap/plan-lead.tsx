@@ -19,13 +19,7 @@ export function PlanLead({ roadmap }: { roadmap: RoadmapData }) {
   if (clauses.length === 0) return null;
   return (
     <div>
-      <p
-        ref={text}
-        className={cn(
-          'font-normal text-touch',
-          !isOpen && 'line-clamp-3 sm:line-clamp-2 print:line-clamp-none',
-        )}
-      >
+      <p ref={text} className={cn('font-normal text-touch', !isOpen && 'line-clamp-3 print:line-clamp-none')}>
         {clauses.map(({ lead, text: said }, i) => (
           <Fragment key={lead}>
             <span className="font-semibold">

@@ -1,4 +1,3 @@
-import { countFindings } from '@sextant/contracts/insight/corrected/analysis';
 import type { TopicFilters } from '@sextant/contracts/insight/topic';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LinkTab, LinkTabs } from '../../../ui/tabs.tsx';
+import { countFindings } from '../findings/leads.ts';
 import { SavedAnalysis } from '../saved/saved-analysis.tsx';
 import { SavedRadar } from '../saved/saved-radar.tsx';
 import { SavedRoadmap } from '../saved/saved-roadmap.tsx';
