@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { callsEnded } from './calls-ended.ts';
 import { mockServer } from './mock-server.ts';
 
 // Stubs for APIs that Radix uses and jsdom lacks.
@@ -25,8 +26,10 @@ configure({
 });
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // Runs go on when their page is left: what they ask for next must not reach the next test.
+  await callsEnded();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   mockServer.resetHandlers();
