@@ -220,7 +220,10 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       onTestFinished(() => subscription.stop());
       const inboxOf = linkOf('operator').connection.subscribe(`sextant.requests.${subject}`, { max: 1 });
       await linkOf('operator').connection.flush();
-      const asked = busOf('library').request(subject, request, soon);
+      // Awaited from the start: the refusal may arrive while the forger still waits for NATS.
+      const refused = expect(
+        busOf('library').request(subject, request, soon).finally(release),
+      ).rejects.toMatchObject({ code: 'bus.unavailable' });
       for await (const { reply } of inboxOf) {
         const { connection } = linkOf('insight');
         const forged = JSON.stringify({ reply: 'forged' });
@@ -230,7 +233,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
         });
         await connection.flush();
       }
-      await expect(asked.finally(release)).rejects.toMatchObject({ code: 'bus.unavailable' });
+      await refused;
     });
 
     test('a request that says where to answer has a service publish nothing for it', async () => {
