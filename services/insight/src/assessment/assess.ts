@@ -2,7 +2,14 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
-import { findObjection, getScoreCap, isProofObjection, isWorthTrial, type Objection } from './objections.ts';
+import {
+  findObjection,
+  getScoreCap,
+  isEstablished,
+  isProofObjection,
+  isWorthTrial,
+  type Objection,
+} from './objections.ts';
 import { decideRing, getMinScore, type RingParts, ringParts } from './ring.ts';
 import { type Direction, getDirection, momentum } from './trend.ts';
 import { readTrials, type Trials } from './trials.ts';
@@ -100,7 +107,8 @@ export function assess(
   const retracted = profile.retracted / (count + 10);
   const trials = readTrials(base, about);
   const strongest = findObjection(base, about, usage, trials, years);
-  const objection = isProofObjection(strongest) && isProvenByMembers() ? null : strongest;
+  const needsNoProof = () => isEstablished(about, usage, parts, { direction, trials }) || isProvenByMembers();
+  const objection = isProofObjection(strongest) && needsNoProof() ? null : strongest;
   const { ring, ringScore } = decideRing(parts, {
     retracted,
     lowest: isWorthTrial(trials) ? getMinScore('Trial') : 0,

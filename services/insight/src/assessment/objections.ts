@@ -1,7 +1,8 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { isStopped } from './discontinuation.ts';
-import { getMaxScore, isMethod, preclinicalStudies } from './ring.ts';
+import { getMaxScore, isMethod, preclinicalStudies, type RingParts } from './ring.ts';
+import type { Direction } from './trend.ts';
 import { type Trials, trialPhases } from './trials.ts';
 import type { UsageStatus } from './usage-status.ts';
 
@@ -293,6 +294,21 @@ export const getScoreCap = (objection: Objection | null): number =>
 const PROOF_OBJECTIONS: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven', 'undecided'];
 export const isProofObjection = (objection: Objection | null): boolean =>
   PROOF_OBJECTIONS.includes(objection);
+
+/** Lowest parts of the ring score of what has long been in use, and is studied for its own sake no more. */
+const ESTABLISHED = { age: 0.6, settled: 0.6 };
+/** Whether custom stands for missing proof: steadily in use for years, and no strong study speaks against it. */
+export const isEstablished = (
+  about: ConceptEvidence,
+  usage: UsageStatus,
+  { age, settled }: RingParts,
+  { direction, trials }: { direction: Direction; trials: Trials },
+): boolean =>
+  direction === 'steady' &&
+  trials.strongAgainst === 0 &&
+  age >= ESTABLISHED.age &&
+  settled >= ESTABLISHED.settled &&
+  isInUse(about, usage);
 
 /** Objections against a technology in general, whatever the field of use. */
 const GENERAL_OBJECTIONS: readonly (Objection | null)[] = [

@@ -15,6 +15,8 @@ interface ArticleCounts {
   until?: number;
   sentence: string;
   conclusion?: string;
+  /** The conclusion of the first of its articles, if it is another. */
+  firstConclusion?: string;
   publicationTypes?: string[];
   /** What the other articles are about. */
   query?: string;
@@ -27,6 +29,7 @@ function assess({
   until = FIRST_YEAR + YEARS - 1,
   sentence,
   conclusion = 'The study was completed.',
+  firstConclusion = conclusion,
   publicationTypes = ['Randomized Controlled Trial'],
   query = 'wound healing',
 }: ArticleCounts) {
@@ -42,7 +45,7 @@ function assess({
   const own = Array.from({ length: articles }, (_, position) =>
     makeRecord(String(5_000 + position), {
       title: `Zoralimab for wounds ${position}`,
-      abstract: `BACKGROUND: ${sentence}\nRESULTS: ${position} patients were followed for a year.\nCONCLUSIONS: ${conclusion}`,
+      abstract: `BACKGROUND: ${sentence}\nRESULTS: ${position} patients were followed for a year.\nCONCLUSIONS: ${position === 0 ? firstConclusion : conclusion}`,
       year: from + (position % (until - from + 1)),
       keywords: [],
       mesh: [],
@@ -77,9 +80,14 @@ test('adopt: given to all patients for years, with studies that conclude for it'
   expect(ringScore).toBeCloseTo((volume + age + settled + human + use) / 5, 1);
 });
 
-test('trial: usual for years, though no study concludes for it', () => {
+test('adopt: usual for years, and studied for its own sake no more, though no study concludes for it', () => {
   const { ring, objection } = assess({ articles: 30, sentence: USUAL });
-  expect([ring, objection]).toEqual(['Trial', 'unproven']);
+  expect([ring, objection]).toEqual(['Adopt', null]);
+});
+
+test('trial: usual for years, where the only strong study that concludes is against it', () => {
+  const { ring, objection } = assess({ articles: 30, sentence: USUAL, firstConclusion: NOTHING });
+  expect([ring, objection]).toEqual(['Trial', 'contested']);
 });
 
 test('use as a comparator counts as use, too', () => {
@@ -200,11 +208,11 @@ test('a large negative trial decides if there is no positive one', () => {
   expect([ring, objection]).toEqual(['Hold', 'failed']);
 });
 
-test('trial: usual for years, and praised in another condition alone', () => {
+test('praise in another condition alone is no study for it', () => {
   const conclusion = 'Zoralimab improved survival in patients with asthma.';
   const { ring, objection, trials } = assess({
     articles: 30,
-    sentence: USUAL,
+    sentence: 'Of the drugs there is also zoralimab.',
     conclusion,
     query: 'hypertension',
   });
