@@ -80,6 +80,7 @@ export {
   populationInAbstract,
   populationInTitle,
   statesPopulation,
+  volunteersInAbstract,
 } from './statements/population.ts';
 export { proveStatement } from './statements/prove-statement.ts';
 export type { Statement } from './statements/statement.ts';

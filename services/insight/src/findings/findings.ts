@@ -8,13 +8,14 @@ export {
   getSign,
   type NamedIntervention,
 } from './conclusions/extract-findings.ts';
+export { missesPrimaryOutcome } from './conclusions/primary-outcome.ts';
 export { type SignedEvidence, sumEvidence } from './conclusions/signed-evidence.ts';
 export { getVerdict, type Verdict } from './conclusions/verdict.ts';
 export { LARGE_PEOPLE, peopleOf } from './designs/sample-size.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
 export { getWeight, STUDY_WEIGHTS, type StudyKind } from './designs/study-weights.ts';
 export { trialStage } from './designs/trial-stage.ts';
-export { outcomeRank } from './outcomes/outcome-rank.ts';
+export { MAX_OUTCOME_RANK, outcomeRank } from './outcomes/outcome-rank.ts';
 export { PLAIN_OUTCOMES } from './outcomes/plain-outcomes.ts';
 export { getValence, type OutcomeVocabulary } from './outcomes/valence.ts';
 export { pattern } from './pattern.ts';

@@ -8,7 +8,7 @@ import {
   type WithProof,
 } from '../claims/claims.ts';
 import { isExplicit, questionSentence } from './questions.ts';
-import { readFirst, retractedArticles } from './reading.ts';
+import { retractedArticles } from './retracted.ts';
 import { toClaims } from './statements.ts';
 import { trendStatements } from './trends.ts';
 import { count } from './words.ts';
@@ -16,19 +16,15 @@ import { count } from './words.ts';
 const MAX_ADVICE = 4;
 
 /**
- * Recommendations from the evidence: authors' advice, questions to answer, articles to read. Those to set aside
- * are housekeeping, and come last.
+ * Recommendations from the evidence: authors' advice, and questions to answer. Articles to set aside are
+ * housekeeping, and come last.
  */
-export function recommendations(context: ClaimContext): WithProof<string>[] {
-  const advice = [...advised(context), ...answer(context)];
-  return [
-    ...advice,
-    // What to read is advice only where there is no other.
-    ...(advice.length > 0 ? [] : readFirst(context)),
-    ...adviseWidening(context),
-    ...retractedArticles(context),
-  ];
-}
+export const recommendations = (context: ClaimContext): WithProof<string>[] => [
+  ...advised(context),
+  ...answer(context),
+  ...adviseWidening(context),
+  ...retractedArticles(context),
+];
 
 /** Authors' advice. */
 const advised = (context: ClaimContext): WithProof<string>[] =>

@@ -12,16 +12,22 @@ function told(article: TestArticle) {
 
 const SAID = 'Enalapril reduced mortality in elderly people';
 const IN = 'Enalapril in heart failure';
+const GIVEN = 'Patients were given enalapril every day. Blood was taken. Plasma was frozen.';
 const at = (more: Partial<TestArticle>) => trial(`${SAID}.`, { title: IN, year: 2003, ...more });
 
 describe('a statement is followed by design, population and year', () => {
   test.each([
     ['randomized trial', ['Randomized Controlled Trial']],
     ['clinical trial', ['Clinical Trial']],
+    ['clinical study', []],
     ['observational study', ['Observational Study']],
     ['systematic review', ['Systematic Review']],
     ['review', ['Review']],
-  ])('%s', (kind, types) => expect(told(at({ types }))).toBe(`${SAID} (${kind} in heart failure, 2003).`));
+  ])('%s', (kind, types) =>
+    expect(told(at({ types, abstract: `${GIVEN} ${SAID}.` }))).toBe(
+      `${SAID} (${kind} in heart failure, 2003).`,
+    ),
+  );
 
   test('a systematic review with pooled results is a meta-analysis', () => {
     expect(told(at({ types: ['Meta-Analysis'], title: 'Enalapril in heart failure: pooled data' }))).toBe(
@@ -49,6 +55,14 @@ describe('a statement is followed by design, population and year', () => {
     expect(told(at({ title: 'Enalapril after stroke in heart failure' }))).toBe(
       `${SAID} (randomized trial in heart failure, 2003).`,
     );
+  });
+
+  test('of a list of conditions the first stands for all', () => {
+    const context = smallLiterature([at({ title: 'Enalapril in stroke and heart failure' })], {
+      query: 'enalapril',
+    });
+    const [statement] = findStatements(context);
+    expect(statement && describeSource(context, statement)).toBe('randomized trial in stroke, 2003');
   });
 
   test("a tentative statement is introduced by 'suggests', with the right article", () => {

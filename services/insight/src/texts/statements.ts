@@ -9,6 +9,7 @@ import {
   proveStatement,
   type Statement,
   statesPopulation,
+  volunteersInAbstract,
   type WithProof,
 } from '../claims/claims.ts';
 import type { EvidenceDocument } from '../evidence/documents.ts';
@@ -17,10 +18,16 @@ import { describeStudies } from './words.ts';
 
 const POOLED = /meta-?analy|pooled/i;
 
+/** Words by which a study calls itself a trial. */
+const TRIAL =
+  /\btrials?\b|\bphase (?:[IV]+|[1-4])|\bopen-label\b|\bcross-?over\b|\b(?:single|double)-?(?:blind|arm)/i;
+
 /** 'randomized trial', 'systematic review'; empty for an unknown design. */
 function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): string {
-  if (study === 'meta-analysis')
-    return POOLED.test(`${record.title} ${record.abstract ?? ''}`) ? 'meta-analysis' : 'systematic review';
+  const text = `${record.title} ${record.abstract ?? ''}`;
+  if (study === 'meta-analysis') return POOLED.test(text) ? 'meta-analysis' : 'systematic review';
+  if (study === 'trial' && !TRIAL.test(`${text} ${record.publicationTypes.join(' ')}`))
+    return 'clinical study';
   return describeStudies({ [study]: 1 }).replace(/^1 /, '');
 }
 
@@ -90,6 +97,8 @@ function getPopulation(
   if (statesPopulation(text)) return field;
   const titled = populationInTitle(record.title);
   if (titled) return titled;
+  const healthy = REPORTS.includes(study) ? volunteersInAbstract(record.abstract ?? '') : null;
+  if (healthy) return healthy;
   if (condition || field || !REPORTS.includes(study)) return field;
   return populationInAbstract(record.abstract ?? '');
 }
@@ -102,6 +111,9 @@ const isPlace = (text: string, { concept }: ConceptEvidence): boolean =>
     const at = text.toLowerCase().indexOf(name.toLowerCase());
     return at > 0 && /\b(?:in|of|for|with|after|treating) (?:[\w-]+ ){0,4}$/i.test(text.slice(0, at));
   });
+
+/** Between two names of a list: 'and', or one more name. */
+const LISTED = /^(?!.*\b(?:in|of|with|for|to|on|after)\b).{0,30}(?:\b(?:and|or)|[,/])\s*$/i;
 
 /** The most specific condition in a title, verbatim. */
 function getCondition(base: ClaimContext['base'], document: number): string | null {
@@ -118,6 +130,8 @@ function getCondition(base: ClaimContext['base'], document: number): string | nu
         ? [{ about, start: starts[first] ?? 0, end: ends[last] ?? 0 }]
         : [];
     })
+    // Of a list ('asthma, rhinitis and eczema') the first stands for all.
+    .filter(({ start }, place, all) => !LISTED.test(text.text.slice(all[place - 1]?.end ?? start, start)))
     // What was asked for, by its fullest name: 'chronic non-cancer pain' for a query on pain.
     .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || b.end - b.start - (a.end - a.start));
   if (!first) return null;

@@ -3,7 +3,7 @@ import { leadingLabelLength } from '@sextant/literature-text/section-labels';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { areSimilar, isTechnology } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import { getWeight, pattern, type StudyKind } from '../../findings/findings.ts';
+import { getWeight, missesPrimaryOutcome, pattern, type StudyKind } from '../../findings/findings.ts';
 import { isQuotable } from '../../statement-checks/quotable.ts';
 import { compareStrength, findConclusions } from '../conclusions.ts';
 import { mentionsInTitle, mentionsWithin } from '../statements/mentions.ts';
@@ -97,6 +97,7 @@ export function findBenefits(
   const inField = field && new Set(field.concept.documents);
   return findConclusions(base, about)
     .filter(({ sign, document }) => sign > 0 && (!inField || inField.has(document)))
+    .filter(({ document }) => !missesPrimaryOutcome(base.documents[document]?.record.abstract ?? ''))
     .filter(
       ({ text }) => SAYS_GOOD.test(text) && !REVERSAL.test(text) && isSelfContained(withoutHeading(text)),
     )

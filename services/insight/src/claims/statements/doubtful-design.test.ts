@@ -19,5 +19,6 @@ test.each([
 test('a trial without other claims is not doubtful, nor is an article that was not classified as a trial', () => {
   expect(doubtful('rct', 'Enalapril in heart failure', 'We randomly assigned 400 patients.')).toBe(false);
   expect(doubtful('rct', 'Enalapril in heart failure')).toBe(false);
+  expect(doubtful('rct', 'Enalapril', 'The cross-sectional area of the artery was measured.')).toBe(false);
   expect(doubtful('observational', 'A retrospective study of enalapril')).toBe(false);
 });

@@ -29,6 +29,20 @@ describe('a sentence becomes a statement of what it says explicitly', () => {
     expect(told(article)).toEqual([`${kind}: ${about}: ${sentence}`]);
   });
 
+  test('a success beside a missed primary outcome is not told', () => {
+    const missed = {
+      abstract:
+        'METHODS: We randomly assigned 400 patients.\nRESULTS: The primary endpoint was not met.\nCONCLUSIONS: Enalapril reduced mortality in patients with heart failure.',
+      types: ['Randomized Controlled Trial'],
+    };
+    expect(told(missed)).toEqual([]);
+  });
+
+  test('the first sentence of an abstract leads to its subject, and is none', () => {
+    const need = 'There is no effective treatment for heart failure after a stroke.';
+    expect(told({ abstract: `${need} Blood is taken. Plasma is frozen.`, types: ['Review'] })).toEqual([]);
+  });
+
   test('a comparison is about the first name, and never about the loser', () => {
     expect(
       told(trial('Losartan was inferior to enalapril in patients with heart failure.')),

@@ -11,6 +11,8 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import {
   conclusionSentences,
   getSign,
+  MAX_OUTCOME_RANK,
+  missesPrimaryOutcome,
   outcomeRank,
   RISKS_EXCEED,
   type StudyKind,
@@ -54,6 +56,7 @@ const POSTED = 1.2;
 /** A sentence whose next one tells of a harm is half the news. */
 const HARM_AFTER = 0.25;
 const PRAISE: readonly StatementKind[] = ['works', 'equal', 'advice'];
+const SUCCESS: readonly StatementKind[] = ['works', 'shows'];
 /** Harm of the same treatments in the next sentence. Language cues only. */
 const HARMS_NEXT =
   /^(?!.{0,160}\b(?:no|not|without|less|fewer|lower|reduced|decreased)\b).{0,160}\b(?:impairment|toxicit\w+|adverse|side[- ]effects?|complications?|deteriorat\w+|worsen\w*)\b/is;
@@ -156,6 +159,8 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     return [];
   const next = textAfter(entry.record, text);
   if (PRAISE.includes(sentence.kind) && !isSynthesis(entry) && TURNS.test(next)) return [];
+  // A change in something else is no success of a trial that missed what it was to show.
+  if (SUCCESS.includes(sentence.kind) && missesPrimaryOutcome(entry.record.abstract ?? '')) return [];
   const hasRival = rival !== null;
   const fit = scoreTopic(context, document, named);
   const { title, abstract } = entry.record;
@@ -169,7 +174,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
     scoreInformation(alone.text, spelled) *
     (isMain(context, sentence) ? 1 : INCIDENTAL_FACTOR) *
     fit *
-    Math.sqrt(outcomeRank(alone.text, false) ?? 1) *
+    Math.sqrt(RISKS_EXCEED.test(text) ? MAX_OUTCOME_RANK : (outcomeRank(alone.text, false) ?? 1)) *
     (HARMS_NEXT.test(next) ? HARM_AFTER : 1) *
     (alone.supposed ? SUPPOSED : 1) *
     (hasRival ? COMPARES : 1) *
@@ -263,8 +268,8 @@ function explicitStatements(context: ClaimContext): Statement[] {
     // Advice to use the query's own concept needs a number, a rival, people or a warning to be news.
     advice: (text, named) => named.find((one) => known.has(one) && (!one.topic || hasSubstance(text))),
     lack: (_text, named) => (named.length > 1 ? named.find((one) => known.has(one)) : undefined),
-    // A poor prognosis is known; what is lacking, in whom or how often is not.
-    need: (text, named) => (named.some(isTechnology) || hasSubstance(text) ? named.find(isAsked) : undefined),
+    // A poor prognosis is known, and that something is underused; in whom, or how often, is not.
+    need: (text, named) => (hasSubstance(text) ? named.find(isAsked) : undefined),
     // About the query's own concept: distinguished by the other concepts.
     shows: (_text, named) =>
       named.some(isAsked) ? named.find((one) => !isAsked(one) && isPresentable(one)) : undefined,
@@ -281,7 +286,9 @@ function explicitStatements(context: ClaimContext): Statement[] {
     }));
     const concluded = new Set(conclusionSentences(abstract).map(({ start }) => start));
     const between = mentionsBetween(base, document);
-    return sentences.flatMap(({ start, end, text }) => {
+    return sentences.flatMap(({ start, end, text }, place) => {
+      // The first sentence leads to the subject.
+      if (place === 0 && sentences.length > 1) return [];
       // Before its conclusion, a study reports others' results or its aims.
       if (reportsStudy(study) && !concluded.has(start)) return [];
       const kind = getExplicitKind(text);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { populationInAbstract, populationInTitle, statesPopulation } from './population.ts';
+import {
+  populationInAbstract,
+  populationInTitle,
+  statesPopulation,
+  volunteersInAbstract,
+} from './population.ts';
 
 describe('a title states the population, in its words', () => {
   test.each([
@@ -16,6 +21,14 @@ describe('a title states the population, in its words', () => {
     '%s has no population',
     (title) => expect(populationInTitle(title)).toBeNull(),
   );
+});
+
+test('volunteers are a population where no patients took part', () => {
+  expect(volunteersInAbstract('Zoralin was given to ten healthy male volunteers.')).toBe(
+    'healthy male volunteers',
+  );
+  expect(volunteersInAbstract('Thirteen volunteers were enrolled.')).toBe('volunteers');
+  expect(volunteersInAbstract('Ten patients and ten healthy volunteers were compared.')).toBeNull();
 });
 
 test('an abstract states it at the beginning, without the number of people', () => {

@@ -60,6 +60,12 @@ export function populationInTitle(title: string): string | null {
   return population && lower(population);
 }
 
+const VOLUNTEERS = /\b(?:(?:healthy|normal) (?:[\w-]+ )?)?volunteers\b|\bhealthy subjects\b/i;
+
+/** The volunteers of a study, who have no condition; null if its abstract names none, or patients. */
+export const volunteersInAbstract = (abstract: string): string | null =>
+  /\bpatients\b/i.test(abstract) ? null : (VOLUNTEERS.exec(abstract)?.[0].toLowerCase() ?? null);
+
 /** The same from the start of its abstract: the first people with a condition. */
 export function populationInAbstract(abstract: string): string | null {
   for (const { start, end } of splitSentences(abstract).slice(0, FIRST_SENTENCES)) {

@@ -26,6 +26,14 @@ const OPENING = pattern(
 /** Registration and funding are not conclusions. */
 const REGISTRATION =
   /^(?:\W*(?:this|the) (?:\w+ ){0,2}(?:trial|study) (?:is|was|has been) registered|trial registration|registered (?:at|with|in|under)|clinicaltrials\.gov|funded by|supported by)\b/i;
+/** Says what the study is to find: what stands before it is what was known. */
+const AIM = pattern(
+  String.raw`
+      ^(?:(?:here(?:in)?|in this (?:\w+ )?(?:study|trial|work|report|paper|article)),? we\b|we (?:\w+ )?(?:investigated|examined|aimed|sought|hypothesi[sz]ed|asked|tested whether)\b|
+      (?:the|our) (?:\w+ )?(?:aims?|purpose|objectives?|goal) (?:of|was|were|is)\b|(?:this|the present) (?:\w+ )?(?:article|paper|study|trial|review|report) (?:\w+ )?(?:was (?:\w+ )?(?:designed|undertaken)|aims?|aimed)\b)
+    `,
+  'i',
+);
 /**
  * Without label and introductory phrase, the last sentences of a sufficiently long abstract: some records are
  * truncated.
@@ -37,7 +45,7 @@ const EARLIEST_SHARE = 0.5;
 
 /**
  * The conclusion of an abstract: the sentences of its labelled section, else from the first introductory
- * phrase in its second half, else the last two of an abstract that is not truncated.
+ * phrase in its second half, else the last two, after its aim, of an abstract that is not truncated.
  */
 export function conclusionSentences(abstract: string): ConclusionSentence[] {
   const sentences = splitSentences(abstract)
@@ -58,5 +66,6 @@ export function conclusionSentences(abstract: string): ConclusionSentence[] {
       number >= EARLIEST_SHARE * (sentences.length - 1) && OPENING.test(text.slice(leadingLabelLength(text))),
   );
   if (opening >= 0) return sentences.slice(opening);
-  return sentences.length >= MIN_SENTENCES ? sentences.slice(-LAST) : [];
+  const aim = sentences.findLastIndex(({ text }) => AIM.test(text));
+  return sentences.length >= MIN_SENTENCES ? sentences.slice(Math.max(aim + 1, sentences.length - LAST)) : [];
 }

@@ -32,6 +32,7 @@ test.each([
     kind('Captopril: a review', 'Randomization is discussed elsewhere.'.replace('Randomization', 'Use')),
   ],
   ['unknown', kind('Captopril')],
+  ['protocol', kind('Design of the CAPRI trial of captopril', 'Captopril is given.', ['Review'])],
   ['review', kind('A randomized look', 'Randomized trials are summed up.', ['Journal Article', 'Review'])],
   ['meta-analysis', kind('X', null, ['Review', 'Meta-Analysis'])],
   ['opinion', kind('Randomized trials, please', null, ['Letter'])],

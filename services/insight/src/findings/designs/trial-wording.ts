@@ -19,9 +19,11 @@ const PLANNED = pattern(
   'i',
 );
 
+export const isProtocolByTitle = (title: string): boolean => PROTOCOL_TITLE.test(title);
+
 /** A protocol without results. */
 export const isProtocol = (title: string, abstract: string): boolean =>
-  PROTOCOL_TITLE.test(title) || PLANNED.test(abstract);
+  isProtocolByTitle(title) || PLANNED.test(abstract);
 
 /** Fast path: whether any sentence needs a check. */
 const MAYBE_RANDOMIZED = /random|placebo|blind|phase|\barms?\b|assigned/i;

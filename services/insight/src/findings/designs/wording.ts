@@ -60,7 +60,7 @@ const BY_WORDING: readonly (readonly [StudyKind, (title: string, abstract: strin
     anywhere(
       pattern(
         String.raw`
-          \b(?:cohort|retrospective(?:ly)?|registry|case-control|cross-sectional|survey|database|observational|medical records|chart review|
+          \b(?:cohort|retrospective(?:ly)?|registry|case-control|cross-sectional(?! areas?\b)|survey|database|observational|medical records|chart review|
           mendelian randomi[sz]ation)\b
         `,
         'i',

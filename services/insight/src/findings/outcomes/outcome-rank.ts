@@ -1,10 +1,12 @@
 import { pattern } from '../pattern.ts';
 import { BAD_HEAD, GOOD_HEAD } from './head-words.ts';
 
+/** The rank of survival, which nothing exceeds. */
+export const MAX_OUTCOME_RANK = 3;
 /** Importance of an outcome, by its words; for any field of medicine. Callers recognize diseases. */
 const RANKS: readonly (readonly [RegExp, number])[] = [
   // Survival.
-  [/\b(?:mortality|survival|deaths?|fatalit(?:y|ies))\b/i, 3],
+  [/\b(?:mortality|survival|deaths?|fatalit(?:y|ies))\b/i, MAX_OUTCOME_RANK],
   // Course of the disease, and its burden on patients and care.
   [
     pattern(

@@ -14,6 +14,7 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { hasRouteOfAdministration } from '../../names/names.ts';
 import { number, pickVerb, sentenceCase } from '../words.ts';
 import { nextStep } from './next-step.ts';
+import { isOutweighed, weighingStep } from './outweighed.ts';
 import { formatQuotation, inField } from './phrases.ts';
 import { plannableTechnologies } from './steps.ts';
 
@@ -65,6 +66,7 @@ export function buildStep(
 ): ElementDraft[] {
   if (isEstablished(context, technology)) return [];
   const { about } = technology;
+  if (technology.assessment.ring === 'Adopt' && isOutweighed(context, about)) return [];
   const field = targetCondition(context, about);
   const praise = findBenefits(context.base, about, field);
   if (!isBorneOut(context, technology, field, praise.length) || !isAskedFor(context, field)) return [];
@@ -137,9 +139,10 @@ export function capabilities(context: ClaimContext, elsewhere: ReadonlySet<Conce
     (technology) =>
       isAsked(technology) && (technology.assessment.ring !== 'Adopt' || others.length < ENOUGH_STEPS),
   );
-  return [...asked, ...others]
+  const steps = [...asked, ...others]
     .slice(0, MAX_CAPABILITIES)
     .flatMap((technology) => buildStep(context, technology, 'Technology Capabilities'));
+  return [...weighingStep(context), ...steps];
 }
 
 const interleave = (lists: readonly (readonly Technology[])[]): Technology[] => {

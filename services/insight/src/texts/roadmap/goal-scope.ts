@@ -1,3 +1,4 @@
+import { isTechnology } from '../../assessment/assessment.ts';
 import {
   type ClaimContext,
   decidingOutcomes,
@@ -38,6 +39,11 @@ const MAX_HARMS = 2;
 /** Goals of most roadmaps: harms further down the list are named here. */
 const SHOWN = 5;
 
+/** What is treated is no harm of the treatment. */
+const isTreated = ({ base, topics }: ClaimContext, condition: ConceptEvidence): boolean =>
+  isFieldOfUse(condition) ||
+  topics.some((topic) => isTechnology(topic) && base.getEffectIn(topic, condition).favor > 0);
+
 /** For a goal on harms as such, harms that the same studies report and that are no goal of their own. */
 export function namedHarms(context: ClaimContext, goal: Goal, goals: readonly Goal[]): string[] {
   if (!isHarmAsSuch(goal)) return [];
@@ -45,6 +51,7 @@ export function namedHarms(context: ClaimContext, goal: Goal, goals: readonly Go
   return decidingOutcomes(context)
     .filter(({ label, about, valence }) => about?.kind === 'condition' && valence === -1 && !own.has(label))
     .filter(({ label }) => goal.coReported.includes(label))
+    .filter(({ about }) => about && !isTreated(context, about))
     .map(({ label }) => label)
     .slice(0, MAX_HARMS);
 }
