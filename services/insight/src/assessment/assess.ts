@@ -108,7 +108,7 @@ export function assess(
   const trials = readTrials(base, about);
   const strongest = findObjection(base, about, usage, trials, years);
   const needsNoProof = () => isEstablished(about, usage, parts, { direction, trials }) || isProvenByMembers();
-  const objection = isProofObjection(strongest) && needsNoProof() ? null : strongest;
+  const objection = isProofObjection(strongest, about) && needsNoProof() ? null : strongest;
   const { ring, ringScore } = decideRing(parts, {
     retracted,
     lowest: isWorthTrial(trials) ? getMinScore('Trial') : 0,

@@ -290,14 +290,17 @@ const CEILINGS: Readonly<Record<Objection, Ring>> = {
 export const getScoreCap = (objection: Objection | null): number =>
   objection === null ? Number.POSITIVE_INFINITY : getMaxScore(CEILINGS[objection]);
 
-/** Objections of missing proof, which a class does not have if its members are proven. */
+/**
+ * Objections of missing proof, which a class does not have if its members are proven; that cells are studied with a
+ * tool does not speak against it.
+ */
 const PROOF_OBJECTIONS: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven', 'undecided'];
-export const isProofObjection = (objection: Objection | null): boolean =>
-  PROOF_OBJECTIONS.includes(objection);
+export const isProofObjection = (objection: Objection | null, about: ConceptEvidence): boolean =>
+  PROOF_OBJECTIONS.includes(objection) || (objection === 'early' && isMethod(about));
 
 /** Lowest parts of the ring score of what has long been in use, and is studied for its own sake no more. */
-const ESTABLISHED = { age: 0.6, settled: 0.6 };
-/** Whether custom stands for missing proof: steadily in use for years, and no strong study speaks against it. */
+const ESTABLISHED = { age: 0.6, settled: 0.6, performed: 10 };
+/** Whether custom stands for missing proof: steadily in use for years, and no study of weight speaks against it. */
 export const isEstablished = (
   about: ConceptEvidence,
   usage: UsageStatus,
@@ -306,9 +309,11 @@ export const isEstablished = (
 ): boolean =>
   direction === 'steady' &&
   trials.strongAgainst === 0 &&
+  trials.against < TRIALS.failed &&
   age >= ESTABLISHED.age &&
   settled >= ESTABLISHED.settled &&
-  isInUse(about, usage);
+  // Articles perform a procedure, they seldom say that it is usual.
+  (isInUse(about, usage) || (about.kind === 'technique' && about.count >= ESTABLISHED.performed));
 
 /** Objections against a technology in general, whatever the field of use. */
 const GENERAL_OBJECTIONS: readonly (Objection | null)[] = [

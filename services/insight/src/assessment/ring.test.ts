@@ -18,6 +18,7 @@ interface ArticleCounts {
   /** The conclusion of the first of its articles, if it is another. */
   firstConclusion?: string;
   publicationTypes?: string[];
+  name?: string;
   /** What the other articles are about. */
   query?: string;
 }
@@ -31,6 +32,7 @@ function assess({
   conclusion = 'The study was completed.',
   firstConclusion = conclusion,
   publicationTypes = ['Randomized Controlled Trial'],
+  name = 'Zoralimab',
   query = 'wound healing',
 }: ArticleCounts) {
   const others = Array.from({ length: 200 - articles }, (_, index) =>
@@ -44,7 +46,7 @@ function assess({
   );
   const own = Array.from({ length: articles }, (_, position) =>
     makeRecord(String(5_000 + position), {
-      title: `Zoralimab for wounds ${position}`,
+      title: `${name} for wounds ${position}`,
       abstract: `BACKGROUND: ${sentence}\nRESULTS: ${position} patients were followed for a year.\nCONCLUSIONS: ${position === 0 ? firstConclusion : conclusion}`,
       year: from + (position % (until - from + 1)),
       keywords: [],
@@ -60,8 +62,8 @@ function assess({
     asOf: new Date('2020-06-01'),
     vocabulary,
   });
-  const about = base.concepts.find(({ concept }) => /zoralimab/i.test(concept.label));
-  if (!about) throw new Error('Zoralimab was not found');
+  const about = base.concepts.find(({ concept }) => concept.label.toLowerCase() === name.toLowerCase());
+  if (!about) throw new Error(`${name} was not found`);
   return assessLiterature(base).assess(about);
 }
 
@@ -88,6 +90,16 @@ test('adopt: usual for years, and studied for its own sake no more, though no st
 test('trial: usual for years, where the only strong study that concludes is against it', () => {
   const { ring, objection } = assess({ articles: 30, sentence: USUAL, firstConclusion: NOTHING });
   expect([ring, objection]).toEqual(['Trial', 'contested']);
+});
+
+test('adopt: a tool that cells have long been studied with, though early studies outnumber strong ones', () => {
+  const { ring, objection } = assess({
+    articles: 30,
+    sentence: 'Cultured skin cells were counted by flow cytometry.',
+    publicationTypes: [],
+    name: 'flow cytometry',
+  });
+  expect([ring, objection]).toEqual(['Adopt', null]);
 });
 
 test('use as a comparator counts as use, too', () => {

@@ -36,6 +36,12 @@ describe('a question is worded to be self-contained', () => {
     expect(sentences(trial(ASKED))).toEqual([ASKED]);
   });
 
+  test('of a review, what it asks at first is why it was written', () => {
+    const rest = 'Blood is taken. Plasma is frozen. Samples are read twice. They are stored for years.';
+    expect(sentences({ abstract: `${ASKED} ${rest} ${rest}`, types: ['Review'] })).toEqual([]);
+    expect(sentences({ abstract: `${rest} ${rest} ${ASKED}`, types: ['Review'] })).toEqual([ASKED]);
+  });
+
   test('without introductory phrases', () => {
     expect(sentences(trial(`However, it is unknown${ASKED.slice('It is unknown'.length)}`))).toEqual([ASKED]);
   });

@@ -33,6 +33,8 @@ const UNNAMED = 0.5;
 /** States what is to be found out: 'merits further study' alone is praise. Language cues only. */
 const ASKS =
   /\b(?:whether|determin\w+|establish\w*|clarif\w+|elucidat\w+|defin\w+|compar\w+|long[- ]term|larger|which|how|why|optimal|unclear|unknown|remains?)\b/i;
+/** Share of a review's abstract that introduces it. */
+const OPENING_SHARE = 1 / 3;
 /** Longer sentences are hard to follow; shorter ones name nothing. */
 const MAX_SENTENCE_CHARS = 450;
 const MIN_SENTENCE_CHARS = 50;
@@ -58,8 +60,13 @@ function findQuestions(base: EvidenceBase, document: number): QuestionSentence[]
   const isAsked = (about: ConceptEvidence) => topicRelatives(base).some((kin) => kin.has(about));
   const reportsStudy = study !== 'review' && study !== 'opinion';
   const concluded = new Set(openQuestions(entry.record.abstract, reportsStudy).map(({ start }) => start));
+  // What a review asks at first is why it was written.
+  const from = reportsStudy ? 0 : OPENING_SHARE * entry.record.abstract.length;
   const sentences = openQuestions(entry.record.abstract, false)
-    .filter(({ start, kind, text }) => concluded.has(start) && (kind === 'unknown' || ASKS.test(text)))
+    .filter(
+      ({ start, end, kind, text }) =>
+        end > from && concluded.has(start) && (kind === 'unknown' || ASKS.test(text)),
+    )
     .filter(({ text }) => text.length <= MAX_SENTENCE_CHARS && text.length >= MIN_SENTENCE_CHARS)
     .map(({ kind, types, start, end, text }): QuestionSentence => {
       const named = subjectsBetween(start, end);

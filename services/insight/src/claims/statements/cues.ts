@@ -6,7 +6,8 @@ export const ADVICE = pattern(
     \b(?:should (?:not |never |always |only |generally |therefore )?(?:be|have|receive|undergo|start|avoid)|(?:is|are) (?:not )?(?:\w+ly )?
     (?:recommended|advised|advisable|preferred|preferable|mandatory)|(?:as|is|are|be|remains?) (?:[\w-]+ ){0,4}(?:first[- ](?:line|choice)|
     (?:drugs?|treatments?|therap(?:y|ies)|agents?|methods?|procedures?|techniques?|tests?|options?) of (?:first )?choice)|
-    (?:we|guidelines?|experts?|panel) (?:\w+ )?recommends?|must (?:not )?be|remains? the (?:\w+ )?(?:choice|mainstay|cornerstone))\b
+    (?:we|guidelines?|experts?|panel) (?:\w+ )?recommends?|must (?:not )?be|remains? the (?:\w+ )?(?:choice|mainstay|cornerstone)|
+    support(?:s|ed|ing)? (?:the |its |their )?(?:\w+ )?(?:adoption|implementation|routine use) of)\b
   `,
   'i',
 );

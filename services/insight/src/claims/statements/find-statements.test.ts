@@ -19,6 +19,11 @@ describe('a sentence becomes a statement of what it says explicitly', () => {
     ['advice', 'enalapril', review('Enalapril should be given to all patients with heart failure.')],
     ['advice', 'enalapril', review('Enalapril is the drug of choice in patients with heart failure.')],
     ['advice', 'losartan', review('Losartan should not be given to patients with heart failure.')],
+    [
+      'advice',
+      'enalapril',
+      trial('Enalapril saved lives in 4 trials, supporting the routine use of enalapril in heart failure.'),
+    ],
     ['need', 'heart failure', review('There is no effective treatment for heart failure after a stroke.')],
     ['need', 'heart failure', review('Heart failure is underdiagnosed in elderly people after a stroke.')],
     ['lack', 'enalapril', review('Few data on enalapril in patients with stroke have been published.')],
