@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "87efaec7a6cfdb571c68f0ab43b803c2d0b4505b67e9ca2d2f89fe117c1161dc",
-      "earlier": "d5d154198f1a38c04bcfc44dade4f84d7a5cd3993c244b7a3775fe5a22746077",
-      "later": "248957a886aeb191abcacf16177aaeb59c210564615f21ec0b80555ed9511c88",
-      "roadmap": "a2f85a325c82ecb3f0eb413d0a36ea51211fff7eb01366d29aaa1516a7087fdc",
+      "analysis": "143ec54a45b45d5ce5fbe4352705a4db0f5432df6afae50488e3eb1e12381fe6",
+      "earlier": "e891e11e0b137d7ec8fc154a67d848b33137e1e51c1d266a0c2ab977f795b7c8",
+      "later": "768d72ff9713c8f03f94f3f7923801a8d1d17a5af4e078885f5c39586ba1b665",
+      "roadmap": "c455df38638ae20cd26ae7befb0d44dbaf8437d5dfb2a0432462d73ecdd9793d",
     }
   `);
 });
