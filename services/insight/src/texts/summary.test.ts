@@ -36,6 +36,13 @@ test('the first sentence says what works and how sure that is, the next what fai
   expect(others.join()).toContain('Still open: ');
 });
 
+test('that risks exceed benefits comes before what works', () => {
+  const weighed = 'Risks exceeded benefits from the use of losartan in patients with heart failure.';
+  const [first, second] = textsOf([...repeat(4, trial(SAVES)), ...repeat(4, trial(weighed))]);
+  expect(first).toMatch(/^Risks exceeded benefits from the use of losartan/);
+  expect(second).toMatch(/^Enalapril reduced mortality/);
+});
+
 test('one technology that works and harms is told of in one sentence', () => {
   const harm = 'Enalapril increased the risk of renal failure in patients with heart failure.';
   const texts = textsOf([...repeat(3, trial(SAVES)), ...repeat(4, trial(harm)), ...MIXED]);

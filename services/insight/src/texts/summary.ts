@@ -23,7 +23,7 @@ import {
   type Statement,
   type WithProof,
 } from '../claims/claims.ts';
-import { getWeight, STUDY_WEIGHTS } from '../findings/findings.ts';
+import { getWeight, RISKS_EXCEED, STUDY_WEIGHTS } from '../findings/findings.ts';
 import { toSentences } from './insights.ts';
 import { isExplicit, questionSentence } from './questions.ts';
 import { statementSentence, toClaims, toDisputeClaims } from './statements.ts';
@@ -59,6 +59,7 @@ const isAboutField = (context: ClaimContext, { proof }: WithProof<string>): bool
  * The summary of an answer: what works best and how sure it is, what is losing or harmful, what is contested, what is
  * open, and what to do next. Each is a claim with its own proof, none of low confidence, each on another technology;
  * where one technology both works and harms, one sentence says both. What is missing is replaced by other claims.
+ * That risks exceed benefits comes before all else.
  */
 export function executiveSummary(context: ClaimContext, answer: Answer): WithProof<SummarySentence>[] {
   const shown = new Set(technologies(context).map(({ about }) => about.concept.key));
@@ -107,6 +108,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
       if (countTold() < SENTENCES.minimum && isWanted(claim)) chosen.splice(OPEN, 0, claim);
   return chosen
     .flatMap((claim) => claim ?? [])
+    .sort((a, b) => Number(RISKS_EXCEED.test(b.value)) - Number(RISKS_EXCEED.test(a.value)))
     .slice(0, SENTENCES.maximum)
     .map(({ value, proof }) => ({ value: { text: value, pmids: proof?.pmids ?? [] }, proof }));
 }
