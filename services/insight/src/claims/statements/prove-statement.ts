@@ -1,10 +1,12 @@
 import type { Figure } from '@sextant/contracts/insight/evidence';
+import { areSimilar } from '../../assessment/assessment.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { peopleOf } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { type Proof, prove } from '../proof.ts';
 import { findStatements } from './find-statements.ts';
 import { judgesAddition } from './is-minority.ts';
+import { haveSamePeople } from './same-subject.ts';
 import type { Statement, StatementKind } from './statement.ts';
 
 const MAX_OTHERS = 5;
@@ -16,11 +18,24 @@ const DIRECTIONS: Partial<Record<StatementKind, string>> = {
   equal: 'no difference',
 };
 
-/** Whether another article agrees: same direction, on another concept that both name. */
-const agrees = (statement: Statement, other: Statement): boolean =>
-  other.about === statement.about &&
-  other.kind === statement.kind &&
-  other.named.some((one) => one !== other.about && !one.topic && statement.named.includes(one));
+/** A condition of this share of the literature is most articles' own. */
+const MAX_SHARE = 0.25;
+/** What was found, and in whom, as far as it tells a statement from others. */
+const isMatter = ({ kind, topic, share }: ConceptEvidence): boolean =>
+  (kind === 'condition' || kind === 'outcome') && !topic && share < MAX_SHARE;
+
+/** Whether another article agrees: same direction, on another concept that both name, and on the same matter. */
+function agrees(context: ClaimContext, statement: Statement, other: Statement): boolean {
+  const matters = statement.named.filter(isMatter);
+  return (
+    other.about === statement.about &&
+    other.kind === statement.kind &&
+    other.named.some((one) => one !== other.about && !one.topic && statement.named.includes(one)) &&
+    haveSamePeople(context, statement.document, other.document) &&
+    (matters.length === 0 ||
+      matters.some((one) => other.named.some((two) => one === two || areSimilar(one, two))))
+  );
+}
 
 /** The studies that tried it; where none did, the articles that conclude on it. */
 function countSides(
@@ -61,7 +76,7 @@ export function proveStatement(context: ClaimContext, statement: Statement): Pro
     documents: [
       ...new Set(
         findStatements(context)
-          .filter((other) => agrees(statement, other))
+          .filter((other) => agrees(context, statement, other))
           .map((other) => other.document),
       ),
     ].slice(0, MAX_OTHERS),
