@@ -77,7 +77,8 @@ export function ResultsRegion(props: ResultsRegionProps) {
           <NoResults
             search={search}
             results={results}
-            hasHint={Boolean(hints.few ?? hints.untyped)}
+            facets={facets}
+            hints={hints}
             onSubmit={submit}
           />
         )
