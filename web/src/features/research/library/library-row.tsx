@@ -31,7 +31,12 @@ export const LibraryRow = memo(function LibraryRow({
   const hasMarks = article.tags.length > 0 || text !== '';
   return (
     <li className={cn(isSelected && 'bg-accent-tint/60')}>
-      <article className="relative flex items-start transition-colors hover:bg-hover">
+      <article
+        className={cn(
+          'relative flex items-start transition-colors',
+          isSelected ? 'hover:bg-accent-tint' : 'hover:bg-hover',
+        )}
+      >
         <label className="relative z-10 flex size-10 shrink-0 cursor-pointer items-center justify-center coarse:size-11">
           <input
             type="checkbox"
