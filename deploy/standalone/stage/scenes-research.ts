@@ -185,6 +185,11 @@ export const researchScenes: readonly SceneDefinition[] = [
     run: says(/Nothing found for/),
   },
   {
+    name: 'research-filter-to-blame',
+    path: `${FOUND}&journal=No%20such%20journal`,
+    run: says(/leaves nothing/),
+  },
+  {
     name: 'research-failed',
     path: `${FOUND}&order=date-desc`,
     before: unavailable('**/api/search'),

@@ -48,6 +48,18 @@ describe('the matching sentence', () => {
     );
   });
 
+  test('is not what remains open, if something was found', () => {
+    const abstract =
+      'RESULTS: Nights were quiet. CONCLUSIONS: Closed-loop insulin delivery keeps adults in range. Whether closed-loop insulin delivery does so in children is unclear.';
+    expect(findMatchedSentence(abstract, queryStems('closed-loop insulin delivery'))).toBe(
+      'Closed-loop insulin delivery keeps adults in range.',
+    );
+    // It is better than none.
+    expect(findMatchedSentence(abstract, queryStems('children'))).toBe(
+      'Whether closed-loop insulin delivery does so in children is unclear.',
+    );
+  });
+
   test('contains rare query words rather than ubiquitous ones', () => {
     const abstract =
       'Heart failure was studied. Enalapril was given. Heart failure and its failures of heart followed. Heart failure passed. Heart failure came back. Nobody died.';

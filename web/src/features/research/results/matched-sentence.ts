@@ -77,6 +77,9 @@ const SECTION_SHARES: readonly { label: RegExp; share: number }[] = [
 /** Opens a sentence that concludes, whatever its section. */
 const CONCLUDING =
   /^(?:in (?:conclusion|summary)|we (?:conclude|found|show)|(?:these|our|the|the present) (?:results|findings|data) (?:show|suggest|indicate|demonstrate|support)|(?:this|our|the present) study (?:shows|demonstrates|suggests|found))\b/i;
+/** Says what is not known yet: no conclusion, wherever it stands. */
+const OPEN =
+  /\b(?:unclear|unknown|uncertain|remains? to be|further (?:studies|trials|research)|(?:studies|trials|research) (?:is|are) (?:needed|warranted))\b/i;
 /** Shares of sentences without a label: one that concludes, the last one, the first one. */
 const UNLABELLED = { concluding: 2, last: 1.5, first: 0.75 };
 /** 'RESULTS: ' between two sentences. */
@@ -99,6 +102,7 @@ function toWeights(found: readonly ReadonlySet<string>[]): ReadonlyMap<string, n
 }
 
 function shareOf(text: string, label: string, place: { isFirst: boolean; isLast: boolean }): number {
+  if (OPEN.test(text)) return 1;
   if (CONCLUDING.test(text)) return UNLABELLED.concluding;
   if (label !== '') return SECTION_SHARES.find((section) => section.label.test(label))?.share ?? 1;
   return place.isFirst ? UNLABELLED.first : place.isLast ? UNLABELLED.last : 1;
