@@ -108,10 +108,7 @@ export function ResultsPanel({
               <div className="text-ink2">
                 <NumbersLine results={results} facets={facets} />
               </div>
-              <p className="max-w-full max-sm:hidden">
-                <span>{headerText(results)}</span>
-                {source?.synthetic === false && `. ${source.label}`}
-              </p>
+              <p className="max-w-full max-sm:hidden">{headerText(results)}</p>
             </>
           )}
           <SearchDetails search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />
