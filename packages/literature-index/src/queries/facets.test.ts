@@ -59,11 +59,13 @@ test('a type filter counts the matches without any publication type, whatever ma
   expect((await facetsOf({ articleType: 'all' })).typeFilter).toBeNull();
 });
 
-describe('where nothing matches', { tags: ['search/remedies'] }, () => {
+describe('where nothing matches', () => {
   const remediesOf = async (text: string, filters: LiteratureQuery['filters'] = {}) =>
     (await index.facets({ ...query, query: text, filters })).remedies;
 
-  test('each filter without which something does is named with its matches, most first', async () => {
+  test('each filter without which something does is named with its matches, most first', {
+    tags: ['search/remedies'],
+  }, async () => {
     expect(
       await remediesOf('telmisartan', {
         historicalDepth: '2',
@@ -76,15 +78,15 @@ describe('where nothing matches', { tags: ['search/remedies'] }, () => {
     ]);
   });
 
-  test('all filters are, where no single one is to blame', async () => {
-    expect(
-      await remediesOf('losartan', { historicalDepth: '2', journalFilter: 'No such journal' }),
-    ).toEqual([
+  test('all filters are, where no single one is to blame', { tags: ['search/remedies'] }, async () => {
+    expect(await remediesOf('losartan', { historicalDepth: '2', journalFilter: 'No such journal' })).toEqual([
       { filters: ['historicalDepth', 'journalFilter'], part: null, query: 'losartan', count: 1 },
     ]);
   });
 
-  test('else the parts of the query are, each with what is left of it', async () => {
+  test('else the parts of the query are, each with what is left of it', {
+    tags: ['search/remedies'],
+  }, async () => {
     expect(await remediesOf('zzyzx[ti] AND losartan[ti]', { journalFilter: 'No such journal' })).toEqual([
       { filters: ['journalFilter'], part: 'zzyzx[ti]', query: 'losartan[ti]', count: 1 },
     ]);
