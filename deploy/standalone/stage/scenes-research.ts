@@ -78,10 +78,16 @@ const wideResult = (tab: string) =>
     press('Open full width'),
     openTab(tab),
   );
-/** On phones the rarer actions are behind More. */
-const openTools = async (page: Page) => {
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  if (await more.isVisible()) await more.click();
+/** Opens the menu of an action on the results; on phones one menu has all of them. */
+const openAction = (name: string) => async (page: Page) => {
+  const actions = page.getByRole('button', { name: 'Actions', exact: true });
+  await ((await actions.isVisible()) ? actions : page.getByRole('button', { name })).first().click();
+};
+/** Opens the dialog to save the query; on phones from the menu of actions. */
+const saveQuery = async (page: Page) => {
+  await openAction('Save query')(page);
+  const item = page.getByRole('menuitem', { name: 'Save query' });
+  if (await item.isVisible()) await item.click();
 };
 const openThird = (page: Page) => results(page).nth(2).getByRole('heading').getByRole('button').click();
 
@@ -146,19 +152,19 @@ export const researchScenes: readonly SceneDefinition[] = [
     name: 'research-export-menu',
     isFloating: true,
     path: FOUND,
-    run: inTurn(found, openTools, press('Export Results'), shows('menuitem', 'BibTeX')),
+    run: inTurn(found, openAction('Export Results'), shows('menuitem', 'BibTeX')),
   },
   {
     name: 'research-bulk-save-menu',
     isFloating: true,
     path: FOUND,
-    run: inTurn(found, openTools, press('Bulk Save'), shows('menuitem', /^Top 10$/)),
+    run: inTurn(found, openAction('Bulk Save'), shows('menuitem', /^Top 10$/)),
   },
   {
     name: 'research-save-query',
     inSuite: true,
     path: FOUND,
-    run: inTurn(found, openTools, press('Save query'), shows('dialog', 'Save query')),
+    run: inTurn(found, saveQuery, shows('dialog', 'Save query')),
   },
   {
     name: 'research-toast',
@@ -167,8 +173,7 @@ export const researchScenes: readonly SceneDefinition[] = [
     before: unavailable('**/api/bulk-save-articles'),
     run: inTurn(
       found,
-      openTools,
-      press('Bulk Save'),
+      openAction('Bulk Save'),
       (page) => page.getByRole('menuitem', { name: /^Top 25$/ }).click(),
       says('Bulk Save Failed'),
     ),
@@ -178,6 +183,11 @@ export const researchScenes: readonly SceneDefinition[] = [
     viewer: 'newcomer',
     path: '/research?q=xylophone%20maintenance%20of%20the%20moon&journal=No%20such%20journal&order=date-desc',
     run: says(/Nothing found for/),
+  },
+  {
+    name: 'research-filter-to-blame',
+    path: `${FOUND}&journal=No%20such%20journal`,
+    run: says(/leaves nothing/),
   },
   {
     name: 'research-failed',

@@ -1,6 +1,7 @@
 import type { AppliedCorrection } from '@sextant/contracts/insight/correction';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asPhone } from '../testing/as-phone.ts';
 import { hoverUndo } from '../testing/hover-undo.ts';
 import {
   storedAnalysisFixture,
@@ -216,15 +217,7 @@ test('a technology can be found, moved with a reason, and the move undone, by ke
 test('on a phone the correction form opens above the details sheet', {
   tags: ['corrections/phone'],
 }, async () => {
-  const wide = window.matchMedia;
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('max-width'),
-      media: query,
-    }) as MediaQueryList;
-  onTestFinished(() => {
-    window.matchMedia = wide;
-  });
+  asPhone();
   const user = openTopic('radar');
   const { name, ring } = radar().radarData.items[0]!;
   const to = ring === 'Hold' ? 'Adopt' : 'Hold';

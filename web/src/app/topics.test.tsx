@@ -205,6 +205,19 @@ describe('the list of topics', () => {
     await screen.findByText('No topic has all of these words');
   });
 
+  test('leads to the radar that it draws, where the newest run made none', {
+    tags: ['topics/list'],
+  }, async () => {
+    const [, earlier] = state.insight.radars;
+    state.insight.radars = [earlier!];
+    open('/topics');
+    const link = await screen.findByRole('link', { name: `Radar: ${query()}` });
+    expect(link.getAttribute('href')).toBe(`/topics/${keyOf()}?tab=radar&version=${earlier!.id}`);
+    expect(screen.getByRole('link', { name: `Findings: ${query()}` }).getAttribute('href')).toBe(
+      `/topics/${keyOf()}`,
+    );
+  });
+
   test('says with the changes of a radar that it was made from another number of articles, as its overview does', {
     tags: ['topics/backgrounds'],
   }, async () => {
@@ -214,7 +227,7 @@ describe('the list of topics', () => {
     now!.radarData.evidence!.background.count = 1_327;
     before!.radarData.evidence!.background.count = 179;
     open('/topics');
-    const caveat = 'The backgrounds differ: 179 articles then, 1,327 now.';
+    const caveat = 'Based on 179 articles then, 1,327 now: part of the change may come from that.';
     const list = await screen.findByRole('list', { name: 'Topics' });
     await within(list).findByText('1 technology moved');
     within(list).getByText(caveat);

@@ -28,7 +28,8 @@ export function SaveButton({ article, isSaved, showsLabel = false }: SaveButtonP
     <Button
       ref={button}
       variant="quiet"
-      className="relative -mt-1 -mr-2 px-2"
+      // Saved is a state, not something that is out of reach.
+      className={cn('relative -mt-1 -mr-2 px-2', isSaved && 'text-accent disabled:opacity-100')}
       disabled={isSaved}
       pending={save.isPending}
       aria-label={`${isSaved ? 'Saved' : 'Save'}: ${articleTitle(article)}`}

@@ -125,6 +125,7 @@ export const literatureHandlers = (state: MockState): HttpHandler[] => [
       journals: counted(found.map(({ journal }) => journal)),
       mesh: [],
       typeFilter: null,
+      remedies: [],
     };
   }),
   mockCall(literatureCalls.summaries, ({ body }) =>

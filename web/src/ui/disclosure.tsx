@@ -7,14 +7,16 @@ interface DisclosureProps {
   label: string;
   /** Renders the trigger inline, within secondary text. */
   isSubtle?: boolean;
+  /** Its content opens below the row of its trigger, which is in a flex row that wraps. */
+  isInRow?: boolean;
   children: ReactNode;
 }
 
 /** A collapsible section; its content is mounted when it is first opened. */
-export function Disclosure({ label, isSubtle = false, children }: DisclosureProps) {
+export function Disclosure({ label, isSubtle = false, isInRow = false, children }: DisclosureProps) {
   const { open, button, part } = useDisclosure();
   return (
-    <div>
+    <div className={cn(isInRow && 'contents')}>
       <button
         {...button}
         className={cn(
@@ -25,7 +27,7 @@ export function Disclosure({ label, isSubtle = false, children }: DisclosureProp
         <TurningChevron open={open} />
         {label}
       </button>
-      <div {...part} className={cn(!isSubtle && 'pt-1')}>
+      <div {...part} className={cn(!isSubtle && 'pt-1', isInRow && 'order-last basis-full pb-1')}>
         {open ? children : null}
       </div>
     </div>

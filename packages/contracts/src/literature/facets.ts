@@ -9,6 +9,17 @@ export type FacetsBody = z.input<typeof FacetsBody>;
 const FacetValue = z.object({ name: z.string(), count: z.int().positive() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
+/** What to leave out of a search that finds nothing. */
+const Remedy = z.object({
+  filters: z
+    .array(z.enum(['historicalDepth', 'articleType', 'journalFilter', 'authorFilter']))
+    .describe('Filters to leave out'),
+  part: z.string().nullable().describe('A part of the query to leave out, if any'),
+  query: z.string().describe('The query that is left'),
+  count: z.int().positive().describe('Number of articles that match then'),
+});
+export type Remedy = z.infer<typeof Remedy>;
+
 /** Facets of a search: matches by year, type, journal and heading. */
 export const FacetsAnswer = z.object({
   offered: z.boolean().describe('False if the source cannot count: all other fields are then empty'),
@@ -36,5 +47,8 @@ export const FacetsAnswer = z.object({
     })
     .nullable()
     .describe('What the article-type filter leaves out; null without that filter'),
+  remedies: z
+    .array(Remedy)
+    .describe('What to leave out where nothing matches within the depth, most matches first; else empty'),
 });
 export type FacetsAnswer = z.infer<typeof FacetsAnswer>;

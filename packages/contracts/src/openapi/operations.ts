@@ -133,6 +133,7 @@ const literature: DocsOf<typeof literatureCalls> = {
       journals: [{ name: ARTICLE.journal, count: 1 }],
       mesh: [{ name: 'Nanoparticles', count: 1 }],
       typeFilter: null,
+      remedies: [],
     },
   },
   summaries: {

@@ -59,6 +59,45 @@ test('a type filter counts the matches without any publication type, whatever ma
   expect((await facetsOf({ articleType: 'all' })).typeFilter).toBeNull();
 });
 
+describe('where nothing matches', () => {
+  const remediesOf = async (text: string, filters: LiteratureQuery['filters'] = {}) =>
+    (await index.facets({ ...query, query: text, filters })).remedies;
+
+  test('each filter without which something does is named with its matches, most first', {
+    tags: ['search/remedies'],
+  }, async () => {
+    expect(
+      await remediesOf('telmisartan', {
+        historicalDepth: '2',
+        journalFilter: 'No such journal',
+        articleType: 'review',
+      }),
+    ).toEqual([{ filters: ['journalFilter'], part: null, query: 'telmisartan', count: 3 }]);
+    expect(await remediesOf('losartan', { historicalDepth: '2' })).toEqual([
+      { filters: ['historicalDepth'], part: null, query: 'losartan', count: 1 },
+    ]);
+  });
+
+  test('all filters are, where no single one is to blame', { tags: ['search/remedies'] }, async () => {
+    expect(await remediesOf('losartan', { historicalDepth: '2', journalFilter: 'No such journal' })).toEqual([
+      { filters: ['historicalDepth', 'journalFilter'], part: null, query: 'losartan', count: 1 },
+    ]);
+  });
+
+  test('else the parts of the query are, each with what is left of it', {
+    tags: ['search/remedies'],
+  }, async () => {
+    expect(await remediesOf('zzyzx[ti] AND losartan[ti]', { journalFilter: 'No such journal' })).toEqual([
+      { filters: ['journalFilter'], part: 'zzyzx[ti]', query: 'losartan[ti]', count: 1 },
+    ]);
+    expect(await remediesOf('zzyzx[ti] OR qqyzx[ti]', { articleType: 'review' })).toEqual([]);
+  });
+
+  test('nothing is named where something matches', async () => {
+    expect(await remediesOf('telmisartan', { articleType: 'review' })).toEqual([]);
+  });
+});
+
 describe('a narrowed query', () => {
   test('has as many matches as were counted of each value', async () => {
     const found = await index.facets(query);

@@ -3,6 +3,7 @@ import { countTyped, countValues, countYears } from '../store/count-facets.ts';
 import { toLimits } from '../syntax/limits.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
 import { type Facets, NO_FACETS } from './query-results.ts';
+import { findRemedies } from './remedies.ts';
 import { type Index, understandQuery } from './understand-query.ts';
 
 /**
@@ -34,5 +35,6 @@ export async function facets(
     ? await inTurn(() => select(database, query, toLimits({ ...filters, articleType: 'all' }, asOf, narrow)))
     : null;
   const typeFilter = anyType && (await inTurn(() => countTyped(database, anyType.selection)));
-  return { ...NO_FACETS, ...years, ...values, typeFilter };
+  const remedies = values?.counted === 0 ? await findRemedies(index, literatureQuery, inTurn) : [];
+  return { ...NO_FACETS, ...years, ...values, typeFilter, remedies };
 }

@@ -63,10 +63,22 @@ export interface MatchSetPage {
   readonly partial: boolean;
 }
 
+/** What to leave out of a query without matches, and how many it then has. */
+export interface Remedy {
+  readonly filters: readonly ('historicalDepth' | 'articleType' | 'journalFilter' | 'authorFilter')[];
+  /** A part of the query that is left out too, if any. */
+  readonly part: string | null;
+  /** The query that is left. */
+  readonly query: string;
+  readonly count: number;
+}
+
 /** Counts of a query's matches: years over all time; types, journals and headings within the historical depth. */
 export interface Facets extends YearCounts, ValueCounts {
   /** What the article-type filter is applied to; null without that filter. */
   readonly typeFilter: TypedCounts | null;
+  /** Empty unless nothing matches within the depth. */
+  readonly remedies: readonly Remedy[];
 }
 
 /** For a query that cannot match, and for a source without counts. */
@@ -79,6 +91,7 @@ export const NO_FACETS: Facets = {
   journals: [],
   mesh: [],
   typeFilter: null,
+  remedies: [],
 };
 
 /** For a query that cannot match, and for a reach that the query or the source does not support. */

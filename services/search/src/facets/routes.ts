@@ -8,7 +8,7 @@ import { normalizeSearch } from '../searches/normalize-search.ts';
 export function facetRoutes(app: App, { source }: { readonly source: LiteratureSource }): void {
   app.call(literatureCalls.facets, async ({ body }) => {
     const found = await source.facets({ ...normalizeSearch(body), asOf: new Date() });
-    const { years, types, journals, mesh, ...counts } = found ?? NO_FACETS;
+    const { years, types, journals, mesh, remedies, ...counts } = found ?? NO_FACETS;
     return {
       ...counts,
       offered: found !== null,
@@ -16,6 +16,7 @@ export function facetRoutes(app: App, { source }: { readonly source: LiteratureS
       types: [...types],
       journals: [...journals],
       mesh: [...mesh],
+      remedies: remedies.map(({ filters, ...rest }) => ({ filters: [...filters], ...rest })),
     };
   });
 }

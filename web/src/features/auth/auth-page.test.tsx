@@ -53,8 +53,8 @@ test('Login has two fields, Register five, three of which are optional', {
   await user.click(screen.getByRole('tab', { name: 'Register' }));
   expect(fields()).toEqual([
     ['Username', 'text'],
-    ['Email (optional)', 'email'],
     ['Password', 'password'],
+    ['Email (optional)', 'email'],
     ['First name (optional)', 'text'],
     ['Last name (optional)', 'text'],
   ]);
@@ -260,6 +260,15 @@ describe('requirements for an account', () => {
       expect(screen.queryByLabelText('Invitation') !== null).toBe(registration.mode === 'invite');
       expect(screen.queryByRole('button', { name: 'Create account' }) !== null).toBe(
         registration.mode !== 'closed',
+      );
+      // An email address that is needed comes before the password, one that is not after it.
+      const email = screen.queryByLabelText(/^Email/);
+      expect(email?.compareDocumentPosition(screen.getByLabelText('Password'))).toBe(
+        registration.mode === 'closed'
+          ? undefined
+          : registration.emailDomains.length > 0
+            ? Node.DOCUMENT_POSITION_FOLLOWING
+            : Node.DOCUMENT_POSITION_PRECEDING,
       );
     },
   );

@@ -32,6 +32,17 @@ export function RegisterForm() {
   // The page shows a notice above the form.
   if (registration?.mode === 'closed') return null;
   const domains = registration?.emailDomains ?? [];
+  const isEmailRequired = domains.length > 0;
+  const email = (
+    <TextField
+      label={isEmailRequired ? 'Email' : <Optional>Email</Optional>}
+      hint={isEmailRequired ? `At ${domains.join(' or ')}.` : undefined}
+      type="email"
+      autoComplete="email"
+      error={errors.email?.message}
+      {...register('email', optional)}
+    />
+  );
   return (
     <form
       noValidate
@@ -58,14 +69,7 @@ export function RegisterForm() {
           {...register('invitation', optional)}
         />
       ) : null}
-      <TextField
-        label={domains.length > 0 ? 'Email' : <Optional>Email</Optional>}
-        hint={domains.length > 0 ? `At ${domains.join(' or ')}.` : undefined}
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', optional)}
-      />
+      {isEmailRequired && email}
       <TextField
         label="Password"
         type="password"
@@ -74,6 +78,8 @@ export function RegisterForm() {
         error={errors.password?.message}
         {...register('password')}
       />
+      {/* What can be left out comes after what cannot. */}
+      {!isEmailRequired && email}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={<Optional>First name</Optional>}

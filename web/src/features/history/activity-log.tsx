@@ -65,7 +65,7 @@ function LogRow({ entry: { lines, at } }: { entry: LogEntry }) {
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:order-3 max-sm:col-span-2 max-sm:mt-0.5">
           <Link
             to={linkTarget(first)}
-            className="line-clamp-3 font-medium underline-offset-3 hover:underline coarse:after:absolute coarse:after:inset-0"
+            className="line-clamp-3 font-medium underline-offset-3 hover:underline coarse:leading-6 coarse:after:absolute coarse:after:inset-0"
           >
             {first.title}
           </Link>

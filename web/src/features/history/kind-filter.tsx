@@ -17,7 +17,7 @@ interface KindFilterProps {
 }
 
 export const KindFilter = ({ kind, onKindChange }: KindFilterProps) => (
-  <fieldset className="mt-3 mb-3 flex min-w-0 flex-wrap gap-1 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:mt-4 sm:mb-4">
+  <fieldset className="mt-3 mb-3 flex min-w-0 flex-wrap gap-1 max-sm:-ml-2.5 sm:mt-4 sm:mb-4">
     <legend className="visually-hidden">Kind of activity</legend>
     {[null, ...ACTIVITY_KINDS].map((choice) => (
       <Button

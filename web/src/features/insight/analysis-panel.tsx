@@ -5,10 +5,11 @@ import { Maximize2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatCount } from '../../lib/formatting.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
 import { Dialog, DialogContent } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useIsPhone } from '../../ui/use-phone.ts';
-import { EarlierAnalysis } from './analysis/earlier-analysis.tsx';
+import { EarlierAnalysis, useEarlierTopic } from './analysis/earlier-analysis.tsx';
 import { analysisFilters, roadmapYears } from './analysis/generation-bodies.ts';
 import { type ResultTab, ResultTabs } from './analysis/result-tabs.tsx';
 import { isBusy, KINDS } from './analysis/run-state.ts';
@@ -70,6 +71,8 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
     void run.runAll();
   };
   const started = KINDS.some((kind) => state[kind].status !== 'none');
+  // What was found before comes before finding it again.
+  const earlier = useEarlierTopic(inputs, !started);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when requested, not when the run changes
   useEffect(() => {
     if (autoStart && !started && articles.length > 0) analyze();
@@ -115,8 +118,18 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         <div ref={frame} className="flex flex-col gap-4">
           {/* Results say what they were made from, and the tab above names them. */}
           <h2 className={isAnalyzed ? 'visually-hidden' : 'text-section'}>Innovation Gap Analysis</h2>
+          {earlier ? (
+            <div className="-mt-3 border-line border-b pb-4">
+              <EarlierAnalysis topic={earlier} />
+            </div>
+          ) : null}
           {isAnalyzed ? null : (
-            <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div
+              className={cn(
+                'flex flex-wrap items-center justify-between gap-x-6 gap-y-2',
+                !earlier && '-mt-3',
+              )}
+            >
               <p className="text-ink2">
                 {scopeText(articles.length, totalCount, props.isOfMatches)}
                 {started
@@ -124,7 +137,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
                   : ` Figures rest on the background, all years that match; the roadmap covers ${roadmapYears(filters.futureHorizon) === 1 ? '1 year' : '3 years'}.`}
               </p>
               <Button
-                variant={started ? 'outline' : 'primary'}
+                variant={started || earlier ? 'outline' : 'primary'}
                 pending={state.full}
                 disabled={busy || articles.length === 0}
                 onClick={analyze}
@@ -135,7 +148,6 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           )}
           {state.progress ? <RunTicker progress={state.progress} onCancel={run.cancel} /> : null}
           {started && !expanded ? tabs : null}
-          {started ? null : <EarlierAnalysis searchQuery={searchQuery} filters={filters} />}
           {started ? null : (
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink3 text-meta">
               Creates a gap analysis, a radar and a roadmap. Or just one:

@@ -3,7 +3,6 @@ import { articleDate, articleJournal, articleName, shortAuthors } from '../../li
 import { formatCalendarDate, formatQuantity } from '../../lib/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { useIsPhone } from '../../ui/use-phone.ts';
 import { similarityText } from './results/similarity.ts';
 
 type DisplayedArticle = Omit<Article, 'similarityScore'>;
@@ -16,19 +15,18 @@ const retractionText = (date: string | null) =>
 export function ArticleMeta({
   article,
   method,
-  isInRow = false,
+  hasPmid = true,
 }: {
   article: DisplayedArticle;
   method?: 'semantic' | 'lexical';
-  /** In a row of a list, which on a phone has no space for the PMID; its details have it. */
-  isInRow?: boolean;
+  /** False in a row that has no space for it; its details have it. */
+  hasPmid?: boolean;
 }) {
-  const phone = useIsPhone();
   const { authors, pmid, articleType, citationCount, similarityPercentage, retraction, synthetic } = article;
   const facts = [
     articleJournal(article),
     articleDate(article),
-    !(isInRow && phone) && articleName(pmid, synthetic),
+    hasPmid && articleName(pmid, synthetic),
     articleType,
     citationCount > 0 && `cited ${formatQuantity(citationCount, 'time')}`,
     method === 'semantic' && typeof similarityPercentage === 'number' && similarityText(similarityPercentage),

@@ -148,7 +148,7 @@ describe('the full analysis', () => {
     expect(screen.queryByText(/^Shown as computed/)).toBeNull();
   });
 
-  test('another tab says when the search was analyzed, and leads to its topic', {
+  test('another tab says when the search was analyzed, and leads to its topic before it offers to analyze again', {
     tags: ['analysis/there-again'],
   }, async () => {
     const { insight, props } = await openAfterAnalysis();
@@ -158,9 +158,10 @@ describe('the full analysis', () => {
     const other = renderInApp(<AnalysisPanel {...props} />);
     await screen.findByText(/^You analyzed this on /);
     const { topicKey } = insight.jobs[0]!;
-    expect(screen.getByRole('link', { name: 'Open its results' }).getAttribute('href')).toBe(
-      `/topics/${topicKey}`,
-    );
+    const results = screen.getByRole('link', { name: 'Open its results' });
+    expect(results.getAttribute('href')).toBe(`/topics/${topicKey}`);
+    const again = screen.getByRole('button', { name: 'Analyze Innovation Opportunities' });
+    expect(results.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     other.unmount();
     renderInApp(<AnalysisPanel {...props} filters={{ ...props.filters, articleType: 'review' }} />);
     await screen.findByRole('button', { name: 'Generate Radar' });

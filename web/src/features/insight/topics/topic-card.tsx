@@ -49,7 +49,7 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
               ]}
             />
           </p>
-          <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} />
+          <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} radarId={radar?.id ?? null} />
         </div>
       </div>
     </article>

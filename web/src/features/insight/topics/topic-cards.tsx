@@ -15,11 +15,11 @@ export const CARD_ON_PHONE = 'max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0
 /** Four are two rows of two. */
 const fitsThree = (count: number): boolean => count >= 3 && count !== 4;
 
-/** Topics as cards, in as many columns as there is space and work for; the last one of an odd number fills its row of two. */
+/** Topics as cards of one height a row, in as many columns as there is space and work for; the last one of an odd number fills its row of two. */
 export function TopicCards({ label, topics }: TopicCardsProps) {
   const isThree = fitsThree(topics.length);
   return (
-    <ul aria-label={label} className={cn('mt-3 grid items-start', CARD_GRID, isThree && THREE_COLUMNS)}>
+    <ul aria-label={label} className={cn('mt-3 grid', CARD_GRID, isThree && THREE_COLUMNS)}>
       {topics.map((topic, place) => (
         <li
           key={topic.key}

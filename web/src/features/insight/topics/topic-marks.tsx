@@ -12,21 +12,28 @@ interface TopicMarksProps {
   topicKey: string;
   searchQuery: string;
   version: TopicVersion;
+  /** Id of the topic's newest radar, which may be of an earlier version; null if there is none. */
+  radarId: string | null;
 }
 
-/** The results of one run, with links to their tabs. */
-export const TopicMarks = ({ topicKey, searchQuery, version }: TopicMarksProps) => (
+/** The results of the newest run, and the radar that is drawn beside them, with links to their tabs. */
+export const TopicMarks = ({ topicKey, searchQuery, version, radarId }: TopicMarksProps) => (
   <ul className="flex flex-wrap gap-x-4">
-    {MARKS.filter(({ field }) => version[field] !== null).map(({ tab, word }) => (
-      <li key={tab}>
-        <Link
-          to={paths.topic(topicKey, { tab })}
-          aria-label={`${word}: ${searchQuery}`}
-          className="relative inline-flex min-h-6 items-center text-link text-meta coarse:min-h-11"
-        >
-          {word}
-        </Link>
-      </li>
-    ))}
+    {MARKS.filter(({ field }) => version[field] !== null || (field === 'radarId' && radarId !== null)).map(
+      ({ field, tab, word }) => (
+        <li key={tab}>
+          <Link
+            to={paths.topic(topicKey, {
+              tab,
+              version: version[field] === null ? (radarId ?? undefined) : undefined,
+            })}
+            aria-label={`${word}: ${searchQuery}`}
+            className="relative inline-flex min-h-6 items-center text-link text-meta coarse:min-h-11"
+          >
+            {word}
+          </Link>
+        </li>
+      ),
+    )}
   </ul>
 );

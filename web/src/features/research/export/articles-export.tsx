@@ -30,8 +30,7 @@ const EXPORT_FORMATS: readonly ExportFormat[] = [
 /** Maximum number of articles per file. */
 const MAX_EXPORTED_ARTICLES = 1_000;
 
-interface ArticlesExportProps {
-  label: string;
+export interface ExportedList {
   /** File name without date and extension. */
   fileName: string;
   /** Singular name of the exported items. */
@@ -42,15 +41,8 @@ interface ArticlesExportProps {
   articles: (quantity: number, onProgress: (loaded: number) => void) => Promise<readonly Article[]>;
 }
 
-/** Exports up to 1,000 articles to a file, with progress and the number of articles. */
-export function ArticlesExport({
-  label,
-  fileName,
-  unit,
-  count,
-  reachable = count,
-  articles,
-}: ArticlesExportProps) {
+/** An export of up to 1,000 articles to a file: its menu items, with the number of articles, and its progress while it runs. */
+export function useArticlesExport({ fileName, unit, count, reachable = count, articles }: ExportedList) {
   const toast = useToast();
   const [loaded, setLoaded] = useState(0);
   const wanted = Math.min(reachable, MAX_EXPORTED_ARTICLES);
@@ -72,27 +64,39 @@ export function ArticlesExport({
     onError: (error) =>
       toast({ title: 'Export Failed', description: errorMessage(error), tone: 'destructive' }),
   });
+  return {
+    isPending: exporting.isPending,
+    isEmpty: reachable === 0,
+    /** 'Exporting 200 of 1,000'; null unless some are loaded already. */
+    progress:
+      exporting.isPending && loaded > 0 ? `Exporting ${formatCount(loaded)} of ${formatCount(wanted)}` : null,
+    /** 'First 1,000 of 3,200 results'. */
+    scope:
+      count > wanted
+        ? `First ${formatCount(wanted)} of ${formatCount(count)} ${unit}s`
+        : formatQuantity(wanted, unit),
+    items: EXPORT_FORMATS.map((format) => (
+      <MenuItem key={format.extension} onSelect={() => exporting.mutate(format)}>
+        {format.label}
+      </MenuItem>
+    )),
+  };
+}
+
+/** Exports articles from a menu of its own. */
+export function ArticlesExport({ label, ...list }: ExportedList & { label: string }) {
+  const { isPending, isEmpty, progress, scope, items } = useArticlesExport(list);
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button pending={exporting.isPending} disabled={reachable === 0}>
-          {exporting.isPending && loaded > 0
-            ? `Exporting ${formatCount(loaded)} of ${formatCount(wanted)}`
-            : label}
-          {!exporting.isPending && <ChevronDown strokeWidth={1.5} aria-hidden="true" />}
+        <Button pending={isPending} disabled={isEmpty}>
+          {progress ?? label}
+          {!isPending && <ChevronDown strokeWidth={1.5} aria-hidden="true" />}
         </Button>
       </MenuTrigger>
       <MenuContent>
-        <MenuLabel>
-          {count > wanted
-            ? `First ${formatCount(wanted)} of ${formatCount(count)} ${unit}s`
-            : formatQuantity(wanted, unit)}
-        </MenuLabel>
-        {EXPORT_FORMATS.map((format) => (
-          <MenuItem key={format.extension} onSelect={() => exporting.mutate(format)}>
-            {format.label}
-          </MenuItem>
-        ))}
+        <MenuLabel>{scope}</MenuLabel>
+        {items}
       </MenuContent>
     </Menu>
   );

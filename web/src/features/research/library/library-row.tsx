@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/formatting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { useIsPhone } from '../../../ui/use-phone.ts';
 import { ArticleMeta } from '../article-meta.tsx';
 import { LibraryDetails } from './library-details.tsx';
 import { useNote } from './use-note.ts';
@@ -27,11 +28,17 @@ export const LibraryRow = memo(function LibraryRow({
 }: LibraryRowProps) {
   const { open: isOpen, button, part } = useDisclosure();
   const { unsaved: isUnsaved, text } = useNote(article);
+  const phone = useIsPhone();
   const title = articleTitle(article);
   const hasMarks = article.tags.length > 0 || text !== '';
   return (
     <li className={cn(isSelected && 'bg-accent-tint/60')}>
-      <article className="relative flex items-start transition-colors hover:bg-hover">
+      <article
+        className={cn(
+          'relative flex items-start transition-colors',
+          isSelected ? 'hover:bg-accent-tint' : 'hover:bg-hover',
+        )}
+      >
         <label className="relative z-10 flex size-10 shrink-0 cursor-pointer items-center justify-center coarse:size-11">
           <input
             type="checkbox"
@@ -53,7 +60,7 @@ export const LibraryRow = memo(function LibraryRow({
               {title}
             </button>
           </h2>
-          <ArticleMeta article={article} isInRow />
+          <ArticleMeta article={article} hasPmid={!phone} />
           {hasMarks && !isOpen && (
             <div className="mt-1.5 flex flex-col gap-1">
               {article.tags.length > 0 && (

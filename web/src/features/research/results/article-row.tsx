@@ -42,7 +42,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
       <article
         data-pmid={pmid}
         className={cn(
-          'relative flex scroll-my-20 items-start gap-x-3 py-2 pr-1 pl-3 transition-colors hover:bg-hover max-sm:-mx-4 max-sm:px-4',
+          'relative flex scroll-my-20 items-start gap-x-3 py-1.5 pr-3 pl-3 transition-colors hover:bg-hover max-sm:-mx-4 max-sm:px-4',
           isCurrent && 'bg-accent-tint/60 shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-tint',
         )}
       >
@@ -50,7 +50,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
           {rank}
         </span>
         <div className="min-w-0 flex-1">
-          <h3 className="font-serif text-article">
+          <h3 className="pr-9 font-serif text-article sm:pr-18">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -61,7 +61,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
               {articleTitle(article)}
             </button>
           </h3>
-          <ArticleMeta article={article} isInRow />
+          <ArticleMeta article={article} hasPmid={false} />
           {!sentence && isAbstractPending && <p className="mt-0.5 h-[2lh] text-meta lg:h-[1lh]" />}
           {!sentence && (abstract || lacksAbstract) && (
             <p className="mt-0.5 line-clamp-2 text-ink3 text-meta">{withoutSentence(article)}</p>
@@ -77,7 +77,8 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
             </p>
           )}
         </div>
-        <div className="flex shrink-0 justify-end sm:w-18">
+        {/* Beside the title only, so that the lines below it have the whole width. */}
+        <div className="absolute top-1.5 right-3">
           <SaveButton article={article} isSaved={isSaved} />
         </div>
       </article>

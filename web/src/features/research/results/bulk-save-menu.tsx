@@ -14,8 +14,8 @@ interface BulkSaveMenuProps {
   results: SearchResults;
 }
 
-/** Saves the first results. Quantities above the number of results show the actual number. */
-export function BulkSaveMenu({ search, results }: BulkSaveMenuProps) {
+/** Saving of the first results: its menu items, where quantities above the number of results show the actual one, and its failure. */
+export function useBulkSaveItems({ search, results }: BulkSaveMenuProps) {
   const toast = useToast();
   const there = countReachable(results);
   const save = useBulkSave((wanted) => loadFirstResults(search, results, wanted));
@@ -28,40 +28,48 @@ export function BulkSaveMenu({ search, results }: BulkSaveMenuProps) {
         tone: 'destructive',
       });
   };
+  return {
+    isPending: save.isPending,
+    items: BULK_SAVE_QUANTITIES.map((quantity) => (
+      <MenuItem key={quantity} onSelect={() => start(quantity)}>
+        {`Top ${quantity}`}
+        {quantity > there && there > 0 && <span className="text-ink3">{`(all ${there})`}</span>}
+      </MenuItem>
+    )),
+    failure: save.isError && (
+      <p
+        role="alert"
+        // A line of its own that does not widen the row of buttons.
+        className="order-last flex w-0 min-w-full items-center gap-x-3 text-danger text-meta sm:justify-end"
+      >
+        <span>Bulk save failed: {errorMessage(save.error)} Your results are kept.</span>
+        <button
+          type="button"
+          className="shrink-0 text-link coarse:min-h-11"
+          onClick={() => save.mutate(save.variables)}
+        >
+          Retry
+        </button>
+      </p>
+    ),
+  };
+}
+
+/** Saves the first results from a menu of its own. */
+export function BulkSaveMenu(props: BulkSaveMenuProps) {
+  const { isPending, items, failure } = useBulkSaveItems(props);
   return (
     <>
       <Menu>
         <MenuTrigger asChild>
-          <Button pending={save.isPending}>
+          <Button pending={isPending}>
             Bulk Save
             <ChevronDown strokeWidth={1.5} aria-hidden="true" />
           </Button>
         </MenuTrigger>
-        <MenuContent>
-          {BULK_SAVE_QUANTITIES.map((quantity) => (
-            <MenuItem key={quantity} onSelect={() => start(quantity)}>
-              {`Top ${quantity}`}
-              {quantity > there && there > 0 && <span className="text-ink3">{`(all ${there})`}</span>}
-            </MenuItem>
-          ))}
-        </MenuContent>
+        <MenuContent>{items}</MenuContent>
       </Menu>
-      {save.isError && (
-        <p
-          role="alert"
-          // A line of its own that does not widen the row of buttons.
-          className="order-last flex w-0 min-w-full items-center gap-x-3 text-danger text-meta sm:justify-end"
-        >
-          <span>Bulk save failed: {errorMessage(save.error)} Your results are kept.</span>
-          <button
-            type="button"
-            className="shrink-0 text-link coarse:min-h-11"
-            onClick={() => save.mutate(save.variables)}
-          >
-            Retry
-          </button>
-        </p>
-      )}
+      {failure}
     </>
   );
 }

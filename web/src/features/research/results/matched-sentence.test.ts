@@ -24,9 +24,45 @@ describe('the matching sentence', () => {
     expect(findMatchedSentence(plain, queryStems('heart failure'))).toBe('Fewer had heart failure later.');
   });
 
+  test('is a conclusion with most of the query rather than what was done with all of it', () => {
+    const abstract =
+      'METHODS: Children with diabetes were given closed-loop insulin delivery. RESULTS: Nights were quiet. CONCLUSIONS: Closed-loop insulin delivery keeps children in range.';
+    const query = 'closed-loop insulin delivery in children with diabetes';
+    expect(findMatchedSentence(abstract, queryStems(query))).toBe(
+      'Closed-loop insulin delivery keeps children in range.',
+    );
+    // One word in a conclusion is not the query.
+    expect(
+      findMatchedSentence(
+        abstract.replace(/Closed-loop insulin delivery keeps children/, 'Children are kept'),
+        queryStems(query),
+      ),
+    ).toBe('Children with diabetes were given closed-loop insulin delivery.');
+  });
+
+  test('is the sentence that says that it concludes, where sections have no labels', () => {
+    const abstract =
+      'Heart failure is common. We gave enalapril for heart failure to adults. In conclusion, enalapril delays heart failure. Adults with heart failure need care.';
+    expect(findMatchedSentence(abstract, queryStems('enalapril heart failure'))).toBe(
+      'In conclusion, enalapril delays heart failure.',
+    );
+  });
+
+  test('is not what remains open, if something was found', () => {
+    const abstract =
+      'RESULTS: Nights were quiet. CONCLUSIONS: Closed-loop insulin delivery keeps adults in range. Whether closed-loop insulin delivery does so in children is unclear.';
+    expect(findMatchedSentence(abstract, queryStems('closed-loop insulin delivery'))).toBe(
+      'Closed-loop insulin delivery keeps adults in range.',
+    );
+    // It is better than none.
+    expect(findMatchedSentence(abstract, queryStems('children'))).toBe(
+      'Whether closed-loop insulin delivery does so in children is unclear.',
+    );
+  });
+
   test('contains rare query words rather than ubiquitous ones', () => {
     const abstract =
-      'Heart failure was studied. Enalapril was given. Heart failure and its failures of heart followed. Heart failure is what this is about.';
+      'Heart failure was studied. Enalapril was given. Heart failure and its failures of heart followed. Heart failure passed. Heart failure came back. Nobody died.';
     expect(findMatchedSentence(abstract, queryStems('heart failure enalapril'))).toBe('Enalapril was given.');
   });
 

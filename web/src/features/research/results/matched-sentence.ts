@@ -64,26 +64,53 @@ export function excerpt(sentence: string, words: ReadonlySet<string>): TextPart[
   return [{ text: `… ${kept}`, isMatch: false }, ...rest];
 }
 
-/** Labels of sections with conclusions, and of those with background. */
-const CONCLUDING_LABEL = /^(?:conclusions?|interpretation|results?|findings|main results|discussion)\b/i;
-const INTRODUCING_LABEL =
-  /^(?:background|introduction|context|objectives?|aims?|purpose|importance|rationale)\b/i;
+/** How much a sentence of each section tells of what was found, by the section's label. */
+const SECTION_SHARES: readonly { label: RegExp; share: number }[] = [
+  { label: /^(?:(?:main |author'?s'? )?conclusions?|interpretation|implications)\b/i, share: 2 },
+  { label: /^(?:main )?(?:results?|findings|discussion|outcomes?)\b/i, share: 1.5 },
+  {
+    label:
+      /^(?:background|introduction|context|objectives?|aims?|purpose|importance|rationale|methods?|design|setting)\b/i,
+    share: 0.75,
+  },
+];
+/** Opens a sentence that concludes, whatever its section. */
+const CONCLUDING =
+  /^(?:in (?:conclusion|summary)|we (?:conclude|found|show)|(?:these|our|the|the present) (?:results|findings|data) (?:show|suggest|indicate|demonstrate|support)|(?:this|our|the present) study (?:shows|demonstrates|suggests|found))\b/i;
+/** Says what is not known yet: no conclusion, wherever it stands. */
+const OPEN =
+  /\b(?:unclear|unknown|uncertain|remains? to be|further (?:studies|trials|research)|(?:studies|trials|research) (?:is|are) (?:needed|warranted))\b/i;
+/** Shares of sentences without a label: one that concludes, the last one, the first one. */
+const UNLABELLED = { concluding: 2, last: 1.5, first: 0.75 };
 /** 'RESULTS: ' between two sentences. */
-const LABEL = /([A-Za-z][A-Za-z &/,-]{2,60}):\s*$/;
+const LABEL = /([A-Za-z][A-Za-z &/,'-]{2,60}):\s*$/;
 
-/** Weight of a word that occurs in every sentence. */
-const MIN_WEIGHT = 0.1;
+/** Weight of a word that occurs in every sentence; one that occurs once has 1. */
+const MIN_WEIGHT = 0.25;
 
 /** Weights stems by rarity: a word in every sentence does not distinguish them. */
 function toWeights(found: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const terms of found) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return new Map([...counts].map(([term, count]) => [term, MIN_WEIGHT + Math.log(found.length / count)]));
+  const most = Math.log(Math.max(2, found.length));
+  return new Map(
+    [...counts].map(([term, count]) => [
+      term,
+      MIN_WEIGHT + ((1 - MIN_WEIGHT) * Math.log(found.length / count)) / most,
+    ]),
+  );
+}
+
+function shareOf(text: string, label: string, place: { isFirst: boolean; isLast: boolean }): number {
+  if (OPEN.test(text)) return 1;
+  if (CONCLUDING.test(text)) return UNLABELLED.concluding;
+  if (label !== '') return SECTION_SHARES.find((section) => section.label.test(label))?.share ?? 1;
+  return place.isFirst ? UNLABELLED.first : place.isLast ? UNLABELLED.last : 1;
 }
 
 /**
- * The sentence with the highest total weight of matching stems; on a tie a concluding one, else the last one that is not introductory. Null
- * if none matches, because the article was found by its title, headings or meaning.
+ * The sentence with most of the query: the total weight of its matching stems, more of a sentence that concludes and less of one that
+ * introduces; of equal ones the last. Null if none matches, because the article was found by its title, headings or meaning.
  */
 export function findMatchedSentence(abstract: string, words: ReadonlySet<string>): string | null {
   const sentences = splitSentences(abstract).map(({ start, end }, index, all) => ({
@@ -95,19 +122,16 @@ export function findMatchedSentence(abstract: string, words: ReadonlySet<string>
   );
   const weights = toWeights(found);
   let label = '';
-  let best: { text: string; weight: number; rank: number } | null = null;
+  let best: { text: string; score: number } | null = null;
   for (const [index, { before, text }] of sentences.entries()) {
     label = LABEL.exec(before)?.[1] ?? label;
     const terms = found[index] ?? new Set();
     if (terms.size === 0) continue;
     const weight = [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
-    const rank = CONCLUDING_LABEL.test(label)
-      ? 2
-      : INTRODUCING_LABEL.test(label) || (label === '' && index === 0)
-        ? 0
-        : 1;
-    if (!best || weight > best.weight || (weight === best.weight && rank >= best.rank))
-      best = { text, weight, rank };
+    const place = { isFirst: index === 0, isLast: index === sentences.length - 1 };
+    const score = weight * shareOf(text, label, place);
+    // Sums of the same weights may differ in their last digit.
+    if (!best || score > best.score - 1e-9) best = { text, score };
   }
   return best?.text ?? null;
 }

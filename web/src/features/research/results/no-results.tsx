@@ -1,35 +1,53 @@
+import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { otherMatchesText } from '../search/found-text.ts';
 import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
+import { namedFilters, Remedies } from './remedies.tsx';
+import type { Hints } from './result-hints.tsx';
 import { SampleNote } from './sample-note.tsx';
 
 interface NoResultsProps {
   search: ResearchSearch;
   results: SearchResults;
-  /** Whether a hint above already offers the way to results. */
-  hasHint: boolean;
+  /** Undefined if they could not be loaded. */
+  facets: FacetsAnswer | undefined;
+  hints: Hints;
   onSubmit: (search: ResearchSearch) => void;
 }
 
-/** Shown without results, with the most promising alternative; with the sample corpus, its topics. */
-export function NoResults({ search, results, hasHint, onSubmit }: NoResultsProps) {
+/** Shown without results: what to leave out to find something, else a wider search; with the sample corpus, its topics. */
+export function NoResults({ search, results, facets, hints, onSubmit }: NoResultsProps) {
   const literature = useStatus()?.literature;
-  const suggestion = widened(search, results);
+  const hasHint = Boolean(hints.few ?? hints.untyped);
+  const remedies = (facets?.remedies ?? []).filter(
+    ({ filters: [filter, ...more] }) =>
+      more.length > 0 ||
+      !((hints.few && filter === 'historicalDepth') || (hints.untyped && filter === 'articleType')),
+  );
+  // Where matches were counted, a wider search is known to find nothing.
+  const suggestion = facets?.offered ? null : widened(search, results);
   return (
     <div className="mt-3">
-      {!hasHint && (
+      {remedies.length > 0 && (
+        <Remedies remedies={remedies} search={search} hasHint={hasHint} onSubmit={onSubmit} />
+      )}
+      {remedies.length === 0 && !hasHint && (
         <EmptyState
           action={
             suggestion && <Button onClick={() => onSubmit(suggestion.search)}>{suggestion.label}</Button>
           }
         >
-          {reason(search, results)}
+          {reason(search, results, suggestion !== null)}
         </EmptyState>
       )}
-      {literature?.synthetic && <SampleNote literature={literature} onSearch={onSubmit} />}
+      {literature?.synthetic && (
+        <div className="mt-4">
+          <SampleNote literature={literature} onSearch={onSubmit} />
+        </div>
+      )}
     </div>
   );
 }
@@ -57,8 +75,8 @@ function widened(search: ResearchSearch, results: SearchResults) {
   return null;
 }
 
-function reason(search: ResearchSearch, results: SearchResults): string {
+function reason(search: ResearchSearch, results: SearchResults, canWiden: boolean): string {
   if (otherMatchesText(results)) return 'No article is near enough to the query for this Intelligence Depth.';
-  if (widened(search, results)) return 'No article fits this query and its filters.';
+  if (canWiden) return `No article fits this query with ${namedFilters(search).join(' and ')}.`;
   return 'No article fits this query. Try fewer or other words.';
 }

@@ -2,6 +2,7 @@ import type { FacetsAnswer } from '@sextant/contracts/literature/facets';
 import { CircleQuestionMark } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
+import { cn } from '../../../ui/class-names.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import type { SearchResults } from '../search/run-search.ts';
 import { countSearch, EXPLANATIONS, type SearchNumber } from './numbers.ts';
@@ -23,13 +24,14 @@ export function NumbersLine({ results, facets }: NumbersLineProps) {
       <span>
         {shown.map(({ word, count, isCapped }, index) => (
           <Fragment key={word}>
-            <span className="whitespace-nowrap">
+            {/* On phones the heading, with the number listed, is next to it. */}
+            <span className={cn('whitespace-nowrap', index > 0 && 'max-sm:hidden')}>
               <span className="font-medium text-ink">
                 {isCapped && 'more than '}
                 {formatCount(count)}
               </span>{' '}
               {word}
-              {index < shown.length - 1 && <span className="text-ink3"> ·</span>}
+              {index < shown.length - 1 && <span className="text-ink3 max-sm:hidden"> ·</span>}
             </span>{' '}
           </Fragment>
         ))}

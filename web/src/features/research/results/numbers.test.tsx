@@ -68,6 +68,7 @@ describe('hints above the list', () => {
           journals: [],
           mesh: [],
           typeFilter: null,
+          remedies: [],
           ...fields,
         }),
       ),
@@ -106,6 +107,52 @@ describe('hints above the list', () => {
     await screen.findByText(
       '1 of 36 matching articles has no publication type recorded, so this filter leaves it out.',
     );
+  });
+
+  test('where nothing is found, each filter to blame is named with what is found without it, one click away', {
+    tags: ['search/remedies'],
+  }, async () => {
+    facets({
+      remedies: [
+        { filters: ['journalFilter'], part: null, query: 'zzz', count: 132 },
+        { filters: ['articleType'], part: null, query: 'zzz', count: 1 },
+      ],
+    });
+    const { user, address } = openResearch('/research?q=zzz&type=review&journal=Gut');
+    await screen.findByText('Publications “Gut” leaves nothing: 132 articles match without it.');
+    screen.getByText('Sources “Review” leaves nothing: 1 article matches without it.');
+    expect(screen.queryByText(/No article fits/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Publications “Gut”' }));
+    await expect.poll(address).toBe('/research?q=zzz&type=review');
+  });
+
+  test('so are filters that leave nothing only together, and a part of the query', {
+    tags: ['search/remedies'],
+  }, async () => {
+    facets({
+      remedies: [
+        { filters: ['historicalDepth', 'authorFilter'], part: null, query: 'zzz AND qqq', count: 9 },
+        { filters: ['authorFilter'], part: 'zzz', query: 'qqq', count: 2 },
+      ],
+    });
+    const { user, address } = openResearch('/research?q=zzz+AND+qqq&author=Curie');
+    await screen.findByText('The filters leave nothing together: 9 articles match without them.');
+    screen.getByText(
+      'No article has “zzz” and the rest of the query: 2 articles match without it and the filters.',
+    );
+    screen.getByRole('button', { name: 'Search without filters' });
+    await user.click(screen.getByRole('button', { name: 'Search without “zzz”' }));
+    await expect.poll(address).toBe('/research?q=qqq');
+  });
+
+  test('a depth that a hint above names is not named twice', async () => {
+    facets({
+      background: 305,
+      remedies: [{ filters: ['historicalDepth'], part: null, query: 'zzz', count: 305 }],
+    });
+    openResearch('/research?q=zzz');
+    await screen.findByText('No article in two years; all years hold 305.');
+    expect(screen.getAllByRole('button', { name: 'List all years' })).toHaveLength(1);
   });
 
   test('no hint about types appears if every match has one', async () => {

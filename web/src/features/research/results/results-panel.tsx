@@ -4,18 +4,15 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/formatting.ts';
 import { useStatus } from '../../../lib/status.ts';
-import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/field.tsx';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { headerText } from '../search/found-text.ts';
 import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
-import { SaveQueryDialog } from '../search/save-query-dialog.tsx';
 import { BuildingNote } from './building-note.tsx';
-import { BulkSaveMenu } from './bulk-save-menu.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { NumbersLine } from './numbers-line.tsx';
+import { ResultActions } from './result-actions.tsx';
 import { type Hints, ResultHints } from './result-hints.tsx';
 import { SampleDisclosure } from './sample-note.tsx';
 import { SearchDetails } from './search-details.tsx';
@@ -58,7 +55,6 @@ export function ResultsPanel({
   children,
 }: ResultsPanelProps) {
   const { open, button, part } = useDisclosure(true);
-  const more = useDisclosure();
   const hasCure = Boolean(hints.few ?? hints.untyped ?? results.suggestion);
   const source = useStatus()?.literature;
   return (
@@ -91,28 +87,12 @@ export function ResultsPanel({
           {tools}
           <Select
             aria-label="Sort results"
-            className="w-auto min-w-32 shrink-0"
+            className="w-auto min-w-32 max-sm:min-w-0 max-sm:flex-1"
             value={search.ordering}
             options={SORT_OPTIONS}
             onValueChange={onOrder}
           />
-          <Button {...more.button} className="sm:hidden">
-            More
-            <ChevronDown
-              aria-hidden="true"
-              strokeWidth={1.5}
-              className={cn('transition-transform', more.open && 'rotate-180')}
-            />
-          </Button>
-          {/* On phones behind More; always in the row on wider screens. */}
-          <div
-            id={more.part.id}
-            className={cn('flex flex-wrap items-center gap-2 sm:contents', !more.open && 'max-sm:hidden')}
-          >
-            <SaveQueryDialog search={search} />
-            <ExportMenu search={search} results={results} />
-            <BulkSaveMenu search={search} results={results} />
-          </div>
+          <ResultActions search={search} results={results} />
           {nextStep}
         </div>
       </div>
@@ -128,10 +108,7 @@ export function ResultsPanel({
               <div className="text-ink2">
                 <NumbersLine results={results} facets={facets} />
               </div>
-              <p className="max-w-full max-sm:hidden">
-                <span>{headerText(results)}</span>
-                {source?.synthetic === false && `. ${source.label}`}
-              </p>
+              <p className="max-w-full max-sm:hidden">{headerText(results)}</p>
             </>
           )}
           <SearchDetails search={search} results={results} onSynonyms={onSynonyms} onOrder={onOrder} />

@@ -74,12 +74,7 @@ export function ResultsRegion(props: ResultsRegionProps) {
       {results.count === 0 && !narrowed ? (
         // Counts arrive later and may know a better way on.
         !counting && (
-          <NoResults
-            search={search}
-            results={results}
-            hasHint={Boolean(hints.few ?? hints.untyped)}
-            onSubmit={submit}
-          />
+          <NoResults search={search} results={results} facets={facets} hints={hints} onSubmit={submit} />
         )
       ) : (
         <>

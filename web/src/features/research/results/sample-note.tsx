@@ -44,7 +44,7 @@ export function SampleDisclosure(props: SampleNoteProps) {
   const isPhone = useIsPhone();
   if (!props.literature.topics) return <p>{SYNTHETIC}</p>;
   return (
-    <Disclosure label={isPhone ? 'Synthetic' : SYNTHETIC} isSubtle>
+    <Disclosure label={isPhone ? 'Synthetic' : SYNTHETIC} isSubtle isInRow>
       <SampleNote {...props} />
     </Disclosure>
   );

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { asPhone } from '../../../testing/as-phone.ts';
 import { problem } from '../../../testing/mock-call.ts';
 import { mockServer, startMockApi } from '../../../testing/mock-server.ts';
 import type { MockState } from '../../../testing/mock-state.ts';
@@ -178,5 +179,65 @@ describe('Export Results', () => {
     mockServer.use(http.post('*/api/search', () => problem(502, 'PubMed did not answer.')));
     await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
     await findToast('Export Failed');
+  });
+});
+
+describe('on a phone', () => {
+  const openActions = async (address: string) => {
+    asPhone();
+    const { user } = openResearch(address);
+    const button = await screen.findByRole('button', { name: 'Actions' });
+    await user.click(button);
+    const menu = within(await screen.findByRole('menu'));
+    return { user, button, menu };
+  };
+
+  test('one menu has all actions on the results, each under its name', async () => {
+    const { menu } = await openActions(BY_DATE);
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Save query',
+      'CSV',
+      'BibTeX',
+      'RIS',
+      'Top 10',
+      'Top 25',
+      'Top 50',
+      'Top 100',
+    ]);
+    menu.getByText('Export Results: 312 results');
+    menu.getByText('Bulk Save');
+    for (const name of ['Save query', 'Export Results', 'Bulk Save'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('its bulk save saves, and says so', { tags: ['articles/bulk-toast'] }, async () => {
+    const { user, menu } = await openActions(BY_DATE);
+    await user.click(menu.getByRole('menuitem', { name: 'Top 10' }));
+    await findToast('Bulk Save Complete');
+    expect(state.saved).toHaveLength(10);
+  });
+
+  test('the dialog that it opens returns the focus to its button', async () => {
+    const { user, button, menu } = await openActions(BY_DATE);
+    await user.click(menu.getByRole('menuitem', { name: 'Save query' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  test('one button beside the query has the filters, and says how many differ from their defaults', {
+    tags: ['search/compact'],
+  }, async () => {
+    asPhone();
+    const { user } = openResearch('/research?q=lnp&history=all&type=review');
+    const filters = within(await screen.findByRole('group', { name: 'Filters' }));
+    const button = await filters.findByRole('button', { name: 'Filters (2)' });
+    expect(filters.getAllByRole('button')).toEqual([button]);
+    await user.click(button);
+    filters.getByRole('button', { name: 'Historical Intelligence Depth: Full Historical Scope' });
+    filters.getByRole('button', { name: 'Key Researchers: Any' });
+    await user.click(filters.getByRole('button', { name: 'Fewer filters' }));
+    expect(filters.getAllByRole('button')).toHaveLength(1);
   });
 });

@@ -119,8 +119,20 @@ export const TextChip = ({ label, shortLabel, placeholder, value, onChange, onEn
   </Popover>
 );
 
-/** Shows the filters that are hidden because they have their defaults, or hides them again. */
-export const MoreChip = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
+interface MoreChipProps {
+  isOpen: boolean;
+  /** How many filters differ from their defaults, if none of them is shown; else null. */
+  changed: number | null;
+  onToggle: () => void;
+}
+
+const moreText = (isOpen: boolean, changed: number | null): string => {
+  if (changed !== null) return changed > 0 ? `Filters (${changed})` : 'Filters';
+  return isOpen ? 'Fewer filters' : 'More filters';
+};
+
+/** Shows the filters that are hidden, or hides them again. */
+export const MoreChip = ({ isOpen, changed, onToggle }: MoreChipProps) => (
   <button
     type="button"
     aria-expanded={isOpen}
@@ -128,6 +140,6 @@ export const MoreChip = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () =
     className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2.5 py-1 font-medium text-ink2 text-ui transition-colors hover:bg-hover hover:text-ink coarse:min-h-11"
   >
     <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
-    {isOpen ? 'Fewer filters' : 'More filters'}
+    {moreText(isOpen, changed)}
   </button>
 );

@@ -22,31 +22,47 @@ interface FilterChipsProps {
   onShowAll: (showsAll: boolean) => void;
 }
 
+const FILTER_FIELDS = [
+  'historicalDepth',
+  'futureHorizon',
+  'ordering',
+  'articleType',
+  'analysisDepth',
+  'journalFilter',
+  'authorFilter',
+] as const satisfies readonly (keyof ResearchSearch)[];
+type FilterField = (typeof FILTER_FIELDS)[number];
+
 /** The filters of the form; on phones those at their defaults are behind a button, to keep the results close. */
 export function FilterChips(props: FilterChipsProps) {
   const { draft, onDraftChange, onEnter, isCompact, showsAll, onShowAll } = props;
   const change = (fields: Partial<ResearchSearch>) => onDraftChange({ ...draft, ...fields });
   const phone = useIsPhone();
   const isFolded = isCompact || phone;
-  const isShown = (field: keyof ResearchSearch) =>
-    !isFolded || showsAll || draft[field].trim() !== DEFAULT_SEARCH[field];
+  // Beside results a phone has space for the button only, which says how many filters differ from their defaults.
+  const isButton = isCompact && phone && !showsAll;
+  const isChanged = (field: FilterField) => draft[field].trim() !== DEFAULT_SEARCH[field];
+  const isShown = (field: FilterField) => !isButton && (!isFolded || showsAll || isChanged(field));
   return (
     <fieldset
       aria-label="Filters"
       className={cn(
-        'flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full max-sm:py-1',
+        'flex min-w-0 flex-wrap items-center gap-2',
+        !isButton && 'max-sm:basis-full max-sm:py-1',
         isCompact && 'sm:[&>button]:min-h-9',
         (!isCompact || showsAll) && 'sm:basis-full',
       )}
     >
-      <ChoiceChip
-        label="Historical Intelligence Depth"
-        shortLabel="Depth"
-        value={draft.historicalDepth}
-        defaultValue={DEFAULT_SEARCH.historicalDepth}
-        options={HISTORY_CHOICES}
-        onChange={(historicalDepth) => change({ historicalDepth })}
-      />
+      {!isButton && (
+        <ChoiceChip
+          label="Historical Intelligence Depth"
+          shortLabel="Depth"
+          value={draft.historicalDepth}
+          defaultValue={DEFAULT_SEARCH.historicalDepth}
+          options={HISTORY_CHOICES}
+          onChange={(historicalDepth) => change({ historicalDepth })}
+        />
+      )}
       {isShown('futureHorizon') && (
         <ChoiceChip
           label="Future Strategic Horizon"
@@ -108,7 +124,13 @@ export function FilterChips(props: FilterChipsProps) {
           onEnter={onEnter}
         />
       )}
-      {isFolded && <MoreChip isOpen={showsAll} onToggle={() => onShowAll(!showsAll)} />}
+      {isFolded && (
+        <MoreChip
+          isOpen={showsAll}
+          changed={isButton ? FILTER_FIELDS.filter(isChanged).length : null}
+          onToggle={() => onShowAll(!showsAll)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -75,6 +75,8 @@ export function SearchForm({
           className={cn(
             controlClass,
             'w-auto min-w-full flex-1 [&::-webkit-search-cancel-button]:appearance-none md:min-w-80',
+            // The button for the filters stands beside it.
+            isCompact && isAnswered && !showsAll && 'max-sm:min-w-0',
           )}
           placeholder="lipid nanoparticle mRNA delivery"
           value={draft.query}

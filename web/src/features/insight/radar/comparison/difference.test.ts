@@ -10,7 +10,7 @@ test('says so where two radars rest on different numbers of articles', () => {
     backgroundArticles,
   });
   expect(differingBackgrounds({ before: radar(179), after: radar(1_327) })).toBe(
-    'The backgrounds differ: 179 articles then, 1,327 now.',
+    'Based on 179 articles then, 1,327 now: part of the change may come from that.',
   );
   expect(differingBackgrounds({ before: radar(179), after: radar(179) })).toBeNull();
   expect(differingBackgrounds({ before: radar(null), after: radar(179) })).toBeNull();

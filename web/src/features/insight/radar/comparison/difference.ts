@@ -33,15 +33,12 @@ export function countChanges({
   };
 }
 
-/**
- * 'The backgrounds differ: 179 articles then, 327 now.' A change between such radars may come from what was read. Null for equal
- * or unknown counts.
- */
+/** 'Based on 179 articles then, 327 now: part of the change may come from that.' Null for equal or unknown counts. */
 export function differingBackgrounds({ before, after }: Pick<RadarDiff, 'before' | 'after'>): string | null {
   const [then, now] = [before.backgroundArticles, after.backgroundArticles];
   return then === null || now === null || then === now
     ? null
-    : `The backgrounds differ: ${formatQuantity(then, 'article')} then, ${formatCount(now)} now.`;
+    : `Based on ${formatQuantity(then, 'article')} then, ${formatCount(now)} now: part of the change may come from that.`;
 }
 
 /** Figures that explain why two topics rank a technology differently. */
