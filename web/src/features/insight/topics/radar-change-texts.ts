@@ -2,21 +2,24 @@ import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { countChanges, differingBackgrounds } from '../radar/comparison/difference.ts';
 
-/** '5 technologies new', '3 moved', '1 gone': what changed on a radar since an earlier one. */
-export function changeTexts(
-  difference: Pick<RadarDiff, 'appeared' | 'disappeared' | 'moved' | 'unchanged'>,
-): string[] {
+type Changes = Parameters<typeof countChanges>[0];
+
+/** What changed on a radar since an earlier one, each kind of change with its number of technologies. */
+export function listChanges(difference: Changes): { count: number; word: string }[] {
   const { appeared, moved, elsewhere, disappeared } = countChanges(difference);
-  const counts = [
+  return [
     { count: appeared, word: 'new' },
     { count: moved, word: 'moved' },
     { count: elsewhere, word: 'in another place' },
     { count: disappeared, word: 'gone' },
   ].filter(({ count }) => count > 0);
-  return counts.map(({ count, word }, index) =>
+}
+
+/** The same as texts: '5 technologies new', '3 moved', '1 gone'. */
+export const changeTexts = (difference: Changes): string[] =>
+  listChanges(difference).map(({ count, word }, index) =>
     index === 0 ? `${formatQuantity(count, 'technology', 'technologies')} ${word}` : `${count} ${word}`,
   );
-}
 
 /** What is new, as texts. */
 export interface News {

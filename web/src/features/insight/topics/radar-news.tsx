@@ -1,8 +1,6 @@
-import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { RadarSummary } from '@sextant/contracts/insight/stored';
-import { useQuery } from '@tanstack/react-query';
-import { listRadars } from '../../../lib/saved-lists.ts';
-import { newestFirst, useChangesSinceEarlier } from '../radar/comparison/use-changes-since-earlier.ts';
+import { useNewestRadars } from '../radar/comparison/earlier-radars.ts';
+import { useChangesSinceEarlier } from '../radar/comparison/use-changes-since-earlier.ts';
 import { NewsLines } from './news-lines.tsx';
 import { radarNews } from './radar-change-texts.ts';
 
@@ -11,8 +9,7 @@ const MAX_WITH_NEWS = 5;
 
 /** What changed on a radar of a list since the one before of the same search; renders nothing if there is none. */
 export function RadarNews({ radar }: { radar: RadarSummary }) {
-  const { data = [] } = useQuery({ queryKey: [insightCalls.radars.path], queryFn: listRadars });
-  const isRecent = newestFirst(data)
+  const isRecent = useNewestRadars()
     .slice(0, MAX_WITH_NEWS)
     .some(({ id }) => id === radar.id);
   return <NewsLines {...radarNews(useChangesSinceEarlier(isRecent ? radar : undefined))} />;

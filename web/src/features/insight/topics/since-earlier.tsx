@@ -1,10 +1,9 @@
-import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../../lib/http.ts';
 import { paths } from '../../../lib/paths.ts';
 import { differingBackgrounds } from '../radar/comparison/difference.ts';
+import { radarDiffQuery } from '../radar/comparison/radar-diff-query.ts';
 import { changeTexts } from './radar-change-texts.ts';
 import { versionName } from './version-menu.tsx';
 
@@ -18,13 +17,8 @@ interface ChangesSinceVersionProps {
 /** What changed on the radar since the previous version; renders nothing if there is none or they cannot be compared. */
 export function ChangesSinceVersion({ topicKey, versions, shown }: ChangesSinceVersionProps) {
   const before = versions.slice(versions.indexOf(shown) + 1).find(({ radarId }) => radarId !== null);
-  const [id, against] = [shown.radarId ?? '', before?.radarId ?? ''];
-  const { data: changes } = useQuery({
-    queryKey: [insightCalls.radarDiff.path, id, against],
-    queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against } }),
-    enabled: id !== '' && against !== '',
-  });
-  if (!before || id === '') return null;
+  const { data: changes } = useQuery(radarDiffQuery(shown.radarId, before?.radarId));
+  if (!before || shown.radarId === null) return null;
   const facts = changes ? changeTexts(changes) : [];
   return (
     // Reserves the height, so that the content below does not move.

@@ -6,6 +6,7 @@ import { normalizeText } from '@sextant/contracts/literature/filters';
 import { useQuery } from '@tanstack/react-query';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { api } from '../../../lib/http.ts';
+import { radarDiffQuery } from '../radar/comparison/radar-diff-query.ts';
 import { type News, radarNews } from './radar-change-texts.ts';
 
 type TopicQuery = Pick<Topic, 'key' | 'searchQuery' | 'filters'>;
@@ -82,12 +83,7 @@ export function useNewArticles(topic: TopicQuery, countPublished = true): NewArt
  */
 export function useTopicNews(topic: TopicSummary, countPublished: boolean): News {
   const articles = useNewArticles(topic, countPublished);
-  const { id, earlierId } = topic.radar ?? { id: '', earlierId: null };
-  const changes = useQuery({
-    queryKey: [insightCalls.radarDiff.path, id, earlierId],
-    queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against: earlierId ?? '' } }),
-    enabled: earlierId !== null,
-  });
-  const { facts, caveat } = radarNews(changes.data);
+  const { data: changes } = useQuery(radarDiffQuery(topic.radar?.id, topic.radar?.earlierId));
+  const { facts, caveat } = radarNews(changes);
   return { facts: [...(articles ? [newArticlesText(articles)] : []), ...facts], caveat };
 }

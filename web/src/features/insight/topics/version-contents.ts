@@ -1,10 +1,10 @@
-import { insightCalls } from '@sextant/contracts/insight/calls';
 import type { RadarDiff } from '@sextant/contracts/insight/radar-diff';
 import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { useQueries } from '@tanstack/react-query';
 import { formatQuantity } from '../../../lib/formatting.ts';
-import { api } from '../../../lib/http.ts';
 import { countChanges } from '../radar/comparison/difference.ts';
+import { radarDiffQuery } from '../radar/comparison/radar-diff-query.ts';
+import { listChanges } from './radar-change-texts.ts';
 
 /** Number of versions that are compared with the one before. */
 const MAX_COMPARED = 8;
@@ -20,15 +20,8 @@ const contentText = (articles: number | null, technologies: number): string =>
 /** The two radars of a comparison: '320 articles, 12 technologies: 3 new, 1 moved', and '174 articles, 9 technologies'. */
 export function describeContents(difference: RadarDiff): { before: string; after: string } {
   const { before, after } = difference;
-  const { appeared, moved, elsewhere, disappeared, changed, unchanged } = countChanges(difference);
-  const changes = [
-    [appeared, 'new'],
-    [moved, 'moved'],
-    [elsewhere, 'in another place'],
-    [disappeared, 'gone'],
-  ]
-    .filter(([count]) => count !== 0)
-    .map(([count, word]) => `${count} ${word}`);
+  const { appeared, disappeared, changed, unchanged } = countChanges(difference);
+  const changes = listChanges(difference).map(({ count, word }) => `${count} ${word}`);
   const now = contentText(after.backgroundArticles, unchanged + changed + appeared);
   return {
     before: contentText(before.backgroundArticles, unchanged + changed + disappeared),
@@ -46,14 +39,10 @@ export function useVersionContents(
 ): ReadonlyMap<string, string> {
   const withRadar = versions.filter(({ radarId }) => radarId !== null).slice(0, MAX_COMPARED + 1);
   const differences = useQueries({
-    queries: withRadar.slice(1).map((before, i) => {
-      const [id, against] = [withRadar[i]?.radarId ?? '', before.radarId ?? ''];
-      return {
-        queryKey: [insightCalls.radarDiff.path, id, against],
-        queryFn: () => api(insightCalls.radarDiff, { params: { id }, query: { against } }),
-        enabled,
-      };
-    }),
+    queries: withRadar.slice(1).map((before, i) => ({
+      ...radarDiffQuery(withRadar[i]?.radarId, before.radarId),
+      enabled,
+    })),
   });
   const contents = new Map<string, string>();
   for (const [i, { data }] of differences.entries()) {

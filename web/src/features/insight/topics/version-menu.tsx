@@ -18,7 +18,7 @@ export const versionName = (version: TopicVersion, versions: readonly TopicVersi
 /** 'Nov 27', ', 2026' and ', 9:02 PM'. */
 const DATE = /^(.*?)(, \d{4})(.*)$/;
 
-/** What is in a version, and below it only what other versions have otherwise: where nothing is known of its content, all of it. */
+/** What is in a version, and the conditions in which versions differ; all conditions where its content is unknown. */
 function describeVersion(
   { historicalDepth, analyst }: TopicVersion,
   content: string | undefined,
@@ -26,12 +26,10 @@ function describeVersion(
 ): string[] {
   const isShown = (field: (typeof differing)[number]) => content === undefined || differing.includes(field);
   const conditions = [
-    historicalDepth && isShown('historicalDepth') ? depthText(historicalDepth) : null,
-    analyst && isShown('analyst') ? analyst : null,
+    historicalDepth && isShown('historicalDepth') ? depthText(historicalDepth) : '',
+    analyst && isShown('analyst') ? analyst : '',
   ];
-  return [content, conditions.filter(Boolean).join(', ')].filter(
-    (line) => line !== undefined && line !== '',
-  ) as string[];
+  return [content ?? '', conditions.filter(Boolean).join(', ')].filter(Boolean);
 }
 
 interface VersionMenuProps {

@@ -34,7 +34,10 @@ export function countChanges({
 }
 
 /** 'Based on 179 articles then, 327 now: part of the change may come from that.' Null for equal or unknown counts. */
-export function differingBackgrounds({ before, after }: Pick<RadarDiff, 'before' | 'after'>): string | null {
+export function differingBackgrounds({
+  before,
+  after,
+}: Record<'before' | 'after', Pick<RadarDiff['before'], 'backgroundArticles'>>): string | null {
   const [then, now] = [before.backgroundArticles, after.backgroundArticles];
   return then === null || now === null || then === now
     ? null

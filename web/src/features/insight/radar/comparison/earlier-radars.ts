@@ -17,24 +17,35 @@ interface ComparableRadars {
   topics: (RadarSummary & { shared: number })[];
 }
 
+/** All saved radars, newest first; empty while loading. */
+export function useNewestRadars(enabled = true): RadarSummary[] {
+  const { data = [] } = useQuery({ queryKey: [insightCalls.radars.path], queryFn: listRadars, enabled });
+  return data.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+}
+
+const isBefore = (radar: Pick<StoredRadar, 'createdAt'>, other: RadarSummary): boolean =>
+  Date.parse(other.createdAt) < Date.parse(radar.createdAt);
+
+/** Earlier ones of `radars` that can be compared with a radar, in the order of `radars`. */
+export const earlierRadars = (
+  radar: RadarSearch & Pick<StoredRadar, 'createdAt'>,
+  radars: readonly RadarSummary[],
+): RadarSummary[] =>
+  radars.filter(
+    (other) => isBefore(radar, other) && ['same', 'query alone'].includes(compareSearches(radar, other)),
+  );
+
 /** The saved radars with which this one can be compared. */
 export function useComparableRadars(radar: Compared): ComparableRadars {
-  const { data = [] } = useQuery({
-    queryKey: [insightCalls.radars.path],
-    queryFn: listRadars,
-  });
-  const newestFirst = data
-    .filter(({ id }) => id !== radar.id)
-    .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const before = newestFirst.filter(({ createdAt }) => Date.parse(createdAt) < Date.parse(radar.createdAt));
+  const radars = useNewestRadars();
   const relation = (other: RadarSummary) => compareSearches(radar, other);
   const own = new Set(radar.radarData.items.map(({ name }) => normalizeText(name)));
   const topics = new Map<string, RadarSummary>();
-  for (const other of newestFirst)
+  for (const other of radars)
     if (relation(other) === 'other query' && !topics.has(other.topicKey)) topics.set(other.topicKey, other);
   return {
-    earlier: before.filter((other) => ['same', 'query alone'].includes(relation(other))),
-    otherwise: before.filter((other) => relation(other) === 'other filters').length,
+    earlier: earlierRadars(radar, radars),
+    otherwise: radars.filter((other) => isBefore(radar, other) && relation(other) === 'other filters').length,
     topics: [...topics.values()]
       .map((other) => ({
         ...other,

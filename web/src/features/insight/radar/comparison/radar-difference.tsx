@@ -12,6 +12,7 @@ import type { ComparisonLabels } from './comparison-labels.ts';
 import { compareRadars, differingBackgrounds } from './difference.ts';
 import { type DisplayedRadar, itemFinder, toDisplayedRadar } from './displayed-radar.ts';
 import type { Compared } from './earlier-radars.ts';
+import { radarDiffQuery } from './radar-diff-query.ts';
 
 const EARLIER: ComparisonLabels = {
   reading: ({ moved, movedInPlace, elsewhere, appeared, disappeared, unchanged }) =>
@@ -76,11 +77,7 @@ function usePair(
 
 /** Compares a saved radar with an earlier one, with the figures behind each position. */
 export function EarlierDifference({ now, against }: DifferenceProps) {
-  const { id } = now;
-  const diff = useQuery({
-    queryKey: [insightCalls.radarDiff.path, id, against],
-    queryFn: ({ signal }) => api(insightCalls.radarDiff, { params: { id }, query: { against }, signal }),
-  });
+  const diff = useQuery(radarDiffQuery(now.id, against));
   const earlier = useRadar(against);
   const pair = usePair(now, earlier.data);
   const failed = [diff, earlier].find(({ isError }) => isError);
