@@ -1,35 +1,40 @@
+import { normalizeText } from '@sextant/contracts/literature/filters';
 import type { SavedSummary } from './saved-kinds.ts';
 
 /** What a card calls its record, without repeating itself. */
 interface CardName {
-  /** The kind of record, as products name it by default: 'Technology Radar: '. Empty for names of one's own. */
+  /** The kind of record that precedes the query in a default name: 'Technology Radar: '; else empty. */
   readonly lead: string;
   readonly name: string;
   /** Null where name or query says the same. */
   readonly description: string | null;
+  /** Null where the name is the query. */
   readonly query: string | null;
 }
 
 /** A colon after the kind of record. */
 const LEAD = /^[^:]{1,40}: /;
 
-const fold = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+/** Whether a text is the normalized query, or as much of it as a name has room for. */
+function isQuery(text: string, query: string): boolean {
+  const known = normalizeText(text.replace(/…$/, ''));
+  return known === query || (text.endsWith('…') && query.startsWith(known));
+}
 
-/** Name, description and query of a record, each text once; a name that was cut from its query gives way to the whole query. */
+/** Name, description and query of a record, each text once; a truncated query is shown whole. */
 export function cardName({
   name,
   description,
   searchQuery,
 }: Pick<SavedSummary, 'name' | 'description' | 'searchQuery'>): CardName {
-  const [named, asked] = [fold(name), fold(searchQuery)];
-  const isCut = asked.startsWith(named);
-  const lead = named.endsWith(asked) && named !== asked ? (LEAD.exec(name)?.[0] ?? '') : '';
-  const isNamed = isCut || fold(name.slice(lead.length)) === asked;
-  const told = description?.trim() ?? '';
+  const query = normalizeText(searchQuery);
+  const lead = ['', LEAD.exec(name)?.[0] ?? ''].find((one) => isQuery(name.slice(one.length), query));
+  const text = description?.trim() || null;
+  const isRepeated = text !== null && [query, normalizeText(name)].includes(normalizeText(text));
   return {
-    lead: isNamed ? lead : '',
-    name: isCut ? searchQuery : isNamed ? name.slice(lead.length) : name,
-    description: told === '' || [named, asked].some((text) => fold(told) === text) ? null : told,
-    query: isNamed ? null : searchQuery,
+    lead: lead ?? '',
+    name: lead === undefined ? name : searchQuery,
+    description: isRepeated ? null : text,
+    query: lead === undefined ? searchQuery : null,
   };
 }
