@@ -9,10 +9,16 @@ import { TopicKey } from './topic.ts';
 
 const description = z.string().trim().max(2_000).nullish();
 const name = (message: string) => requiredText(message, 200);
-/** The job that produced the result: saving is idempotent per user and job. */
-const jobId = Uuid.nullish();
-/** The filters of a result that is saved without its job; otherwise the job's are used. */
-const filters = SearchFilters.nullish();
+/** @param nameMissing the message for a missing name */
+const saved = (nameMissing: string) => ({
+  name: name(nameMissing),
+  description,
+  searchQuery: SearchQuery,
+  /** The job that produced the result: saving is idempotent per user and job. */
+  jobId: Uuid.nullish(),
+  /** The filters of a result that is saved without its job; otherwise the job's are used. */
+  filters: SearchFilters.nullish(),
+});
 
 const stored = {
   id: Uuid,
@@ -48,12 +54,8 @@ const createPage = <Item extends z.ZodType>(item: Item) =>
 const count = z.int().nonnegative();
 
 export const SaveAnalysisBody = z.object({
-  name: name('Analysis name is required'),
-  description,
-  searchQuery: SearchQuery,
+  ...saved('Analysis name is required'),
   analysisData: AnalysisData,
-  jobId,
-  filters,
 });
 export type SaveAnalysisBody = z.input<typeof SaveAnalysisBody>;
 export const StoredAnalysis = z.object({ ...stored, analysisData: AnalysisData });
@@ -67,14 +69,7 @@ export const AnalysisSummary = z.object({
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 export const AnalysisSummaries = createPage(AnalysisSummary);
 
-export const SaveRadarBody = z.object({
-  name: name('Radar name is required'),
-  description,
-  searchQuery: SearchQuery,
-  radarData: RadarData,
-  jobId,
-  filters,
-});
+export const SaveRadarBody = z.object({ ...saved('Radar name is required'), radarData: RadarData });
 export type SaveRadarBody = z.input<typeof SaveRadarBody>;
 const historyKey = z
   .string()
@@ -95,14 +90,7 @@ export const RadarSummary = z.object({
 export type RadarSummary = z.infer<typeof RadarSummary>;
 export const RadarSummaries = createPage(RadarSummary);
 
-export const SaveRoadmapBody = z.object({
-  name: name('Roadmap name is required'),
-  description,
-  searchQuery: SearchQuery,
-  roadmapData: RoadmapData,
-  jobId,
-  filters,
-});
+export const SaveRoadmapBody = z.object({ ...saved('Roadmap name is required'), roadmapData: RoadmapData });
 export type SaveRoadmapBody = z.input<typeof SaveRoadmapBody>;
 export const StoredRoadmap = z.object({ ...stored, roadmapData: RoadmapData });
 export type StoredRoadmap = z.infer<typeof StoredRoadmap>;

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { IsoDateTime, Pmid, requiredText, Uuid } from '../http/values.ts';
-import {
-  ArticleType,
-  FutureHorizon,
-  HistoricalDepth,
-  SearchFilters,
-  SearchQuery,
-} from '../literature/filters.ts';
+import { SearchFilters, SearchQuery } from '../literature/filters.ts';
+import { storedSearch } from './search-history.ts';
 
 export const SaveQueryBody = SearchFilters.extend({
   name: requiredText('Query name is required', 200),
@@ -18,13 +13,7 @@ export const SavedQuery = z.object({
   id: Uuid,
   userId: Uuid,
   name: z.string(),
-  query: z.string(),
-  historicalDepth: HistoricalDepth.nullable(),
-  futureHorizon: FutureHorizon.nullable(),
-  articleType: ArticleType.nullable(),
-  journalFilter: z.string().nullable(),
-  authorFilter: z.string().nullable(),
-  synonyms: z.boolean().describe('False: only the words as typed'),
+  ...storedSearch,
   createdAt: IsoDateTime,
   lastRunAt: IsoDateTime.nullable().describe('Null if it was never run'),
 });
