@@ -1,12 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import {
-  busConfig,
-  databaseConfig,
-  identityConfig,
-  loadConfig,
-  serverConfig,
-  telemetryConfig,
-} from '@sextant/service-kit/config';
+import { identityConfig, loadConfig, processConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 import { requireProxyBehindTls, trustedProxies } from './trusted-proxies.ts';
 
@@ -34,10 +27,7 @@ export const secretsOf = ({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: GatewaySe
   SESSION_SECRET_PREVIOUS ? [SESSION_SECRET, SESSION_SECRET_PREVIOUS] : [SESSION_SECRET];
 
 export const GatewayConfig = z.object({
-  ...serverConfig,
-  ...telemetryConfig,
-  ...databaseConfig,
-  ...busConfig,
+  ...processConfig,
   ...gatewaySettings,
   IDENTITY_PRIVATE_KEY: identityConfig.IDENTITY_PRIVATE_KEY.unwrap(),
   AUTH_URL: address,

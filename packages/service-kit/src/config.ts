@@ -101,7 +101,7 @@ const publicKeys = z
   })
   .pipe(z.record(z.string(), pem));
 
-/** Shapes to spread into a process's schema: `z.object({ ...serverConfig, ...databaseConfig })`. */
+/** Shapes to spread into a process's schema: `z.object({ ...databaseConfig, ...busConfig })`. */
 export const databaseConfig = {
   DATABASE_URL: z.string().refine(isPostgresUrl, {
     error: 'is not a usable address, such as postgresql://user:password@host:5432/sextant',
@@ -143,11 +143,26 @@ export const serverConfig = {
 };
 
 /** Both off unless given. */
-export const telemetryConfig = {
+const telemetryConfig = {
   /** Prometheus metrics at `/metrics` of this port, on `HOST`: not for the public. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Traces leave by OTLP over HTTP, to `/v1/traces` below this address. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address, such as http://127.0.0.1:4318' })
+    .optional(),
+};
+
+/** Settings of the gateway and of every service, when each runs on its own. */
+export const processConfig = { ...serverConfig, ...telemetryConfig, ...databaseConfig, ...busConfig };
+
+/** Access to an OpenAI-compatible server; which model does what is up to each service. */
+export const openAiConfig = {
+  OPENAI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'is not a usable key')
+    .optional(),
+  /** Without the path of a call, such as `/chat/completions` or `/embeddings`. */
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://api.openai.com/v1' })
     .optional(),
 };

@@ -1,12 +1,5 @@
 import { REGISTRATION_MODES } from '@sextant/contracts/account/registration';
-import {
-  busConfig,
-  databaseConfig,
-  identityConfig,
-  loadConfig,
-  serverConfig,
-  telemetryConfig,
-} from '@sextant/service-kit/config';
+import { identityConfig, loadConfig, processConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
 const { IDENTITY_PUBLIC_KEYS } = identityConfig;
@@ -35,10 +28,7 @@ export type AuthSettings = Readonly<z.output<typeof AuthSettings>>;
 export const AuthConfig = z.object({
   ...registrationSettings,
   ...auditSettings,
-  ...serverConfig,
-  ...telemetryConfig,
-  ...databaseConfig,
-  ...busConfig,
+  ...processConfig,
   IDENTITY_PUBLIC_KEYS,
 });
 

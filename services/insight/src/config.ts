@@ -1,11 +1,4 @@
-import {
-  busConfig,
-  databaseConfig,
-  identityConfig,
-  loadConfig,
-  serverConfig,
-  telemetryConfig,
-} from '@sextant/service-kit/config';
+import { identityConfig, loadConfig, openAiConfig, processConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
 /** The analyst, and the address of its model. */
@@ -15,14 +8,7 @@ export const analystSettings = {
    * or an address are set.
    */
   ANALYST: z.enum(['auto', 'built-in', 'openai']).default('auto'),
-  OPENAI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'is not a usable key')
-    .optional(),
-  /** Without `/chat/completions`. */
-  OPENAI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://api.openai.com/v1' })
-    .optional(),
+  ...openAiConfig,
   OPENAI_MODEL: z.string().max(200).optional(),
   /** Maximum tokens of one request to the model; abstracts are shortened to fit. */
   MODEL_PROMPT_TOKENS: z.coerce.number().int().min(4_000).max(2_000_000).default(32_000),
@@ -58,10 +44,7 @@ export const InsightSettings = z.object({
 export type InsightSettings = z.output<typeof InsightSettings>;
 
 export const InsightConfig = z.object({
-  ...serverConfig,
-  ...telemetryConfig,
-  ...databaseConfig,
-  ...busConfig,
+  ...processConfig,
   ...identityConfig,
   IDENTITY_PRIVATE_KEY: identityConfig.IDENTITY_PRIVATE_KEY.unwrap(),
   ...InsightSettings.shape,

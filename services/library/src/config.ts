@@ -1,11 +1,4 @@
-import {
-  busConfig,
-  databaseConfig,
-  identityConfig,
-  loadConfig,
-  serverConfig,
-  telemetryConfig,
-} from '@sextant/service-kit/config';
+import { identityConfig, loadConfig, processConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 
 /** Quotas per user. */
@@ -18,10 +11,7 @@ export const LibrarySettings = z.object({
 export type LibrarySettings = z.output<typeof LibrarySettings>;
 
 export const LibraryConfig = z.object({
-  ...serverConfig,
-  ...telemetryConfig,
-  ...databaseConfig,
-  ...busConfig,
+  ...processConfig,
   ...identityConfig,
   IDENTITY_PRIVATE_KEY: identityConfig.IDENTITY_PRIVATE_KEY.unwrap(),
   ...LibrarySettings.shape,

@@ -1,11 +1,4 @@
-import {
-  busConfig,
-  databaseConfig,
-  identityConfig,
-  loadConfig,
-  serverConfig,
-  telemetryConfig,
-} from '@sextant/service-kit/config';
+import { identityConfig, loadConfig, processConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 import { embeddingConfig } from './embeddings/embedding-settings.ts';
 
@@ -36,10 +29,7 @@ export const literatureSettings = (env: Readonly<Record<string, string | undefin
   loadConfig(LiteratureConfig, env);
 
 export const SearchConfig = z.object({
-  ...serverConfig,
-  ...telemetryConfig,
-  ...databaseConfig,
-  ...busConfig,
+  ...processConfig,
   ...literatureConfig,
   LITERATURE_SOURCE: z.enum(['local', 'pubmed'], {
     error: 'must be said: pubmed or local (auto is for npm start alone)',

@@ -1,16 +1,10 @@
+import { openAiConfig } from '@sextant/service-kit/config';
 import { z } from 'zod';
 import type { EmbeddingServer } from './open-server.ts';
 
 /** Settings of an external embedding model. */
 export const embeddingConfig = {
-  OPENAI_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'is not a usable key')
-    .optional(),
-  /** Without `/embeddings`. */
-  OPENAI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'is not a usable address, such as https://api.openai.com/v1' })
-    .optional(),
+  ...openAiConfig,
   /** Used if a key or an address is set; otherwise vectors are built in. */
   OPENAI_EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
 };
