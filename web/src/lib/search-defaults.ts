@@ -45,14 +45,10 @@ function read(): string | null {
 const knownValue = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   values.find((known) => known === value) ?? fallback;
 
-/** Parses stored defaults; unknown values are replaced by the standard ones. */
-function parse(text: string | null): SearchDefaults {
-  let chosen: Partial<Record<keyof SearchDefaults, unknown>> = {};
-  try {
-    chosen = JSON.parse(text ?? '{}') ?? {};
-  } catch {
-    // Not valid JSON: treated as if nothing was stored.
-  }
+/** Known values are kept; others are replaced by the standard ones. */
+export function toSearchDefaults(
+  chosen: Readonly<Partial<Record<keyof SearchDefaults, unknown>>>,
+): SearchDefaults {
   const standard = STANDARD_DEFAULTS;
   return {
     ordering: knownValue(SEARCH_ORDERINGS, chosen.ordering, standard.ordering),
@@ -61,6 +57,15 @@ function parse(text: string | null): SearchDefaults {
     articleType: knownValue(ARTICLE_TYPES, chosen.articleType, standard.articleType),
     analysisDepth: knownValue(ANALYSIS_DEPTHS, chosen.analysisDepth, standard.analysisDepth),
   };
+}
+
+function parse(text: string | null): SearchDefaults {
+  try {
+    return toSearchDefaults(JSON.parse(text ?? '{}') ?? {});
+  } catch {
+    // Not valid JSON: treated as if nothing was stored.
+    return STANDARD_DEFAULTS;
+  }
 }
 
 export const searchDefaults = (): SearchDefaults => parse(read());

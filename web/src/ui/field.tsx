@@ -5,11 +5,8 @@ import { cn } from './class-names.ts';
 export const controlClass =
   'w-full control-size rounded-control border border-control bg-surface px-3 py-1.5 text-ink transition-colors enabled:hover:border-ink3 disabled:opacity-60 aria-invalid:border-danger';
 
-interface FieldParts {
-  id: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-}
+/** Attributes that associate a control with its label, hint and error. */
+type ControlProps = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>;
 
 interface FieldProps {
   label: ReactNode;
@@ -17,7 +14,7 @@ interface FieldProps {
   error?: string;
   hint?: ReactNode;
   className?: string;
-  children: (parts: FieldParts) => ReactNode;
+  children: (control: ControlProps) => ReactNode;
 }
 
 /** Lays out label, control, hint and error, and associates them for assistive technology. */
@@ -30,7 +27,7 @@ function Field({ label, error, hint, className, children }: FieldProps) {
       <Label.Root htmlFor={id} className="font-medium text-ink2 text-ui">
         {label}
       </Label.Root>
-      {children({ id, describedBy, invalid: Boolean(error) })}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error) || undefined })}
       {hint && !error && (
         <p id={`${id}-hint`} className="text-ink3 text-meta">
           {hint}
@@ -56,15 +53,7 @@ export const TextField = ({
   ...input
 }: ComponentProps<'input'> & Common) => (
   <Field label={label} error={error} hint={hint} className={fieldClassName}>
-    {({ id, describedBy, invalid }) => (
-      <input
-        id={id}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        className={cn(controlClass, className)}
-        {...input}
-      />
-    )}
+    {(control) => <input {...control} className={cn(controlClass, className)} {...input} />}
   </Field>
 );
 
@@ -77,15 +66,8 @@ export const TextAreaField = ({
   ...input
 }: ComponentProps<'textarea'> & Common) => (
   <Field label={label} error={error} hint={hint} className={fieldClassName}>
-    {({ id, describedBy, invalid }) => (
-      <textarea
-        id={id}
-        rows={3}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        className={cn(controlClass, 'h-auto resize-y', className)}
-        {...input}
-      />
+    {(control) => (
+      <textarea {...control} rows={3} className={cn(controlClass, 'h-auto resize-y', className)} {...input} />
     )}
   </Field>
 );
@@ -134,8 +116,6 @@ export const SelectField = <Value extends string>({
   ...select
 }: SelectProps<Value> & Common) => (
   <Field label={label} error={error} hint={hint} className={fieldClassName}>
-    {({ id, describedBy, invalid }) => (
-      <Select id={id} aria-describedby={describedBy} aria-invalid={invalid || undefined} {...select} />
-    )}
+    {(control) => <Select {...control} {...select} />}
   </Field>
 );

@@ -1,43 +1,29 @@
 import type { SearchHistoryEntry } from '@sextant/contracts/library/search-history';
-import { SEARCH_ORDERINGS, type SearchOrdering } from '@sextant/contracts/literature/calls';
 import type { Narrow } from '@sextant/contracts/literature/facets';
-import {
-  ANALYSIS_DEPTHS,
-  type AnalysisDepth,
-  ARTICLE_TYPES,
-  type ArticleType,
-  FUTURE_HORIZONS,
-  type FutureHorizon,
-  HISTORICAL_DEPTHS,
-  type HistoricalDepth,
-  type SearchFilters,
-} from '@sextant/contracts/literature/filters';
+import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import {
   DEPTH_CHOICES,
   HISTORY_CHOICES,
   HORIZON_CHOICES,
   TYPE_CHOICES,
 } from '../../../lib/search-choices.ts';
-import { STANDARD_DEFAULTS, searchDefaults } from '../../../lib/search-defaults.ts';
+import {
+  type SearchDefaults,
+  STANDARD_DEFAULTS,
+  searchDefaults,
+  toSearchDefaults,
+} from '../../../lib/search-defaults.ts';
 import type { SelectOption } from '../../../ui/field.tsx';
 import { appendNarrow, NOT_NARROWED } from './narrow.ts';
 
 /** A search as entered in the form, executed, and stored in the URL. */
-export interface ResearchSearch {
+export interface ResearchSearch extends SearchDefaults {
   query: string;
-  ordering: SearchOrdering;
-  historicalDepth: HistoricalDepth;
-  futureHorizon: FutureHorizon;
-  articleType: ArticleType;
-  analysisDepth: AnalysisDepth;
   journalFilter: string;
   authorFilter: string;
   /** Whether synonyms are searched as well. */
-  synonyms: Synonyms;
+  synonyms: 'on' | 'off';
 }
-
-const SYNONYMS = ['on', 'off'] as const;
-type Synonyms = (typeof SYNONYMS)[number];
 
 /** The built-in defaults, which URLs omit. */
 export const DEFAULT_SEARCH: ResearchSearch = {
@@ -65,27 +51,17 @@ const PARAM_NAMES: Readonly<Record<keyof ResearchSearch, string>> = {
 };
 const FIELDS = Object.keys(PARAM_NAMES) as (keyof ResearchSearch)[];
 
-const parseChoice = <Value extends string>(
-  values: readonly Value[],
-  text: string | null,
-  fallback: Value,
-): Value => values.find((value) => value === text) ?? fallback;
-
 /** Parses the search from URL parameters; null without a query. Unknown values are ignored. */
 export function searchFromParams(params: URLSearchParams): ResearchSearch | null {
   const text = (field: keyof ResearchSearch) => params.get(PARAM_NAMES[field])?.trim() ?? '';
   const query = text('query');
   if (!query) return null;
   return {
+    ...toSearchDefaults(Object.fromEntries(FIELDS.map((field) => [field, text(field)]))),
     query,
-    ordering: parseChoice(SEARCH_ORDERINGS, text('ordering'), DEFAULT_SEARCH.ordering),
-    historicalDepth: parseChoice(HISTORICAL_DEPTHS, text('historicalDepth'), DEFAULT_SEARCH.historicalDepth),
-    futureHorizon: parseChoice(FUTURE_HORIZONS, text('futureHorizon'), DEFAULT_SEARCH.futureHorizon),
-    articleType: parseChoice(ARTICLE_TYPES, text('articleType'), DEFAULT_SEARCH.articleType),
-    analysisDepth: parseChoice(ANALYSIS_DEPTHS, text('analysisDepth'), DEFAULT_SEARCH.analysisDepth),
     journalFilter: text('journalFilter'),
     authorFilter: text('authorFilter'),
-    synonyms: parseChoice(SYNONYMS, text('synonyms'), DEFAULT_SEARCH.synonyms),
+    synonyms: text('synonyms') === 'off' ? 'off' : DEFAULT_SEARCH.synonyms,
   };
 }
 
