@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountCalls } from '@sextant/contracts/account/calls';
+import type { Call } from '@sextant/contracts/http/call';
 import { insightCalls } from '@sextant/contracts/insight/calls';
 import { libraryCalls } from '@sextant/contracts/library/calls';
 import { literatureCalls } from '@sextant/contracts/literature/calls';
@@ -27,6 +28,12 @@ interface Visit {
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 const search = () => ({ query: pick(TOPICS), historicalDepth: 'all', record: false });
 
+const read = (name: string, share: number, call: Call): Visit => ({
+  name,
+  share,
+  ask: (ledger, { headers }) => readAnswer(ledger.send(call, undefined, headers)),
+});
+
 /** A realistic mix of requests: reads, writes recorded in the ledger, sign-ins, the page itself. */
 const VISITS: readonly Visit[] = [
   {
@@ -39,31 +46,11 @@ const VISITS: readonly Visit[] = [
     share: 8,
     ask: (ledger, { headers }) => readAnswer(ledger.send(literatureCalls.semanticSearch, search(), headers)),
   },
-  {
-    name: 'saved articles',
-    share: 10,
-    ask: (ledger, { headers }) => readAnswer(ledger.send(libraryCalls.savedArticles, undefined, headers)),
-  },
-  {
-    name: 'history',
-    share: 8,
-    ask: (ledger, { headers }) => readAnswer(ledger.send(libraryCalls.searchHistory, undefined, headers)),
-  },
-  {
-    name: 'radars',
-    share: 5,
-    ask: (ledger, { headers }) => readAnswer(ledger.send(insightCalls.radars, undefined, headers)),
-  },
-  {
-    name: 'user',
-    share: 10,
-    ask: (ledger, { headers }) => readAnswer(ledger.send(accountCalls.currentUser, undefined, headers)),
-  },
-  {
-    name: 'status',
-    share: 3,
-    ask: (ledger, { headers }) => readAnswer(ledger.send(accountCalls.status, undefined, headers)),
-  },
+  read('saved articles', 10, libraryCalls.savedArticles),
+  read('history', 8, libraryCalls.searchHistory),
+  read('radars', 5, insightCalls.radars),
+  read('user', 10, accountCalls.currentUser),
+  read('status', 3, accountCalls.status),
   {
     name: 'page',
     share: 8,
