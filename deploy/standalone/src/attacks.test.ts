@@ -90,7 +90,7 @@ describe('calling a service directly, bypassing the gateway', () => {
     const asked = system.services.bus.request(
       ArticlesByPmid.subject,
       { token, body: { pmids: ['1'] } },
-      { timeoutMs: 5_000 },
+      { timeoutMs: 60_000 },
     );
     await expect(asked).rejects.toMatchObject({ code: 'identity.invalid' });
   });
@@ -100,7 +100,7 @@ describe('calling a service directly, bypassing the gateway', () => {
     const asked = system.services.bus.request(
       ArticlesByPmid.subject,
       { token, body: { pmids: ['1'] } },
-      { timeoutMs: 5_000 },
+      { timeoutMs: 60_000 },
     );
     await expect(asked).rejects.toMatchObject({ code: 'identity.invalid' });
   });

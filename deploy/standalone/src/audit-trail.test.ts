@@ -31,7 +31,7 @@ const done = { outcome: 'done', operator: null, declared: false, count: 1, forgo
 
 /** Waits for a matching entry of the trail and returns it. */
 async function line(like: Readonly<Record<string, unknown>>, user?: string): Promise<TrailLine> {
-  await expect.poll(() => trail(user), { timeout: 15_000 }).toContainEqual(expect.objectContaining(like));
+  await expect.poll(() => trail(user)).toContainEqual(expect.objectContaining(like));
   const found = (await trail(user)).find((one) => {
     try {
       expect(one).toMatchObject(like);
@@ -250,9 +250,7 @@ test('entries of a deleted account, including late ones, are kept under a pseudo
   await remove('/api/user', { password: PASSWORD });
 
   await expect
-    .poll(async () => (await trail()).filter(({ action }) => action === 'account.delete'), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await trail()).filter(({ action }) => action === 'account.delete'))
     .toHaveLength(1);
   // Minutes are written in order: once this one is present, so are those of the deletion.
   const marker = '203.0.113.99';

@@ -76,7 +76,7 @@ describe('a sign-in verified just before', () => {
     const owner = await gateway.signedIn();
     const { browser, finish } = await signInUnderWay();
     await replaced(2);
-    await expect.poll(() => isSignedIn(owner), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isSignedIn(owner)).toBe(false);
     expect((await finish()).problem()).toMatchObject({ status: 401, code: 'session.superseded' });
     expect(await isSignedIn(browser)).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('a sign-in verified just before', () => {
     const owner = await gateway.signedIn();
     const { browser, finish } = await signInUnderWay();
     await publish(UserDeleted, { userId: user.id, deletedAt: new Date().toISOString() });
-    await expect.poll(() => isSignedIn(owner), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isSignedIn(owner)).toBe(false);
     expect((await finish()).problem()).toMatchObject({ status: 401, code: 'session.superseded' });
     expect(await isSignedIn(browser)).toBe(false);
   });
@@ -98,7 +98,7 @@ test('a late or duplicate password event does not end sessions with the new pass
   const fresh = await gateway.signedIn();
   await replaced(2);
   await replaced(3);
-  await expect.poll(() => isSignedIn(old), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isSignedIn(old)).toBe(false);
   await replaced(3);
   await replaced(1);
   const marker = await gateway.signedIn();

@@ -118,7 +118,7 @@ test('the event alone ends the sessions too, and is confirmed once', async () =>
   };
   await gateway.bus.publish(event);
   const answers = () => purged.filter(({ subject }) => subject === user.id).map(({ data }) => data);
-  await expect.poll(answers, { timeout: 10_000 }).toEqual([{ userId: user.id, service: 'gateway' }]);
+  await expect.poll(answers).toEqual([{ userId: user.id, service: 'gateway' }]);
   expect((await browser.get('/api/sessions')).status).toBe(401);
 });
 

@@ -5,7 +5,6 @@ import { json } from '../testing/fake-service.ts';
 import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
 import { BODY_LIMITS } from './body-limits.ts';
 
-const SOON = { timeout: 20_000 };
 const KILOBYTE = 1024;
 const LONG = 200 * KILOBYTE;
 const HALF = 'x'.repeat(LONG / 2);
@@ -55,7 +54,7 @@ describe('a stalled body', () => {
       begin(ada, { path: paths[n % 2] }),
     );
     const refused = () => held.filter(({ answered }) => answered().startsWith('HTTP/1.1 429'));
-    await expect.poll(() => refused().length, SOON).toBe(BODY_LIMITS.maxReadOfUser);
+    await expect.poll(() => refused().length).toBe(BODY_LIMITS.maxReadOfUser);
     expect(gateway.service.seen).toEqual([]);
     for (let n = 0; n < 20; n += 1) expect((await bob.post('/api/search', { query: 'q' })).status).toBe(200);
     expect((await ada.get('/api/search-history')).status).toBe(200);
@@ -102,18 +101,17 @@ describe('a long body', () => {
 
   test('waits for the user’s earlier one, does not block short calls, and acquires its permit only once complete', async () => {
     const first = begin(ada, { length: LONG, body: HALF });
-    await expect.poll(() => gateway.service.seen.length, SOON).toBe(1);
+    await expect.poll(() => gateway.service.seen.length).toBe(1);
     const waiting = Array.from({ length: BODY_LIMITS.maxWaitingOfUser }, () =>
       begin(ada, { length: LONG, body: HALF + HALF }),
     );
     const beyond = begin(ada, { length: LONG, body: HALF });
-    await expect.poll(beyond.answered, SOON).toMatch(/^HTTP\/1\.1 429 /);
+    await expect.poll(beyond.answered).toMatch(/^HTTP\/1\.1 429 /);
     expect((await ada.post('/api/saved-articles', {})).status).toBe(200);
     expect((await bob.post('/api/saved-articles', 'x'.repeat(LONG))).status).toBe(200);
     expect(waiting.map(({ answered }) => answered())).toEqual(waiting.map(() => ''));
     first.socket.write(HALF);
-    for (const { answered } of [first, ...waiting])
-      await expect.poll(answered, SOON).toMatch(/^HTTP\/1\.1 200 /);
+    for (const { answered } of [first, ...waiting]) await expect.poll(answered).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test.each([
@@ -121,27 +119,25 @@ describe('a long body', () => {
     ['summaries do not', '/api/technology-radars?view=summary', 'HTTP/1.1 200'],
   ])('while it is on its way %s', async (_, path, answered) => {
     const first = begin(ada, { length: LONG, body: HALF });
-    await expect.poll(() => gateway.service.seen.length, SOON).toBe(1);
+    await expect.poll(() => gateway.service.seen.length).toBe(1);
     const list = begin(ada, { method: 'GET', path, length: 0 });
     expect((await ada.post('/api/search', { query: 'q' })).status).toBe(200);
-    await expect.poll(list.answered, SOON).toMatch(new RegExp(`^${answered}`));
+    await expect.poll(list.answered).toMatch(new RegExp(`^${answered}`));
     first.socket.write(HALF);
-    await expect.poll(list.answered, SOON).toMatch(/^HTTP\/1\.1 200 /);
+    await expect.poll(list.answered).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('results in a service fault if the service closes the connection', async () => {
     gateway.service.answerWith((request) => request.socket.destroy());
     const { answered } = begin(ada, { length: LONG, body: HALF });
-    await expect.poll(answered, SOON).toMatch(/^HTTP\/1\.1 502 /);
+    await expect.poll(answered).toMatch(/^HTTP\/1\.1 502 /);
     expect(answered()).toContain('gateway.bad-answer');
   });
 
   test('releases its slot when the sender disconnects', async () => {
     const first = begin(ada, { length: LONG, body: HALF });
-    await expect.poll(() => gateway.service.seen.length, SOON).toBe(1);
+    await expect.poll(() => gateway.service.seen.length).toBe(1);
     first.socket.destroy();
-    await expect
-      .poll(async () => (await ada.post('/api/saved-articles', 'x'.repeat(LONG))).status, SOON)
-      .toBe(200);
+    await expect.poll(async () => (await ada.post('/api/saved-articles', 'x'.repeat(LONG))).status).toBe(200);
   });
 });

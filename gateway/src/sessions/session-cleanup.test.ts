@@ -48,7 +48,7 @@ test('deletes only expired sessions, every hour', async () => {
   const left = () => prisma.session.findMany({ where: { expire: { lte: new Date() } } });
   expect(await left()).not.toEqual([]);
   vi.advanceTimersByTime(60 * 60 * 1_000);
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 20_000 });
+  await expect.poll(left).toEqual([]);
   expect(await store.find('in-use')).not.toBeNull();
   await cleanup.stop();
 });

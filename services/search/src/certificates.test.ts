@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const askPubmed = async () => {
   const client = createEutilsClient({
-    settings: { baseUrl: server.url, apiKey: 'secret-key', email: undefined, deadlineMs: 3_000 },
+    settings: { baseUrl: server.url, apiKey: 'secret-key', email: undefined, deadlineMs: 30_000 },
     rateLimiter: { waitForSlot: async () => {}, close: async () => {} },
     logger: createLogger({ service: 'search', level: 'silent' }),
   });

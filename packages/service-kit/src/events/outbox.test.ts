@@ -119,7 +119,7 @@ test('more than one batch leaves at once', async () => {
     for (let index = 0; index < 230; index += 1) await outbox.add(tx, UserDeleted, data());
   });
   outbox.relay.start();
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(230);
+  await expect.poll(() => received.length).toBe(230);
   await expect.poll(unpublished).toBe(0);
 });
 
@@ -127,7 +127,7 @@ test('an event leaves a little later where nobody says that it is there', async 
   const outbox = open();
   outbox.relay.start();
   const id = await add(outbox);
-  await expect.poll(receivedIds, { timeout: 5_000 }).toEqual([id]);
+  await expect.poll(receivedIds).toEqual([id]);
 });
 
 test('it tries until the bus takes the event, and the others do not wait for it', async () => {
@@ -145,7 +145,7 @@ test('it tries until the bus takes the event, and the others do not wait for it'
   const other = await add(outbox);
   outbox.relay.start();
   await expect.poll(receivedIds).toEqual([other]);
-  await expect.poll(receivedIds, { timeout: 5_000 }).toEqual([refused, other].toSorted());
+  await expect.poll(receivedIds).toEqual([refused, other].toSorted());
 });
 
 test('a crash between publishing and marking publishes the event again, under the same id', async () => {
@@ -162,7 +162,7 @@ test('a crash between publishing and marking publishes the event again, under th
   const outbox = open({ prisma: failing, bus: watched(published) });
   const id = await add(outbox);
   outbox.relay.start();
-  await expect.poll(unpublished, { timeout: 5_000 }).toBe(0);
+  await expect.poll(unpublished).toBe(0);
   expect(published).toEqual([id, id]);
   const next = await add(outbox);
   outbox.flush();

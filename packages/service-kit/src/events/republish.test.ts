@@ -78,5 +78,5 @@ test('a subscriber that comes later finds what was published again, under its ol
     { durable: 'late', types: [UserDeleted.type] },
     async ({ id }) => void received.push(id),
   );
-  await expect.poll(() => received.toSorted(), { timeout: 10_000 }).toEqual(ids.slice(1).toSorted());
+  await expect.poll(() => received.toSorted()).toEqual(ids.slice(1).toSorted());
 });

@@ -48,7 +48,7 @@ describe('POST /internal/users/:id/deletion', () => {
       requestedAt: expect.any(String),
     });
     await expect
-      .poll(() => deleted.map(({ data }) => data), { timeout: 10_000 })
+      .poll(() => deleted.map(({ data }) => data))
       .toContainEqual({ userId: id, deletedAt: response.json().requestedAt });
 
     expect((await auth.get(`/internal/users/${id}`)).statusCode).toBe(404);
@@ -108,19 +108,13 @@ describe('GET /internal/deletions/:token', () => {
     for (const service of PURGING_SERVICES.slice(1)) await purged(id, service);
     await purged(id, 'library');
     await expect
-      .poll(
-        async () =>
-          (await status(token)).json().services.filter(({ purgedAt }: { purgedAt: string }) => purgedAt),
-        {
-          timeout: 10_000,
-        },
+      .poll(async () =>
+        (await status(token)).json().services.filter(({ purgedAt }: { purgedAt: string }) => purgedAt),
       )
       .toHaveLength(3);
     expect((await status(token)).json().finishedAt).toBeNull();
     await purged(id, 'gateway');
-    await expect
-      .poll(async () => (await status(token)).json().finishedAt, { timeout: 10_000 })
-      .toEqual(expect.any(String));
+    await expect.poll(async () => (await status(token)).json().finishedAt).toEqual(expect.any(String));
   });
 
   test('returns 404 for an unknown token, and stores tokens only as hashes', async () => {
@@ -162,7 +156,7 @@ test('ignores a purge confirmation for an account that was not deleted', async (
   const { token } = (await remove(id)).json();
   await purged(id, 'library');
   await expect
-    .poll(async () => (await status(token)).json().services[2].purgedAt, { timeout: 10_000 })
+    .poll(async () => (await status(token)).json().services[2].purgedAt)
     .toEqual(expect.any(String));
   const { rows } = await pool.query('SELECT count(*)::int AS count FROM auth.purges WHERE user_id = $1', [
     stranger,

@@ -51,7 +51,7 @@ const records = async (...args: string[]) => {
 /** Registers a user and clears the audit trail. @param renamed user name set afterwards, bypassing validation */
 async function register(username: string, renamed = username): Promise<string> {
   const { id } = (await auth.post('/internal/register', { username, password: 'secret-1' })).json();
-  await expect.poll(() => records('--user', id), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => records('--user', id)).toHaveLength(1);
   await auth.pool.query('DELETE FROM auth.audit_entries');
   await auth.pool.query('UPDATE auth.users SET username = $2 WHERE id = $1', [id, renamed]);
   return id;
@@ -178,7 +178,7 @@ describe('the audit trail cleanup', () => {
     const origin = { address: '192.0.2.1', device: null };
     const response = await auth.post(`/internal/users/${id}/deletion`, { password: 'secret-1', origin });
     expect(response.statusCode).toBe(202);
-    await expect.poll(() => findUnpseudonymizedAccounts(sql), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => findUnpseudonymizedAccounts(sql)).toEqual([]);
     const [{ pseudonym }] = (await auth.pool.query('SELECT pseudonym FROM auth.deletions')).rows;
     expect(await pseudonymizeEntries(sql, { userId: id, pseudonym })).toBe(0);
     const left = await records('--user', pseudonym);

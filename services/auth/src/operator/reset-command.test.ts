@@ -45,7 +45,7 @@ describe('the reset-password command', () => {
     expect((await login('forgetful', 'secret-1')).statusCode).toBe(401);
     expect((await login('forgetful', password)).json()).toMatchObject({ id, credentialVersion: 2 });
     await expect
-      .poll(() => replaced.map(({ data }) => data), { timeout: 10_000 })
+      .poll(() => replaced.map(({ data }) => data))
       .toContainEqual({ userId: id, credentialVersion: 2, replacedAt: expect.any(String) });
   });
 

@@ -46,7 +46,7 @@ describe('POST /internal/register', () => {
 
   test('publishes an event once the user is stored', async () => {
     const { id } = (await register({ username: 'announced', password: 'secret-1' })).json();
-    await expect.poll(() => registered.map(({ subject }) => subject), { timeout: 15_000 }).toContain(id);
+    await expect.poll(() => registered.map(({ subject }) => subject)).toContain(id);
     const event = registered.find(({ subject }) => subject === id);
     expect(event?.data).toMatchObject({ userId: id, username: 'announced' });
     expect(JSON.stringify(event)).not.toMatch(/secret|argon2/);
@@ -286,7 +286,7 @@ describe('POST /internal/users/:id/password', () => {
     expect(response.body).not.toMatch(/argon2|secret/);
     expect(response.json().credentialVersion).toBe(2);
     await expect
-      .poll(() => replaced.map(({ data }) => data), { timeout: 10_000 })
+      .poll(() => replaced.map(({ data }) => data))
       .toContainEqual({ userId: id, credentialVersion: 2, replacedAt: expect.any(String) });
     expect((await login('changer', 'secret-1')).statusCode).toBe(401);
     expect((await login('changer', 'another secret')).statusCode).toBe(200);

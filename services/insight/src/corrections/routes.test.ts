@@ -4,7 +4,7 @@ import { Corrected, TopicCorrections } from '@sextant/contracts/insight/correcti
 import type { RadarItem } from '@sextant/contracts/insight/radar';
 import { StoredRadar } from '@sextant/contracts/insight/stored';
 import { RADAR, RADAR_ITEM, ROADMAP } from '@sextant/contracts/openapi/examples';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { type InsightWorld, startInsight } from '../testing/insight-world.ts';
 
@@ -334,7 +334,7 @@ test('each change is published to other systems, without the users’ notes', {
   const { correction, entry } = Corrected.parse(
     (await correct(user, radar, { ring: 'Adopt', note: 'Between us' })).json(),
   );
-  await vi.waitFor(() => expect(world.eventsOf(entry.id)).toHaveLength(1), { timeout: 10_000 });
+  await expect.poll(() => world.eventsOf(entry.id)).toHaveLength(1);
   const [event] = world.eventsOf(entry.id);
   expect(event?.type).toBe('insight.correction.recorded.v1');
   expect(CorrectionRecorded.data.parse(event?.data)).toEqual({

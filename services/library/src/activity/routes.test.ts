@@ -58,7 +58,7 @@ describe('GET /api/activity', () => {
     const saved = article();
     await ada.post('/api/saved-articles', saved);
 
-    await expect.poll(async () => (await activity(ada)).items.length, { timeout: 15_000 }).toBe(5);
+    await expect.poll(async () => (await activity(ada)).items.length).toBe(5);
     const { items, counters } = await activity(ada);
     expect(items.map(({ id, at, ...line }: { id: string; at: string }) => line)).toEqual([
       { kind: 'save', title: saved.title, detail: 'Lancet, 1999 Nov-Dec', pmid: saved.pmid },
@@ -82,7 +82,7 @@ describe('GET /api/activity', () => {
     await library.publish(RadarCompleted, completed(ada, 'radar', '2026-11-20T15:59:59.999Z'));
     await library.publish(RadarCompleted, completed(ada, 'radar', '2026-11-20T16:00:00.000Z'));
     await expect
-      .poll(async () => (await activity(ada)).counters, { timeout: 15_000 })
+      .poll(async () => (await activity(ada)).counters)
       .toEqual({ searches: 1, roadmaps: 0, radars: 2, hours: 3 });
   });
 
@@ -91,9 +91,7 @@ describe('GET /api/activity', () => {
     const job = completed(ada, 'roadmap');
     await Promise.all([library.publish(RoadmapCompleted, job), library.publish(RoadmapCompleted, job)]);
     await library.publish(RadarCompleted, completed(ada, 'radar'));
-    await expect
-      .poll(async () => (await activity(ada)).counters, { timeout: 15_000 })
-      .toMatchObject({ roadmaps: 1, radars: 1 });
+    await expect.poll(async () => (await activity(ada)).counters).toMatchObject({ roadmaps: 1, radars: 1 });
   });
 
   test('keeps the entry of a saved article after its removal', async () => {

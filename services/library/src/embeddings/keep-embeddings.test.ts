@@ -69,8 +69,7 @@ describe('the embedding of a saved article', () => {
     for (const each of saved)
       expect((await library.as().post('/api/saved-articles', each)).statusCode).toBe(201);
     await searchAnswers('latent-1');
-    for (const { pmid } of saved)
-      await expect.poll(() => stored(pmid), { timeout: 15_000 }).toEqual([filled]);
+    for (const { pmid } of saved) await expect.poll(() => stored(pmid)).toEqual([filled]);
   });
 
   test('stays empty if search has none, and is not requested repeatedly', async () => {

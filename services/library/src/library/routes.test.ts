@@ -248,7 +248,7 @@ describe('removing several articles', () => {
       published
         .filter(({ subject }) => subject === ids[0])
         .map(({ data }) => (data as { version: number }).version);
-    await expect.poll(versions, { timeout: 15_000 }).toHaveLength(3);
+    await expect.poll(versions).toHaveLength(3);
     expect(versions().toSorted()).toEqual([1, 2, 3]);
   });
 

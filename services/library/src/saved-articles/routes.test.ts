@@ -51,7 +51,7 @@ describe('POST /api/saved-articles', () => {
   test('publishes an event once it is stored', async () => {
     const ada = library.as();
     const { id, pmid, savedAt } = (await ada.post(PATH, article())).json();
-    await expect.poll(() => eventsOf(id), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => eventsOf(id)).toHaveLength(1);
     expect(ArticleSaved.data.parse(eventsOf(id)[0]?.data)).toEqual({
       savedArticleId: id,
       userId: ada.userId,
@@ -132,7 +132,7 @@ describe('DELETE /api/saved-articles/:id', () => {
     const response = await ada.delete(`${PATH}/${id}`);
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await ada.get(PATH)).json()).toEqual([]);
-    await expect.poll(() => eventsOf(id), { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(() => eventsOf(id)).toHaveLength(2);
     const removed = eventsOf(id).find(({ type }) => type === ArticleRemoved.type);
     expect(ArticleRemoved.data.parse(removed?.data)).toMatchObject({ pmid: body.pmid, version: 2 });
     expect((await ada.post(PATH, body)).statusCode).toBe(201);
@@ -191,9 +191,7 @@ describe('POST /api/bulk-save-articles', () => {
     const articles = Array.from({ length: 25 }, () => article());
     await ada.post(BULK, { articles, quantity: 25 });
     await expect
-      .poll(() => published.filter(({ data }) => (data as { userId: string }).userId === ada.userId).length, {
-        timeout: 10_000,
-      })
+      .poll(() => published.filter(({ data }) => (data as { userId: string }).userId === ada.userId).length)
       .toBe(25);
     expect((await ada.get('/api/activity?kind=save')).json().items).toHaveLength(25);
   });

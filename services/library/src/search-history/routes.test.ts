@@ -32,7 +32,7 @@ describe('GET /api/search-history', () => {
     const event = search(ada);
     await executed(event);
     await expect
-      .poll(() => history(ada), { timeout: 15_000 })
+      .poll(() => history(ada))
       .toEqual([
         {
           id: event.searchId,
@@ -53,7 +53,7 @@ describe('GET /api/search-history', () => {
   test('stores whether a search used its words as typed', async () => {
     const ada = library.as();
     await executed(search(ada, { filters: { synonyms: false } }));
-    await expect.poll(() => history(ada), { timeout: 15_000 }).toMatchObject([{ synonyms: false }]);
+    await expect.poll(() => history(ada)).toMatchObject([{ synonyms: false }]);
   });
 
   test('keeps the newest run of a search regardless of event order', async () => {
@@ -64,9 +64,9 @@ describe('GET /api/search-history', () => {
     for (const event of [first, newest, between]) await executed(event);
     const marker = search(ada, { executedAt: '2026-11-19T10:00:00.000Z' });
     await executed(marker);
-    await expect.poll(async () => (await history(ada)).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await history(ada)).length).toBe(2);
     await expect
-      .poll(async () => (await history(ada))[0], { timeout: 15_000 })
+      .poll(async () => (await history(ada))[0])
       .toMatchObject({ id: first.searchId, resultsCount: 3, searchedAt: newest.executedAt });
     expect((await ada.get('/api/activity?kind=search')).json().items[0]).toMatchObject({
       detail: '3 articles',
@@ -79,7 +79,7 @@ describe('GET /api/search-history', () => {
     const event = search(ada);
     const id = randomUUID();
     await Promise.all([executed(event, id), executed(event, id), executed(event)]);
-    await expect.poll(async () => (await history(ada)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await history(ada)).length).toBe(1);
   });
 
   test('lists only the user’s latest 200 searches, newest first', {
@@ -95,9 +95,7 @@ describe('GET /api/search-history', () => {
       ),
     );
     await expect
-      .poll(async () => (await ada.get('/api/activity?limit=1')).json().counters.searches, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await ada.get('/api/activity?limit=1')).json().counters.searches)
       .toBe(203);
     const queries = (await history(ada)).map(({ query }: { query: string }) => query);
     expect(queries).toEqual(Array.from({ length: 200 }, (_, n) => `q${202 - n}`));
@@ -111,8 +109,8 @@ describe('DELETE /api/search-history', () => {
     const [ada, bob] = [library.as(), library.as()];
     await ada.post('/api/saved-articles', article());
     await Promise.all([executed(search(ada)), executed(search(ada)), executed(search(bob))]);
-    await expect.poll(async () => (await history(ada)).length, { timeout: 15_000 }).toBe(2);
-    await expect.poll(async () => (await history(bob)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await history(ada)).length).toBe(2);
+    await expect.poll(async () => (await history(bob)).length).toBe(1);
 
     expect((await ada.delete(PATH)).statusCode).toBe(204);
     expect(await history(ada)).toEqual([]);
@@ -132,7 +130,7 @@ describe('DELETE /api/search-history', () => {
     const after = search(ada, { executedAt: new Date(Date.now() + 1_000).toISOString() });
     await executed(after);
     await expect
-      .poll(async () => (await history(ada)).map(({ id }: { id: string }) => id), { timeout: 15_000 })
+      .poll(async () => (await history(ada)).map(({ id }: { id: string }) => id))
       .toEqual([after.searchId]);
     expect(await history(ada)).toHaveLength(1);
   });

@@ -50,7 +50,7 @@ describe('in the background', () => {
     // The first real article removes the sample corpus.
     await addArticles(index.pool, [sourceArticle({ pmid: '1', title: 'Base editing of one gene' })]);
     await foldStatistics(index.pool);
-    await expect.poll(() => semantic.ready, { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => semantic.ready).toBe(false);
     expect(await similar('base editing')).toMatchObject({ method: 'lexical', articles: [{ pmid: '1' }] });
     await addArticles(
       index.pool,

@@ -187,7 +187,7 @@ describe('vectors of such a server', () => {
       logger,
     });
     backgroundTask.start();
-    await expect.poll(() => kept.ready, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => kept.ready).toBe(true);
     expect((await readCurrentModel(index.pool))?.name).toContain('embed-small');
     await backgroundTask.stop();
   });

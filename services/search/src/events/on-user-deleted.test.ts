@@ -28,7 +28,7 @@ test('a deleted user’s searches are forgotten, others’ are not, and it is an
   expect([await countUserEvents(ada.userId), await countUserEvents(bob.userId)]).toEqual([1, 1]);
   await search.publish(UserDeleted, { userId: ada.userId, deletedAt: new Date().toISOString() });
   await expect
-    .poll(() => purged.map(({ data }) => data), { timeout: 10_000 })
+    .poll(() => purged.map(({ data }) => data))
     .toEqual([{ userId: ada.userId, service: 'search' }]);
   expect([await countUserEvents(ada.userId), await countUserEvents(bob.userId)]).toEqual([0, 1]);
 

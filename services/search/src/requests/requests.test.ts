@@ -261,7 +261,7 @@ describe('vectors of articles that are known from PubMed alone', () => {
     });
     const fetchVector = async (pmid: string) =>
       (await sendRequest(VectorsByPmid, { ...options, body: { pmids: [pmid, '1'] } })).vectors[pmid];
-    await expect.poll(() => fetchVector('4242'), { timeout: 30_000 }).toHaveLength(EMBEDDING_DIMENSIONS);
+    await expect.poll(() => fetchVector('4242')).toHaveLength(EMBEDDING_DIMENSIONS);
     expect(await fetchVector('1')).toBeUndefined();
     expect(fake.requests.at(-1)?.input).toEqual(['Captopril\nIt lowers pressure.']);
   });

@@ -111,7 +111,7 @@ describe('the history', () => {
     const { searchId } = first.json();
     expect(repeated.json().searchId).toBe(searchId);
     expect(other.json().searchId).not.toBe(searchId);
-    await expect.poll(() => eventsByUser(ada.userId).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => eventsByUser(ada.userId).length).toBe(3);
     const event = eventsByUser(ada.userId).find((each) => eventData(each).searchId === searchId);
     expect(event).toMatchObject({ source: '/sextant/search', subject: searchId });
     expect(eventData(event)).toMatchObject({
@@ -134,7 +134,7 @@ describe('the history', () => {
     expect(silent.map((answer) => answer.json().searchId ?? null)).toEqual([null, null, null, null]);
     const unrelated = await bob.post('/api/search/semantic', { query: 'telmisartan' });
     await expect
-      .poll(() => eventsByUser(bob.userId).map((event) => eventData(event).searchId), { timeout: 10_000 })
+      .poll(() => eventsByUser(bob.userId).map((event) => eventData(event).searchId))
       .toEqual([unrelated.json().searchId]);
   });
 });
