@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePorts } from '@sextant/test-kit/free-ports';
 import pg from 'pg';
 
 const run = promisify(execFile);
@@ -30,15 +31,26 @@ const answers = (port: number) =>
 export class NatsServers {
   readonly #binary: string;
   readonly #ports: readonly number[];
+  readonly #clusterPorts: readonly number[];
   readonly #folder: string;
   readonly #children: (ChildProcess | undefined)[] = [];
 
   /** @param folder storage of the streams; a temporary one unless given */
-  constructor(binary: string, size: 1 | 3, folder = mkdtempSync(join(tmpdir(), 'sextant-nats-'))) {
+  static async create(binary: string, size: 1 | 3, folder?: string): Promise<NatsServers> {
+    const ports = await freePorts(size * 2);
+    return new NatsServers(binary, ports.slice(0, size), ports.slice(size), folder);
+  }
+
+  private constructor(
+    binary: string,
+    ports: readonly number[],
+    clusterPorts: readonly number[],
+    folder = mkdtempSync(join(tmpdir(), 'sextant-nats-')),
+  ) {
     this.#binary = binary;
+    this.#ports = ports;
+    this.#clusterPorts = clusterPorts;
     this.#folder = folder;
-    const first = 20_000 + Math.floor(Math.random() * 20_000);
-    this.#ports = Array.from({ length: size }, (_, index) => first + index);
   }
 
   get size(): number {
@@ -54,12 +66,12 @@ export class NatsServers {
     mkdirSync(store, { recursive: true });
     const configuration = `${store}.conf`;
     writeFileSync(configuration, `jetstream { store_dir: "${store}", sync_interval: always }\n`);
-    const routes = this.#ports.map((route) => `nats://127.0.0.1:${route + 10_000}`).join(',');
+    const routes = this.#clusterPorts.map((route) => `nats://127.0.0.1:${route}`).join(',');
     const cluster = [
       '--cluster_name',
       'faults',
       '--cluster',
-      `nats://127.0.0.1:${port + 10_000}`,
+      `nats://127.0.0.1:${this.#clusterPorts[index]}`,
       '--routes',
       routes,
     ];

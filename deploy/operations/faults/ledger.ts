@@ -46,8 +46,8 @@ export interface LedgerUser {
 }
 
 const PASSWORD = 'long enough 4711';
-/** Concurrent registrations: the gateway admits few at once. */
-const AT_ONCE = 8;
+/** Concurrent registrations: the gateway admits only few. */
+const REGISTRATIONS_IN_FLIGHT = 8;
 
 /**
  * A client that writes with its own keys and records what was acknowledged. It never retries a write: one that was not
@@ -67,8 +67,8 @@ export class Ledger {
   }
 
   async register(count: number): Promise<readonly LedgerUser[]> {
-    for (let from = 0; from < count; from += AT_ONCE) {
-      const batch = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) =>
+    for (let from = 0; from < count; from += REGISTRATIONS_IN_FLIGHT) {
+      const batch = Array.from({ length: Math.min(REGISTRATIONS_IN_FLIGHT, count - from) }, (_, n) =>
         this.#newUser(from + n),
       );
       this.#users.push(...(await Promise.all(batch)));

@@ -47,7 +47,7 @@ async function withScene(
   options: { size: 1 | 3; folder?: string; tablespace?: string },
   work: (scene: Scene) => Promise<void>,
 ): Promise<void> {
-  const nats = new NatsServers(binary, options.size, options.folder);
+  const nats = await NatsServers.create(binary, options.size, options.folder);
   await nats.startAll();
   const equipment: FaultEnvironment = { nats, ...(postgres && { postgres }) };
   const { tablespace, size: replicas } = options;
