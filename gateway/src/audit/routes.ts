@@ -5,7 +5,7 @@ import type { App } from '@sextant/service-kit/server';
 import type { FastifyRequest } from 'fastify';
 import type { PrismaClient } from '../generated/client.ts';
 
-/** Limit per user; more than anyone exports by hand. */
+/** Limit per user; more than anyone exports manually. */
 const REPORT_LIMIT = {
   max: 30,
   timeWindow: 60_000,

@@ -23,7 +23,7 @@ export interface BodyLimits {
   readonly graceMs: number;
   /** Concurrent bodies per user that are buffered. */
   readonly maxReadOfUser: number;
-  /** Calls per user that wait while another one of the same user moves megabytes. */
+  /** Calls of a user that may wait while another call of the same user transfers megabytes. */
   readonly maxWaitingOfUser: number;
   readonly maxWaitMs: number;
 }
@@ -64,7 +64,7 @@ class Slots {
   }
 }
 
-/** Lets each user do one thing after the other. */
+/** Serializes the work of each user. */
 class OneAtATime {
   readonly #queues = new Map<string, Promise<void>[]>();
   readonly #limits: BodyLimits;
@@ -73,7 +73,7 @@ class OneAtATime {
     this.#limits = limits;
   }
 
-  /** Waits for the user's earlier ones. @returns a function that lets the next one go on @throws AppError if there are too many, or they take too long */
+  /** Waits for the user's earlier calls. @returns releases the next one @throws AppError if too many wait, or for too long */
   async take(user: string): Promise<() => void> {
     const queue = this.#queues.get(user) ?? [];
     if (queue.length > this.#limits.maxWaitingOfUser) throw errors('gateway.too-many-requests', { headers });
@@ -236,7 +236,7 @@ export function createBodyLimits(
   };
 }
 
-/** A list that may have megabytes: the same path lists summaries. */
+/** A list that may be megabytes long; the same path also lists summaries. */
 const isWholeList = ({ routeOptions, query }: FastifyRequest): boolean =>
   routeOptions.config.isList === true && (query as { view?: string }).view === undefined;
 

@@ -91,7 +91,7 @@ class Bulkhead {
     this.#releaseAfter(user, ended);
   }
 
-  /** Whether a further call is rejected whoever sends it. */
+  /** Whether a further call is rejected, regardless of the user. */
   get isFullForAnyone(): boolean {
     const { maxInFlight, maxWaiting, maxLead } = this.#limits;
     if (this.#inFlight < maxInFlight || this.#waitingCount < maxWaiting) return false;

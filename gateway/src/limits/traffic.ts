@@ -6,13 +6,13 @@ import { errors } from '../errors.ts';
 const MEGABYTE = 1024 * 1024;
 
 export interface TrafficLimits {
-  /** Bytes that a user may send and receive at once, after a pause: a list as long as may be, and a result beside it. */
+  /** Burst: bytes that a user may transfer after a pause, enough for the longest list and one result. */
   readonly burstBytes: number;
-  /** Bytes per second that a user may send and receive all the time. */
+  /** Bytes per second that a user may send and receive in the long run. */
   readonly bytesPerSecond: number;
   /** A call in debt waits for so long before it is refused: its body, unread, costs nothing meanwhile. */
   readonly maxWaitMs: number;
-  /** Calls of a user that wait; more are refused at once. */
+  /** Maximum waiting calls of a user; further ones are rejected immediately. */
   readonly maxWaitingOfUser: number;
 }
 const TRAFFIC_LIMITS: TrafficLimits = {
@@ -22,7 +22,7 @@ const TRAFFIC_LIMITS: TrafficLimits = {
   maxWaitingOfUser: 16,
 };
 
-/** Bytes of a user beyond what has been earned back since. */
+/** Bytes of a user in excess of the rate since then. */
 interface Account {
   spentBytes: number;
   at: number;

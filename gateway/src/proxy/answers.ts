@@ -13,7 +13,7 @@ interface UpstreamResponse {
   readonly stream: Dispatcher.ResponseData['body'];
 }
 
-/** Responses up to this size are buffered and sent at once; streaming all of them reduced throughput by a fifth. */
+/** Responses up to this size are buffered and sent whole; streaming all of them reduced throughput by a fifth. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 /** An event stream comment, which flushes the headers before the first event. */
 const OPENING_COMMENT = ':\n\n';

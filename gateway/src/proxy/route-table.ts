@@ -15,7 +15,7 @@ export interface ProxiedRoute {
   readonly timeoutMs: number;
   /** Maximum body size, checked here against Content-Length; the service counts the actual bytes. */
   readonly bodyLimitBytes: number;
-  /** Whether the answer is a list as a whole, which may have megabytes. */
+  /** Whether the response is a whole list, which may be megabytes long. */
   readonly isList: boolean;
 }
 

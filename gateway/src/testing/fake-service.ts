@@ -45,5 +45,5 @@ export async function startFakeService() {
 }
 export type FakeService = Awaited<ReturnType<typeof startFakeService>>;
 
-/** A loopback address without a listener: a port that was free a moment ago may be somebody's by now, port 1 is not. */
+/** A loopback address without a listener. Another process may take a port that was just freed, but not port 1. */
 export const DEAD_URL = 'http://127.0.0.1:1';

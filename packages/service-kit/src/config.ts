@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Every problem of a process's configuration, listed at once. */
+/** All problems of a process's configuration in one list. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -21,11 +21,11 @@ const deepFreeze = <T>(value: T): T => {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What no one else should read. `NAME_FILE` may name a file that holds it, as Docker and Kubernetes mount secrets. */
+/** Secrets. `NAME_FILE` may name a file with the value, as Docker and Kubernetes mount secrets. */
 const SECRETS =
   /^(?:(?:ADMIN_)?DATABASE_URL|NATS_URL|IDENTITY_(?:PRIVATE_KEY|PUBLIC_KEYS)|SESSION_SECRET(?:_PREVIOUS)?|(?:OPENAI|NCBI)_API_KEY|[A-Z]+_DATABASE_PASSWORD)$/;
 
-/** The environment with each secret that is in a file, and what is wrong with those files. */
+/** The environment, completed by the secrets in files, and the problems of those files. */
 function readSecretFiles(env: Env): { given: Record<string, string>; problems: string[] } {
   const given: Record<string, string> = {};
   const problems: string[] = [];
@@ -62,7 +62,7 @@ export function loadConfig<Schema extends z.ZodType>(
     error: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : undefined),
   });
   if (parsed.success && problems.length === 0) return deepFreeze(parsed.data);
-  // A setting whose file is the problem is not missing besides.
+  // A setting whose file has a problem is not also reported as missing.
   const named = (key: string) =>
     problems.some((problem) => problem.startsWith(`${key}:`) || problem.startsWith(`${key}_FILE:`));
   const issues = parsed.success
@@ -118,7 +118,7 @@ export const busConfig = {
       error:
         'takes nats:// or tls:// addresses, separated by commas, such as nats://one:4222,nats://two:4222',
     }),
-  /** First token of every subject, and of the stream names in capitals: two systems on one NATS have two. */
+  /** First token of every subject and, in capitals, of stream names: systems that share a NATS need different ones. */
   NATS_NAMESPACE: z
     .string()
     .regex(/^[a-z0-9][a-z0-9_-]*$/, 'takes lower-case letters, digits, - and _')
@@ -130,7 +130,7 @@ export const busConfig = {
 export const identityConfig = {
   /** PKCS #8 key this process signs with; a process without one can only verify. */
   IDENTITY_PRIVATE_KEY: pem.optional(),
-  /** SPKI key of each issuer this process may believe, as JSON. */
+  /** SPKI key of each issuer that this process trusts, as JSON. */
   IDENTITY_PUBLIC_KEYS: publicKeys,
 };
 
@@ -146,7 +146,7 @@ export const serverConfig = {
 const telemetryConfig = {
   /** Prometheus metrics at `/metrics` of this port, on `HOST`: not for the public. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** Traces leave by OTLP over HTTP, to `/v1/traces` below this address. */
+  /** Traces are exported by OTLP over HTTP, to `/v1/traces` below this address. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address, such as http://127.0.0.1:4318' })
     .optional(),

@@ -47,7 +47,7 @@ export class AppError extends Error {
 
 /**
  * Whether an error is a rejection due to overload, which was not tried. In a flood there are too many to log, and a
- * stack, which nobody sees, would take a fifth of their time. Metrics count them.
+ * stack trace, which is never read, would take a fifth of their time. Metrics count them.
  */
 export const isRejection = (status: number, cause: unknown): boolean => status === 503 && cause === undefined;
 

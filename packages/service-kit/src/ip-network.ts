@@ -10,7 +10,7 @@ export function toNetwork(address: string): string {
   const [head = '', tail] = unscoped.toLowerCase().split('::');
   const groupsOf = (part: string) => part.split(':').filter(Boolean);
   const before = groupsOf(head);
-  // A dotted end stands for two groups.
+  // A dotted suffix is two groups.
   const after = groupsOf(tail ?? '').flatMap((group) => (group.includes('.') ? [group, ''] : [group]));
   const gap = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array<string>(Math.max(gap, 0)).fill('0'), ...after];

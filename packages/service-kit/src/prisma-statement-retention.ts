@@ -3,7 +3,7 @@ import { Debug as AdapterDebug, type SqlQuery, type SqlQueryable } from '@prisma
 
 /** Prisma keeps the arguments of so many debug messages, whether or not they are written. */
 const MESSAGES_KEPT = 100;
-/** Smaller statements may be kept until others follow. */
+/** Smaller statements may stay in memory until others replace them. */
 const MAX_KEPT_CHARS = 64 * 1024;
 
 const histories = [ClientDebug('sextant'), AdapterDebug('sextant')];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems give to a listener of port 0 and to outgoing connections (32768 on Linux, 49152 elsewhere). */
+/** Below the ephemeral range of the system (from 32768 on Linux, 49152 elsewhere). */
 const PORTS = { min: 20_000, max: 32_767 };
 
 const isFree = (port: number) =>
@@ -11,8 +11,8 @@ const isFree = (port: number) =>
   });
 
 /**
- * Loopback ports for programs that can not choose their own. They are drawn where the system takes none from, so that
- * nothing else on the machine is given one of them before its program listens.
+ * Free loopback ports for programs that cannot choose their own. They are outside the system's ephemeral range, so that no other process is
+ * assigned one before the program listens.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();

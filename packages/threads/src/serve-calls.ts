@@ -6,7 +6,7 @@ const toError = (cause: unknown) => (cause instanceof Error ? cause : new Error(
 
 /**
  * Serves calls of the `Thread` that started this thread. Handlers run concurrently; what one throws is thrown to its
- * caller. The thread ends once it is told to and has nothing open.
+ * caller. The thread ends on request, once nothing is open.
  */
 export function serveCalls(handlers: Handlers): void {
   let inFlight = 0;
@@ -37,7 +37,7 @@ export function serveCalls(handlers: Handlers): void {
 /** Sends the owner of this thread an unsolicited message, such as progress. */
 export const notifyOwner = (notice: unknown): void => send({ kind: 'notice', notice });
 
-/** Ends this thread at once: its owner and all pending calls get the error. */
+/** Ends this thread immediately: its owner and all pending calls get the error. */
 export function failThread(cause: unknown): never {
   send({ kind: 'failed', error: toError(cause) });
   process.exit(1);

@@ -83,7 +83,7 @@ export class Thread<Served extends Handlers> {
     await this.ended;
   }
 
-  /** Terminates the thread at once. */
+  /** Terminates the thread immediately. */
   async terminate(): Promise<void> {
     await this.#worker.terminate();
   }

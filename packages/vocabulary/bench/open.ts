@@ -1,7 +1,7 @@
 // npm run bench -- vocabulary/open [SUBSTANCES]
 //
 // What the shipped table takes: its size packed, the time to open it (file, Brotli and all) in this process' first and later calls, the
-// memory that stays, and the time of a look-up. Then the same of a table with as many made-up substances besides (350,000 unless given).
+// memory retained, and the time of a lookup. Then the same for a table with additional generated substances (350,000 unless given).
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

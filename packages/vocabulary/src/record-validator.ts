@@ -11,7 +11,7 @@ const MAX_VALUE_CHARS = 134_217_728;
 export type MeshKind = 'descriptors' | 'substances';
 
 /**
- * Collects the records of one file and validates each at once, so that invalid input never fills the memory.
+ * Collects the records of one file and validates each immediately, so that invalid input never fills the memory.
  */
 export class RecordValidator {
   readonly all: VocabularyRecord[] = [];

@@ -1,25 +1,25 @@
 /**
- * A packed table: one line of JSON, then columns of little-endian numbers and texts, side by side, the whole compressed with Brotli. Meant to
- * be small: what can be found again when it is opened (where each name begins) is not in it.
+ * A packed table: one line of JSON, then columns of little-endian numbers and texts, compressed together with Brotli. To keep it small,
+ * what can be derived on opening (such as the offset of each name) is omitted.
  *
- * | section | holds |
+ * | section | content |
  * | --- | --- |
- * | `ids` | by record: its identifier as a number; records stand in the order of the hierarchy |
- * | `nameCounts`, `treeCounts`, `actionCounts`, `mappedCounts` | by record: how many follow, 16 bits each |
- * | `actions`, `mapped` | identifiers as numbers, record after record |
- * | `nameOrder` | names by comparison form: twice the name's number, plus 1 where the form is the written one of an inverted name |
- * | `treeOrder` | tree numbers by their text |
- * | `names`, `trees` | texts in UTF-8, a line each, record after record, the preferred name first |
+ * | `ids` | per record: its identifier as a number; records are in the order of the hierarchy |
+ * | `nameCounts`, `treeCounts`, `actionCounts`, `mappedCounts` | per record: the number of its entries, as 16 bits |
+ * | `actions`, `mapped` | identifiers as numbers, record by record |
+ * | `nameOrder` | names sorted by comparison form: twice the name's index, plus 1 for an inverted name as written |
+ * | `treeOrder` | tree numbers, sorted |
+ * | `names`, `trees` | texts in UTF-8, one per line, record by record, the preferred name first |
  */
 export interface TableHeader {
   readonly format: 1;
-  /** Number of items of each kind, and lengths of texts. */
+  /** Revision of the comparison forms by which the names are sorted. */
   readonly forms: number;
   readonly meta: VocabularyMeta;
   readonly sizes: TableSizes;
 }
 
-/** How many there are of each, and how long texts are. */
+/** Number of items of each kind, and lengths of texts. */
 export interface TableSizes {
   readonly records: number;
   readonly names: number;

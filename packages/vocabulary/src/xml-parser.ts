@@ -7,7 +7,7 @@ const ROOTS = {
   DescriptorRecordSet: { kind: 'descriptors', record: 'DescriptorRecord', prefix: 'Descriptor' },
   SupplementalRecordSet: { kind: 'substances', record: 'SupplementalRecord', prefix: 'SupplementalRecord' },
 } as const;
-/** Files of NLM's that are easily mistaken for those. */
+/** Other files of NLM that are easily confused with these. */
 const OTHER_FILES: Readonly<Record<string, string>> = {
   QualifierRecordSet: 'qualifiers',
   PharmacologicalActionSet: 'lists of pharmacological actions',

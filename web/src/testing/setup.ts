@@ -28,7 +28,7 @@ configure({
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
 afterEach(async () => {
   cleanup();
-  // Runs go on when their page is left: what they ask for next must not reach the next test.
+  // Runs continue after their page is left: their calls must not reach the next test.
   await callsEnded();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

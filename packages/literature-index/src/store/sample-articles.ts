@@ -5,7 +5,7 @@ import { readCorpusSize } from './statistics.ts';
 export const inSampleOrder = (schema: string): string =>
   `SELECT pmid FROM ${schema}.index_entries ORDER BY md5(pmid::text), pmid`;
 
-/** Enough articles to recognize a name that stands in 1 % of an index. */
+/** Enough articles to recognize a name that occurs in 1 % of an index. */
 const SAMPLE_SIZE = 600;
 
 interface Sample {

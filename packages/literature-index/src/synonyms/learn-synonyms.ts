@@ -60,7 +60,7 @@ export async function learnSynonyms(
     const key = nameKey(short);
     const capitals = articles < SHARE_IN_SMALL_LETTERS * articlesWith(key);
     const fromShortForm: LearnedSynonym = { name: key, synonym: long, kind: 'acronym', capitals, articles };
-    // `CAP` for captopril is cut off, not an acronym: whoever writes it writes the word as well, and others mean other things.
+    // `CAP` for captopril is a truncation, not an acronym: its users write the word as well, and others mean other things.
     const isCutOff = nameKey(long).startsWith(key);
     // A user who types the long form does not mean the ordinary word.
     return capitals || isCutOff

@@ -39,7 +39,7 @@ function toNaturalOrder(name: string): string | null {
 const toInitials = (name: string) =>
   (name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? []).join('').toLowerCase();
 
-/** The one record that a name stands for; null where it is ambiguous. */
+/** The record with this name; null if it is ambiguous. */
 function findRecord(vocabulary: Vocabulary, typed: string): VocabularyRecord | null {
   const found = vocabulary.find(typed);
   if (found.length < 2) return found[0] ?? null;

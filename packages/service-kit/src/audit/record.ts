@@ -4,7 +4,7 @@ import type { Sql } from '../database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Actor } from '../server/app.ts';
 
-/** A line as far as it differs from: now, done, once, seen by the server, by nobody, to nothing. */
+/** An audit entry. Defaults: now, done, once, observed by the server, without user and object. */
 export type NewAuditEntry = Pick<AuditEntry, 'action'> & Partial<AuditEntry>;
 
 export const auditEntry = (entry: NewAuditEntry): AuditEntry => ({
@@ -26,7 +26,7 @@ export const by = ({ id, address }: Actor): Pick<AuditEntry, 'userId' | 'address
   address,
 });
 
-/** Writes a line of the audit trail in the transaction of what it tells of. */
+/** Writes an audit entry in the transaction of the change that it records. */
 export type RecordAudit = (tx: Sql, entry: NewAuditEntry) => Promise<void>;
 
 /** @param type of the service that records */

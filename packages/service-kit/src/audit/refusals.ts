@@ -10,24 +10,24 @@ import { auditEntry, type NewAuditEntry, type RecordAudit } from './record.ts';
 
 const WINDOW_MS = 60_000;
 /**
- * Lines of one window that name a user, as many that name none, and of one address in it: whoever asks from everywhere for everything fills no
- * table, and hides nobody's failures among their own. What is more is one line.
+ * Maximum entries per window with a user, without a user, and per address. Further refusals are aggregated into one entry, so that an attacker
+ * from many addresses can neither fill the table nor hide the failures of others.
  */
-const MAX_LINES = 100;
-const MAX_LINES_OF_ADDRESS = 20;
-/** Windows that wait for a database that is away; then the oldest is dropped, and that is logged. */
+const MAX_ENTRIES = 100;
+const MAX_ENTRIES_PER_ADDRESS = 20;
+/** Windows kept while the database is unavailable; then the oldest is dropped, which is logged. */
 const MAX_WINDOWS = 10;
-const LOOKS_PER_WINDOW = 12;
+const CHECKS_PER_WINDOW = 12;
 
-/** What refused lines are told apart by. */
+/** Refusals with equal keys are aggregated. */
 export type Refusal = Pick<NewAuditEntry, 'action' | 'userId' | 'address' | 'object' | 'details'>;
 
 interface Window {
   readonly startsAt: number;
-  readonly lines: Map<string, NewAuditEntry & { count: number }>;
-  /** How many there are by address, and of users and of strangers. */
-  readonly linesOf: Map<string, number>;
-  /** Beyond the most lines. */
+  readonly entries: Map<string, NewAuditEntry & { count: number }>;
+  /** Number of entries by address, with a user and without one. */
+  readonly entryCounts: Map<string, number>;
+  /** Refusals beyond the maximum number of entries. */
   others: number;
 }
 
@@ -36,22 +36,22 @@ const isRefusal = (error: unknown): error is AppError =>
 
 export interface Refusals extends Pick<PeriodicTask, 'start' | 'stop'> {
   count(refusal: Refusal): void;
-  /** Counts what `work` refuses, with the code of the error. */
+  /** Counts the refusals of `work` by error code. */
   of<T>(refusal: Omit<Refusal, 'details'>, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Counts what was refused in memory and records it minute by minute, one line for the same address, user, object and reason: attempts cost no
- * write each, and take the same time whether or not there is anything to note of them. A process that dies loses its last minute.
+ * Counts refusals in memory and records them every minute, one entry per address, user, object and reason: attempts then cost no write each, and
+ * take the same time whether or not they are recorded. A process that crashes loses its last minute.
  */
 export function createRefusals<Tx extends Sql>(options: {
   readonly prisma: TransactionRunner<Tx>;
   readonly outbox: Pick<Outbox, 'flush'>;
   readonly record: RecordAudit;
-  /** Those of the users whose account is deleted: what is counted of them names nobody. */
+  /** Users whose account was deleted: their refusals are recorded without a name. */
   readonly deletedOf: (tx: Tx, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly logger: Logger;
-  /** A minute unless given. */
+  /** One minute by default. */
   readonly windowMs?: number | undefined;
 }): Refusals {
   const { prisma, outbox, record, deletedOf, logger, windowMs = WINDOW_MS } = options;
@@ -70,7 +70,7 @@ export function createRefusals<Tx extends Sql>(options: {
   function current(): Window {
     const startsAt = Math.floor(Date.now() / windowMs) * windowMs;
     if (open?.startsAt !== startsAt) close();
-    open ??= { startsAt, lines: new Map(), linesOf: new Map(), others: 0 };
+    open ??= { startsAt, entries: new Map(), entryCounts: new Map(), others: 0 };
     return open;
   }
 
@@ -78,25 +78,26 @@ export function createRefusals<Tx extends Sql>(options: {
     const window = current();
     const address = from ? toNetwork(from) : null;
     const key = JSON.stringify([refusal, address]);
-    const known = window.lines.get(key);
+    const known = window.entries.get(key);
     if (known) {
       known.count += 1;
       return;
     }
     const group = refusal.userId || refusal.object?.kind === 'user' ? 'users' : 'strangers';
-    const most = { [group]: MAX_LINES, [`from ${address}`]: MAX_LINES_OF_ADDRESS };
-    if (Object.entries(most).some(([of, max]) => (window.linesOf.get(of) ?? 0) >= max)) {
+    const limits = { [group]: MAX_ENTRIES, [`from ${address}`]: MAX_ENTRIES_PER_ADDRESS };
+    if (Object.entries(limits).some(([name, max]) => (window.entryCounts.get(name) ?? 0) >= max)) {
       window.others += 1;
       return;
     }
-    for (const of of Object.keys(most)) window.linesOf.set(of, (window.linesOf.get(of) ?? 0) + 1);
+    for (const name of Object.keys(limits))
+      window.entryCounts.set(name, (window.entryCounts.get(name) ?? 0) + 1);
     const at = new Date().toISOString();
-    window.lines.set(key, { ...refusal, at, address, outcome: 'refused', count: 1 });
+    window.entries.set(key, { ...refusal, at, address, outcome: 'refused', count: 1 });
   }
 
-  const entriesOf = ({ startsAt, lines, others }: Window): AuditEntry[] =>
+  const toAuditEntries = ({ startsAt, entries, others }: Window): AuditEntry[] =>
     [
-      ...lines.values(),
+      ...entries.values(),
       ...(others > 0
         ? [
             {
@@ -116,7 +117,7 @@ export function createRefusals<Tx extends Sql>(options: {
   ];
 
   async function write(window: Window): Promise<void> {
-    const entries = entriesOf(window);
+    const entries = toAuditEntries(window);
     await prisma.$transaction(async (tx) => {
       const users = [...new Set(entries.flatMap(named))];
       const deleted = users.length > 0 ? await deletedOf(tx, users) : new Set<string>();
@@ -143,7 +144,7 @@ export function createRefusals<Tx extends Sql>(options: {
       if (open && Date.now() >= open.startsAt + windowMs) close();
       await writeClosed();
     },
-    everyMs: windowMs / LOOKS_PER_WINDOW,
+    everyMs: windowMs / CHECKS_PER_WINDOW,
     atStart: false,
     onFailure: (error) => logger.warn({ err: error }, 'refused requests could not be recorded; trying again'),
   });

@@ -8,7 +8,7 @@ export interface DeliveryPolicy {
   readonly backoffMs: readonly number[];
   /** A message neither acknowledged nor kept alive by `working()` for this long is delivered again, in ms. */
   readonly ackWaitMs: number;
-  /** Messages handled at once by one process. */
+  /** Messages that one process handles concurrently. */
   readonly concurrency: number;
 }
 
@@ -48,7 +48,7 @@ export interface DeadLetter {
   readonly diedAt: string;
 }
 
-/** Thrown by a handler if retrying is pointless: the message is dead-lettered at once. */
+/** Thrown by a handler if retrying is pointless: the message is dead-lettered immediately. */
 export class DeadLetterError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

@@ -78,7 +78,7 @@ export function describeEvents({ connect, restart }: BusTestContext): void {
 
     test('an event whose handler was interrupted is redelivered after the restart', async () => {
       const [durable, event] = [uniqueWord(), makeEvent(eventType())];
-      // Long enough to be interrupted before the next delivery.
+      // Long enough for the interruption to precede the next delivery.
       const policy = { ...fastPolicy, ackWaitMs: 2_000 };
       const attempts: number[] = [];
       const subscribe = async (hang: boolean) => {

@@ -18,7 +18,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 /** Shared state of the buses of one process. It must be the only one on its database. */
 export interface InProcessBroker {
   connect(): Bus;
-  /** Closes the remaining buses at once and releases the database. */
+  /** Closes the remaining buses without waiting and releases the database. */
   close(): Promise<void>;
 }
 

@@ -60,7 +60,7 @@ function parse<T>(message: JsMsg): T {
 }
 const messageId = (message: JsMsg): string => message.headers?.get('Nats-Msg-Id') || `#${message.seq}`;
 
-/** The latest `limit` messages of a stream from which nothing is deleted one by one. */
+/** The latest `limit` messages of a stream from which single messages are never deleted. */
 async function latest<T>(jsm: JetStreamManager, { config, state }: StreamInfo, limit: number): Promise<T[]> {
   if (state.messages === 0 || limit < 1) return [];
   const seq = Math.max(state.first_seq, state.last_seq - limit + 1);
@@ -110,7 +110,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
       return findConsumer(jsm, plan);
     });
 
-  /** Who may publish an event is decided by its subject: an event that says it is of another type is a forgery. */
+  /** Permission to publish depends on the subject, so an event whose type differs from its subject is a forgery. */
   function parseEvent(message: JsMsg): CloudEvent {
     const event = parse<CloudEvent>(message);
     if (message.subject === names.events.subject(event.type)) return event;
@@ -215,7 +215,7 @@ export async function createNatsBus(options: NatsBusOptions): Promise<Bus> {
       );
     },
     notify(topic, data) {
-      // Lost while NATS is out of reach: a notification of long ago would help no one.
+      // Dropped while NATS is unreachable: an old notification is useless.
       if (subscriptions.open && link.up)
         connection.publish(names.notification(checkName(topic)), encode(data));
     },

@@ -40,7 +40,7 @@ export interface Link {
   readonly inbox: string;
   /** False while the server is out of reach, and after `close`. */
   readonly up: boolean;
-  /** Sends what is buffered, then disconnects, in bounded time. */
+  /** Flushes the buffer, then disconnects, in bounded time. */
   close(): Promise<void>;
 }
 

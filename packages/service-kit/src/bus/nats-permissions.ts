@@ -12,13 +12,13 @@ export interface NatsPermissions {
   readonly subscribe: readonly string[];
 }
 
-/** Work queues and notifications are each one service's own: no other reads, fills or forges them. */
+/** Each work queue and notification belongs to one service: no other may read, fill or forge it. */
 export const WORK_QUEUES: Readonly<Partial<Record<Service, readonly string[]>>> = { insight: [JOB_QUEUE] };
 const NOTIFICATIONS: Readonly<Partial<Record<Service, readonly string[]>>> = {
   insight: [JOBS_CHANGED, JOB_CANCELLED, JOB_PARKED],
 };
 
-/** To follow a durable consumer that somebody else made. Who may make one chooses what is in it, and where NATS sends that. */
+/** Permissions to follow an existing durable consumer. Creating one would allow choosing its content and where NATS delivers it. */
 const follow = (stream: string, durable: string) => [
   `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
   `$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`,
@@ -58,7 +58,7 @@ export function servicePermissions(
   };
 }
 
-/** A program outside follows one durable consumer of its name and does nothing else. */
+/** An external program may only follow the durable consumer of its name. */
 export const subscriberPermissions = (
   durable = 'subscriber',
   { events }: NatsNames = natsNames('sextant'),

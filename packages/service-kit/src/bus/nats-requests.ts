@@ -15,7 +15,7 @@ import { answersFrom } from './nats-streams.ts';
 
 type Answer = { reply: unknown } | { error: { code: string; message: string } };
 
-/** The running trace, for anyone who receives the message; undefined where nothing is traced. */
+/** The current trace, for the receivers of the message; undefined without tracing. */
 export function traceHeaders(): MsgHdrs | undefined {
   const traceparent = currentTraceparent();
   if (!traceparent) return undefined;
@@ -24,7 +24,7 @@ export function traceHeaders(): MsgHdrs | undefined {
   return carrier;
 }
 
-/** A request to `service`, which alone may publish where the answer is awaited. */
+/** A request to `service`, the only one that may publish to the reply subject. */
 interface Outgoing {
   readonly subject: string;
   /** Below it the asking process is answered. */
@@ -41,7 +41,7 @@ async function send(
   connection: NatsConnection,
   { subject, inbox, service, body, timeoutMs }: Outgoing,
 ): Promise<unknown> {
-  // The client's own names for inboxes can be guessed by whoever has seen one.
+  // The client's own inbox names can be guessed from any other one.
   const reply = `${answersFrom(inbox, service)}.${randomUUID()}`;
   const options = { timeout: timeoutMs, headers: traceHeaders(), noMux: true, reply };
   const message = await connection.request(subject, encode(body), options).catch((cause) => {
@@ -53,7 +53,7 @@ async function send(
       throw new BusRequestError('bus.no-responder', `No responder for ${subject}`, { cause });
     throw new BusRequestError('bus.unavailable', `The request to ${subject} could not be sent`, { cause });
   });
-  // NATS delivers what is pulled from a stream wherever its puller says, under the subject that it was stored by: that is no answer.
+  // A message pulled from a stream is delivered to any subject the puller names, under the subject it was stored by: not a reply.
   if (message.subject !== reply)
     throw new BusRequestError(
       'bus.unavailable',

@@ -31,10 +31,10 @@ export function natsNames(namespace: string) {
 }
 export type NatsNames = ReturnType<typeof natsNames>;
 
-/** Below it a user of NATS is answered: nobody else listens there. */
+/** Prefix of a NATS user's reply subjects: no other user may subscribe to them. */
 export const inboxOf = (user: string): string => `_INBOX_${user}`;
 
-/** Below it one service answers: NATS lets no other one publish there, so that nobody answers in its place. */
+/** Prefix of one service's reply subjects: NATS lets no other service publish to them. */
 export const answersFrom = (inbox: string, service: string): string => `${inbox}.from.${service}`;
 
 const isApiError = (error: unknown, code: number) =>
@@ -45,7 +45,7 @@ const isRefused = (error: unknown): boolean =>
   (error instanceof Error && error.cause !== undefined && isRefused(error.cause));
 export const isStreamMissing = (error: unknown): boolean => isApiError(error, STREAM_NOT_FOUND);
 
-/** What an operator has to do where this user may not make what is missing. */
+/** What the operator must do if this user may not create what is missing. */
 const asMissing = (what: string, error: unknown): unknown =>
   isRefused(error)
     ? new Error(`NATS has no ${what}, and this user may not create it: run the migrations`, {
@@ -119,7 +119,7 @@ export async function findConsumer(jsm: JetStreamManager, plan: ConsumerPlan): P
   const current = ack_wait === nanos(ackWaitMs) && heard.toSorted().join() === subjects.toSorted().join();
   if (current) return consumer;
   return ensureConsumer(jsm, plan).catch((error) => {
-    // Whoever may change it does so while this process follows it: the subjects are the server's affair.
+    // A user with permission may change it meanwhile: the server decides on the subjects.
     if (isRefused(error)) return consumer;
     throw error;
   });

@@ -16,7 +16,7 @@ export interface OutsideSubscriber {
 }
 
 /**
- * Makes the durable consumer that a program outside follows: it may make none itself. Its first message is the oldest event kept. Made
+ * Creates the durable consumer of an external program, which may not create one itself. It starts with the oldest retained event. Created
  * again with other types, it goes on where it was.
  * @throws RangeError if there is no such event
  */

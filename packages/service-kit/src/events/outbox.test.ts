@@ -88,7 +88,7 @@ test('an event of a transaction that is rolled back never leaves', async () => {
   await expect.poll(receivedIds).toEqual([id]);
 });
 
-test('data that is not what the event type says is refused, and nothing is written', async () => {
+test('data that is not valid for the event type is refused, and nothing is written', async () => {
   const outbox = open();
   const wrong = { userId: 'somebody', deletedAt: 'yesterday' };
   await expect(notes.$transaction((tx) => outbox.add(tx, UserDeleted, wrong))).rejects.toThrow();

@@ -16,7 +16,7 @@ const FALLBACK_FLUSH_MS = 2_000;
 export interface Outbox {
   /**
    * Writes an event in the caller's transaction: it leaves if that commits, and only then. Returns its id.
-   * @throws ZodError if the data is not what the event type says, BusRequestError `bus.too-large`
+   * @throws ZodError if the data is not valid for the event type, BusRequestError `bus.too-large`
    */
   add<Data extends z.ZodType>(
     tx: Sql,
@@ -24,7 +24,7 @@ export interface Outbox {
     data: z.input<Data>,
     options?: { subject?: string },
   ): Promise<string>;
-  /** After the commit: tells the relay that there is something to publish. */
+  /** Wakes the relay, after the commit. */
   flush(): void;
   /** Age of the oldest event that is not published yet, in ms; 0 when there is none. */
   lagMs(): Promise<number>;
@@ -43,7 +43,7 @@ const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparen
 
 /**
  * Writes an event into the outbox of a schema, for whatever process relays that. Returns its id.
- * @throws ZodError if the data is not what the event type says, BusRequestError `bus.too-large`
+ * @throws ZodError if the data is not valid for the event type, BusRequestError `bus.too-large`
  */
 export async function writeEvent<Data extends z.ZodType>(
   tx: Sql,
@@ -70,7 +70,7 @@ export async function writeEvent<Data extends z.ZodType>(
 }
 
 /**
- * Events in table `<schema>.outbox_events`, written with the change that they tell of and published at least once, each under one id.
+ * Events in table `<schema>.outbox_events`, written with the change that they report and published at least once, each under one id.
  * Rows are kept for seven days after that.
  */
 export function createOutbox(options: OutboxOptions): Outbox {

@@ -31,7 +31,7 @@ interface Statements {
 
 const statements = (table: string): Statements => ({
   unpublished: `SELECT id::text, event FROM ${table} WHERE published_at IS NULL ORDER BY created_at, id LIMIT ${BATCH}`,
-  // In one order, as where events of a user are deleted: neither waits for the other in a circle.
+  // Locks rows in the same order as the deletion of a user's events, to avoid a deadlock.
   mark: `UPDATE ${table} SET published_at = now() WHERE id IN (
     SELECT id FROM ${table} WHERE published_at IS NULL AND id = ANY ($1::uuid[]) ORDER BY id LIMIT ${BATCH} FOR UPDATE)`,
   prune: `DELETE FROM ${table} WHERE id IN (

@@ -34,7 +34,7 @@ declare module 'fastify' {
     drainSignal: AbortSignal;
     /**
      * Begins to drain before the server closes: for half a second requests are rejected by answers that end their
-     * connections, so that few are lost on a connection that is closed while they arrive.
+     * connections, so that few are lost on a connection that closes while they arrive.
      */
     drain(): Promise<void>;
     /** Every error this server may answer, for generated documents. */

@@ -9,7 +9,7 @@ const REAP_INTERVAL_MS = 100;
 /** Responses still running after this long are cut off, so that a process can stop within 10 s. */
 const ANSWERS_CUT_AFTER_MS = 8_000;
 
-/** A connection that is not used for this long is unlikely to be used at the moment in which it is closed. */
+/** A connection idle for this long is unlikely to receive a request just as it closes. */
 const QUIET_MS = 500;
 const POLL_MS = 20;
 

@@ -8,7 +8,7 @@ declare module 'fastify' {
     largeCalls: FairMutex;
   }
   interface FastifyRequest {
-    /** Lets the next large body in, once nothing of this one is needed any more; does nothing for other calls. */
+    /** Admits the next large body once this one is no longer needed; does nothing for other calls. */
     releaseLargeBody: Release;
   }
 }

@@ -31,7 +31,7 @@ type Utility = 'esearch' | 'efetch' | 'esummary';
 
 interface FakeRequest {
   readonly utility: string;
-  /** Path and query: what logs on the way would hold. */
+  /** Path and query, as proxies would log them. */
   readonly address: string;
   readonly parameters: Readonly<Record<string, string>>;
   /** Time of arrival, in ms of a monotonic clock. */
@@ -198,7 +198,7 @@ export async function startFakeEutils(articles: readonly FakeArticle[] = []) {
     remove(...pmids: readonly string[]): void {
       for (const pmid of pmids) articlesByPmid.delete(pmid);
     },
-    /** Fails from now on; only `times` requests if that is given. */
+    /** Fails all further requests, or only the next `times`. */
     failWith(kind: Fault, { times = Number.POSITIVE_INFINITY, utility = null as Utility | null } = {}): void {
       fault = { kind, left: times, utility };
     },

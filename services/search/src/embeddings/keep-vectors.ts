@@ -9,7 +9,7 @@ import { type BuildTask, createProvider } from './create-provider.ts';
 import type { EmbeddingServer } from './open-server.ts';
 
 const POLL_INTERVAL_MS = 2_000;
-/** Learning takes seconds of CPU time: do not retry at once. */
+/** Learning takes seconds of CPU time: do not retry immediately. */
 const RETRY_MS = 30_000;
 
 /**

@@ -127,7 +127,7 @@ export function createEutilsClient(options: {
     });
     const url = new URL(`${utility}.fcgi`, baseUrl);
     const response = await fetch(url, {
-      // As a form, however short: addresses are logged on the way, and neither the key nor a query belongs there.
+      // Always a form body: proxies log URLs, which should contain neither the key nor a query.
       method: 'POST',
       body: form,
       headers: { accept: 'application/json, application/xml, text/xml', 'user-agent': TOOL },

@@ -8,7 +8,7 @@ import { readArticles } from './eutils-responses.ts';
 
 /** NCBI's limit of ids per request. */
 const BATCH = 200;
-/** Somewhat more than one match set has. What does not fit is added when it is read again. */
+/** Somewhat more than the size of a match set. Records that do not fit are queued when they are read again. */
 const MAX_WAITING = 5_000;
 /** Low priority: at most one request in this time, and none while other processes call PubMed. */
 const QUIET_MS = 5_000;

@@ -21,7 +21,7 @@ IQDbFfra00ZENY4+ehn8Toa0+mqAROAl6+5zFenBJiE0mAIgeuFofqpgw5eskaty
 -----END CERTIFICATE-----
 `;
 
-/** An HTTPS server whose certificate nobody vouches for, and what it was told. */
+/** An HTTPS server with an untrusted certificate, and the requests it received. */
 export async function startUntrustedServer() {
   const requests: string[] = [];
   let handshakes = 0;

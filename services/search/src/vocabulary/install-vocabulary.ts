@@ -27,7 +27,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 2_048 };
 
 /**
  * Installs a new version of the vocabulary from NLM's files, in a thread, so that searches are not delayed. All files
- * are validated first; then the new version is stored and replaces the old one at once. Searches follow within seconds.
+ * are validated first; then the new version is stored and replaces the old one atomically. Searches follow within seconds.
  * @param options.paths `d20YY.bin`, `desc20YY.xml`, `supp20YY.xml`, plain or gzipped
  * @param options.onStep called with a description of each step
  * @param options.signal aborts it; ignored once storing has begun, which takes seconds
