@@ -12,6 +12,7 @@ import { JOB_QUEUE, JOBS_CHANGED } from '@sextant/contracts/insight/job-messages
 import { REQUEST_CATALOGUE } from '@sextant/contracts/rpc/catalogue';
 import { SERVICES, type Service } from '@sextant/contracts/services';
 import { type Bus, DeadLetterError } from '@sextant/service-kit/bus/bus';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { connectNats, type Link } from '@sextant/service-kit/bus/nats-connection';
 import { ensureStreams, natsNames } from '@sextant/service-kit/bus/nats-streams';
@@ -22,10 +23,6 @@ import { type NatsUser, type NatsWithUsers, startNatsWithUsers } from './testing
 const binary = process.env.NATS_SERVER;
 if (!binary) console.log('Users of NATS were not tested: NATS_SERVER names no nats-server.');
 
-const eventOf = (type: string, data: unknown = {}) => ({
-  ...{ specversion: '1.0' as const, id: randomUUID(), source: `/sextant/${publisherOf(type)}`, type },
-  ...{ time: new Date().toISOString(), datacontenttype: 'application/json' as const, data },
-});
 const request = { token: 'signed', body: null };
 const soon = { timeoutMs: 30_000 };
 
@@ -86,7 +83,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
         );
         onTestFinished(() => subscription.stop());
       }
-      const events = EVENT_CATALOGUE.map(({ type }) => eventOf(type));
+      const events = EVENT_CATALOGUE.map(({ type }) => makeEvent(type));
       await Promise.all(events.map((event) => busOf(publisherOf(event.type) as Service).publish(event)));
       for (const service of SERVICES) {
         const wanted = new Set(EVENT_CONSUMERS[service].map(({ type }) => type));
@@ -101,7 +98,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
         throw new DeadLetterError('useless');
       });
       onTestFinished(() => subscription.stop());
-      const event = eventOf('search.query.executed.v1');
+      const event = makeEvent('search.query.executed.v1');
       await busOf('search').publish(event);
       const admin = await createNatsBus({ servers: nats.url('operator') });
       onTestFinished(() => admin.close());
@@ -156,17 +153,23 @@ describe.runIf(binary)('each service with its own NATS user', () => {
         seen.push(type);
       });
       onTestFinished(() => subscription.stop());
-      const forged = eventOf(UserDeleted.type, { userId: randomUUID(), deletedAt: new Date().toISOString() });
+      const forged = makeEvent(UserDeleted.type, {
+        userId: randomUUID(),
+        deletedAt: new Date().toISOString(),
+      });
       const send = jetstream(linkOf('library').connection, { checkAPI: false });
       await send.publish('sextant.events.library.article.saved.v1', JSON.stringify(forged));
-      await busOf('library').publish(eventOf('library.article.saved.v1'));
+      await busOf('library').publish(makeEvent('library.article.saved.v1'));
       await expect.poll(() => seen).toContain('library.article.saved.v1');
       expect(seen).not.toContain(UserDeleted.type);
     });
 
     test('it cannot make NATS deliver a job as another’s event', async () => {
       const { connection } = linkOf('insight');
-      const forged = eventOf(UserDeleted.type, { userId: randomUUID(), deletedAt: new Date().toISOString() });
+      const forged = makeEvent(UserDeleted.type, {
+        userId: randomUUID(),
+        deletedAt: new Date().toISOString(),
+      });
       await jetstream(connection, { checkAPI: false }).publish(
         `sextant.jobs.${JOB_QUEUE}`,
         JSON.stringify(forged),
@@ -318,11 +321,11 @@ describe.runIf(binary)('each service with its own NATS user', () => {
       seen.push(id);
     });
     onTestFinished(() => subscription.stop());
-    const first = eventOf(heard);
+    const first = makeEvent(heard);
     await busOf('search').publish(first);
     await expect.poll(() => seen).toContain(first.id);
     await prepareNats({ servers: nats.url('operator') });
-    const second = eventOf(unheard);
+    const second = makeEvent(unheard);
     await busOf('insight').publish(second);
     await expect.poll(() => seen).toContain(second.id);
   });
@@ -336,7 +339,7 @@ describe.runIf(binary)('each service with its own NATS user', () => {
     onTestFinished(() => subscription.stop());
     const { consumers } = await jetstreamManager(linkOf('operator').connection);
     await consumers.delete('SEXTANT_EVENTS', 'gateway');
-    const event = eventOf(UserDeleted.type);
+    const event = makeEvent(UserDeleted.type);
     await busOf('auth').publish(event);
     await prepareNats({ servers: nats.url('operator') });
     await expect.poll(() => seen).toContain(event.id);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
 import type { Bus } from '@sextant/service-kit/bus/bus';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { createNatsBus } from '@sextant/service-kit/bus/nats-bus';
 import { addOutsideSubscriber } from '@sextant/service-kit/bus/nats-subscriber';
 import { prepareNats } from '@sextant/service-kit/bus/prepare-nats';
@@ -42,15 +42,9 @@ describe.runIf(binary)('an external program with the subscribe-only user of dock
   });
 
   async function publishCompleted(count: number): Promise<string[]> {
-    const events = Array.from({ length: count }, (): CloudEvent => {
-      const data = { jobId: randomUUID(), searchQuery: 'q', items: 1, articles: 2 };
-      const id = randomUUID();
-      const time = new Date().toISOString();
-      return {
-        ...{ specversion: '1.0', id, source: '/sextant/insight', type: COMPLETED, time },
-        ...{ datacontenttype: 'application/json', data },
-      };
-    });
+    const events = Array.from({ length: count }, () =>
+      makeEvent(COMPLETED, { jobId: randomUUID(), searchQuery: 'q', items: 1, articles: 2 }),
+    );
     await Promise.all(events.map((event) => bus.publish(event)));
     return events.map(({ id }) => id);
   }

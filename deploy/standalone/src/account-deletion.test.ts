@@ -3,6 +3,7 @@ import type { Deletion } from '@sextant/contracts/account/deletion';
 import { QueryExecuted, RadarCompleted } from '@sextant/contracts/events/catalogue';
 import type { EventType } from '@sextant/contracts/events/cloud-event';
 import { RADAR } from '@sextant/contracts/openapi/examples';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { createPool } from '@sextant/service-kit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -101,15 +102,7 @@ const TOMBSTONES = [
 ];
 
 const publish = <Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>) =>
-  services.bus.publish({
-    specversion: '1.0',
-    id: randomUUID(),
-    source: '/sextant/test',
-    type: type.type,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    data,
-  });
+  services.bus.publish(makeEvent(type.type, data));
 
 async function deleted({ browser }: Person) {
   const answer = await browser.send('DELETE', '/api/user', { body: { password: PASSWORD } });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { PasswordReplaced, UserDeleted } from '@sextant/contracts/events/catalogue';
 import type { EventType } from '@sextant/contracts/events/cloud-event';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Browser } from '../testing/browser.ts';
@@ -21,15 +22,7 @@ beforeEach(() => {
 });
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/sessions')).status === 200;
 const publish = <Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>) =>
-  gateway.bus.publish({
-    specversion: '1.0',
-    id: randomUUID(),
-    source: '/sextant/auth',
-    type: type.type,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    data,
-  });
+  gateway.bus.publish(makeEvent(type.type, data));
 const replaced = (credentialVersion: number) =>
   publish(PasswordReplaced, {
     userId: user.id,

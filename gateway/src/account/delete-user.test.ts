@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { GatewayUserPurged, UserDeleted } from '@sextant/contracts/events/catalogue';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { json } from '../testing/fake-service.ts';
 import { startGateway, type TestGateway, USER } from '../testing/start-gateway.ts';
@@ -107,15 +108,7 @@ describe('DELETE /api/user', () => {
 
 test('the event alone ends the sessions too, and is confirmed once', async () => {
   const browser = await gateway.signedIn();
-  const event = {
-    specversion: '1.0' as const,
-    id: crypto.randomUUID(),
-    source: '/sextant/auth',
-    type: UserDeleted.type,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json' as const,
-    data: { userId: user.id, deletedAt: new Date().toISOString() },
-  };
+  const event = makeEvent(UserDeleted.type, { userId: user.id, deletedAt: new Date().toISOString() });
   await gateway.bus.publish(event);
   const answers = () => purged.filter(({ subject }) => subject === user.id).map(({ data }) => data);
   await expect.poll(answers).toEqual([{ userId: user.id, service: 'gateway' }]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { type CloudEvent, publisherOf } from '@sextant/contracts/events/cloud-event';
 import type { Bus } from './bus.ts';
 
 /** Helpers of the contract tests; every bus is closed after its test. */
@@ -12,10 +12,11 @@ export interface BusTestContext {
 export const uniqueWord = (): string => `t${(randomUUID() + randomUUID()).replace(/[^a-f]/g, '')}`;
 export const eventType = (): string => `test.${uniqueWord()}.happened.v1`;
 
-export const makeEvent = (type: string, data: unknown = {}): CloudEvent => ({
+/** An event as its publisher sends it. */
+export const makeEvent = (type: string, data: unknown = {}, id: string = randomUUID()): CloudEvent => ({
   specversion: '1.0',
-  id: randomUUID(),
-  source: '/sextant/test',
+  id,
+  source: `/sextant/${publisherOf(type)}`,
   type,
   time: new Date().toISOString(),
   datacontenttype: 'application/json',

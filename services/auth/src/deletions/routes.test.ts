@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PURGING_SERVICES } from '@sextant/contracts/account/deletion';
 import { UserDeleted } from '@sextant/contracts/events/catalogue';
 import type { CloudEvent } from '@sextant/contracts/events/cloud-event';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAuth, type TestAuth } from '../testing/start-auth.ts';
 import { countOverdueDeletions, deleteExpiredDeletions } from './repository.ts';
@@ -27,15 +28,7 @@ const remove = (id: string, password = 'secret-1') =>
   post(`/internal/users/${id}/deletion`, { password, origin });
 const status = (token: string) => auth.get(`/internal/deletions/${token}`);
 const purged = (userId: string, service: string) =>
-  auth.bus.publish({
-    specversion: '1.0',
-    id: randomUUID(),
-    source: `/sextant/${service}`,
-    type: `${service}.user.purged.v1`,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    data: { userId, service },
-  });
+  auth.bus.publish(makeEvent(`${service}.user.purged.v1`, { userId, service }));
 
 describe('POST /internal/users/:id/deletion', () => {
   test('returns 202 with a token, deletes the user and everything keyed by name, and publishes the deletion', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UserDeleted } from '@sextant/contracts/events/catalogue';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRecord } from '../testing/articles.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -30,15 +31,7 @@ async function saved(user: string, searchQuery: string) {
   return { name: searchQuery, searchQuery, analysisData: result, jobId };
 }
 const deleteUser = (userId: string) =>
-  world.outside.publish({
-    specversion: '1.0',
-    id: randomUUID(),
-    source: '/sextant/auth',
-    type: UserDeleted.type,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    data: { userId, deletedAt: new Date().toISOString() },
-  });
+  world.outside.publish(makeEvent(UserDeleted.type, { userId, deletedAt: new Date().toISOString() }));
 
 test("a deleted user's data is removed, running jobs stop, and one event is published; others keep their data", async () => {
   const [user, other] = [randomUUID(), randomUUID()];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CloudEvent, type EventType } from '@sextant/contracts/events/cloud-event';
+import type { EventType } from '@sextant/contracts/events/cloud-event';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { createLogger } from '@sextant/service-kit/logging';
 import { testBus } from '@sextant/test-kit/bus';
 import { testDatabase } from '@sextant/test-kit/database';
@@ -44,17 +45,7 @@ export async function startLibrary(settings: Readonly<Record<string, string>> = 
     },
     /** Publishes an event like another service; a repeated `id` is a duplicate delivery. */
     publish<Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>, id: string = randomUUID()) {
-      return bus.publish(
-        CloudEvent.parse({
-          specversion: '1.0',
-          id,
-          source: '/sextant/test',
-          type: type.type,
-          time: new Date().toISOString(),
-          datacontenttype: 'application/json',
-          data,
-        }),
-      );
+      return bus.publish(makeEvent(type.type, data, id));
     },
     async close() {
       await app.close();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CloudEvent, type EventType } from '@sextant/contracts/events/cloud-event';
+import type { EventType } from '@sextant/contracts/events/cloud-event';
 import type { SourceArticle } from '@sextant/literature-index/medline';
 import { addArticles } from '@sextant/literature-index/testing/start-index';
+import { makeEvent } from '@sextant/service-kit/bus/contract-fixtures';
 import { createLogger } from '@sextant/service-kit/logging';
 import { testBus } from '@sextant/test-kit/bus';
 import { testDatabase } from '@sextant/test-kit/database';
@@ -52,17 +53,7 @@ export async function startSearch(settings: Readonly<Record<string, string>> = {
     },
     /** Publishes an event as another service would. */
     publish<Data extends z.ZodType>(type: EventType<Data>, data: z.input<Data>) {
-      return bus.publish(
-        CloudEvent.parse({
-          specversion: '1.0',
-          id: randomUUID(),
-          source: '/sextant/test',
-          type: type.type,
-          time: new Date().toISOString(),
-          datacontenttype: 'application/json',
-          data,
-        }),
-      );
+      return bus.publish(makeEvent(type.type, data));
     },
     async close() {
       await pool.end();
