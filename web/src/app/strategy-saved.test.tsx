@@ -86,7 +86,7 @@ describe('saved records', () => {
     expect(screen.getByText('Nov 20, 2026')).toBeTruthy();
     await user.click(screen.getAllByRole('link', { name: /^View / })[0]!);
     expect(address()).toBe(`/strategy/analyses?item=${state.insight.analyses[0]!.id}`);
-    expect(screen.getByRole('heading', { name: 'Overall Trends' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Overall Trends' });
     await user.click(screen.getByRole('link', { name: 'Close' }));
     expect(address()).toBe('/strategy/analyses');
   });

@@ -51,11 +51,9 @@ describe('a topic', () => {
     await screen.findByText(
       /^(?:Showing \d+ of )?\d+ articles cited by findings, radar and roadmap, of \d+ in the background/,
     );
-    const mentions = screen
-      .getAllByRole('button', { name: /^Cited by / })
-      .map(({ textContent }) =>
-        (textContent.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0),
-      );
+    const mentions = (await screen.findAllByRole('button', { name: /^Cited by / })).map(({ textContent }) =>
+      (textContent.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0),
+    );
     expect(mentions).toHaveLength(20);
     expect(mentions).toEqual(mentions.toSorted((a, b) => b - a));
   });
@@ -161,10 +159,12 @@ describe('a topic', () => {
     const user = open(`/topics/${keyOf()}?tab=radar`);
     await user.click(await screen.findByRole('button', { name: 'Run again' }));
     await screen.findByRole('progressbar');
-    expect(state.insight.requests[0]?.body).toMatchObject({
-      searchQuery: query(),
-      filters: { historicalDepth: '5', futureHorizon: '3y' },
-    });
+    await waitFor(() =>
+      expect(state.insight.requests[0]?.body).toMatchObject({
+        searchQuery: query(),
+        filters: { historicalDepth: '5', futureHorizon: '3y' },
+      }),
+    );
     state.insight.letGo();
     await screen.findByText('Generated 3/3 outputs');
     await waitFor(() => expect(address()).toBe(`/topics/${keyOf()}?tab=radar`));

@@ -93,9 +93,8 @@ describe('details', () => {
     const { retype, press } = await openProfile();
     await retype('Email', 'next@example.org');
     await press('Save details');
-    expect(
-      await screen.findAllByText('403: Another email address needs your current password.'),
-    ).toHaveLength(2);
+    const missing = '403: Another email address needs your current password.';
+    await waitFor(() => expect(screen.getAllByText(missing)).toHaveLength(2));
     await retype('Your password', 'wrong-password');
     await press('Save details');
     await screen.findAllByText('403: The current password is not right.');

@@ -188,7 +188,7 @@ describe('selection', () => {
     await screen.findByText('25 chosen');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByText('Showing 26 to 50 of 60 articles');
-    expect((choose('Choose all on this page') as HTMLInputElement).checked).toBe(false);
+    await waitFor(() => expect(choose('Choose all on this page')).toHaveProperty('checked', false));
     screen.getByText('25 chosen');
     await user.click(screen.getByRole('button', { name: 'Choose all 60' }));
     await screen.findByText('60 chosen');
