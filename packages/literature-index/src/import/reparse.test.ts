@@ -6,6 +6,7 @@ import { PARSER_VERSION } from '../medline/record-metadata.ts';
 import type { Database } from '../store/database.ts';
 import { findRecords } from '../store/records.ts';
 import { METADATA_COLUMNS } from '../store/writing/article-rows.ts';
+import { outcome } from '../testing/import-outcome.ts';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
 import { startIndex, type TestIndex } from '../testing/start-index.ts';
 import { buildVectors, vectorsAreDue } from '../vectors/build-vectors.ts';
@@ -32,13 +33,6 @@ async function file(name: string, ...records: string[]): Promise<string> {
   return path;
 }
 const run = async (...paths: string[]) => (await runImport({ database: index.pool, paths })).map(outcome);
-const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => ({
-  status,
-  added,
-  updated,
-  unchanged,
-  deleted,
-});
 /** A file that is truncated after its last record. */
 async function truncatedFile(name: string, ...records: string[]): Promise<string> {
   const path = await file(name, ...records);

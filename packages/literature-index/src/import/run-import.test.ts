@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRecords } from '../store/records.ts';
+import { outcome } from '../testing/import-outcome.ts';
 import { deletionXml, medlineXml, recordXml } from '../testing/medline-xml.ts';
 import { addSample, startIndex, type TestIndex } from '../testing/start-index.ts';
 import { importFiles } from '../threads/import-files.ts';
@@ -28,13 +29,6 @@ async function file(name: string, content: string | Buffer): Promise<string> {
 }
 const run = (...paths: string[]): Promise<FileReport[]> => runImport({ database: index.pool, paths });
 const rows = async (sql: string) => (await index.pool.query(sql)).rows;
-const outcome = ({ status, added, updated, unchanged, deleted }: FileReport) => ({
-  status,
-  added,
-  updated,
-  unchanged,
-  deleted,
-});
 
 /** All state that an import produces. */
 const readAllState = async () => ({

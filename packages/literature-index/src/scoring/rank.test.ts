@@ -4,6 +4,7 @@ import { openLiteratureIndex } from '../literature-index.ts';
 import { COUNT_CAP } from '../store/matches.ts';
 import { QuerySyntaxError } from '../syntax/expression.ts';
 import type { LiteratureQuery } from '../syntax/literature-query.ts';
+import { QUERY_PARTS } from '../testing/query-parts.ts';
 import { sourceArticle } from '../testing/source-article.ts';
 import { addArticles, startIndex, type TestIndex } from '../testing/start-index.ts';
 import { RANKED } from './rank.ts';
@@ -233,30 +234,7 @@ describe('more matches than are ranked', () => {
 });
 
 test('any typed text gives a page or a message about the query', async () => {
-  const token = fc.constantFrom(
-    'AND',
-    'OR',
-    'NOT',
-    '(',
-    ')',
-    '"',
-    '[ti]',
-    '[tiab]',
-    '[au]',
-    '[dp]',
-    '[mh]',
-    '*',
-    'metformin',
-    'IL-6',
-    'the',
-    '2019',
-    "'",
-    '\\',
-    ':*',
-    '!',
-    '<->',
-    '\u0000',
-  );
+  const token = fc.constantFrom(...QUERY_PARTS, 'metformin');
   const texts = fc.oneof(
     fc.array(token, { maxLength: 20 }).map((parts) => parts.join(' ')),
     fc.array(token, { maxLength: 20 }).map((parts) => parts.join('')),

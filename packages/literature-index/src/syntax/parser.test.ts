@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { QUERY_PARTS } from '../testing/query-parts.ts';
 import { toCondition } from './condition.ts';
 import { describeExpression } from './describe.ts';
 import { QuerySyntaxError } from './expression.ts';
@@ -113,32 +114,7 @@ describe('a syntax error is reported with its position', () => {
 });
 
 describe('any text is parsed, or rejected with a position inside it', () => {
-  const token = fc.constantFrom(
-    'AND',
-    'OR',
-    'NOT',
-    '(',
-    ')',
-    '"',
-    '[ti]',
-    '[au]',
-    '[dp]',
-    '[',
-    ']',
-    '*',
-    ':',
-    'heart',
-    'the',
-    'IL-6',
-    '2019',
-    "'",
-    '\\',
-    '&',
-    '|',
-    '!',
-    '<->',
-    ' ',
-  );
+  const token = fc.constantFrom(...QUERY_PARTS);
   test.each([
     ['of syntax', fc.array(token, { maxLength: 25 }).map((parts) => parts.join(' '))],
     ['of syntax without blanks', fc.array(token, { maxLength: 25 }).map((parts) => parts.join(''))],
