@@ -391,7 +391,7 @@ describe('matches outside the results', () => {
     answering({ matches: 10_000, matchesAreCapped: true });
     openResearch(BY_RELEVANCE);
     await screen.findByText(/More than 10,000 articles match the query; none of them reaches 65 %\./);
-    screen.getByText('No article is near enough to the query for this Intelligence Depth.');
+    await screen.findByText('No article is near enough to the query for this Intelligence Depth.');
     expect(screen.queryByText(/No article fits/)).toBeNull();
   });
 
