@@ -31,7 +31,7 @@ export function CorrectionDialog({ record, storedPath, wanted, onClose }: Correc
   const [draft, setDraft] = useState<Decision>({ ...base.decision, ...wanted });
   const [reason, setReason] = useState('');
   const [theirs, setTheirs] = useState<AppliedCorrection | null>(null);
-  const correct = useCorrect(record.topicKey, { saysFailures: true });
+  const correct = useCorrect(record.topicKey, { reportsFailures: true });
   const { kind, id: recordId } = record;
   const name = findName(record, storedPath);
   const change = changeBetween(base.decision, draft);

@@ -70,8 +70,11 @@ interface CorrectionRequest {
   isMove?: boolean;
 }
 
-/** Saves a correction and offers Undo. Failures are reported by a toast, unless the caller shows them. */
-export function useCorrect(key: string, { saysFailures: reportsFailures = false } = {}) {
+/**
+ * Saves a correction and offers Undo.
+ * @param options.reportsFailures whether the caller reports failures itself; else a toast does
+ */
+export function useCorrect(key: string, { reportsFailures = false } = {}) {
   const client = useQueryClient();
   const toast = useToast();
   const undo = useUndo(key);
