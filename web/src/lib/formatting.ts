@@ -64,5 +64,9 @@ export const matchesText = (matches: number): string =>
 /** 'a, b, and c'. */
 export const formatList = (texts: readonly string[]): string => conjunction.format(texts);
 
+/** How many of `total` names a list has before 'and 4 more': 'and 1 more' would be no shorter than the name. */
+export const countNamed = (total: number, max: number): number =>
+  total === max + 1 ? total : Math.min(total, max);
+
 /** 'Randomized trial' of 'randomized trial'. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

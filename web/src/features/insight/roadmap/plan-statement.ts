@@ -1,5 +1,5 @@
 import type { RoadmapData, RoadmapElement } from '@sextant/contracts/insight/roadmap';
-import { formatList } from '../../../lib/formatting.ts';
+import { countNamed, formatList } from '../../../lib/formatting.ts';
 import { endText } from './durations.ts';
 import { groupByPeriod } from './roadmap-groups.ts';
 import { hasStage } from './stage.ts';
@@ -63,9 +63,6 @@ export function planStatement(roadmap: RoadmapData): string {
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** 'And 1 more' would be no shorter than the name. */
-const countNamed = (all: number, most: number): number => (all === most + 1 ? all : most);
 
 const listWithRest = (names: readonly string[], rest: number): string =>
   formatList(rest > 0 ? [...names, `${rest} more`] : names);

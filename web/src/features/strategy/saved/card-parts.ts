@@ -1,5 +1,6 @@
 import { RINGS } from '@sextant/contracts/insight/radar';
 import type { RadarSummary, RoadmapSummary } from '@sextant/contracts/insight/stored';
+import { countNamed } from '../../../lib/formatting.ts';
 
 /** One line of a card: a label with names, of which there may be more than the summary holds. */
 export interface CardPart {
@@ -9,25 +10,25 @@ export interface CardPart {
   readonly names: readonly string[];
 }
 
-/** Number of names before 'and n more', and of their letters: what is not said in full is counted, never cut. */
+/** Names before 'and n more', and their total length: names that do not fit are counted, never truncated. */
 const MAX_NAMES = 3;
 const MAX_CHARS = 72;
 
-/** How many names are said: the first one always. */
-function countNamed(names: readonly string[], most: number): number {
-  let letters = 0;
+/** How many names fit; the first one always does. */
+function countFitting(names: readonly string[]): number {
+  let chars = 0;
   const tooMany = names.findIndex((name, i) => {
-    letters += name.length + 2;
-    return i > 0 && letters > MAX_CHARS;
+    chars += name.length + 2;
+    return i > 0 && chars > MAX_CHARS;
   });
-  return Math.min(most, tooMany === -1 ? names.length : tooMany);
+  return tooMany === -1 ? names.length : tooMany;
 }
 
 /** 'clozapine, risperidone, lithium and 12 more'; 'none' without names. */
 export function namesText({ names, count }: Pick<CardPart, 'names' | 'count'>): string {
   const total = Math.max(count ?? 0, names.length);
   if (total === 0) return 'none';
-  const shown = names.slice(0, countNamed(names, total === MAX_NAMES + 1 ? total : MAX_NAMES));
+  const shown = names.slice(0, Math.min(countNamed(total, MAX_NAMES), countFitting(names)));
   const more = total - shown.length;
   if (more > 0) return `${shown.join(', ')} and ${more} more`;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;

@@ -1,3 +1,4 @@
+import { countNamed } from '../../../../lib/formatting.ts';
 import type { Blip } from '../blips.ts';
 import type { RadarFilter } from '../radar-filter.ts';
 
@@ -28,8 +29,7 @@ export function NamedList({
   all,
   onOpen,
 }: PartProps & { named: readonly Blip[]; all?: Partial<RadarFilter> }) {
-  // 'and 1 more' would be no shorter than the name.
-  const shown = named.length > MAX_NAMED + 1 ? named.slice(0, MAX_NAMED) : named;
+  const shown = named.slice(0, countNamed(named.length, MAX_NAMED));
   const rest = named.length - shown.length;
   return (
     <>
