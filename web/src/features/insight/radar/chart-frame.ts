@@ -2,12 +2,13 @@ import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
 import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { numeralSize } from './blip-shape.ts';
 import { articleCount, type Blip } from './blips.ts';
-import { fillRoom } from './fill-room.ts';
+import { enlargeBlips } from './enlarge-blips.ts';
+import { fillChart, fillRoom } from './fill-room.ts';
 import { type AvailableSize, fitColumns, insetOf, MIN_SIDE_WITH_NAMES, wrapName } from './frame-columns.ts';
 import { magnifyQuadrant } from './magnify-quadrant.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import { layoutNames, type NameLayout, type PlacedName } from './names/name-layout.ts';
-import { type NameAtBlip, placeNamesAtBlips } from './names/names-at-blips.ts';
+import { type Box, type NameAtBlip, placeNamesAtBlips } from './names/names-at-blips.ts';
 import { LARGE_SIZES, sizesOf } from './place-blips.ts';
 import {
   CENTRE,
@@ -31,6 +32,8 @@ const MAX_UNCROWDED = 72;
 const MAX_NAMES_OF_CROWD = 9;
 /** Maximum diameter of a blip in a magnified quadrant, in px. */
 const MAX_MAGNIFIED = 30;
+/** Maximum radius of the blips of a whole radar, in px. */
+const MAX_RADIUS_PX = 10;
 /** Maximum number and width of names right beside the blips of those, in px. */
 const MAX_NAMES_AT_BLIPS = 24;
 const SMALL_NAMES: NameStyle = { fontSize: 12, lineHeight: NAME_LINE_HEIGHT, width: 116 };
@@ -81,11 +84,13 @@ function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: numb
     const magnified = magnifyQuadrant(blips, quadrant, maxScale);
     return { view, ...(isSmall ? fillRoom(magnified.blips, side / view.size, 0) : magnified) };
   }
-  if (isSmall) return { view: WHOLE, ...fillRoom(blips, side / SIDE, MIN_NUMERAL_PX) };
-  const sizes = sizesOf(blips).radii;
+  if (isSmall) return { view: WHOLE, ...fillChart(blips, side / SIDE, MIN_NUMERAL_PX) };
+  const stored = sizesOf(blips);
+  const enlarged = enlargeBlips(blips, { sizes: stored, scale: side / SIDE, maxRadiusPx: MAX_RADIUS_PX });
+  const { sizes, blips: drawn } = enlarged.factor > 1 ? enlarged : { sizes: stored.radii, blips };
   const longest = Math.max(0, ...blips.map(({ number }) => number));
   const isLegible = (numeralSize(sizes[2], longest) * side) / SIDE >= MIN_CROWDED_NUMERAL_PX;
-  return { view: WHOLE, blips: isLegible ? blips : blips.map(withoutNumeral), sizes };
+  return { view: WHOLE, blips: isLegible ? drawn : drawn.map(withoutNumeral), sizes };
 }
 
 const withoutNumeral = (blip: Blip): Blip => ({
@@ -153,7 +158,17 @@ export function chartFrame(
   const named = blips.filter(({ index, position }) => position && (isNamed?.(index) ?? true));
   const margin = Math.max(0, (available.width - side) / 2);
   const namesIn = (style: NameStyle) =>
-    quadrant ? namesAtBlips(named, quadrant, view, side, { ...style, margin }) : [];
+    named.length > MAX_NAMES_AT_BLIPS || (!quadrant && hasColumn)
+      ? []
+      : (quadrant ? [quadrant] : QUADRANTS).flatMap((part) =>
+          namesAtBlips(
+            named.filter(({ item }) => item.quadrant === part),
+            part,
+            view,
+            side,
+            quadrant ? { ...style, margin } : style,
+          ),
+        );
   const inOneLine = namesIn(atBlipsStyle);
   const atBlips = hasColumn && inOneLine.length < named.length ? namesIn(WRAPPED_NAMES) : inOneLine;
   if (!hasColumn || (quadrant && atBlips.length === named.length))
@@ -209,6 +224,25 @@ export function chartFrame(
   };
 }
 
+/** Space for the names of the rings at both sides of the vertical axis of a whole radar, and along its horizontal one, in px. */
+const AXIS_GAP = { x: 22, y: 4 };
+
+/** The part of a drawing where the names of a quadrant may stand. */
+function boundsOf(quadrant: Quadrant, view: View, side: number): Box {
+  const { x, y } = quadrantSigns(quadrant);
+  if (view !== WHOLE) {
+    const bounds = { left: 0, right: side, top: 0, bottom: ((view.height ?? view.size) * side) / view.size };
+    return x < 0 ? { ...bounds, right: side - RING_NAMES_WIDTH } : { ...bounds, left: RING_NAMES_WIDTH };
+  }
+  const middle = side / 2;
+  return {
+    left: x < 0 ? 0 : middle + AXIS_GAP.x,
+    right: x < 0 ? middle - AXIS_GAP.x : side,
+    top: y < 0 ? 0 : middle + AXIS_GAP.y,
+    bottom: y < 0 ? middle - AXIS_GAP.y : side,
+  };
+}
+
 /**
  * The names of a quadrant with few blips, as many as fit right beside them.
  * @param margin empty space of the frame at the outer side of the quadrant
@@ -218,11 +252,11 @@ function namesAtBlips(
   quadrant: Quadrant,
   view: View,
   side: number,
-  { fontSize, lineHeight, width, margin }: NameStyle & { readonly margin: number },
+  { fontSize, lineHeight, width, margin = 0 }: NameStyle & { readonly margin?: number },
 ): NameAtBlip[] {
-  if (blips.length > MAX_NAMES_AT_BLIPS) return [];
   const scale = side / view.size;
   const isLeft = quadrantSigns(quadrant).x < 0;
+  const bounds = boundsOf(quadrant, view, side);
   const mostArticlesFirst = blips.toSorted((a, b) => articleCount(b) - articleCount(a));
   return placeNamesAtBlips(
     mostArticlesFirst.flatMap(({ index, item, position }) => {
@@ -241,12 +275,7 @@ function namesAtBlips(
         importance: 0,
       };
     }),
-    {
-      left: isLeft ? -margin : RING_NAMES_WIDTH,
-      right: isLeft ? side - RING_NAMES_WIDTH : side + margin,
-      top: 0,
-      bottom: (view.height ?? view.size) * scale,
-    },
+    isLeft ? { ...bounds, left: bounds.left - margin } : { ...bounds, right: bounds.right + margin },
     lineHeight,
   );
 }
