@@ -1,5 +1,6 @@
 import { type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { useMemo, useState } from 'react';
+import { sentenceCase } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
@@ -15,7 +16,7 @@ import { type Blip, movementText, toBlips } from './blips.ts';
 import { matchingBlips, NO_FILTER } from './radar-filter.ts';
 import { NO_MATCH } from './radar-table.tsx';
 import { RingChip } from './ring-chip.tsx';
-import { RING_MEANING } from './ring-texts.ts';
+import { RING_LEGEND, RING_MEANING } from './ring-texts.ts';
 import { DETAIL_ORDERS, type DetailOrder, orderDetails } from './sort-blips.ts';
 import { heldBackBy, supportSentence, whySentence } from './why-sentence.ts';
 
@@ -83,7 +84,10 @@ function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
         <h3>
           <RingChip ring={ring} />
         </h3>
-        <p className="text-ink2">{RING_MEANING[ring]}</p>
+        <p className="text-ink2">
+          <span className="font-medium text-ink">{sentenceCase(RING_LEGEND[ring])}.</span>{' '}
+          {RING_MEANING[ring]}
+        </p>
         <p className="ml-auto text-ink3">
           {shown.length === all.length ? all.length : `${shown.length} of ${all.length}`}
         </p>
