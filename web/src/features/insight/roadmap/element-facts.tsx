@@ -140,7 +140,7 @@ const ElementLinks = ({ label, ids, elements, onOpen }: ElementLinksProps) =>
     <>
       <dt className="text-ink3 text-meta">{label}</dt>
       <dd>
-        <ul className="list-disc pl-4">
+        <ul className={onOpen ? 'flex flex-col gap-1' : 'list-disc pl-4'}>
           {ids.map((id) => {
             const name = dependencyName(id, elements);
             const known = elements.some((other) => other.id === id);
