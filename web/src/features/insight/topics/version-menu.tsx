@@ -71,7 +71,7 @@ export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps
       <MenuTrigger asChild>
         <Button className="max-sm:-my-1.5 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:text-meta print:hidden">
           <span>
-            Version<span className="sr-only">:</span> {day}
+            Version {day}
             {/* On phones the year is left to the menu. */}
             <span className="max-sm:sr-only">{year}</span>
             {time}
