@@ -78,6 +78,8 @@ interface RingSectionProps {
 /** A ring with its recommendation. What holds several of its technologies back is said once. */
 function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
   const shared = useMemo(() => sharedObjection(all, evidence), [all, evidence]);
+  const legend = sentenceCase(RING_LEGEND[ring]);
+  const isSaid = RING_MEANING[ring].startsWith(legend);
   return (
     <section aria-label={ring}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -85,8 +87,9 @@ function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
           <RingChip ring={ring} />
         </h3>
         <p className="text-ink2">
-          <span className="font-medium text-ink">{sentenceCase(RING_LEGEND[ring])}.</span>{' '}
-          {RING_MEANING[ring]}
+          {/* 'Proceed with caution or avoid.' has the word of the legend already. */}
+          {isSaid ? null : <span className="font-medium text-ink">{`${legend}. `}</span>}
+          <span className={cn(isSaid && 'font-medium text-ink')}>{RING_MEANING[ring]}</span>
         </p>
         <p className="ml-auto text-ink3">
           {shown.length === all.length ? all.length : `${shown.length} of ${all.length}`}
