@@ -11,6 +11,7 @@ import type { NameAtBlip } from './names/names-at-blips.ts';
 import {
   LARGE_NAMES,
   MAX_NAMES_AT_BLIPS,
+  MAX_NAMES_OF_MANY,
   type NameStyle,
   namesOfQuadrant,
   SMALL_NAMES,
@@ -149,16 +150,22 @@ export function chartFrame(
   const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale), atBlipsStyle };
   const named = blips.filter(({ index, position }) => position && (isNamed?.(index) ?? true));
   const margin = Math.max(0, (available.width - side) / 2);
+  const isMany = named.length > MAX_NAMES_AT_BLIPS;
+  const isUnnamed = quadrant ? isMany : hasColumn || isCrowd(all);
   const namesIn = (style: NameStyle) =>
-    named.length > MAX_NAMES_AT_BLIPS || (!quadrant && hasColumn)
+    isUnnamed
       ? []
       : (quadrant ? [quadrant] : QUADRANTS).flatMap((part) =>
           namesOfQuadrant(
             named.filter(({ item }) => item.quadrant === part),
-            part,
-            view,
-            side,
-            quadrant ? { ...style, margin } : style,
+            {
+              quadrant: part,
+              view,
+              side,
+              margin: quadrant ? margin : 0,
+              max: isMany ? MAX_NAMES_OF_MANY : undefined,
+            },
+            style,
           ),
         );
   const inOneLine = namesIn(atBlipsStyle);

@@ -51,10 +51,20 @@ test('a radar of few has larger marks with points that can be seen, and its name
   }
 });
 
-test('more than twenty-four technologies of a small chart are not named on it', {
+test('of more than twenty-four technologies up to three of a quadrant are named, those with the most articles', {
   tags: ['radar/small'],
 }, () => {
-  expect(chartFrame(toBlips(radarFixture(25).items), null, PHONE).atBlips).toEqual([]);
+  const items = radarFixture(40).items.map((item, i) => ({
+    ...item,
+    name: `Name ${i}`,
+    quadrant: QUADRANTS[i % 4] ?? 'Tools',
+    relatedArticles: Array.from({ length: i }, (_, article) => String(38_000_000 + article)),
+  }));
+  const { atBlips } = chartFrame(toBlips(items), null, PHONE);
+  expect(atBlips.length).toBeGreaterThan(4);
+  // The last three of each quadrant.
+  for (const { index } of atBlips) expect(index).toBeGreaterThanOrEqual(items.length - 12);
+  expect(chartFrame(toBlips(radarFixture(100).items), null, PHONE).atBlips).toEqual([]);
 });
 
 test('numbers are at least 7.5 px high, and left out where a crowd is too dense for that', {

@@ -7,6 +7,8 @@ import { type Box, type NameAtBlip, placeNamesAtBlips } from './names-at-blips.t
 
 /** Maximum number and width of names right beside the blips of those, in px. */
 export const MAX_NAMES_AT_BLIPS = 24;
+/** Names of more technologies, for each quadrant of a small chart. */
+export const MAX_NAMES_OF_MANY = 3;
 export const SMALL_NAMES: NameStyle = { fontSize: 12, lineHeight: NAME_LINE_HEIGHT, width: 116 };
 export const LARGE_NAMES: NameStyle = { fontSize: 14, lineHeight: 19, width: 240 };
 /** Where names meet in one line, they may fit in two. */
@@ -38,16 +40,21 @@ function boundsOf(quadrant: Quadrant, view: View, side: number): Box {
   };
 }
 
-/**
- * The names of a quadrant with few blips, as many as fit right beside them.
- * @param margin empty space of the frame at the outer side of the quadrant
- */
+interface Part {
+  readonly quadrant: Quadrant;
+  readonly view: View;
+  readonly side: number;
+  /** Empty space of the frame at the outer side of the quadrant. */
+  readonly margin: number;
+  /** Maximum number of blips to name, those with the most articles; all by default. */
+  readonly max?: number;
+}
+
+/** The names of a quadrant's blips, as many as fit right beside them. */
 export function namesOfQuadrant(
   blips: readonly Blip[],
-  quadrant: Quadrant,
-  view: View,
-  side: number,
-  { fontSize, lineHeight, width, margin = 0 }: NameStyle & { readonly margin?: number },
+  { quadrant, view, side, margin, max }: Part,
+  { fontSize, lineHeight, width }: NameStyle,
 ): NameAtBlip[] {
   const scale = side / view.size;
   const isLeft = quadrantSigns(quadrant).x < 0;
@@ -71,6 +78,6 @@ export function namesOfQuadrant(
       };
     }),
     isLeft ? { ...bounds, left: bounds.left - margin } : { ...bounds, right: bounds.right + margin },
-    lineHeight,
+    { lineHeight, max },
   );
 }
