@@ -57,7 +57,7 @@ export const topicScenes: readonly SceneDefinition[] = [
     name: 'topic-versions',
     isFloating: true,
     path,
-    run: openTopic('Findings', press(/^Version: /), shows('menuitem', /./)),
+    run: openTopic('Findings', press(/^Version \d/), shows('menuitem', /./)),
   },
   {
     name: 'example',

@@ -111,6 +111,7 @@ describe('saved records', () => {
     expect(first?.textContent).toContain('Before the March portfolio review.');
     expect(first?.textContent).toContain('Nov 11, 2026');
     expect(first?.textContent).toContain('version 1 of 2');
+    expect(first?.textContent).not.toMatch(/\d:\d\d/);
     expect(within(first!).getByRole('link', { name: /^View / }).textContent).toBe('View');
     expect(within(first!).getByRole('button', { name: /^Delete / }).textContent).toBe('Delete');
     cleanup();

@@ -127,8 +127,8 @@ describe('a topic', () => {
     tags: ['topics/versions'],
   }, async () => {
     const user = open(`/topics/${keyOf()}?tab=roadmap`);
-    await user.click(await screen.findByRole('button', { name: 'Version: Nov 20, 2026' }));
-    await user.click(screen.getByRole('menuitem', { name: /^Nov 11, 2026/ }));
+    await user.click(await screen.findByRole('button', { name: 'Version 2, Nov 20, 2026' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Version 1, Nov 11, 2026/ }));
     await screen.findByText('This version has no roadmap.');
     const { id } = state.insight.analyses[1]!;
     expect(address()).toBe(`/topics/${keyOf()}?tab=roadmap&version=${id}`);
@@ -168,9 +168,10 @@ describe('a topic', () => {
     state.insight.letGo();
     await screen.findByText('Generated 3/3 outputs');
     await waitFor(() => expect(address()).toBe(`/topics/${keyOf()}?tab=radar`));
-    await screen.findByText(/^Since [A-Z]/);
-    await user.click(await screen.findByRole('button', { name: /^Version: / }));
-    expect(screen.getAllByRole('menuitem')).toHaveLength(3);
+    await screen.findByText(/^Since version 2, [A-Z]/);
+    await user.click(await screen.findByRole('button', { name: /^Version 3, / }));
+    const versions = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(versions.map((text) => text?.split(',')[0])).toEqual(['Version 3', 'Version 2', 'Version 1']);
   });
 
   test('shows a message with a link to all topics if it does not exist', {
@@ -213,6 +214,8 @@ describe('the list of topics', () => {
     open('/topics');
     const link = await screen.findByRole('link', { name: `Radar: ${query()}` });
     expect(link.getAttribute('href')).toBe(`/topics/${keyOf()}?tab=radar&version=${earlier!.id}`);
+    const miniature = screen.getByRole('link', { name: `Newest radar: ${query()}` });
+    expect(miniature.getAttribute('href')).toBe(link.getAttribute('href'));
     expect(screen.getByRole('link', { name: `Findings: ${query()}` }).getAttribute('href')).toBe(
       `/topics/${keyOf()}`,
     );

@@ -88,7 +88,7 @@ export function correctionFlows(shared: Shared) {
     await page.getByText('decided by hand', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Run again' }).click();
-    await page.getByRole('button', { name: /^Version: / }).waitFor(GENERATION_TIMEOUT);
+    await page.getByRole('button', { name: /^Version \d/ }).waitFor(GENERATION_TIMEOUT);
     await page.getByRole('navigation', { name: 'Topic' }).getByRole('link', { name: 'Radar' }).click();
     await page
       .getByText(/^2 corrected by you, 1 of them hidden\. The evidence behind [12] changed\.$/)

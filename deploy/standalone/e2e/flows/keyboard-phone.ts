@@ -149,7 +149,7 @@ export function phoneKeyboardFlows(shared: Shared) {
       .getByRole('button', { name: /^Cited by / })
       .first()
       .waitFor();
-    await pressUntilFocused(page, page.getByRole('button', { name: /^Version: / }), 'Shift+Tab');
+    await pressUntilFocused(page, page.getByRole('button', { name: /^Version \d/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.locator('[role=menu] :focus').waitFor();
     await page.keyboard.press('Home');

@@ -49,6 +49,7 @@ test('a radar can be exported as SVG, PNG, CSV, JSON and print; a roadmap also a
 }, async () => {
   await open(radar);
   expect(await offered()).toEqual(['SVG', 'PNG', 'CSV', 'JSON', 'Print or PDF']);
+  expect((await item('PNG')).getAttribute('aria-description')).toBe('picture for slides');
   document.body.replaceChildren();
   await open({ kind: 'roadmap', data: roadmapFixture(6), view: 'Timeline', dependencies: true });
   expect(await offered()).toEqual(['SVG', 'PNG', 'CSV', 'JSON', 'Calendar (ICS)', 'Print or PDF']);

@@ -33,6 +33,13 @@ const LABELS: Readonly<Record<Format, string>> = {
   docx: 'Word document (DOCX)',
   html: 'Web page (HTML)',
 };
+/** What a format is good for, where its name does not say it. */
+const USES: Partial<Record<Format, string>> = {
+  svg: 'drawing, any size',
+  png: 'picture for slides',
+  csv: 'table',
+  json: 'data for programs',
+};
 /** An analysis is text and has no figure. */
 const FORMATS: Readonly<Record<Exported['kind'], readonly Format[]>> = {
   analysis: ['csv', 'json', 'print'],
@@ -166,7 +173,13 @@ interface ItemsProps {
 
 const Items = ({ formats, onSelect }: ItemsProps) =>
   formats.map((format) => (
-    <MenuItem key={format} onSelect={() => onSelect(format)}>
+    <MenuItem key={format} aria-description={USES[format]} onSelect={() => onSelect(format)}>
       {LABELS[format]}
+      {/* Generated content: the format alone is the item's name. */}
+      <span
+        aria-hidden="true"
+        data-use={USES[format]}
+        className="ml-auto pl-3 text-ink3 text-meta after:content-[attr(data-use)]"
+      />
     </MenuItem>
   ));

@@ -1,5 +1,6 @@
 import type { RoadmapElement } from '@sextant/contracts/insight/roadmap';
 import { LEVELS, matrixOf, RISK_RANGES, RISK_WORDS, VALUE_RANGES } from '../roadmap/matrix-buckets.ts';
+import { groupMarks, groupsText, MatrixFrames } from '../roadmap/matrix-groups.tsx';
 import { LINE_HEIGHT, layoutMatrix, NAME_SIZE, type PlacedElement } from '../roadmap/matrix-labels.ts';
 import { MatrixMark } from '../roadmap/matrix-mark.tsx';
 import { fieldBounds, riskX, SCORES, valueY } from '../roadmap/matrix-plot.ts';
@@ -42,6 +43,8 @@ export function matrixBlock(elements: readonly RoadmapElement[]): Block {
   const { cells, notRated } = matrixOf(elements);
   const plot = layoutMatrix([...cells.values()].flat(), CONTENT_WIDTH - AXIS_WIDTH);
   const { width, height, placed } = plot;
+  const groups = groupMarks(placed);
+  const sameScores = groupsText(groups);
   const chart: Block = {
     height: height + AXIS_HEIGHT,
     draw: (
@@ -98,6 +101,7 @@ export function matrixBlock(elements: readonly RoadmapElement[]): Block {
           <text x={width} y={height + 54} fontSize={12} textAnchor="end" className="fill-ink3">
             Technical risk →
           </text>
+          <MatrixFrames groups={groups} />
           {placed.map(entry)}
         </g>
       </>
@@ -107,6 +111,7 @@ export function matrixBlock(elements: readonly RoadmapElement[]): Block {
   return stack(
     [
       chart,
+      ...(sameScores ? [paragraph(sameScores, { width: CONTENT_WIDTH })] : []),
       paragraph(RISK_WORDS, { width: CONTENT_WIDTH }),
       ...(missing === '' ? [] : [paragraph(`Not rated: ${missing}.`, { width: CONTENT_WIDTH })]),
     ],

@@ -187,7 +187,7 @@ function chart(drawing: RadarDrawing, frame: ChartFrame): Block {
         )}
         <g transform={`translate(${frame.x} ${HEADING_HEIGHT}) scale(${side / SIDE})`}>
           <RadarBackground />
-          {blips.map(({ index, item, number, position }) =>
+          {frame.blips.map(({ index, item, number, position }) =>
             position ? (
               <g key={index} transform={`translate(${position.x} ${position.y})`}>
                 {isByHand(at, index) ? (
@@ -202,7 +202,7 @@ function chart(drawing: RadarDrawing, frame: ChartFrame): Block {
               </g>
             ) : null,
           )}
-          <RingNames textScale={SIDE / side} blips={blips} />
+          <RingNames textScale={SIDE / side} blips={frame.blips} />
           <BlipNames blips={blips} frame={frame} selected={null} isDimmed={() => false} />
         </g>
         {unnamed > 0 ? (

@@ -1,19 +1,27 @@
 import { QUADRANTS, type Quadrant } from '@sextant/contracts/insight/radar';
-import { cutToWidth, inTwoLines, textWidth } from '../text-width.ts';
 import { numeralSize } from './blip-shape.ts';
 import { articleCount, type Blip } from './blips.ts';
-import { fillRoom } from './fill-room.ts';
+import { enlargeBlips } from './enlarge-blips.ts';
+import { fillChart, fillRoom } from './fill-room.ts';
 import { type AvailableSize, fitColumns, insetOf, MIN_SIDE_WITH_NAMES, wrapName } from './frame-columns.ts';
 import { magnifyQuadrant } from './magnify-quadrant.ts';
 import { NAME_LINE_HEIGHT } from './names/name-frame.ts';
 import { layoutNames, type NameLayout, type PlacedName } from './names/name-layout.ts';
-import { type NameAtBlip, placeNamesAtBlips } from './names/names-at-blips.ts';
+import type { NameAtBlip } from './names/names-at-blips.ts';
+import {
+  LARGE_NAMES,
+  MAX_NAMES_AT_BLIPS,
+  MAX_NAMES_OF_MANY,
+  type NameStyle,
+  namesOfQuadrant,
+  SMALL_NAMES,
+  WRAPPED_NAMES,
+} from './names/names-of-quadrant.ts';
 import { LARGE_SIZES, sizesOf } from './place-blips.ts';
 import {
   CENTRE,
   cellKey,
   quadrantRow,
-  quadrantSigns,
   quadrantView,
   RING_NAMES_WIDTH,
   SIDE,
@@ -31,20 +39,8 @@ const MAX_UNCROWDED = 72;
 const MAX_NAMES_OF_CROWD = 9;
 /** Maximum diameter of a blip in a magnified quadrant, in px. */
 const MAX_MAGNIFIED = 30;
-/** Maximum number and width of names right beside the blips of those, in px. */
-const MAX_NAMES_AT_BLIPS = 24;
-const SMALL_NAMES: NameStyle = { fontSize: 12, lineHeight: NAME_LINE_HEIGHT, width: 116 };
-const LARGE_NAMES: NameStyle = { fontSize: 14, lineHeight: 19, width: 240 };
-/** Where names meet in one line, they may fit in two. */
-const WRAPPED_NAMES: NameStyle = { ...LARGE_NAMES, width: 132 };
-
-interface NameStyle {
-  readonly fontSize: number;
-  readonly lineHeight: number;
-  /** Maximum width of a line. */
-  readonly width: number;
-}
-
+/** Maximum radius of the blips of a whole radar, in px. */
+const MAX_RADIUS_PX = 10;
 /** Layout of a chart in its frame, in screen px. */
 export interface ChartFrame {
   readonly view: View;
@@ -81,11 +77,13 @@ function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: numb
     const magnified = magnifyQuadrant(blips, quadrant, maxScale);
     return { view, ...(isSmall ? fillRoom(magnified.blips, side / view.size, 0) : magnified) };
   }
-  if (isSmall) return { view: WHOLE, ...fillRoom(blips, side / SIDE, MIN_NUMERAL_PX) };
-  const sizes = sizesOf(blips).radii;
+  if (isSmall) return { view: WHOLE, ...fillChart(blips, side / SIDE, MIN_NUMERAL_PX) };
+  const stored = sizesOf(blips);
+  const enlarged = enlargeBlips(blips, { sizes: stored, scale: side / SIDE, maxRadiusPx: MAX_RADIUS_PX });
+  const { sizes, blips: drawn } = enlarged.factor > 1 ? enlarged : { sizes: stored.radii, blips };
   const longest = Math.max(0, ...blips.map(({ number }) => number));
   const isLegible = (numeralSize(sizes[2], longest) * side) / SIDE >= MIN_CROWDED_NUMERAL_PX;
-  return { view: WHOLE, blips: isLegible ? blips : blips.map(withoutNumeral), sizes };
+  return { view: WHOLE, blips: isLegible ? drawn : drawn.map(withoutNumeral), sizes };
 }
 
 const withoutNumeral = (blip: Blip): Blip => ({
@@ -152,8 +150,24 @@ export function chartFrame(
   const drawing = { view, side, blips, edges, sizes: sizes.map((radius) => radius * scale), atBlipsStyle };
   const named = blips.filter(({ index, position }) => position && (isNamed?.(index) ?? true));
   const margin = Math.max(0, (available.width - side) / 2);
+  const isMany = named.length > MAX_NAMES_AT_BLIPS;
+  const isUnnamed = quadrant ? isMany : hasColumn || isCrowd(all);
   const namesIn = (style: NameStyle) =>
-    quadrant ? namesAtBlips(named, quadrant, view, side, { ...style, margin }) : [];
+    isUnnamed
+      ? []
+      : (quadrant ? [quadrant] : QUADRANTS).flatMap((part) =>
+          namesOfQuadrant(
+            named.filter(({ item }) => item.quadrant === part),
+            {
+              quadrant: part,
+              view,
+              side,
+              margin: quadrant ? margin : 0,
+              max: isMany ? MAX_NAMES_OF_MANY : undefined,
+            },
+            style,
+          ),
+        );
   const inOneLine = namesIn(atBlipsStyle);
   const atBlips = hasColumn && inOneLine.length < named.length ? namesIn(WRAPPED_NAMES) : inOneLine;
   if (!hasColumn || (quadrant && atBlips.length === named.length))
@@ -207,46 +221,4 @@ export function chartFrame(
     names: leaders ? tiedNames(names, (CENTRE - view.y) * scale) : names,
     atBlips: [],
   };
-}
-
-/**
- * The names of a quadrant with few blips, as many as fit right beside them.
- * @param margin empty space of the frame at the outer side of the quadrant
- */
-function namesAtBlips(
-  blips: readonly Blip[],
-  quadrant: Quadrant,
-  view: View,
-  side: number,
-  { fontSize, lineHeight, width, margin }: NameStyle & { readonly margin: number },
-): NameAtBlip[] {
-  if (blips.length > MAX_NAMES_AT_BLIPS) return [];
-  const scale = side / view.size;
-  const isLeft = quadrantSigns(quadrant).x < 0;
-  const mostArticlesFirst = blips.toSorted((a, b) => articleCount(b) - articleCount(a));
-  return placeNamesAtBlips(
-    mostArticlesFirst.flatMap(({ index, item, position }) => {
-      if (!position) return [];
-      const enlarged = fontSize / SMALL_NAMES.fontSize;
-      const short = cutToWidth(item.name, width / enlarged);
-      const lines = inTwoLines(item.name, width / enlarged) ?? [short];
-      return {
-        index,
-        x: (position.x - view.x) * scale,
-        y: (position.y - view.y) * scale,
-        reach: (position.radius + position.tip) * scale,
-        width: Math.max(...lines.map((line) => textWidth(line, fontSize))),
-        lines,
-        short,
-        importance: 0,
-      };
-    }),
-    {
-      left: isLeft ? -margin : RING_NAMES_WIDTH,
-      right: isLeft ? side - RING_NAMES_WIDTH : side + margin,
-      top: 0,
-      bottom: (view.height ?? view.size) * scale,
-    },
-    lineHeight,
-  );
 }

@@ -164,13 +164,13 @@ test('the legend shows the sizes as drawn, also in a crowded radar, where they a
       figures: [{ name: 'articles', label: 'Articles', value: counts[index % 3] ?? 0 }],
     }));
     const blips = toBlips(items, evidenceFixture(claims));
-    const { sizes, side } = chartFrame(blips, null, { width: 900, height: 540 });
+    const { sizes, side, blips: sized } = chartFrame(blips, null, { width: 900, height: 540 });
     const legend = renderToStaticMarkup(<RadarLegend blips={blips} sizes={sizes} />);
     const shown = [...legend.matchAll(/<circle r="([\d.]+)" class="fill-ink3">/g)].map(([, r]) => Number(r));
     const drawn = counts.map((articles) =>
-      blips
-        .filter((blip) => blip.articles === articles)
-        .map(({ position }) => ((position?.radius ?? 0) * side) / 600),
+      sized.flatMap((blip) =>
+        blip.articles === articles && blip.position ? (blip.position.radius * side) / 600 : [],
+      ),
     );
     for (const [step, radii] of drawn.entries())
       for (const radius of radii) expect(radius).toBeCloseTo(shown[step] ?? 0);

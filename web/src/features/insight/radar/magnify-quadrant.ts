@@ -7,7 +7,7 @@ import { CENTRE, RING_RADII } from './radar-geometry.ts';
 const LINE_GAP = 0.5;
 
 /** Distance to the nearest line of a ring or an axis. */
-function lineDistance({ x, y }: BlipPosition): number {
+export function lineDistance({ x, y }: BlipPosition): number {
   const [dx, dy] = [Math.abs(x - CENTRE), Math.abs(y - CENTRE)];
   const distance = Math.hypot(dx, dy);
   return Math.min(dx, dy, ...RINGS.map((ring) => Math.abs(RING_RADII[ring] - distance)));

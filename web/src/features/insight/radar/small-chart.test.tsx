@@ -1,3 +1,4 @@
+import { QUADRANTS } from '@sextant/contracts/insight/radar';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { radarFixture, radarItemFixture } from '../../../testing/insight-fixtures.ts';
@@ -5,7 +6,7 @@ import { startMockApi } from '../../../testing/mock-server.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { toBlips } from './blips.ts';
 import { chartFrame } from './chart-frame.ts';
-import { CENTRE, RING_RADII, SIDE } from './radar-geometry.ts';
+import { CENTRE, quadrantSigns, RING_RADII, SIDE } from './radar-geometry.ts';
 import { RadarView } from './radar-view.tsx';
 
 const PHONE = { width: 358, height: 660 };
@@ -27,6 +28,43 @@ test('on a phone the outermost ring is as wide as the page, and no two blips ove
     for (const b of placed.slice(0, i))
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.radius + a.tip + b.radius);
   }
+});
+
+test('a radar of few has larger marks with points that can be seen, and its names beside them', {
+  tags: ['radar/small'],
+}, () => {
+  const names = ['Dual-hormone pumps', 'Closed-loop insulin delivery', 'Model predictive control'];
+  const items = names.map((name, i) =>
+    radarItemFixture(i, { name, ring: 'Trial', quadrant: QUADRANTS[i] ?? 'Tools', movement: 'Up' }),
+  );
+  const blips = toBlips(items);
+  const { side, blips: drawn, atBlips } = chartFrame(blips, null, PHONE);
+  for (const [i, { position }] of drawn.entries()) {
+    expect([position?.x, position?.y]).toEqual([blips[i]?.position?.x, blips[i]?.position?.y]);
+    expect(((position?.radius ?? 0) * side) / SIDE).toBeGreaterThanOrEqual(7);
+    expect(((position?.tip ?? 0) * side) / SIDE).toBeGreaterThanOrEqual(2);
+  }
+  expect(new Set(atBlips.map(({ lines }) => lines.join(' ')))).toEqual(new Set(names));
+  for (const { index, x } of atBlips) {
+    const { quadrant } = items[index] ?? {};
+    expect(x > side / 2).toBe(quadrantSigns(quadrant ?? 'Tools').x > 0);
+  }
+});
+
+test('of more than twenty-four technologies up to three of a quadrant are named, those with the most articles', {
+  tags: ['radar/small'],
+}, () => {
+  const items = radarFixture(40).items.map((item, i) => ({
+    ...item,
+    name: `Name ${i}`,
+    quadrant: QUADRANTS[i % 4] ?? 'Tools',
+    relatedArticles: Array.from({ length: i }, (_, article) => String(38_000_000 + article)),
+  }));
+  const { atBlips } = chartFrame(toBlips(items), null, PHONE);
+  expect(atBlips.length).toBeGreaterThan(4);
+  // The last three of each quadrant.
+  for (const { index } of atBlips) expect(index).toBeGreaterThanOrEqual(items.length - 12);
+  expect(chartFrame(toBlips(radarFixture(100).items), null, PHONE).atBlips).toEqual([]);
 });
 
 test('numbers are at least 7.5 px high, and left out where a crowd is too dense for that', {

@@ -1,5 +1,6 @@
 import { type RadarData, RINGS, type Ring } from '@sextant/contracts/insight/radar';
 import { useMemo, useState } from 'react';
+import { sentenceCase } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
 import { TurningChevron } from '../../../ui/disclosure.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
@@ -15,7 +16,7 @@ import { type Blip, movementText, toBlips } from './blips.ts';
 import { matchingBlips, NO_FILTER } from './radar-filter.ts';
 import { NO_MATCH } from './radar-table.tsx';
 import { RingChip } from './ring-chip.tsx';
-import { RING_MEANING } from './ring-texts.ts';
+import { RING_LEGEND, RING_MEANING } from './ring-texts.ts';
 import { DETAIL_ORDERS, type DetailOrder, orderDetails } from './sort-blips.ts';
 import { heldBackBy, supportSentence, whySentence } from './why-sentence.ts';
 
@@ -77,13 +78,19 @@ interface RingSectionProps {
 /** A ring with its recommendation. What holds several of its technologies back is said once. */
 function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
   const shared = useMemo(() => sharedObjection(all, evidence), [all, evidence]);
+  const legend = sentenceCase(RING_LEGEND[ring]);
+  const isSaid = RING_MEANING[ring].startsWith(legend);
   return (
     <section aria-label={ring}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3>
           <RingChip ring={ring} />
         </h3>
-        <p className="text-ink2">{RING_MEANING[ring]}</p>
+        <p className="text-ink2">
+          {/* 'Proceed with caution or avoid.' has the word of the legend already. */}
+          {isSaid ? null : <span className="font-medium text-ink">{`${legend}. `}</span>}
+          <span className={cn(isSaid && 'font-medium text-ink')}>{RING_MEANING[ring]}</span>
+        </p>
         <p className="ml-auto text-ink3">
           {shown.length === all.length ? all.length : `${shown.length} of ${all.length}`}
         </p>

@@ -34,33 +34,77 @@ const IN_HEAD = '@5xl:sr-only';
 const IN_LINES =
   '@max-3xl:grid-cols-[6.5rem_minmax(0,1fr)] @max-3xl:gap-x-3 @max-3xl:gap-y-1 @max-3xl:text-meta @max-3xl:[&>div]:contents @max-3xl:[&_dd_[aria-hidden]]:hidden @max-3xl:[&_dd]:m-0! @max-3xl:[&_dt]:m-0! @max-3xl:[&_li:not(:last-child)]:after:content-[";_"] @max-3xl:[&_li]:inline @max-3xl:[&_ul]:inline @max-3xl:[&_ul]:p-0';
 
+const CELL = 'col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1';
+
 /** What completes an element and who has to act, its dates, scores, milestones and dependencies: stacked, or as cells of a wide list's row. */
 export function ElementFacts({ element, elements, horizon, onOpen }: ElementFactsProps) {
   const { timeline, businessValue, technicalRisk, doneWhen, actor } = element;
   const dependencies = [...new Set(element.dependencies)];
   const dependents = elements.filter((other) => other.dependencies.includes(element.id)).map(({ id }) => id);
-  const served = linkGoals(elements)
-    .goalsOf.get(element.id)
-    ?.map(({ id }) => id)
+  const served = (linkGoals(elements).goalsOf.get(element.id) ?? [])
+    .map(({ id }) => id)
     .filter((id) => !dependents.includes(id));
   const milestones = [...new Set(timeline.milestones)];
   const risk = validScore(technicalRisk);
   const isDue = isGoal(element) && hasDurations({ elements, timeHorizon: horizon });
   const days = `${formatCalendarDate(timeline.startDate)} to ${formatCalendarDate(timeline.endDate)}`;
   const dates = isDue ? `${timeline.period}, ${days}` : days;
+  const when = (
+    <div className={CELL}>
+      <dt className={cn('text-ink3 text-meta', IN_HEAD)}>Timeline</dt>
+      <dd>
+        {isDue ? (
+          <>
+            <span className="font-medium">{sentenceCase(whenText(element))}</span>
+            <span className="block text-ink3 text-meta">{dates}</span>
+          </>
+        ) : (
+          <>
+            <span className="font-medium">{periodText(timeline, horizon)}</span>, {dates}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+  const scores = (
+    <>
+      <ScoreMeter label="Business value" score={businessValue} labelClassName={IN_HEAD} />
+      <ScoreMeter
+        label="Technical risk"
+        score={technicalRisk}
+        note={risk === null ? undefined : riskLabel(risk)}
+        labelClassName={IN_HEAD}
+      />
+    </>
+  );
+  const links = (
+    <>
+      <ElementLinks label="Depends on" ids={dependencies} elements={elements} onOpen={onOpen} />
+      <ElementLinks label="Needed by" ids={dependents} elements={elements} onOpen={onOpen} />
+      <ElementLinks label="Leads to" ids={served} elements={elements} onOpen={onOpen} />
+    </>
+  );
+  const hasLinks = dependencies.length + dependents.length + served.length > 0;
+  const steps =
+    milestones.length > 0 ? (
+      <>
+        <dt className="text-ink3 text-meta">Milestones</dt>
+        <dd>
+          <ul className="list-disc pl-4">
+            {milestones.map((milestone) => (
+              <li key={milestone}>{milestone}</li>
+            ))}
+          </ul>
+        </dd>
+      </>
+    ) : null;
   return (
     <dl className={cn('grid grid-cols-2 content-start gap-x-6 gap-y-3 @5xl:contents', IN_LINES)}>
-      <div
-        className={cn(
-          'col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1',
-          !doneWhen && !actor && 'hidden @5xl:block',
-        )}
-      >
+      <div className={cn(CELL, !doneWhen && !actor && 'hidden @5xl:block')}>
         {doneWhen ? (
           <>
             <dt className={cn('text-ink3 text-meta', IN_HEAD)}>Done when</dt>
-            {/* What completes it leads its details; the titles of articles follow. */}
-            <dd className={cn(onOpen && 'mt-0.5 text-section')}>{doneWhen}</dd>
+            <dd className={cn(onOpen && 'font-medium')}>{doneWhen}</dd>
           </>
         ) : null}
         {actor ? (
@@ -70,45 +114,14 @@ export function ElementFacts({ element, elements, horizon, onOpen }: ElementFact
           </>
         ) : null}
       </div>
-      <div className="col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1">
-        <dt className={cn('text-ink3 text-meta', IN_HEAD)}>Timeline</dt>
-        <dd>
-          {isDue ? (
-            <>
-              <span className="font-medium">{sentenceCase(whenText(element))}</span>
-              <span className="block text-ink3 text-meta">{dates}</span>
-            </>
-          ) : (
-            <>
-              <span className="font-medium">{periodText(timeline, horizon)}</span>, {dates}
-            </>
-          )}
-        </dd>
-      </div>
-      <ScoreMeter label="Business value" score={businessValue} labelClassName={IN_HEAD} />
-      <ScoreMeter
-        label="Technical risk"
-        score={technicalRisk}
-        note={risk === null ? undefined : riskLabel(risk)}
-        labelClassName={IN_HEAD}
-      />
-      {milestones.length + dependencies.length + dependents.length > 0 ? (
-        <div className="col-span-2 min-w-0 @max-3xl:col-span-1 @5xl:col-span-1 [&>dd+dt]:mt-2">
-          {milestones.length > 0 ? (
-            <>
-              <dt className="text-ink3 text-meta">Milestones</dt>
-              <dd>
-                <ul className="list-disc pl-4">
-                  {milestones.map((milestone) => (
-                    <li key={milestone}>{milestone}</li>
-                  ))}
-                </ul>
-              </dd>
-            </>
-          ) : null}
-          <ElementLinks label="Depends on" ids={dependencies} elements={elements} onOpen={onOpen} />
-          <ElementLinks label="Needed by" ids={dependents} elements={elements} onOpen={onOpen} />
-          <ElementLinks label="Leads to" ids={served ?? []} elements={elements} onOpen={onOpen} />
+      {/* What it waits for and leads to decides more than its dates; a table has its columns. */}
+      {onOpen && hasLinks ? <div className={cn(CELL, '[&>dd+dt]:mt-2')}>{links}</div> : null}
+      {when}
+      {scores}
+      {steps || (!onOpen && hasLinks) ? (
+        <div className={cn(CELL, '[&>dd+dt]:mt-2')}>
+          {steps}
+          {onOpen ? null : links}
         </div>
       ) : null}
     </dl>
@@ -127,7 +140,7 @@ const ElementLinks = ({ label, ids, elements, onOpen }: ElementLinksProps) =>
     <>
       <dt className="text-ink3 text-meta">{label}</dt>
       <dd>
-        <ul className="list-disc pl-4">
+        <ul className={onOpen ? 'flex flex-col gap-1' : 'list-disc pl-4'}>
           {ids.map((id) => {
             const name = dependencyName(id, elements);
             const known = elements.some((other) => other.id === id);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roadmapFixture } from '../../../testing/insight-fixtures.ts';
 import { riskBucket, valueBucket } from './matrix-buckets.ts';
+import { groupMarks, groupsText } from './matrix-groups.tsx';
 import { layoutMatrix } from './matrix-labels.ts';
 import { fieldBounds, placeDots, riskX, SCORES, valueY } from './matrix-plot.ts';
 
@@ -92,4 +93,23 @@ test('a mark is where its scores are, within its field; marks with the same scor
   const beside = [...placeDots(equal, size).values()];
   expect(new Set(beside.map(({ y }) => y)).size).toBe(1);
   expect(new Set(beside.map(({ x }) => x)).size).toBe(3);
+});
+
+test('marks with the same scores are framed, and a sentence says which scores they have', {
+  tags: ['roadmap/scatter'],
+}, () => {
+  const at = (id: string, businessValue: number, technicalRisk: number) => ({
+    ...base!,
+    ...{ id, businessValue, technicalRisk },
+  });
+  const elements = [at('a', 9, 4), at('b', 9, 4), at('c', 9, 4), at('d', 6, 3), at('e', 2, 8), at('f', 2, 8)];
+  const groups = groupMarks(layoutMatrix(elements, 900).placed);
+  expect(groups.map(({ members }) => members.map(({ element }) => element.id))).toEqual([
+    ['a', 'b', 'c'],
+    ['e', 'f'],
+  ]);
+  expect(groupsText(groups)).toBe(
+    'Marks in one frame have the same scores and stand side by side: 3 elements at value 9, risk 4; 2 elements at value 2, risk 8.',
+  );
+  expect(groupsText(groupMarks(layoutMatrix([at('a', 9, 4), at('b', 9, 5)], 900).placed))).toBeNull();
 });

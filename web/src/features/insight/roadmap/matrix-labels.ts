@@ -9,7 +9,7 @@ export const NAME_SIZE = 13;
 export const LINE_HEIGHT = 17;
 const MAX_NAME_WIDTH = 190;
 /** Distance of a name from its mark, and between names, in px. */
-const REACH = 5;
+const REACH = 7;
 const GAP = 4;
 /** Height of a plot with few elements, and by how much it grows until all names fit, in px. */
 const MIN_HEIGHT = 520;

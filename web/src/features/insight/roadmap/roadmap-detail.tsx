@@ -27,7 +27,7 @@ interface RoadmapDetailProps {
   onClose?: () => void;
 }
 
-/** One element of a roadmap with its evidence. */
+/** One element of a roadmap: why, what completes it, what it waits for and leads to, then its dates and scores, and its evidence. */
 export function RoadmapDetail(props: RoadmapDetailProps) {
   const { element, elements, horizon, claim, span, onOpen, onMove, onClose } = props;
   const pmids = listArticleIds(claim, element.relatedArticles);
@@ -55,13 +55,13 @@ export function RoadmapDetail(props: RoadmapDetailProps) {
         </div>
       </div>
       <CorrectionNote path={path} />
-      <ElementFacts element={element} elements={elements} horizon={horizon} onOpen={onOpen} />
       {element.description ? (
-        <section className="border-line border-t pt-3">
+        <section>
           <h4 className="mb-1 font-medium">Why now</h4>
           <Prose>{element.description}</Prose>
         </section>
       ) : null}
+      <ElementFacts element={element} elements={elements} horizon={horizon} onOpen={onOpen} />
       <section className="border-line border-t pt-3">
         <h4 className="font-medium">
           Source articles <span className="text-evidence">{pmids.length}</span>

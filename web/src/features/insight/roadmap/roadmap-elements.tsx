@@ -42,11 +42,14 @@ export function RoadmapElements({ roadmap, filter }: { roadmap: RoadmapData; fil
                   {element.description ? (
                     <p className="text-ink2 text-meta [overflow-wrap:anywhere]">{element.description}</p>
                   ) : null}
-                  <EvidenceToggle
-                    statement={element.name}
-                    claim={claimAt(roadmap.evidence, pathOf(element))}
-                    relatedArticles={element.relatedArticles}
-                  />
+                  {/* A finger's height without spreading a list of many. */}
+                  <div className="w-full coarse:-my-2.5">
+                    <EvidenceToggle
+                      statement={element.name}
+                      claim={claimAt(roadmap.evidence, pathOf(element))}
+                      relatedArticles={element.relatedArticles}
+                    />
+                  </div>
                 </div>
                 <ElementFacts element={element} elements={roadmap.elements} horizon={roadmap.timeHorizon} />
               </li>
@@ -69,4 +72,4 @@ const HEAD = [
 
 /** Name and facts under each other, side by side, or as the columns of a table. */
 const ROW =
-  'grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_5.5rem_9rem_minmax(0,4fr)]';
+  'grid gap-x-6 gap-y-2 @3xl:gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_5.5rem_9rem_minmax(0,4fr)]';

@@ -12,6 +12,7 @@ import {
   RISK_WORDS,
   VALUE_RANGES,
 } from './matrix-buckets.ts';
+import { groupMarks, groupsText, MatrixFrames } from './matrix-groups.tsx';
 import { MatrixLabel } from './matrix-label.tsx';
 import { layoutMatrix } from './matrix-labels.ts';
 import { MatrixLists } from './matrix-lists.tsx';
@@ -71,6 +72,7 @@ function MatrixChart({ cells, selected, onSelect, width }: MatrixChartProps) {
     return layoutMatrix(shown, width - RANGES - TICKS, reservedIn(cells));
   }, [cells, expanded, width]);
   const byId = new Map(plot.placed.map((placed) => [placed.element.id, placed]));
+  const groups = groupsText(groupMarks(plot.placed));
   return (
     <div className="grid" style={{ gridTemplateColumns: `${RANGES}px ${TICKS}px ${plot.width}px` }}>
       <ValueAxis plot={plot} />
@@ -116,6 +118,7 @@ function MatrixChart({ cells, selected, onSelect, width }: MatrixChartProps) {
         })}
       </div>
       <RiskAxis plot={plot} />
+      {groups ? <p className="col-span-3 mt-3 text-ink2 text-meta">{groups}</p> : null}
     </div>
   );
 }
@@ -159,6 +162,7 @@ const MatrixBackground = ({ plot }: { plot: ReturnType<typeof layoutMatrix> }) =
       />
     ))}
     <path d={`M0.5 0V${plot.height - 0.5}H${plot.width}`} className="fill-none stroke-control" />
+    <MatrixFrames groups={groupMarks(plot.placed)} />
     {plot.placed.map(({ element, dot, leader }) =>
       leader ? (
         <path key={element.id} d={`M${dot.x} ${dot.y}L${leader.x} ${leader.y}`} className="stroke-ink3" />

@@ -178,6 +178,11 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
                   dependencies={drawsLines ? (showsAll ? 'all' : 'of the element at hand') : null}
                 />
                 {view === 'Timeline' ? <DurationsNote hasDurations={chart.hasDurations} /> : null}
+                {view === 'Swimlane' && !isPhone ? (
+                  <p>
+                    A card is in the period in which it begins, whatever its length; Timeline draws lengths.
+                  </p>
+                ) : null}
                 {correcting && view !== 'Matrix' ? (
                   <p className="max-sm:hidden">
                     {view === 'Swimlane' ? 'Drag a card' : 'Press Shift with an arrow key'}

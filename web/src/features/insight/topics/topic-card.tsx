@@ -22,7 +22,17 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
   return (
     <article className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 px-4 py-3 transition-colors hover:bg-hover sm:grid-cols-[6rem_minmax(0,1fr)] sm:py-4">
       <div className="aspect-square w-full">
-        {radar ? <RadarThumbnail blips={radar.blips} /> : <NoRadar />}
+        {radar ? (
+          <Link
+            to={paths.topic(key, { tab: 'radar', version: latest.radarId ? undefined : radar.id })}
+            aria-label={`Newest radar: ${searchQuery}`}
+            className="relative z-10 block rounded-full hover:outline-2 hover:outline-accent"
+          >
+            <RadarThumbnail blips={radar.blips} />
+          </Link>
+        ) : (
+          <NoRadar />
+        )}
       </div>
       <div className="flex min-w-0 flex-col">
         <h3 className="font-semibold">

@@ -2,7 +2,7 @@ import type { TopicVersion } from '@sextant/contracts/insight/topic';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listDates } from '../../../lib/formatting.ts';
+import { formatDate, formatTime, sentenceCase } from '../../../lib/formatting.ts';
 import { paths, type TopicTab } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/class-names.ts';
@@ -11,12 +11,25 @@ import { useIsPhone } from '../../../ui/use-phone.ts';
 import { depthText } from '../evidence/evidence-summary.tsx';
 import { useVersionContents } from './version-contents.ts';
 
-/** The date of a version; includes the time if there are several versions on this day. */
-export const versionName = (version: TopicVersion, versions: readonly TopicVersion[]): string =>
-  listDates(versions, { at: ({ createdAt }) => createdAt, groupBy: () => '' })(version);
+const dateOf = (version: TopicVersion, versions: readonly TopicVersion[]): string => {
+  const { createdAt } = version;
+  const day = formatDate(createdAt);
+  const isAlone = versions.every((other) => other === version || formatDate(other.createdAt) !== day);
+  return isAlone ? day : `${day}, ${formatTime(createdAt)}`;
+};
 
-/** 'Nov 27', ', 2026' and ', 9:02 PM'. */
-const DATE = /^(.*?)(, \d{4})(.*)$/;
+/**
+ * 'version 2, Nov 27, 2026': numbered from the oldest, with the time of day if there are several of that day; a single version is its date.
+ * @param versions newest first
+ */
+export const versionName = (version: TopicVersion, versions: readonly TopicVersion[]): string =>
+  [
+    ...(versions.length > 1 ? [`version ${versions.length - versions.indexOf(version)}`] : []),
+    dateOf(version, versions),
+  ].join(', ');
+
+/** 'version ', '2, Nov 27', ', 2026' and ', 9:02 PM'. */
+const NAME = /^version (.*?)(, \d{4})(.*)$/;
 
 /** What is in a version, and the conditions in which versions differ; all conditions where its content is unknown. */
 function describeVersion(
@@ -39,12 +52,12 @@ interface VersionMenuProps {
   shown: TopicVersion;
 }
 
-/** Links to the other versions of a topic; only shows the date if there is a single version. */
+/** Links to the other versions of a topic; a single version is only its date. */
 export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const name = versionName(shown, versions);
-  const [, day, year, time] = DATE.exec(name) ?? [null, name];
+  const [, day, year, time] = NAME.exec(name) ?? [null, name];
   const [isOpen, setIsOpen] = useState(false);
   const contents = useVersionContents(versions, isOpen);
   const differing = (['historicalDepth', 'analyst'] as const).filter(
@@ -56,7 +69,7 @@ export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps
       <MenuTrigger asChild>
         <Button className="max-sm:-my-1.5 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0 max-sm:text-meta print:hidden">
           <span>
-            <span className="sr-only">Version:</span> {day}
+            Version {day}
             {/* On phones the year is left to the menu. */}
             <span className="max-sm:sr-only">{year}</span>
             {time}
@@ -79,7 +92,7 @@ export function VersionMenu({ topicKey, tab, versions, shown }: VersionMenuProps
               className={cn('mt-0.5', version.id !== shown.id && 'invisible')}
             />
             <span>
-              {versionName(version, versions)}
+              {sentenceCase(versionName(version, versions))}
               {index === 0 ? ' (latest)' : ''}
               {describeVersion(version, contents.get(version.id), differing).map((line) => (
                 <span key={line} className="block text-ink3 text-meta">

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -50,19 +49,18 @@ export const SavedCard = (props: SavedCardProps) => {
           <Facts facts={[...(query ? [`Query: ${query}`] : []), ...facts]} />
         </div>
         <div className="-mr-3 ml-auto flex">
-          <Button asChild variant="quiet" className="relative px-3">
+          <Button asChild variant="quiet" className="relative px-3 text-accent">
             <Link to={to} aria-label={`View ${record.name}`}>
               View
             </Link>
           </Button>
           <Button
             variant="quiet"
-            className="relative px-3"
+            className="relative px-3 font-normal text-ink3"
             disabled={isDeleting}
             onClick={onDelete}
             aria-label={`Delete ${record.name}`}
           >
-            <Trash2 aria-hidden="true" strokeWidth={1.5} />
             Delete
           </Button>
         </div>

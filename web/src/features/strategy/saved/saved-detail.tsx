@@ -1,8 +1,9 @@
-import { Trash2, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../../lib/formatting.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/class-names.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { cardName } from './card-name.ts';
@@ -42,8 +43,13 @@ export const SavedDetail = ({
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button variant="quiet" className="max-sm:-ml-3.5" disabled={isDeleting} onClick={onDelete}>
-            <Trash2 aria-hidden="true" strokeWidth={1.5} />
+          {/* Quieter than what is pressed every day; on phones after it. */}
+          <Button
+            variant="quiet"
+            className={cn('font-normal text-ink3', actions ? 'max-sm:order-last' : 'max-sm:-ml-3.5')}
+            disabled={isDeleting}
+            onClick={onDelete}
+          >
             Delete
           </Button>
           {actions}

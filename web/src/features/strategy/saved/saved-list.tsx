@@ -53,7 +53,8 @@ export function SavedList<Record extends Saved, Row extends SavedSummary>(
     .sort(COMPARE[sort]);
   const dateOf = listDates(records, {
     at: ({ createdAt }) => createdAt,
-    groupBy: ({ searchQuery }) => searchQuery,
+    // Versions of one topic are told apart by their numbers.
+    groupBy: (record) => [record.searchQuery, ...versionFacts(record, records)].join('\n'),
   });
   return (
     <div>

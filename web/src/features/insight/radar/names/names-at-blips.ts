@@ -56,14 +56,17 @@ function candidatesFor({ index, x, y, reach, lines }: MeasuredBlip, lineHeight: 
   ];
 }
 
-/** Names right beside few blips, where there is no space for columns. A name that would meet a blip or another name is left out. */
+/**
+ * Names right beside few blips, where there is no space for columns. A name that would meet a blip or another name is left out.
+ * @param max maximum number of blips to name, from the first one
+ */
 export function placeNamesAtBlips(
   blips: readonly MeasuredBlip[],
   bounds: Box,
-  lineHeight = NAME_LINE_HEIGHT,
+  { lineHeight = NAME_LINE_HEIGHT, max = blips.length }: { lineHeight?: number; max?: number } = {},
 ): NameAtBlip[] {
   const taken = blips.map(boxOfBlip);
-  return blips.flatMap((blip): NameAtBlip[] => {
+  return blips.slice(0, max).flatMap((blip): NameAtBlip[] => {
     const place = candidatesFor(blip, lineHeight).find((candidate) => {
       const box = boxOfName(candidate, blip.width, lineHeight);
       const isInside =
