@@ -84,7 +84,7 @@ describe('generateRoadmap', () => {
         (model, type, years, startDate) =>
           checkPlan(make({ model, type, timeHorizon: { years, startDate } })),
       ),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
