@@ -62,6 +62,7 @@ describe('the roadmap’s charts', () => {
       expect(screen.getByText(lane, { selector: 'span' })).toBeTruthy();
     }
     expect(bars()).toHaveLength(18);
+    screen.getByText('A card spans every period that it touches; Timeline draws lengths.');
   });
 
   test('Matrix prints ranges instead of labels, and counts elements beyond twelve per field', {
@@ -303,6 +304,29 @@ test('a goal is dated alike on its card and in its details, and the card of its 
   expect(card(other.id).textContent).toContain('No step leads here yet');
   await user.click(card(goal.id));
   within(screen.getByRole('region', { name: `Details: ${goal.name}` })).getByText('By Jun 2028');
+});
+
+test('the details begin with why and what completes it; dependencies stand before dates, scores and articles', {
+  tags: ['roadmap/element', 'roadmap/dependencies'],
+}, async () => {
+  const roadmap = withLayout('Swimlane');
+  const element = roadmap.elements.find(({ dependencies }) => dependencies.length > 0);
+  element!.doneWhen = 'A protocol is in force';
+  const user = show(roadmap);
+  await user.click(screen.getByRole('option', { name: new RegExp(`^${element!.name}`) }));
+  const details = screen.getByRole('region', { name: `Details: ${element!.name}` });
+  const order = [
+    'Why now',
+    'Done when',
+    'Depends on',
+    'Timeline',
+    'Business value',
+    'Milestones',
+    'Source articles',
+  ];
+  const places = order.map((title) => details.textContent?.indexOf(title) ?? -1);
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test('Matrix explains the words for a risk, which change at another score than its fields', {

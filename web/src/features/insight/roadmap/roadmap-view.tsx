@@ -179,9 +179,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
                 />
                 {view === 'Timeline' ? <DurationsNote hasDurations={chart.hasDurations} /> : null}
                 {view === 'Swimlane' && !isPhone ? (
-                  <p>
-                    A card is in the period in which it begins, whatever its length; Timeline draws lengths.
-                  </p>
+                  <p>A card spans every period that it touches; Timeline draws lengths.</p>
                 ) : null}
                 {correcting && view !== 'Matrix' ? (
                   <p className="max-sm:hidden">
