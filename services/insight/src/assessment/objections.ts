@@ -226,6 +226,8 @@ export function findObjection(
   if (!isGiven) return null;
   if (isContested(usage, trials)) return 'contested';
   if (isOutdone(trials)) return 'outdone';
+  // All that is written on it is recent: one good study is a beginning.
+  if (growth?.earlier === 0 && trials.strongFor < TRIALS.backing) return 'unproven';
   // What is usual, but never concluded for, is not recommended on its custom alone.
   if (isRoutine(about, usage)) return isCustom(about, trials) ? 'unproven' : null;
   if (!isProven(about, trials)) return 'unproven';
@@ -299,7 +301,21 @@ export const isProofObjection = (objection: Objection | null, about: ConceptEvid
   PROOF_OBJECTIONS.includes(objection) || (objection === 'early' && isMethod(about));
 
 /** Lowest parts of the ring score of what has long been in use, and is studied for its own sake no more. */
-const ESTABLISHED = { age: 0.6, settled: 0.6, performed: 10 };
+const ESTABLISHED = { age: 0.6, settled: 0.6 };
+/** Number of its articles, of these that have it in use, and that do so other than as a comparator. */
+const STAPLE = { articles: 8, uses: 3, given: 2 };
+/** Articles perform a procedure, they seldom say that it is usual. */
+const PERFORMED = 10;
+const isLongInUse = (about: ConceptEvidence, usage: UsageStatus): boolean => {
+  if (isMethod(about)) return isInUse(about, usage);
+  if (about.kind === 'technique' && about.count >= PERFORMED) return true;
+  // What is compared with alone may be what is being replaced.
+  return (
+    about.count >= STAPLE.articles &&
+    uses(usage) >= STAPLE.uses &&
+    usage.routine + usage.background >= STAPLE.given
+  );
+};
 /** Whether custom stands for missing proof: steadily in use for years, and no study of weight speaks against it. */
 export const isEstablished = (
   about: ConceptEvidence,
@@ -312,8 +328,7 @@ export const isEstablished = (
   trials.against < TRIALS.failed &&
   age >= ESTABLISHED.age &&
   settled >= ESTABLISHED.settled &&
-  // Articles perform a procedure, they seldom say that it is usual.
-  (isInUse(about, usage) || (about.kind === 'technique' && about.count >= ESTABLISHED.performed));
+  isLongInUse(about, usage);
 
 /** Objections against a technology in general, whatever the field of use. */
 const GENERAL_OBJECTIONS: readonly (Objection | null)[] = [

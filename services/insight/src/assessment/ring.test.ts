@@ -102,6 +102,17 @@ test('adopt: a tool that cells have long been studied with, though early studies
   expect([ring, objection]).toEqual(['Adopt', null]);
 });
 
+test('trial: what is old and only compared with may be what is being replaced', () => {
+  const sentence = 'The drug was compared with zoralimab.';
+  expect(assess({ articles: 30, sentence })).toMatchObject({ ring: 'Trial', objection: 'unproven' });
+});
+
+test('trial: one good study is a beginning where all that is written on it is recent', () => {
+  const recent = { articles: 30, from: 2018, sentence: USUAL };
+  const { ring, objection, trials } = assess({ ...recent, firstConclusion: WORKED });
+  expect([ring, objection, trials.strongFor]).toEqual(['Trial', 'unproven', 1]);
+});
+
 test('use as a comparator counts as use, too', () => {
   const comparator = assess({ articles: 12, sentence: 'The drug was compared with zoralimab.' });
   const named = assess({ articles: 12, sentence: 'Of the drugs there is also zoralimab.' });
