@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "143ec54a45b45d5ce5fbe4352705a4db0f5432df6afae50488e3eb1e12381fe6",
+      "analysis": "65b962ca3a5cbb5e0e18f29991679f712df1f221b719cfc5ab2594a7519e46ed",
       "earlier": "e891e11e0b137d7ec8fc154a67d848b33137e1e51c1d266a0c2ab977f795b7c8",
       "later": "768d72ff9713c8f03f94f3f7923801a8d1d17a5af4e078885f5c39586ba1b665",
-      "roadmap": "c455df38638ae20cd26ae7befb0d44dbaf8437d5dfb2a0432462d73ecdd9793d",
+      "roadmap": "4cd067319875ef8374fb3b1134894901b23dccfd33eee1ed6f1811c8915c35cf",
     }
   `);
 });

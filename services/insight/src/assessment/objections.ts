@@ -326,6 +326,7 @@ export const isEstablished = (
   direction === 'steady' &&
   trials.strongAgainst === 0 &&
   trials.against < TRIALS.failed &&
+  trials.against <= trials.favor &&
   age >= ESTABLISHED.age &&
   settled >= ESTABLISHED.settled &&
   isLongInUse(about, usage);

@@ -20,10 +20,11 @@ export const isPresentable = (about: ConceptEvidence): boolean =>
     (hasKindByName(about) || (about.kind === 'platform' && !NO_DRUG.test(about.concept.label))));
 
 /**
- * 'Generation antipsychotics' lacks its number; 'nontriptans' are only what is left; a unit is no substance.
+ * 'Generation antipsychotics' lacks its number; 'nontriptans' are only what is left; a unit is no substance, and
+ * 'ultralong' no thing.
  */
 const FRAGMENT =
-  /^(?:generation|line|grade|stage|phase|degree|step|tier)s?[ -]|^non-?(?:[a-z]{4,}s?|[A-Z]{2,}s?)$|^(?:micro|milli|kilo|nano)?grams?$/i;
+  /^(?:generation|line|grade|stage|phase|degree|step|tier)s?[ -]|^non-?(?:[a-z]{4,}s?|[A-Z]{2,}s?)$|^(?:micro|milli|kilo|nano)?grams?$|^ultra-?(?:long|short|thin|fine|fast|low|high)$/i;
 const isFragment = ({ concept }: ConceptEvidence): boolean => FRAGMENT.test(concept.label);
 
 /**

@@ -57,7 +57,7 @@ export {
   queryConditions,
   targetCondition,
 } from './roadmap/target-condition.ts';
-export { findBenefits, withoutHeading } from './roadmap/wording.ts';
+export { findBenefits, findSupport, withoutHeading } from './roadmap/wording.ts';
 export {
   type Dispute,
   disputedStatements,

@@ -62,19 +62,20 @@ type Parts = Pick<
      * best.
      */
     supportingQuotes?: readonly { readonly document: number; readonly text: string }[];
+    /** The other articles that it is based on. */
+    supportingDocuments?: readonly number[];
   };
 
 /** Drafts an element about one concept, with its scores and proof. */
 export function draft(
   context: ClaimContext,
   about: ConceptEvidence,
-  { supportingQuotes = [], ...parts }: Parts,
+  { supportingQuotes = [], supportingDocuments = [], ...parts }: Parts,
 ): ElementDraft {
   const { base } = context;
   const assessment = context.assess(about);
-  const documents = [
-    ...new Set([...supportingQuotes.map(({ document }) => document), ...bestDocuments(base, about)]),
-  ];
+  const others = supportingDocuments.length > 0 ? supportingDocuments : bestDocuments(base, about);
+  const documents = [...new Set([...supportingQuotes.map(({ document }) => document), ...others])];
   const quotes = supportingQuotes.map(
     ({ document, text }): Quote => ({ pmid: base.documents[document]?.record.pmid ?? '', text }),
   );
@@ -89,7 +90,8 @@ export function draft(
     proof: prove(base, about, {
       formula: 'roadmap',
       figures: elementFigures(assessment),
-      ...(supportingQuotes.length > 0 && { documents, quotes }),
+      documents,
+      ...(quotes.length > 0 && { quotes }),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findConcept, smallLiterature, trial } from '../testing/small-literature.ts';
-import { findBenefits, isSelfContained, withoutHeading } from './wording.ts';
+import { findBenefits, findSupport, isSelfContained, withoutHeading } from './wording.ts';
 
 test.each([
   ['Quetiapine is well tolerated and clinically effective in the treatment of schizophrenia.', true],
@@ -25,4 +25,23 @@ test.each([
   const context = smallLiterature([trial(sentence)]);
   const praise = findBenefits(context.base, findConcept(context, 'enalapril'), null);
   expect(praise.map(({ text }) => text)).toEqual(praised ? [sentence] : []);
+});
+
+test('a step is supported by conclusions for it, of more than one patient, and of no trial that missed its outcome', () => {
+  const praise = 'Enalapril reduced mortality in patients with heart failure.';
+  const context = smallLiterature(
+    [
+      trial(praise, { title: 'Enalapril in heart failure' }),
+      trial(praise, { title: 'Enalapril in one man', types: ['Case Reports'] }),
+      {
+        title: 'Enalapril in heart failure: a trial',
+        abstract: `METHODS: We randomly assigned 400 patients.\nRESULTS: The primary endpoint was not met.\nCONCLUSIONS: ${praise}`,
+        types: ['Randomized Controlled Trial'],
+      },
+      trial('Enalapril did not reduce mortality in patients with heart failure.'),
+    ],
+    { query: 'heart failure' },
+  );
+  const enalapril = findConcept(context, 'enalapril');
+  expect(findSupport(context.base, enalapril, null).map(({ document }) => document)).toEqual([0]);
 });

@@ -86,6 +86,25 @@ const AS_OUTCOME =
 type Praise = { document: number; year: number | null; text: string; weight: number };
 
 /**
+ * Conclusions for a technology, in articles on the field if one is given, strongest first: not of one patient, nor of a
+ * trial that missed what it was to show.
+ */
+export function findSupport(
+  base: EvidenceBase,
+  about: ConceptEvidence,
+  field: ConceptEvidence | null,
+): Praise[] {
+  const inField = field && new Set(field.concept.documents);
+  return findConclusions(base, about)
+    .filter(({ sign, document }) => sign > 0 && (!inField || inField.has(document)))
+    .filter(({ document }) => {
+      const entry = base.documents[document];
+      return entry?.study !== 'case-report' && !missesPrimaryOutcome(entry?.record.abstract ?? '');
+    })
+    .toSorted(compareStrength);
+}
+
+/**
  * Clearly positive sentences about a technology, in articles on the field if one is given: those that name
  * both first, then strongest and newest.
  */
@@ -94,10 +113,7 @@ export function findBenefits(
   about: ConceptEvidence,
   field: ConceptEvidence | null,
 ): Praise[] {
-  const inField = field && new Set(field.concept.documents);
-  return findConclusions(base, about)
-    .filter(({ sign, document }) => sign > 0 && (!inField || inField.has(document)))
-    .filter(({ document }) => !missesPrimaryOutcome(base.documents[document]?.record.abstract ?? ''))
+  return findSupport(base, about, field)
     .filter(
       ({ text }) => SAYS_GOOD.test(text) && !REVERSAL.test(text) && isSelfContained(withoutHeading(text)),
     )

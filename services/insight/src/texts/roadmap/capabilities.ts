@@ -5,6 +5,7 @@ import {
   draft,
   type ElementDraft,
   findBenefits,
+  findSupport,
   findSupported,
   isBelow,
   queryConditions,
@@ -82,6 +83,7 @@ export function buildStep(
       delay: step.delay,
       field,
       supportingQuotes: praise.slice(0, 3),
+      supportingDocuments: findSupport(context.base, about, field).map(({ document }) => document),
     }),
   ];
 }

@@ -54,6 +54,8 @@ export function weighingStep(context: ClaimContext): ElementDraft[] {
       actor: 'research',
       delay: 0,
       maturityLevel: 'Pilot',
+      // To watch for harms, or to treat those who benefit, need not wait for it.
+      stepTechnologies: [],
       supportingQuotes: [found],
     }),
   ];
