@@ -17,6 +17,8 @@ export async function pressUntilFocused(
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
+    // Menus move the focus in a task of their own; a second key before it would skip an item.
+    await page.evaluate(() => new Promise((settled) => setTimeout(settled)));
   }
   throw new Error(`${key} never reaches ${target}`);
 }
