@@ -151,6 +151,8 @@ describe('register', () => {
     await screen.findByText('Username must be at least 3 characters');
     screen.getByText('Invalid email address');
     screen.getByText('Password must be at least 6 characters');
+    // The first wrong field of the page takes the focus.
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Username'));
   });
 
   test('warns that common passwords are rejected before one is entered', {

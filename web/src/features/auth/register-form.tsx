@@ -33,7 +33,8 @@ export function RegisterForm() {
   if (registration?.mode === 'closed') return null;
   const domains = registration?.emailDomains ?? [];
   const isEmailRequired = domains.length > 0;
-  const email = (
+  // Registered where it stands: the first wrong field of the page takes the focus.
+  const email = () => (
     <TextField
       label={isEmailRequired ? 'Email' : <Optional>Email</Optional>}
       hint={isEmailRequired ? `At ${domains.join(' or ')}.` : undefined}
@@ -69,7 +70,7 @@ export function RegisterForm() {
           {...register('invitation', optional)}
         />
       ) : null}
-      {isEmailRequired && email}
+      {isEmailRequired && email()}
       <TextField
         label="Password"
         type="password"
@@ -79,7 +80,7 @@ export function RegisterForm() {
         {...register('password')}
       />
       {/* What can be left out comes after what cannot. */}
-      {!isEmailRequired && email}
+      {!isEmailRequired && email()}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={<Optional>First name</Optional>}

@@ -18,7 +18,7 @@ describe('the grounding of a result', () => {
     ).toBeTruthy();
     cleanup();
     render(<EvidenceSummary evidence={{ ...BASE, grounding: { claims: 3, supported: 0, dropped: 3 } }} />);
-    screen.getByText('No statement with its articles; 3 left out for lack of evidence.');
+    screen.getByText('No statement was stored with its articles; 3 left out for lack of evidence.');
   });
 
   test('names the background’s count, source, depth, date and analyst', {

@@ -12,7 +12,7 @@ export function groundingText({ supported, dropped }: Evidence['grounding'], fin
   const statements =
     findings === undefined
       ? supported === 0
-        ? 'No statement with its articles'
+        ? 'No statement was stored with its articles'
         : `${formatQuantity(supported, 'statement')}, each with its articles`
       : `${formatQuantity(findings, 'finding')}; ${formatQuantity(supported, 'statement')} in all with summary, maturity, phases, radar and roadmap, each with its articles`;
   return `${statements}${dropped > 0 ? `; ${formatCount(dropped)} left out for lack of evidence` : ''}.`;
