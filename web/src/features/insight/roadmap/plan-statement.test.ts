@@ -50,6 +50,21 @@ describe('the plan in a sentence', () => {
     );
   });
 
+  test('promises the goals that a step leads to, and says which none does', {
+    tags: ['roadmap/plan'],
+  }, () => {
+    const step = element('Research Areas', 'Count the harms of sirolimus', 1);
+    expect(
+      plan(
+        step,
+        { ...element('Business Goals', 'Less pain', 2), dependencies: [step.id] },
+        element('Business Goals', 'Fewer falls', 3),
+      ),
+    ).toBe(
+      'First count the harms of sirolimus; by Nov 2028 show Less pain; no step yet leads to Fewer falls.',
+    );
+  });
+
   test('names the last one rather than count it', { tags: ['roadmap/plan'] }, () => {
     expect(
       plan(...['A', 'C', 'E'].map((name) => element('Research Areas', `Compare ${name} with B`, 1))),

@@ -16,8 +16,8 @@ const MAX_GOALS = 3;
 const MAX_STEPS_CHARS = 200;
 
 /**
- * What the plan is, in the clauses of one sentence: what begins first, what comes then, and what it is to show by when. Each clause names
- * the elements of most value, in the order in which they begin, and counts the others.
+ * What the plan is, in the clauses of one sentence: what begins first, what comes then, what it is to show by when, and to which goals no
+ * step leads. Each clause names the elements of most value, in the order in which they begin, and counts the others.
  */
 export function planClauses(roadmap: RoadmapData): PlanClause[] {
   const { elements, timeHorizon } = roadmap;
@@ -39,9 +39,16 @@ export function planClauses(roadmap: RoadmapData): PlanClause[] {
       ? [{ lead, text: listWithRest(mergeSteps(shown), some.length - shown.length) }]
       : [];
   };
-  const goals = elements.filter(({ category }) => category === 'Business Goals').toSorted(byValue);
+  const wanted = elements.filter(({ category }) => category === 'Business Goals').toSorted(byValue);
+  const led = wanted.filter(({ dependencies }) => dependencies.length > 0);
+  // A plan whose steps lead to no goal is for all of them.
+  const goals = led.length > 0 ? led : wanted;
   const [last] = goals.map(({ timeline }) => timeline).toSorted((a, b) => b.endDate.localeCompare(a.endDate));
-  const named = goals.slice(0, countNamed(goals.length, MAX_GOALS)).map(({ name }) => lowered(name));
+  const listGoals = (some: readonly RoadmapElement[]) => {
+    const named = some.slice(0, countNamed(some.length, MAX_GOALS)).map(({ name }) => lowered(name));
+    return listWithRest(named, some.length - named.length);
+  };
+  const left = wanted.filter((goal) => !goals.includes(goal));
   return [
     ...steps('First', first),
     ...steps('then', later.flat()),
@@ -49,10 +56,11 @@ export function planClauses(roadmap: RoadmapData): PlanClause[] {
       ? [
           {
             lead: `by ${endText(last)}`,
-            text: `show ${listWithRest(named, goals.length - named.length)}`,
+            text: `show ${listGoals(goals)}`,
           },
         ]
       : []),
+    ...(left.length > 0 ? [{ lead: 'no step yet', text: `leads to ${listGoals(left)}` }] : []),
   ];
 }
 
