@@ -2,14 +2,8 @@ import type { Ring } from '@sextant/contracts/insight/radar';
 import type { MaturityLevel } from '@sextant/contracts/insight/roadmap';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { barrierShare } from './barriers.ts';
-import {
-  findObjection,
-  getScoreCap,
-  isEstablished,
-  isProofObjection,
-  isWorthTrial,
-  type Objection,
-} from './objections.ts';
+import { isEstablished } from './in-use.ts';
+import { findObjection, getScoreCap, isProofObjection, isWorthTrial, type Objection } from './objections.ts';
 import { decideRing, getMinScore, type RingParts, ringParts } from './ring.ts';
 import { type Direction, getDirection, momentum } from './trend.ts';
 import { readTrials, type Trials } from './trials.ts';

@@ -1,8 +1,8 @@
 import type { Ring } from '@sextant/contracts/insight/radar';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
 import { isStopped } from './discontinuation.ts';
-import { getMaxScore, isMethod, preclinicalStudies, type RingParts } from './ring.ts';
-import type { Direction } from './trend.ts';
+import { isGivenToday, isInUse, isRoutine, isStaple, isUsedByHalf } from './in-use.ts';
+import { getMaxScore, isMethod, preclinicalStudies } from './ring.ts';
 import { type Trials, trialPhases } from './trials.ts';
 import type { UsageStatus } from './usage-status.ts';
 
@@ -44,15 +44,6 @@ const DECLINED = { ratio: 1 / 3, discoveryRate: 0.1, recentArticles: 5 };
 const GIVEN_UP = { articles: 10 };
 /** Few recent articles, and no more articles for it than against it. */
 const FADED = { articles: 10, ratio: 0.55 };
-/** Number of recent articles, as routine, given to all or comparator, that shows it is in use. */
-const IN_USE = { articles: 4, everywhere: 0.5 };
-/**
- * Number and share of recent articles, as routine or as a yardstick, that show routine use; the same
- * including those that give it to all.
- */
-const ROUTINE = { articles: 3, share: 0.05, given: 8, givenShare: 0.25 };
-/** Number and share of articles that measure with a tool that show it is in use. */
-const MIN_MEASURED = { articles: 3, share: 0.3 };
 /** With less literature than this, one strong study is not enough. */
 const SMALL_LITERATURE = { articles: 10, strong: 2 };
 /**
@@ -76,21 +67,6 @@ const PRECLINICAL = { share: 0.5, studies: 3, ofStrong: 0.5 };
 const isQuiet = ({ count, growth, effect }: ConceptEvidence): boolean =>
   count < FADED.articles && growth !== null && growth.ratio <= FADED.ratio && effect.favor <= effect.against;
 
-const uses = ({ routine, background: given, comparator }: UsageStatus): number =>
-  routine + given + comparator;
-const isInUse = (about: ConceptEvidence, usage: UsageStatus): boolean =>
-  isMethod(about)
-    ? usage.measured >= MIN_MEASURED.articles && usage.measured >= MIN_MEASURED.share * usage.read
-    : uses(usage) >= IN_USE.articles;
-
-/** Routine, or given to all; a comparator may be what is being replaced. */
-const isGivenToday = ({ routine, background: given }: UsageStatus): boolean =>
-  routine + given >= IN_USE.articles;
-
-/** Called routine and given or compared with in several: few small studies do not speak against it. */
-const isStaple = ({ read, routine, background: given, comparator }: UsageStatus): boolean =>
-  routine >= Math.max(ROUTINE.articles, ROUTINE.share * read) && given + comparator >= ROUTINE.given;
-
 const hasMoreAgainst = ({ favor, against }: Trials): boolean => against > 0 && against >= favor;
 /**
  * Negative trials and no positive ones; if it is not in use, no strong positive study and fewer positive
@@ -110,24 +86,11 @@ function isContested(
   usage: UsageStatus,
   { favor, against, strongFor, strongAgainst, turnedAgainst, proofs }: Trials,
 ): boolean {
-  if (uses(usage) >= IN_USE.everywhere * usage.read) return against > favor;
+  if (isUsedByHalf(usage)) return against > favor;
   if (!isStaple(usage) && (against > favor || (against >= TRIALS.failed && against === favor))) return true;
   if (strongAgainst >= TRIALS.failed && strongAgainst >= 2 * strongFor && favor < 3 * against) return true;
   if (proofs === 0 && strongAgainst >= TRIALS.failed && strongFor < 2 * strongAgainst) return true;
   return turnedAgainst && strongAgainst >= strongFor && favor < 2 * against;
-}
-
-/**
- * Routine use: called routine or used as comparator in this many articles; procedures are performed, drugs
- * are also given with others.
- */
-function isRoutine(
-  { kind }: ConceptEvidence,
-  { read, routine, comparator, background: given }: UsageStatus,
-): boolean {
-  const routineCount = routine + comparator + (kind === 'technique' ? given : 0);
-  if (routineCount >= Math.max(ROUTINE.articles, ROUTINE.share * read)) return true;
-  return routine + comparator + given >= Math.max(ROUTINE.given, ROUTINE.givenShare * read);
 }
 
 /** A drug for which no study of the query's condition concludes. */
@@ -299,37 +262,6 @@ export const getScoreCap = (objection: Objection | null): number =>
 const PROOF_OBJECTIONS: readonly (Objection | null)[] = ['doubted', 'contested', 'unproven', 'undecided'];
 export const isProofObjection = (objection: Objection | null, about: ConceptEvidence): boolean =>
   PROOF_OBJECTIONS.includes(objection) || (objection === 'early' && isMethod(about));
-
-/** Lowest parts of the ring score of what has long been in use, and is studied for its own sake no more. */
-const ESTABLISHED = { age: 0.6, settled: 0.6 };
-/** Number of its articles, of these that have it in use, and that do so other than as a comparator. */
-const STAPLE = { articles: 8, uses: 3, given: 2 };
-/** Articles perform a procedure, they seldom say that it is usual. */
-const PERFORMED = 10;
-const isLongInUse = (about: ConceptEvidence, usage: UsageStatus): boolean => {
-  if (isMethod(about)) return isInUse(about, usage);
-  if (about.kind === 'technique' && about.count >= PERFORMED) return true;
-  // What is compared with alone may be what is being replaced.
-  return (
-    about.count >= STAPLE.articles &&
-    uses(usage) >= STAPLE.uses &&
-    usage.routine + usage.background >= STAPLE.given
-  );
-};
-/** Whether custom stands for missing proof: steadily in use for years, and no study of weight speaks against it. */
-export const isEstablished = (
-  about: ConceptEvidence,
-  usage: UsageStatus,
-  { age, settled }: RingParts,
-  { direction, trials }: { direction: Direction; trials: Trials },
-): boolean =>
-  direction === 'steady' &&
-  trials.strongAgainst === 0 &&
-  trials.against < TRIALS.failed &&
-  trials.against <= trials.favor &&
-  age >= ESTABLISHED.age &&
-  settled >= ESTABLISHED.settled &&
-  isLongInUse(about, usage);
 
 /** Objections against a technology in general, whatever the field of use. */
 const GENERAL_OBJECTIONS: readonly (Objection | null)[] = [
