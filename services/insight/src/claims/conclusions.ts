@@ -1,8 +1,8 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
-import { memoizeByContext } from '../assessment/assessment.ts';
+import { memoizeByContext, memoizeByDocument } from '../assessment/assessment.ts';
 import type { ConceptFinding } from '../evidence/concept-findings.ts';
 import type { ConceptEvidence, EvidenceBase } from '../evidence/evidence.ts';
-import { getSign, getWeight } from '../findings/findings.ts';
+import { getSign, getWeight, missesPrimaryOutcome } from '../findings/findings.ts';
 
 /** One article's conclusion on a technology. */
 export interface Conclusion {
@@ -29,6 +29,11 @@ const isRelevantFinding = ({ verdict, comparator, text }: ConceptFinding['findin
   !(verdict === 'no difference' && HARM.test(text)) &&
   (verdict === 'superior' ||
     ((comparator === null || verdict === 'harmful' || verdict === 'withdrawn') && !LIKENESS.test(text)));
+
+/** Whether the study of an article missed what it was to show first. */
+export const missedPrimaryOutcome = memoizeByDocument((base: EvidenceBase, document) =>
+  missesPrimaryOutcome(base.documents[document]?.record.abstract ?? ''),
+);
 
 /** Conclusions of articles on a technology, one per article, without open ones; in document order. */
 export const findConclusions = (base: EvidenceBase, about: ConceptEvidence): readonly Conclusion[] =>

@@ -15,6 +15,7 @@ export { LARGE_PEOPLE, peopleOf } from './designs/sample-size.ts';
 export { isRetracted, studyKind } from './designs/study-kind.ts';
 export { getWeight, STUDY_WEIGHTS, type StudyKind } from './designs/study-weights.ts';
 export { trialStage } from './designs/trial-stage.ts';
+export { isCalledTrial } from './designs/trial-wording.ts';
 export { MAX_OUTCOME_RANK, outcomeRank } from './outcomes/outcome-rank.ts';
 export { PLAIN_OUTCOMES } from './outcomes/plain-outcomes.ts';
 export { getValence, type OutcomeVocabulary } from './outcomes/valence.ts';

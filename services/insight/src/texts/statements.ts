@@ -14,20 +14,16 @@ import {
 } from '../claims/claims.ts';
 import type { EvidenceDocument } from '../evidence/documents.ts';
 import type { ConceptEvidence } from '../evidence/evidence.ts';
+import { isCalledTrial } from '../findings/findings.ts';
 import { describeStudies } from './words.ts';
 
 const POOLED = /meta-?analy|pooled/i;
 
-/** Words by which a study calls itself a trial. */
-const TRIAL =
-  /\btrials?\b|\bphase (?:[IV]+|[1-4])|\bopen-label\b|\bcross-?over\b|\b(?:single|double)-?(?:blind|arm)/i;
-
 /** 'randomized trial', 'systematic review'; empty for an unknown design. */
-function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): string {
-  const text = `${record.title} ${record.abstract ?? ''}`;
-  if (study === 'meta-analysis') return POOLED.test(text) ? 'meta-analysis' : 'systematic review';
-  if (study === 'trial' && !TRIAL.test(`${text} ${record.publicationTypes.join(' ')}`))
-    return 'clinical study';
+export function studyName({ study, record }: Pick<EvidenceDocument, 'study' | 'record'>): string {
+  if (study === 'meta-analysis')
+    return POOLED.test(`${record.title} ${record.abstract ?? ''}`) ? 'meta-analysis' : 'systematic review';
+  if (study === 'trial' && !isCalledTrial(record)) return 'clinical study';
   return describeStudies({ [study]: 1 }).replace(/^1 /, '');
 }
 

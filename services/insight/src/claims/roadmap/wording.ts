@@ -3,9 +3,9 @@ import { leadingLabelLength } from '@sextant/literature-text/section-labels';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { areSimilar, isTechnology } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
-import { getWeight, missesPrimaryOutcome, pattern, type StudyKind } from '../../findings/findings.ts';
+import { getWeight, pattern, type StudyKind } from '../../findings/findings.ts';
 import { isQuotable } from '../../statement-checks/quotable.ts';
-import { compareStrength, findConclusions } from '../conclusions.ts';
+import { compareStrength, findConclusions, missedPrimaryOutcome } from '../conclusions.ts';
 import { mentionsInTitle, mentionsWithin } from '../statements/mentions.ts';
 import { isQueryConcept, scoreTopic } from '../statements/on-topic.ts';
 
@@ -97,10 +97,10 @@ export function findSupport(
   const inField = field && new Set(field.concept.documents);
   return findConclusions(base, about)
     .filter(({ sign, document }) => sign > 0 && (!inField || inField.has(document)))
-    .filter(({ document }) => {
-      const entry = base.documents[document];
-      return entry?.study !== 'case-report' && !missesPrimaryOutcome(entry?.record.abstract ?? '');
-    })
+    .filter(
+      ({ document }) =>
+        base.documents[document]?.study !== 'case-report' && !missedPrimaryOutcome(base, document),
+    )
     .toSorted(compareStrength);
 }
 

@@ -12,12 +12,12 @@ import {
   conclusionSentences,
   getSign,
   MAX_OUTCOME_RANK,
-  missesPrimaryOutcome,
   outcomeRank,
   RISKS_EXCEED,
   type StudyKind,
 } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
+import { missedPrimaryOutcome } from '../conclusions.ts';
 import { individualTechnologies } from '../individual-technologies.ts';
 import { articleWorth } from './article-worth.ts';
 import {
@@ -160,7 +160,7 @@ function toStatements(context: ClaimContext, { text, rival = null, ...sentence }
   const next = textAfter(entry.record, text);
   if (PRAISE.includes(sentence.kind) && !isSynthesis(entry) && TURNS.test(next)) return [];
   // A change in something else is no success of a trial that missed what it was to show.
-  if (SUCCESS.includes(sentence.kind) && missesPrimaryOutcome(entry.record.abstract ?? '')) return [];
+  if (SUCCESS.includes(sentence.kind) && missedPrimaryOutcome(base, document)) return [];
   const hasRival = rival !== null;
   const fit = scoreTopic(context, document, named);
   const { title, abstract } = entry.record;

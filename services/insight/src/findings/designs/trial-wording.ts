@@ -1,3 +1,4 @@
+import type { LiteratureRecord } from '@sextant/contracts/literature/article';
 import { splitSentences } from '@sextant/literature-text/sentences';
 import { pattern } from '../pattern.ts';
 
@@ -18,6 +19,18 @@ const PLANNED = pattern(
     `,
   'i',
 );
+
+/** Words by which a study calls itself a trial. */
+const TRIAL =
+  /\btrials?\b|\bphase (?:[IV]+|[1-4])|\bopen-label\b|\bcross-?over\b|\b(?:single|double)-?(?:blind|arm)/i;
+
+/** Whether title, abstract or publication types call a study a trial: many are classified as one by their patients alone. */
+export const isCalledTrial = ({
+  title,
+  abstract,
+  publicationTypes,
+}: Pick<LiteratureRecord, 'title' | 'abstract' | 'publicationTypes'>): boolean =>
+  [title, abstract ?? '', ...publicationTypes].some((text) => TRIAL.test(text));
 
 export const isProtocolByTitle = (title: string): boolean => PROTOCOL_TITLE.test(title);
 

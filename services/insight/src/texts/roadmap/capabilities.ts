@@ -65,7 +65,7 @@ export function buildStep(
   technology: Technology,
   category: ElementDraft['category'],
 ): ElementDraft[] {
-  if (isEstablished(context, technology)) return [];
+  if (isPractice(context, technology)) return [];
   const { about } = technology;
   if (technology.assessment.ring === 'Adopt' && isOutweighed(context, about)) return [];
   const field = targetCondition(context, about);
@@ -92,7 +92,7 @@ export function buildStep(
 const PRACTICE_YEARS = 12;
 const RISING: readonly Direction[] = ['emerging', 'growing'];
 
-function isEstablished({ base }: ClaimContext, { about, assessment }: Technology): boolean {
+function isPractice({ base }: ClaimContext, { about, assessment }: Technology): boolean {
   if (assessment.ring !== 'Adopt' || RISING.includes(assessment.direction)) return false;
   const { establishedYear } = about;
   return establishedYear !== null && base.timeline.lastYear - establishedYear >= PRACTICE_YEARS;

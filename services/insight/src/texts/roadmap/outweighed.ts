@@ -1,7 +1,7 @@
 import { isTechnology, memoizeByContext, topicRelatives } from '../../assessment/assessment.ts';
 import { type ClaimContext, draft, type ElementDraft } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { conclusionSentences, getWeight, RISKS_EXCEED, STUDY_WEIGHTS } from '../../findings/findings.ts';
+import { getWeight, RISKS_EXCEED, STUDY_WEIGHTS } from '../../findings/findings.ts';
 import { pickVerb } from '../words.ts';
 import { formatQuotation } from './phrases.ts';
 
@@ -16,17 +16,21 @@ const findOutweighed = memoizeByContext((context: ClaimContext): Outweighed[] =>
   const { base } = context;
   return topicRelatives(base).flatMap((relatives) =>
     [...relatives].filter(isTechnology).flatMap((about) =>
-      base.findingsOn(about).flatMap(({ document }): Outweighed[] => {
+      base.findingsOn(about).flatMap(({ document, finding: { text } }): Outweighed[] => {
         const entry = base.documents[document];
-        if (!entry || entry.retracted || (getWeight(entry.study) ?? 0) < STUDY_WEIGHTS.rct) return [];
-        const found = conclusionSentences(entry.record.abstract ?? '').find(({ text }) =>
-          RISKS_EXCEED.test(text),
-        );
-        return found ? [{ document, text: found.text, about }] : [];
+        const isStrong =
+          entry !== undefined && !entry.retracted && (getWeight(entry.study) ?? 0) >= STUDY_WEIGHTS.rct;
+        return isStrong && RISKS_EXCEED.test(text) ? [{ document, text, about }] : [];
       }),
     ),
   );
 });
+
+/** The articles that name what is outweighed. */
+const namingOutweighed = memoizeByContext(
+  (context: ClaimContext): ReadonlySet<number> =>
+    new Set(findOutweighed(context).flatMap(({ about }) => Array.from(about.concept.documents))),
+);
 
 /** Share of a treatment's articles that name what was asked for: its harms are then the treatment's. */
 const MIN_SHARE = 0.5;
@@ -34,7 +38,7 @@ const MIN_SHARE = 0.5;
 /** Whether a treatment is what a strong study found to do more harm than good, or is given with it. */
 export function isOutweighed(context: ClaimContext, { kind, concept }: ConceptEvidence): boolean {
   if (kind !== 'platform' && kind !== 'technique') return false;
-  const named = new Set(findOutweighed(context).flatMap(({ about }) => Array.from(about.concept.documents)));
+  const named = namingOutweighed(context);
   const shared = concept.documents.filter((document) => named.has(document)).length;
   return shared >= MIN_SHARE * concept.documents.length;
 }

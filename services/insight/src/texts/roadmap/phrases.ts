@@ -1,7 +1,7 @@
 import type { ClaimContext } from '../../claims/claims.ts';
 import { decidingOutcomes, withoutHeading } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
-import { describeStudies } from '../words.ts';
+import { studyName } from '../statements.ts';
 
 /** ' in heart failure', or nothing. */
 export const inField = (field: ConceptEvidence | null): string => (field ? ` in ${field.concept.label}` : '');
@@ -17,9 +17,7 @@ const TOLD: readonly string[] = ['guideline', 'meta-analysis', 'rct', 'trial', '
 function describeSource({ documents }: ClaimContext['base'], document: number): string {
   const entry = documents[document];
   const isTold = entry !== undefined && TOLD.includes(entry.study);
-  const design = isTold
-    ? describeStudies({ [entry.study]: 1 }).replace(/^1 | or systematic review$/g, '')
-    : '';
+  const design = isTold ? studyName(entry) : '';
   return [design || 'article', entry?.record.year].filter(Boolean).join(', ');
 }
 
