@@ -39,8 +39,7 @@ const MAX_UNCROWDED = 72;
 const MAX_NAMES_OF_CROWD = 9;
 /** Maximum diameter of a blip in a magnified quadrant, in px. */
 const MAX_MAGNIFIED = 30;
-/** Maximum radius of the blips of a whole radar, in px. */
-const MAX_RADIUS_PX = 10;
+
 /** Layout of a chart in its frame, in screen px. */
 export interface ChartFrame {
   readonly view: View;
@@ -79,8 +78,11 @@ function drawingOf(blips: readonly Blip[], quadrant: Quadrant | null, side: numb
   }
   if (isSmall) return { view: WHOLE, ...fillChart(blips, side / SIDE, MIN_NUMERAL_PX) };
   const stored = sizesOf(blips);
-  const enlarged = enlargeBlips(blips, { sizes: stored, scale: side / SIDE, maxRadiusPx: MAX_RADIUS_PX });
-  const { sizes, blips: drawn } = enlarged.factor > 1 ? enlarged : { sizes: stored.radii, blips };
+  const { sizes, blips: drawn } = enlargeBlips(blips, {
+    sizes: stored,
+    scale: side / SIDE,
+    minFactor: 1,
+  }) ?? { sizes: stored.radii, blips };
   const longest = Math.max(0, ...blips.map(({ number }) => number));
   const isLegible = (numeralSize(sizes[2], longest) * side) / SIDE >= MIN_CROWDED_NUMERAL_PX;
   return { view: WHOLE, blips: isLegible ? drawn : drawn.map(withoutNumeral), sizes };

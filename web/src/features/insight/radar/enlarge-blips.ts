@@ -6,16 +6,17 @@ import type { BlipPosition, BlipSizes } from './place-blips.ts';
 const GAP = 1;
 /** Share of a disc's radius that stays on its own side of every line. */
 const MIN_INSIDE = 0.7;
-/** Maximum radius of a pointer target, in screen px. */
+/** Maximum radius of a pointer target, and of a disc, in screen px. */
 const MAX_TARGET_PX = 14;
+const MAX_RADIUS_PX = 10;
 
 interface EnlargeOptions {
   /** The sizes to enlarge. */
   readonly sizes: Pick<BlipSizes, 'radii' | 'tip'>;
   /** Screen px per px of the drawing. */
   readonly scale: number;
-  /** Maximum radius of the largest step, in screen px. */
-  readonly maxRadiusPx: number;
+  /** An enlargement by less is not worth it. */
+  readonly minFactor: number;
 }
 
 interface PlacedBlip {
@@ -27,19 +28,17 @@ interface PlacedBlip {
 export interface EnlargedBlips {
   readonly blips: readonly Blip[];
   /** Radii of the steps of volume. */
-  readonly sizes: readonly number[];
-  /** By how much the sizes were enlarged; below 1 where they do not fit. */
-  readonly factor: number;
+  readonly sizes: BlipSizes['radii'];
 }
 
 /**
  * Blips as large as their neighbors allow, at their places and with the same size for equal volumes. Only those that moved have a point,
- * so that only theirs needs space.
+ * so that only theirs needs space. Null where neighbors do not allow the smallest enlargement.
  */
 export function enlargeBlips(
   blips: readonly Blip[],
-  { sizes: { radii, tip }, scale, maxRadiusPx }: EnlargeOptions,
-): EnlargedBlips {
+  { sizes: { radii, tip }, scale, minFactor }: EnlargeOptions,
+): EnlargedBlips | null {
   const placed = blips.flatMap((blip): PlacedBlip[] => {
     const { movement } = blip.item;
     return blip.position
@@ -47,12 +46,13 @@ export function enlargeBlips(
       : [];
   });
   const reachOf = ({ blip, isPointed }: PlacedBlip) => radii[blip.step] + (isPointed ? tip : 0);
-  let factor = maxRadiusPx / scale / radii[2];
+  let factor = MAX_RADIUS_PX / scale / radii[2];
   for (const [i, a] of placed.entries()) {
     factor = Math.min(factor, lineDistance(a.position) / (MIN_INSIDE * radii[a.blip.step]));
     for (const b of placed.slice(0, i))
       factor = Math.min(factor, (distance(a, b) - GAP) / (reachOf(a) + reachOf(b)));
   }
+  if (factor < minFactor) return null;
   const roomOf = (own: PlacedBlip) =>
     placed.reduce(
       (room, other) =>
@@ -73,8 +73,7 @@ export function enlargeBlips(
     ]),
   );
   return {
-    factor,
-    sizes: radii.map((radius) => radius * factor),
+    sizes: [radii[0] * factor, radii[1] * factor, radii[2] * factor],
     blips: blips.map((blip) => ({ ...blip, position: positions.get(blip) ?? null })),
   };
 }

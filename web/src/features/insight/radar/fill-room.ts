@@ -15,7 +15,17 @@ const POINTED: Pick<BlipSizes, 'radii' | 'tip'> = { radii: [7, 7.5, 8], tip: 3 }
 const MIN_FACTOR = 1.1;
 /** Font size as a share of the radius, for numbers of up to two digits and for longer ones. */
 const NUMERAL_OF_DISC = { short: 1.5, long: 1.1 } as const;
-const MAX_RADIUS_PX = 10;
+
+/** Font size of a blip's number in px of the drawing, by a measure of the blip; 0 where it would be smaller than `minPx`. */
+function numeralSize(
+  number: number,
+  measure: number,
+  shares: Readonly<Record<'short' | 'long', number>>,
+  { scale, minPx }: { scale: number; minPx: number },
+): number {
+  const px = scale * measure * (number > 99 ? shares.long : shares.short);
+  return px < minPx ? 0 : Math.min(px, MAX_NUMERAL_PX) / scale;
+}
 
 /**
  * The blips of a small chart, e.g. on a phone: they fill their slots, so that dots are as large and numbers as legible as possible.
@@ -30,10 +40,6 @@ export function fillRoom(
   const room = blips.find(({ position }) => position)?.position?.room ?? LARGE_SIZES.room;
   const sizes = SHARES.radii.map((share) => share * room);
   const tip = SHARES.tip * room;
-  const numeralOf = (number: number) => {
-    const px = scale * room * (number > 99 ? NUMERAL.long : NUMERAL.short);
-    return px < minNumeralPx ? 0 : Math.min(px, MAX_NUMERAL_PX) / scale;
-  };
   return {
     sizes,
     blips: blips.map((blip) => {
@@ -42,7 +48,11 @@ export function fillRoom(
       const reach = isHollow(blip.item) ? { radius: radius + tip, tip: 0 } : { radius, tip };
       return {
         ...blip,
-        position: blip.position && { ...blip.position, ...reach, numeral: numeralOf(blip.number) },
+        position: blip.position && {
+          ...blip.position,
+          ...reach,
+          numeral: numeralSize(blip.number, room, NUMERAL, { scale, minPx: minNumeralPx }),
+        },
       };
     }),
   };
@@ -50,20 +60,20 @@ export function fillRoom(
 
 /** The whole radar on a small chart: where no blips crowd each other they are larger than their slots, with points that can be seen. */
 export function fillChart(blips: readonly Blip[], scale: number, minNumeralPx: number) {
-  const enlarged = enlargeBlips(blips, { sizes: POINTED, scale, maxRadiusPx: MAX_RADIUS_PX });
-  if (enlarged.factor < MIN_FACTOR) return fillRoom(blips, scale, minNumeralPx);
-  const numeralOf = (radius: number, number: number) => {
-    const px = scale * radius * (number > 99 ? NUMERAL_OF_DISC.long : NUMERAL_OF_DISC.short);
-    return px < minNumeralPx ? 0 : Math.min(px, MAX_NUMERAL_PX) / scale;
-  };
+  const enlarged = enlargeBlips(blips, { sizes: POINTED, scale, minFactor: MIN_FACTOR });
+  if (!enlarged) return fillRoom(blips, scale, minNumeralPx);
+  const inDisc = (number: number, radius: number) =>
+    numeralSize(number, radius, NUMERAL_OF_DISC, { scale, minPx: minNumeralPx });
   return {
     sizes: enlarged.sizes,
-    blips: enlarged.blips.map((blip): Blip => {
-      const { position } = blip;
-      return {
+    blips: enlarged.blips.map(
+      (blip): Blip => ({
         ...blip,
-        position: position && { ...position, numeral: numeralOf(position.radius, blip.number) },
-      };
-    }),
+        position: blip.position && {
+          ...blip.position,
+          numeral: inDisc(blip.number, blip.position.radius),
+        },
+      }),
+    ),
   };
 }

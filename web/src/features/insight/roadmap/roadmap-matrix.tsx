@@ -12,7 +12,7 @@ import {
   RISK_WORDS,
   VALUE_RANGES,
 } from './matrix-buckets.ts';
-import { groupMarks, groupsText, MatrixFrames } from './matrix-groups.tsx';
+import { groupMarks, groupsText, MatrixFrames, type MatrixGroup } from './matrix-groups.tsx';
 import { MatrixLabel } from './matrix-label.tsx';
 import { layoutMatrix } from './matrix-labels.ts';
 import { MatrixLists } from './matrix-lists.tsx';
@@ -72,12 +72,13 @@ function MatrixChart({ cells, selected, onSelect, width }: MatrixChartProps) {
     return layoutMatrix(shown, width - RANGES - TICKS, reservedIn(cells));
   }, [cells, expanded, width]);
   const byId = new Map(plot.placed.map((placed) => [placed.element.id, placed]));
-  const groups = groupsText(groupMarks(plot.placed));
+  const groups = groupMarks(plot.placed);
+  const sameScores = groupsText(groups);
   return (
     <div className="grid" style={{ gridTemplateColumns: `${RANGES}px ${TICKS}px ${plot.width}px` }}>
       <ValueAxis plot={plot} />
       <div className="relative" style={{ height: plot.height }}>
-        <MatrixBackground plot={plot} />
+        <MatrixBackground plot={plot} groups={groups} />
         {FIELDS.map(({ value, risk, key }) => {
           const all = cells.get(key) ?? [];
           const here = all.flatMap(({ id }) => byId.get(id) ?? []);
@@ -118,7 +119,7 @@ function MatrixChart({ cells, selected, onSelect, width }: MatrixChartProps) {
         })}
       </div>
       <RiskAxis plot={plot} />
-      {groups ? <p className="col-span-3 mt-3 text-ink2 text-meta">{groups}</p> : null}
+      {sameScores ? <p className="col-span-3 mt-3 text-ink2 text-meta">{sameScores}</p> : null}
     </div>
   );
 }
@@ -137,7 +138,12 @@ const reservedIn = (cells: MatrixChartProps['cells']) => (size: Size) =>
   });
 
 /** Fields as light bands, a line for each score, and the lines from marks to names. */
-const MatrixBackground = ({ plot }: { plot: ReturnType<typeof layoutMatrix> }) => (
+interface MatrixBackgroundProps {
+  plot: ReturnType<typeof layoutMatrix>;
+  groups: readonly MatrixGroup[];
+}
+
+const MatrixBackground = ({ plot, groups }: MatrixBackgroundProps) => (
   <svg aria-hidden="true" className="absolute inset-0" width={plot.width} height={plot.height}>
     {FIELDS.map(({ value, risk, key }, i) => {
       const { left, right, top, bottom } = fieldBounds(value, risk, plot);
@@ -162,7 +168,7 @@ const MatrixBackground = ({ plot }: { plot: ReturnType<typeof layoutMatrix> }) =
       />
     ))}
     <path d={`M0.5 0V${plot.height - 0.5}H${plot.width}`} className="fill-none stroke-control" />
-    <MatrixFrames groups={groupMarks(plot.placed)} />
+    <MatrixFrames groups={groups} />
     {plot.placed.map(({ element, dot, leader }) =>
       leader ? (
         <path key={element.id} d={`M${dot.x} ${dot.y}L${leader.x} ${leader.y}`} className="stroke-ink3" />

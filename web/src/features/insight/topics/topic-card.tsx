@@ -19,12 +19,14 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
   const { key, searchQuery, filters, headline, radar, versionCount, latest, updatedAt } = topic;
   const adopted = radar ? ringText(radar.blips, 'Adopt') : null;
   const news = useTopicNews(topic, place < MAX_WITH_NEWS);
+  const radarPath =
+    radar && paths.topic(key, { tab: 'radar', version: latest.radarId ? undefined : radar.id });
   return (
     <article className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 px-4 py-3 transition-colors hover:bg-hover sm:grid-cols-[6rem_minmax(0,1fr)] sm:py-4">
       <div className="aspect-square w-full">
-        {radar ? (
+        {radar && radarPath ? (
           <Link
-            to={paths.topic(key, { tab: 'radar', version: latest.radarId ? undefined : radar.id })}
+            to={radarPath}
             aria-label={`Newest radar: ${searchQuery}`}
             className="relative z-10 block rounded-full hover:outline-2 hover:outline-accent"
           >
@@ -59,7 +61,7 @@ export function TopicCard({ topic, place }: { topic: TopicSummary; place: number
               ]}
             />
           </p>
-          <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} radarId={radar?.id ?? null} />
+          <TopicMarks topicKey={key} searchQuery={searchQuery} version={latest} radarPath={radarPath} />
         </div>
       </div>
     </article>

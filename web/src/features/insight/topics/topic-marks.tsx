@@ -12,28 +12,27 @@ interface TopicMarksProps {
   topicKey: string;
   searchQuery: string;
   version: TopicVersion;
-  /** Id of the topic's newest radar, which may be of an earlier version; null if there is none. */
-  radarId: string | null;
+  /** Path of the topic's newest radar, which may be of an earlier version; null if there is none. */
+  radarPath: string | null;
 }
 
 /** The results of the newest run, and the radar that is drawn beside them, with links to their tabs. */
-export const TopicMarks = ({ topicKey, searchQuery, version, radarId }: TopicMarksProps) => (
+export const TopicMarks = ({ topicKey, searchQuery, version, radarPath }: TopicMarksProps) => (
   <ul className="flex flex-wrap gap-x-4">
-    {MARKS.filter(({ field }) => version[field] !== null || (field === 'radarId' && radarId !== null)).map(
-      ({ field, tab, word }) => (
+    {MARKS.map(({ field, tab, word }) => {
+      const own = version[field] === null ? null : paths.topic(topicKey, { tab });
+      const path = tab === 'radar' ? radarPath : own;
+      return path === null ? null : (
         <li key={tab}>
           <Link
-            to={paths.topic(topicKey, {
-              tab,
-              version: version[field] === null ? (radarId ?? undefined) : undefined,
-            })}
+            to={path}
             aria-label={`${word}: ${searchQuery}`}
             className="relative inline-flex min-h-6 items-center text-link text-meta coarse:min-h-11"
           >
             {word}
           </Link>
         </li>
-      ),
-    )}
+      );
+    })}
   </ul>
 );

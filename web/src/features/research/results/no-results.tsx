@@ -3,9 +3,9 @@ import { useStatus } from '../../../lib/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { otherMatchesText } from '../search/found-text.ts';
-import { DEFAULT_SEARCH, type ResearchSearch } from '../search/research-search.ts';
+import type { ResearchSearch } from '../search/research-search.ts';
 import type { SearchResults } from '../search/run-search.ts';
-import { namedFilters, Remedies } from './remedies.tsx';
+import { leaveOut, namedFilters, Remedies, setFilters } from './remedies.tsx';
 import type { Hints } from './result-hints.tsx';
 import { SampleNote } from './sample-note.tsx';
 
@@ -52,26 +52,13 @@ export function NoResults({ search, results, facets, hints, onSubmit }: NoResult
   );
 }
 
-/** Filters other than the query and the depth. */
-const NO_FILTERS = {
-  articleType: DEFAULT_SEARCH.articleType,
-  journalFilter: '',
-  authorFilter: '',
-} satisfies Partial<ResearchSearch>;
-
 function widened(search: ResearchSearch, results: SearchResults) {
   if (otherMatchesText(results)) return null;
-  const { historicalDepth, articleType, journalFilter, authorFilter } = search;
-  if (historicalDepth !== 'all')
-    return {
-      label: 'Search the full historical scope',
-      search: { ...search, historicalDepth: 'all' as const },
-    };
-  if (articleType !== NO_FILTERS.articleType || journalFilter.trim() || authorFilter.trim())
-    return {
-      label: 'Search without sources, journal and author',
-      search: { ...search, ...NO_FILTERS },
-    };
+  const filters = setFilters(search);
+  if (filters.includes('historicalDepth'))
+    return { label: 'Search the full historical scope', search: leaveOut(search, ['historicalDepth']) };
+  if (filters.length > 0)
+    return { label: 'Search without sources, journal and author', search: leaveOut(search, filters) };
   return null;
 }
 

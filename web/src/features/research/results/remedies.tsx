@@ -14,12 +14,15 @@ const WITHOUT = {
 } as const satisfies Pick<ResearchSearch, FilterName>;
 const FILTERS = Object.keys(WITHOUT) as FilterName[];
 
-/** The search without the filters and the part of the query that a remedy leaves out. */
-const leaveOut = (search: ResearchSearch, { filters, query }: Remedy): ResearchSearch => ({
+/** The search without these filters. */
+export const leaveOut = (search: ResearchSearch, filters: readonly FilterName[]): ResearchSearch => ({
   ...search,
-  query,
   ...Object.fromEntries(filters.map((name) => [name, WITHOUT[name]])),
 });
+
+/** The filters that are set. */
+export const setFilters = (search: ResearchSearch): FilterName[] =>
+  FILTERS.filter((name) => search[name].trim() !== WITHOUT[name]);
 
 const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;
@@ -40,7 +43,7 @@ function filterText(search: ResearchSearch, name: FilterName): string {
 
 /** The filters that are set, by name. */
 export const namedFilters = (search: ResearchSearch): string[] =>
-  FILTERS.filter((name) => search[name].trim() !== WITHOUT[name]).map((name) => filterText(search, name));
+  setFilters(search).map((name) => filterText(search, name));
 
 const matchesWithout = (count: number, what: string) =>
   `${formatQuantity(count, 'article')} ${count === 1 ? 'matches' : 'match'} without ${what}.`;
@@ -84,7 +87,7 @@ export const Remedies = ({ remedies, search, hasHint, onSubmit }: RemediesProps)
           <Button
             variant={index === 0 && !hasHint ? 'primary' : 'outline'}
             className="max-w-full whitespace-normal"
-            onClick={() => onSubmit(leaveOut(search, remedy))}
+            onClick={() => onSubmit({ ...leaveOut(search, remedy.filters), query: remedy.query })}
           >
             {label}
           </Button>

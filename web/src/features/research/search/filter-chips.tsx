@@ -8,6 +8,7 @@ import {
   TYPE_CHOICES,
 } from '../../../lib/search-choices.ts';
 import { cn } from '../../../ui/class-names.ts';
+import type { SelectOption } from '../../../ui/field.tsx';
 import { useIsPhone } from '../../../ui/use-phone.ts';
 import { ChoiceChip, MoreChip, TextChip } from './chips.tsx';
 import { DEFAULT_SEARCH, type ResearchSearch } from './research-search.ts';
@@ -33,6 +34,39 @@ const FILTER_FIELDS = [
 ] as const satisfies readonly (keyof ResearchSearch)[];
 type FilterField = (typeof FILTER_FIELDS)[number];
 
+interface ChoiceFilter {
+  readonly field: Exclude<FilterField, 'journalFilter' | 'authorFilter'>;
+  readonly label: string;
+  readonly shortLabel?: string;
+  readonly hint?: (draft: ResearchSearch) => string;
+  readonly options: readonly SelectOption<string>[];
+}
+
+/** The filters with given values, in their order. */
+const CHOICES: readonly ChoiceFilter[] = [
+  {
+    field: 'historicalDepth',
+    label: 'Historical Intelligence Depth',
+    shortLabel: 'Depth',
+    options: HISTORY_CHOICES,
+  },
+  {
+    field: 'futureHorizon',
+    label: 'Future Strategic Horizon',
+    shortLabel: 'Horizon',
+    hint: () => HORIZON_HINT,
+    options: HORIZON_CHOICES,
+  },
+  { field: 'ordering', label: 'Result Ordering', shortLabel: 'Ordering', options: ORDERING_CHOICES },
+  { field: 'articleType', label: 'Intelligence Sources', shortLabel: 'Sources', options: TYPE_CHOICES },
+  {
+    field: 'analysisDepth',
+    label: 'Intelligence Depth',
+    hint: ({ analysisDepth }) => depthHint(analysisDepth),
+    options: DEPTH_CHOICES,
+  },
+];
+
 /** The filters of the form; on phones those at their defaults are behind a button, to keep the results close. */
 export function FilterChips(props: FilterChipsProps) {
   const { draft, onDraftChange, onEnter, isCompact, showsAll, onShowAll } = props;
@@ -42,7 +76,9 @@ export function FilterChips(props: FilterChipsProps) {
   // Beside results a phone has space for the button only, which says how many filters differ from their defaults.
   const isButton = isCompact && phone && !showsAll;
   const isChanged = (field: FilterField) => draft[field].trim() !== DEFAULT_SEARCH[field];
-  const isShown = (field: FilterField) => !isButton && (!isFolded || showsAll || isChanged(field));
+  // The depth decides what is found at all.
+  const isShown = (field: FilterField) =>
+    !isButton && (!isFolded || showsAll || field === 'historicalDepth' || isChanged(field));
   return (
     <fieldset
       aria-label="Filters"
@@ -53,57 +89,16 @@ export function FilterChips(props: FilterChipsProps) {
         (!isCompact || showsAll) && 'sm:basis-full',
       )}
     >
-      {!isButton && (
+      {CHOICES.filter(({ field }) => isShown(field)).map(({ field, hint, ...chip }) => (
         <ChoiceChip
-          label="Historical Intelligence Depth"
-          shortLabel="Depth"
-          value={draft.historicalDepth}
-          defaultValue={DEFAULT_SEARCH.historicalDepth}
-          options={HISTORY_CHOICES}
-          onChange={(historicalDepth) => change({ historicalDepth })}
+          key={field}
+          {...chip}
+          hint={hint?.(draft)}
+          value={draft[field]}
+          defaultValue={DEFAULT_SEARCH[field]}
+          onChange={(value) => change({ [field]: value })}
         />
-      )}
-      {isShown('futureHorizon') && (
-        <ChoiceChip
-          label="Future Strategic Horizon"
-          shortLabel="Horizon"
-          hint={HORIZON_HINT}
-          value={draft.futureHorizon}
-          defaultValue={DEFAULT_SEARCH.futureHorizon}
-          options={HORIZON_CHOICES}
-          onChange={(futureHorizon) => change({ futureHorizon })}
-        />
-      )}
-      {isShown('ordering') && (
-        <ChoiceChip
-          label="Result Ordering"
-          shortLabel="Ordering"
-          value={draft.ordering}
-          defaultValue={DEFAULT_SEARCH.ordering}
-          options={ORDERING_CHOICES}
-          onChange={(ordering) => change({ ordering })}
-        />
-      )}
-      {isShown('articleType') && (
-        <ChoiceChip
-          label="Intelligence Sources"
-          shortLabel="Sources"
-          value={draft.articleType}
-          defaultValue={DEFAULT_SEARCH.articleType}
-          options={TYPE_CHOICES}
-          onChange={(articleType) => change({ articleType })}
-        />
-      )}
-      {isShown('analysisDepth') && (
-        <ChoiceChip
-          label="Intelligence Depth"
-          hint={depthHint(draft.analysisDepth)}
-          value={draft.analysisDepth}
-          defaultValue={DEFAULT_SEARCH.analysisDepth}
-          options={DEPTH_CHOICES}
-          onChange={(analysisDepth) => change({ analysisDepth })}
-        />
-      )}
+      ))}
       {isShown('journalFilter') && (
         <TextChip
           label="Source Publications"

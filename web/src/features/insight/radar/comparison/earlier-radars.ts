@@ -19,9 +19,17 @@ interface ComparableRadars {
 
 /** All saved radars, newest first; empty while loading. */
 export function useNewestRadars(enabled = true): RadarSummary[] {
-  const { data = [] } = useQuery({ queryKey: [insightCalls.radars.path], queryFn: listRadars, enabled });
-  return data.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  const { data = [] } = useQuery({
+    queryKey: [insightCalls.radars.path],
+    queryFn: listRadars,
+    enabled,
+    select: newestFirst,
+  });
+  return data;
 }
+
+const newestFirst = (radars: readonly RadarSummary[]): RadarSummary[] =>
+  radars.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 
 const isBefore = (radar: Pick<StoredRadar, 'createdAt'>, other: RadarSummary): boolean =>
   Date.parse(other.createdAt) < Date.parse(radar.createdAt);
