@@ -36,9 +36,9 @@ test('the first sentence says what works and how sure that is, the next what fai
   expect(others.join()).toContain('Still open: ');
 });
 
-test('that risks exceed benefits comes before what works', () => {
+test('that risks exceed benefits comes before what works, though one trial alone says so', () => {
   const weighed = 'Risks exceeded benefits from the use of losartan in patients with heart failure.';
-  const [first, second] = textsOf([...repeat(4, trial(SAVES)), ...repeat(4, trial(weighed))]);
+  const [first, second] = textsOf([...repeat(4, trial(SAVES)), trial(weighed)]);
   expect(first).toMatch(/^Risks exceeded benefits from the use of losartan/);
   expect(second).toMatch(/^Enalapril reduced mortality/);
 });

@@ -49,7 +49,10 @@ interface Answer {
 /** The first technology of a claim. */
 const subjectOf = ({ value, proof }: WithProof<string>): string => proof?.conceptKey?.split('|')[0] || value;
 
-const isSound = ({ proof }: WithProof<string>): boolean => proof !== null && rateConfidence(proof) !== 'Low';
+const isOutweighing = ({ value }: WithProof<string>): boolean => RISKS_EXCEED.test(value);
+/** That risks exceed benefits is told by one trial, too: the count of articles does not weigh it. */
+const isSound = (claim: WithProof<string>): boolean =>
+  claim.proof !== null && (rateConfidence(claim.proof) !== 'Low' || isOutweighing(claim));
 
 /** Reading advice is about articles, not the field; with little literature it is all there is. */
 const isAboutField = (context: ClaimContext, { proof }: WithProof<string>): boolean =>
@@ -108,7 +111,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
       if (countTold() < SENTENCES.minimum && isWanted(claim)) chosen.splice(OPEN, 0, claim);
   return chosen
     .flatMap((claim) => claim ?? [])
-    .sort((a, b) => Number(RISKS_EXCEED.test(b.value)) - Number(RISKS_EXCEED.test(a.value)))
+    .sort((a, b) => Number(isOutweighing(b)) - Number(isOutweighing(a)))
     .slice(0, SENTENCES.maximum)
     .map(({ value, proof }) => ({ value: { text: value, pmids: proof?.pmids ?? [] }, proof }));
 }
