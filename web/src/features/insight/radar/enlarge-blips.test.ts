@@ -16,6 +16,7 @@ const radar = fc.array(
     quadrant: fc.constantFrom(...QUADRANTS),
     ring: fc.constantFrom(...RINGS),
     movement: fc.constantFrom('Up' as const, 'Down' as const, 'No Change' as const),
+    isNew: fc.boolean(),
   }),
   { minLength: 1, maxLength: 80 },
 );

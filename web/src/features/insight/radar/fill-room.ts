@@ -5,6 +5,8 @@ import { isHollow } from './radar-colours.ts';
 
 /** Radii of the steps of volume and length of a point, as shares of a blip's room. */
 const SHARES = { radii: [0.74, 0.8, 0.86], tip: 0.14 } as const;
+/** Larger discs could meet across an axis, where the distance of two slots is only 1.82 times the room. */
+const MAX_DISC_SHARE = 0.91;
 /** Font size as a share of the room, for numbers of up to two digits and for longer ones. */
 const NUMERAL = { short: 1.28, long: 0.95 } as const;
 
@@ -45,7 +47,9 @@ export function fillRoom(
     blips: blips.map((blip) => {
       const radius = sizes[blip.step] ?? 0;
       // Hollow ones have no point, and need its space for the number inside their outline.
-      const reach = isHollow(blip.item) ? { radius: radius + tip, tip: 0 } : { radius, tip };
+      const reach = isHollow(blip.item)
+        ? { radius: Math.min(radius + tip, MAX_DISC_SHARE * room), tip: 0 }
+        : { radius, tip };
       return {
         ...blip,
         position: blip.position && {
