@@ -11,6 +11,7 @@ const node = {
   hookTimeout: 120_000,
   // By default `expect.poll` gives up after one second, which other processes and databases may need.
   expect: { poll: { timeout: 30_000 } },
+  setupFiles: ['packages/test-kit/src/property-seed.ts'],
 };
 const globalSetup = ['packages/test-kit/src/global-setup.ts'];
 

@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://sextant.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../packages/test-kit/src/property-seed.ts', 'src/testing/setup.ts'],
     // One jsdom for all files of a worker: making one takes longer than most of them. `setup.ts` leaves nothing behind.
     isolate: false,
     // As the projects have that it shares them with.

@@ -1,6 +1,7 @@
 // Entry point of every `npm run` command. Starts on Node 20 or newer without installed packages: installs what is
 // missing, runs the command on the project's own Node 24, and repeats no work.
 
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import {
   bin,
@@ -38,9 +39,9 @@ const commands = {
   },
   async 'test:fuzz'() {
     await ensureGenerated();
-    const [requests = '10000', seed] = args;
+    const [requests = '10000', seed = String(randomInt(2 ** 30))] = args;
     process.env.FUZZ_REQUESTS = requests;
-    if (seed) process.env.FUZZ_SEED = seed;
+    process.env.FUZZ_SEED = seed;
     return run(node(), [...quiet, bin('vitest'), 'run', '--project', 'node', 'deploy/standalone/src/fuzz']);
   },
   async 'test:faults'() {
