@@ -73,7 +73,8 @@ describe('createTimeline', () => {
             month: monthly ? (i % 12) + 1 : null,
           })),
         );
-        fc.pre(dated.length >= 20);
+        // A last year of a hundredth of the articles is taken for stray records itself.
+        fc.pre(dated.length >= 20 && (perYear.at(-1) ?? 0) > (dated.length + 1) / 100);
         const end = 1990 + perYear.length - 1;
         const stray = { year: end + later, month: monthly ? 1 : null };
         const without = createTimeline(dated, all(dated.length), asOf);
