@@ -225,3 +225,18 @@ test('a class of drugs and its drugs, agents and synonyms are one concept', () =
   expect(atypical?.label).toBe('atypical antipsychotics');
   expect(Array.from(atypical?.documents ?? [])).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
+
+test('a compound that a text defines in brackets is no acronym of its parts', () => {
+  const leukemia = (id: number, text: string) => bareRecord(id, 'Acute myeloid leukemia', text);
+  const { concepts } = findNames(
+    [
+      leukemia(1, 'Acute myeloid leukemia (AML) is treated. AML was rare.'),
+      leukemia(2, 'We saw acute myeloid leukemia (AML). AML relapsed.'),
+      bareRecord(3, 'Olmesartan', 'Olmesartan-amlodipine (OM-AML) lowered blood pressure. OM-AML was safe.'),
+      bareRecord(4, 'Olmesartan', 'Secondary AML was seen with NPM1-AML.'),
+    ],
+    vocabulary,
+  );
+  const own = concepts.find(({ key }) => key === 'D015470');
+  expect(Array.from(own?.documents ?? [])).toEqual([0, 1, 3]);
+});

@@ -26,6 +26,8 @@ const LETTERED = new Set('cell lymphocyte wave ray peptide chain type reactive s
 const MEASURE =
   /^\d[\d.,]*-?(?:hours?|h|hr|weeks?|wk|months?|mo|days?|d|years?|yr|y|min|minutes?|mg|g|kg|ml|mm|cm|fold|items?|points?|center|centre|arm|step|lead|way|bit|th|st|nd|rd)$/i;
 const COMPOUND = new RegExp(`[${HYPHENS}${GREEK_LETTERS}]`, 'u');
+/** A compound that a text defines in brackets, 'olmesartan-amlodipine (OM-AML)', is no acronym of its parts. */
+const DEFINED_COMPOUND = /\((\p{Lu}[\p{Lu}\p{N}]*-[\p{Lu}\p{N}-]+)\)/gu;
 const UNIT_OF_MILLIONTHS = /^[µμ](?:g|l|m|mol|s|u|v)$/i;
 /**
  * Long forms of trial names ('Studies of Left Ventricular Dysfunction') and organizations are not concepts.
@@ -57,6 +59,7 @@ export class DocumentLexer {
   read(text: string, titleLength: number, expand: Expand): number {
     const rows = this.#rows;
     const tokens = splitIntoWords(text);
+    const defined = new Set(Array.from(text.matchAll(DEFINED_COMPOUND), ([, compound]) => compound));
     let titleTo = -1;
     for (let t = 0; t < tokens.length; ) {
       const token = tokens[t] as WordSpan;
@@ -65,14 +68,20 @@ export class DocumentLexer {
         titleTo = rows.parts.length;
       }
       if (token.isAfterPunctuation) rows.boundary();
-      t += this.#readAt(text, tokens, t, expand);
+      t += this.#readAt(text, tokens, t, expand, defined);
     }
     rows.boundary();
     return titleTo < 0 ? rows.parts.length : titleTo;
   }
 
   /** Adds the parts that begin at token `t`; returns the number of tokens consumed. */
-  #readAt(text: string, tokens: readonly WordSpan[], t: number, expand: Expand): number {
+  #readAt(
+    text: string,
+    tokens: readonly WordSpan[],
+    t: number,
+    expand: Expand,
+    defined: ReadonlySet<string | undefined>,
+  ): number {
     const rows = this.#rows;
     const token = tokens[t] as WordSpan;
     const surface = text.slice(token.start, token.end);
@@ -99,7 +108,9 @@ export class DocumentLexer {
       this.#pushExpansion(whole, token.start, token.end);
       return 1 + countRepeated(text, next, whole);
     }
-    this.#pushToken(text, token, nextSurface.toLowerCase(), expand);
+    if (defined.has(surface))
+      rows.push(surface.toLowerCase(), STRONG | CAN_START | CAN_END | UNIT, token.start, token.end);
+    else this.#pushToken(text, token, nextSurface.toLowerCase(), expand);
     return 1;
   }
 
