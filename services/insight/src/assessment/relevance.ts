@@ -50,8 +50,16 @@ function isGenericClass({ about, trials }: Assessment): boolean {
   return trialCount < MERE_CLASS.tried || trialCount < MERE_CLASS.share * about.count;
 }
 
-/** Whether a technology is relevant to a reader of this literature. A rising one always is. */
+/** Minimum share of the articles in which a procedure is only what patients had, or are to have. */
+const MIN_SETTING_SHARE = 0.3;
+
+/** 'Women with hysterectomy', 'hemodialysis patients': whom the literature is about, not what. */
+const isSetting = ({ about, usage }: Assessment): boolean =>
+  !about.topic && about.kind !== 'platform' && usage.setting >= MIN_SETTING_SHARE * usage.read;
+
+/** Whether a technology is relevant to a reader of this literature. A rising one always is, but a setting. */
 export const isRelevant = (literature: Literature, assessment: Assessment): boolean =>
-  assessment.direction === 'emerging' ||
-  assessment.direction === 'growing' ||
-  (isOnTopic(literature, assessment.about) && !isIncidental(assessment) && !isGenericClass(assessment));
+  !isSetting(assessment) &&
+  (assessment.direction === 'emerging' ||
+    assessment.direction === 'growing' ||
+    (isOnTopic(literature, assessment.about) && !isIncidental(assessment) && !isGenericClass(assessment)));

@@ -66,3 +66,12 @@ export const BACKGROUND_THERAPY =
 /** Precedes the name of a method of measurement or calculation. */
 export const MEASURED_BY =
   /\b(?:measured|assessed|determined|detected|evaluated|monitored|quantified|examined|diagnosed|rated|scored|confirmed|recorded|analy[sz]ed|performed|defined|classified|obtained|identified|studied|underwent|according to|criteria|on the|using|with|by)\W+(?:\w+\W+){0,4}$/i;
+
+const PEOPLE = '(?:patients?|women|men|children|subjects|adults|infants|neonates|persons|individuals|those)';
+/** Precedes a procedure that patients had, or are to have, whatever is studied in them. */
+export const HAD_BEFORE = new RegExp(
+  String.raw`\b(?:undergoing|underwent|undergone|after|following|before|history of|requir\w+|scheduled for|candidates? for|awaiting|${PEOPLE} (?:\w+ ){0,3}?(?:with|without|had|having|on|receiving)) (?:(?:an?|the|their|previous|prior|elective|major|total|maintenance|chronic|\w+al|\w+ic) ){0,2}$`,
+  'i',
+);
+/** Follows it: 'hemodialysis patients'. */
+export const HAD_AFTER = new RegExp(String.raw`^ (?:${PEOPLE}|recipients|population)\b`, 'i');

@@ -3,6 +3,8 @@ import {
   BACKGROUND_THERAPY,
   CAUSE,
   COMPARATOR_CUES,
+  HAD_AFTER,
+  HAD_BEFORE,
   isWithdrawn,
   MEASURED_BY,
   PROSPECTIVE,
@@ -27,6 +29,8 @@ export interface UsageStatus {
   background: number;
   /** Measure or determine something with it. */
   measured: number;
+  /** Name it at least as often as what patients had, or are to have, as otherwise. */
+  setting: number;
 }
 
 /** The most recent articles show the current state; more of them add nothing. */
@@ -66,10 +70,12 @@ export function readUsageStatus(
     comparator: 0,
     background: 0,
     measured: 0,
+    setting: 0,
   };
   for (const document of latest) {
     const text = index.corpus.texts[document]?.text ?? '';
     const cues = new Set<Exclude<keyof UsageStatus, 'read'>>();
+    let had = 0;
     for (const mention of index.mentionsIn(document)) {
       if (mention.concept !== id) continue;
       const { before, after } = around(
@@ -85,7 +91,9 @@ export function readUsageStatus(
       if (COMPARATOR_CUES.test(before)) cues.add('comparator');
       if (BACKGROUND_THERAPY.test(before)) cues.add('background');
       if (MEASURED_BY.test(before)) cues.add('measured');
+      had += HAD_BEFORE.test(before) || HAD_AFTER.test(after) ? 1 : -1;
     }
+    if (had >= 0) cues.add('setting');
     for (const cue of cues) usage[cue] += 1;
   }
   return usage;
