@@ -58,6 +58,7 @@ const shared = (a: ConceptEvidence, b: ConceptEvidence): number => {
 const bare = (word: string): string =>
   stem(
     word
+      .replace(/^placement$/, 'insertion')
       .replace(/i[sz]ation$/, '')
       .replace(/^(?:trans|intra|psycho)(?=\w{5})/, '')
       // An opioid is like an opiate.
