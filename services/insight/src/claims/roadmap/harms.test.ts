@@ -20,3 +20,23 @@ test.each([
   'Losartan reduced the risk of heart failure in elderly people.',
   'Losartan failed, but caused no heart failure in elderly people.',
 ])('a sentence that takes it back attributes no harm: %s', (sentence) => expect(harms(sentence)).toEqual([]));
+
+test.each([
+  ['Losartan plus enalapril increased the risk of heart failure in elderly people.', 'enalapril'],
+  ['Losartan increased the risk of heart failure in elderly people.', null],
+])('what a treatment is given with is named with it: %s', (sentence, partner) => {
+  const context = smallLiterature([trial(sentence), trial(sentence)], { query: 'stroke' });
+  const [harm] = findAttributedHarms(context, findConcept(context, 'losartan'));
+  expect(harm?.partner?.concept.label.toLowerCase() ?? null).toBe(partner);
+});
+
+test('a partner that only some articles name is not', () => {
+  const [alone, together] = ['Losartan', 'Losartan plus enalapril'].map((given) =>
+    trial(`${given} increased the risk of heart failure in elderly people.`),
+  );
+  const context = smallLiterature(
+    [alone, together].flatMap((one) => one ?? []),
+    { query: 'stroke' },
+  );
+  expect(findAttributedHarms(context, findConcept(context, 'losartan'))[0]?.partner).toBeNull();
+});

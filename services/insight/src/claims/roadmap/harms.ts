@@ -9,6 +9,8 @@ import { isListed, isSelfContained, type Quotation, withoutHeading } from './wor
 /** A harm that conclusions attribute to a technology. */
 export interface AttributedHarm {
   readonly technology: ConceptEvidence;
+  /** What was given with it wherever the harm was found: 'estrogen plus progestin'. */
+  readonly partner: ConceptEvidence | null;
   readonly harm: ConceptEvidence;
   readonly quotations: readonly Quotation[];
 }
@@ -50,7 +52,7 @@ export function findAttributedHarms(context: ClaimContext, technology: ConceptEv
 
 function findHarms(context: ClaimContext, technology: ConceptEvidence): AttributedHarm[] {
   const { base } = context;
-  const byHarm = new Map<ConceptEvidence, Quotation[]>();
+  const byHarm = new Map<ConceptEvidence, (Quotation & { partner: ConceptEvidence | null })[]>();
   for (const { document, finding } of base.findingsOn(technology)) {
     const entry = base.documents[document];
     if (!entry || !isSelfContained(withoutHeading(finding.text))) continue;
@@ -66,6 +68,7 @@ function findHarms(context: ClaimContext, technology: ConceptEvidence): Attribut
         text: finding.text,
         start: finding.start,
         end: finding.end,
+        partner: findPartner(base, document, technology, finding),
       });
     byHarm.set(harm, quotations);
   }
@@ -76,10 +79,29 @@ function findHarms(context: ClaimContext, technology: ConceptEvidence): Attribut
     )
     .map(([harm, quotations]) => ({
       technology,
+      partner: quotations.every(({ partner }) => partner === quotations[0]?.partner)
+        ? (quotations[0]?.partner ?? null)
+        : null,
       harm,
       quotations: quotations.toSorted((a, b) => b.weight - a.weight || (b.year ?? 0) - (a.year ?? 0)),
     }))
     .sort((a, b) => b.quotations.length - a.quotations.length || b.harm.count - a.harm.count);
+}
+
+/** Words between two treatments that are given together. Language cues only. */
+const TOGETHER = /^\s?(?:plus|\+|\/|combined with|in combination with)\s?$/i;
+
+/** The technology that a conclusion names as given with this one. */
+function findPartner(
+  base: EvidenceBase,
+  document: number,
+  technology: ConceptEvidence,
+  { text, start }: ConceptFinding['finding'],
+): ConceptEvidence | null {
+  const named = mentionsWithin(base, document, start, start + text.length);
+  const own = named.find(({ about }) => about === technology);
+  const next = own && named.find(({ about, at }) => at >= own.end && isTechnology(about));
+  return next && TOGETHER.test(text.slice(own.end - start, next.at - start)) ? next.about : null;
 }
 
 /**

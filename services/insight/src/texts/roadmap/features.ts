@@ -45,14 +45,15 @@ function removeDuplicates(harms: readonly AttributedHarm[]): AttributedHarm[] {
 
 function guard(
   context: ClaimContext,
-  { technology, harm, quotations: supportingQuotes }: AttributedHarm,
+  { technology, partner, harm, quotations: supportingQuotes }: AttributedHarm,
 ): ElementDraft {
-  const [label, name] = [harm.concept.label, technology.concept.label];
+  const { label } = harm.concept;
+  const name = [technology, ...(partner ? [partner] : [])].map(({ concept }) => concept.label).join(' plus ');
   const [first] = supportingQuotes;
   return draft(context, technology, {
     category: 'Product Features',
     name: `Watch for ${label} under ${name}`,
-    description: `${count(supportingQuotes.length)} ${supportingQuotes.length === 1 ? 'lays' : 'lay'} ${label} to ${name}. ${first ? formatQuotation(context.base, first) : ''}.`,
+    description: `${count(supportingQuotes.length)} ${supportingQuotes.length === 1 ? 'attributes' : 'attribute'} ${label} to ${name}. ${first ? formatQuotation(context.base, first) : ''}.`,
     milestones: [`Check for ${label} in the protocol`],
     doneWhen: `Whoever is given ${name} is checked for ${label}, and how often ${pickVerb(label, 'it occurs', 'they occur')} is on record`,
     actor: 'care',
