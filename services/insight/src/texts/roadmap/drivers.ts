@@ -16,6 +16,13 @@ import { plannableTechnologies } from './steps.ts';
 const MAX_DRIVERS = 6;
 const MAX_PER_CONDITION = 2;
 
+/** That a disease is a burden says nothing without a figure. */
+const NEEDS_FIGURE: readonly NeedType[] = ['burden', 'outlook', 'rising'];
+const FIGURE = /\d\s?(?:%|per ?cent)|\d[\d.,]* (?:million|billion|per)\b/i;
+
+/** Read from less certain phrases: one article is not enough. */
+const SEVERAL_STATE: readonly NeedType[] = ['untreated', 'unresponsive'];
+
 /** Name of each kind of need, and the study that would quantify it. */
 const NEEDS: Readonly<
   Record<NeedType, { name: (label: string) => string; doneWhen: (label: string) => string }>
@@ -67,8 +74,15 @@ export function marketDrivers(context: ClaimContext): ElementDraft[] {
       return earlier < MAX_PER_CONDITION;
     })
     .slice(0, MAX_DRIVERS)
+    .map((need) => (NEEDS_FIGURE.includes(need.type) ? withFigures(need) : need))
+    .filter(({ type, quotations }) => quotations.length >= (SEVERAL_STATE.includes(type) ? 2 : 1))
     .map((need) => draftDriver(context, need));
 }
+
+const withFigures = (need: Need): Need => ({
+  ...need,
+  quotations: need.quotations.filter(({ text }) => FIGURE.test(text)),
+});
 
 function draftDriver(
   context: ClaimContext,
