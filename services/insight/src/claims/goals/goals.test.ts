@@ -100,8 +100,24 @@ test('other outcomes of the same studies are listed, except for those that lead 
   const leading = FIVE.filter((sentence) => !/blood/.test(sentence));
   const found = goals(
     ...leading.flatMap((sentence) => times(4, sentence)),
-    ...times(2, `${SURVIVAL} Enalapril reduced complications. Enalapril improved symptoms.`),
+    ...times(2, `${SURVIVAL} Enalapril reduced complications. Enalapril reduced hospital admissions.`),
   );
   expect(found.map(({ label }) => label)).toEqual(expect.arrayContaining(['survival', 'complications']));
-  expect(found[0]).toMatchObject({ label: 'survival', coReported: ['symptoms'] });
+  expect(found[0]).toMatchObject({ label: 'survival', coReported: ['hospital admissions'] });
+});
+
+test('the survival of a device is another outcome than that of patients', () => {
+  const catheters = Array.from({ length: 3 }, () =>
+    trial('Heparin prolonged catheter survival.', { title: 'Central venous catheters in heart failure' }),
+  );
+  expect(labels(...catheters, ...times(3, SURVIVAL))).toEqual(expect.arrayContaining(['survival']));
+  const [first] = goals(...catheters, ...times(3, SURVIVAL));
+  expect(first?.variants).not.toContain('catheter survival');
+});
+
+test('success is named by what most studies count', () => {
+  const counted = ['First-attempt', 'First-pass', 'Technical'].map((kind) =>
+    trial(`${kind} success was higher with ultrasound.`),
+  );
+  expect(labels(...counted)).toEqual(['first-attempt success']);
 });

@@ -5,7 +5,14 @@ import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { getValence, outcomeRank, PLAIN_OUTCOMES } from '../../findings/findings.ts';
 import type { ClaimContext } from '../claim-context.ts';
 import { isFieldOfUse } from '../fields-of-use.ts';
-import { findLongerForm, findMeasuring, findQuote, findReporting, findStudies } from './reporting-studies.ts';
+import {
+  findLongerForm,
+  findMeasuring,
+  findQuote,
+  findReporting,
+  findStudies,
+  onTopicFirst,
+} from './reporting-studies.ts';
 
 /** An outcome that controlled studies are judged by. */
 export interface Goal {
@@ -95,8 +102,7 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
     const label = findLongerForm(base, measured, words) ?? name;
     return goal(label, null, measured, outcomeRank(name, false), getValence(name, vocabulary)).map((own) => ({
       ...own,
-      quotes: measured
-        .toReversed()
+      quotes: onTopicFirst(context, measured)
         .slice(0, MAX_QUOTES)
         .flatMap((document) => findQuote(base, document, words)),
     }));
@@ -104,7 +110,7 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
   const candidates = [...plain, ...named].sort((a, b) => b.score - a.score || (a.label < b.label ? -1 : 1));
   const goals: Goal[] = [];
   for (const candidate of candidates) {
-    const index = goals.findIndex((other) => isSameOutcome(other, candidate));
+    const index = goals.findIndex((other) => isSameOutcome(context, other, candidate));
     const known = goals[index];
     if (!known) goals.push(candidate);
     // 'Menopausal symptoms' say more than 'symptoms'.
@@ -119,11 +125,18 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
   return goals.map((goal) => ({ ...goal, coReported: findCoReported(goal, goals.slice(LEADING)) }));
 }
 
+/** Whether an outcome says something beside another: a disease or a name of several words, with a word of its own. */
+const saysMore = (other: Goal, goal: Goal): boolean =>
+  (other.about?.kind === 'condition' ||
+    (wordsOf(other).size > 1 && (other.about?.kind === 'outcome' || other.valence !== null))) &&
+  ![...wordsOf(other)].some((word) => wordsOf(goal).has(word)) &&
+  !SAYS_NOTHING_ALONE.test(head(other));
+
 /** Other outcomes of the same studies, most frequent first. */
 function findCoReported(goal: Goal, goals: readonly Goal[]): string[] {
   const own = new Set(goal.measured);
   return goals
-    .filter((other) => other !== goal && (other.about?.kind !== 'biology' || other.valence !== null))
+    .filter((other) => other !== goal && saysMore(other, goal))
     .map((other) => ({ other, shared: other.measured.filter((document) => own.has(document)).length }))
     .filter(({ shared }) => shared >= MIN_MEASURED)
     .sort((a, b) => b.shared * b.other.score - a.shared * a.other.score)
@@ -176,13 +189,24 @@ const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).
 /** 'Psychotic symptoms' are not 'extrapyramidal symptoms', for all their common head. Stems of language cues. */
 const SAYS_NOTHING_ALONE = /^(?:life|symptom|effect|event)s?$/;
 
+/** Whether it is the survival of a thing, not of patients: 'catheter survival'. */
+const isOfThing = ({ base }: ClaimContext, { label }: Goal): boolean => {
+  const [first = '', ...rest] = label.split(' ');
+  return (
+    rest.length > 0 &&
+    base.concepts.some(
+      ({ kind, concept }) => kind === 'tool' && stem(concept.words.at(-1) ?? '') === stem(first),
+    )
+  );
+};
+
 /**
  * Whether two names mean one outcome: similar, the same head word, or the words of one within the other's.
  */
-function isSameOutcome(a: Goal, b: Goal): boolean {
+function isSameOutcome(context: ClaimContext, a: Goal, b: Goal): boolean {
   if (a.about && b.about && areSimilar(a.about, b.about)) return true;
-  if (outcomeRank(a.label, false) === SURVIVAL_RANK && outcomeRank(b.label, false) === SURVIVAL_RANK)
-    return true;
+  const areSurvival = [a, b].every(({ label }) => outcomeRank(label, false) === SURVIVAL_RANK);
+  if (areSurvival) return isOfThing(context, a) === isOfThing(context, b);
   const [x, y] = [wordsOf(a), wordsOf(b)];
   return (
     (head(a) === head(b) && !SAYS_NOTHING_ALONE.test(head(a))) ||

@@ -1,6 +1,10 @@
 import type { Quote } from '@sextant/contracts/insight/evidence';
 import { splitSentences } from '@sextant/literature-text/sentences';
+import { isAncestorOrDescendant } from '../../assessment/assessment.ts';
 import type { ConceptEvidence, EvidenceBase } from '../../evidence/evidence.ts';
+import type { ClaimContext } from '../claim-context.ts';
+import { isFieldOfUse } from '../fields-of-use.ts';
+import { mentionsInTitle } from '../statements/mentions.ts';
 
 const CONTROLLED: readonly string[] = ['rct', 'trial', 'meta-analysis'];
 /** Phrases before a result: 'reduced', 'the incidence of', 'no effect on'. Language cues only. */
@@ -11,7 +15,7 @@ const RESULT_AFTER =
   /^(?:\s[\w-]+){0,2}\s(?:rates?|scores?|episodes?|free|(?:was|were|did|occurred|improved|decreased|increased|fell|rose|differed|in \d)\b)|^\s?\(\s?(?:p\b|\d)/i;
 const BEFORE_CHARS = 70;
 const AFTER_CHARS = 45;
-const FULLER = /^(?:overall|patient|first)\b/;
+const FULLER = /^(?:overall|patient|first|technical|procedural)\b/;
 const MIN_WRITTEN_SHARE = 0.2;
 
 /** Studies with results of their own, without retracted ones, and the controlled ones among them. */
@@ -41,13 +45,15 @@ export function findLongerForm(
   const forms = measured.flatMap((document) =>
     [...(documents[document]?.record.abstract ?? '').matchAll(words)].map(([form]) => form.toLowerCase()),
   );
-  const byForm = Map.groupBy(
-    forms.filter((form) => FULLER.test(form)),
-    (form) => form,
-  );
-  const [best] = [...byForm].sort((a, b) => b[1].length - a[1].length);
-  return best && [...byForm.values()].flat().length >= MIN_WRITTEN_SHARE * forms.length ? best[0] : null;
+  const fuller = forms.filter((form) => FULLER.test(form));
+  // 'First-attempt success' and 'first-pass success' are one outcome.
+  const [leading = []] = sortBySize(Map.groupBy(fuller, (form) => FULLER.exec(form)?.[0]));
+  const [best] = sortBySize(Map.groupBy(leading, (form) => form));
+  return best && fuller.length >= MIN_WRITTEN_SHARE * forms.length ? (best[0] ?? null) : null;
 }
+
+const sortBySize = <T>(groups: ReadonlyMap<unknown, readonly T[]>): (readonly T[])[] =>
+  [...groups.values()].sort((a, b) => b.length - a.length);
 
 /** The sentence that reports it, verbatim. */
 export function findQuote({ documents }: EvidenceBase, document: number, words: RegExp): Quote[] {
@@ -56,6 +62,21 @@ export function findQuote({ documents }: EvidenceBase, document: number, words: 
     ({ start, end }) => abstract?.slice(start, end).search(words) !== -1,
   );
   return found && abstract ? [{ pmid, text: abstract.slice(found.start, found.end) }] : [];
+}
+
+/** Studies whose titles name what was asked for, and the main condition, first; of these the newest. */
+export function onTopicFirst({ base, topics, fields }: ClaimContext, documents: readonly number[]): number[] {
+  const main = fields.find(isFieldOfUse);
+  const asked = main ? [...topics, main] : topics;
+  const countAsked = (document: number) => {
+    const named = mentionsInTitle(base, document);
+    return asked.filter((one) => named.some((about) => about === one || isAncestorOrDescendant(about, one)))
+      .length;
+  };
+  return documents
+    .map((document) => ({ document, met: countAsked(document) }))
+    .sort((a, b) => b.met - a.met || b.document - a.document)
+    .map(({ document }) => document);
 }
 
 const isResult = (text: string, start: number, end: number): boolean =>

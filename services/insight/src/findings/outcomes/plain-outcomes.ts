@@ -7,7 +7,10 @@ export const PLAIN_OUTCOMES: readonly (readonly [string, RegExp])[] = [
   ['hospital stay', /\b(?:hospital stay|length of stay)\b/gi],
   ['hospital admissions', /\b(?:hospitali[sz]ations?|(?:re)?admissions?)\b/gi],
   ['quality of life', /\bquality of life\b/gi],
-  ['success', /\b(?:first[- ](?:attempt|pass) )?success(?: rates?)?\b/gi],
+  [
+    'success',
+    /\b(?:(?:technical|procedural|first[- ](?:attempt|pass|puncture|time|try)(?: (?:insertion|cannulation))?) )?success\b/gi,
+  ],
   ['relapse and recurrence', /\b(?:relapses?|recurrences?)\b/gi],
   ['symptoms', /\bsymptoms?(?: scores?)?\b/gi],
   ['function', /\b(?:function(?:ing|al status)|daily activities|disability)\b/gi],

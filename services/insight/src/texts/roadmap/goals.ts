@@ -11,6 +11,7 @@ import {
   isBelow,
   isFieldOfUse,
   mainConditions,
+  onTopicFirst,
   prove,
 } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
@@ -33,7 +34,8 @@ const MIN_GOALS = 3;
 const MIN_ON_TOPIC = 0.25;
 
 /** Alone, words for anything that a study counts. Language cues only. */
-const SAYS_NOTHING = /^(?:symptoms?|complications?|recurrences?|events?|outcomes?|improvement|response)$/i;
+const SAYS_NOTHING =
+  /^(?:symptoms?|complications?|recurrences?|events?|outcomes?|improvement|response|success)$/i;
 
 /** Deciding outcomes as goals, with the technologies of the plan that can reach them. */
 export function businessGoals(context: ClaimContext): ElementDraft[] {
@@ -83,7 +85,9 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
             },
             { name: 'score', label: 'Score', value: Number(goal.score.toFixed(1)) },
           ],
-          documents: [...new Set([...(report ? [report.document] : []), ...goal.measured.toReversed()])],
+          documents: [
+            ...new Set([...(report ? [report.document] : []), ...onTopicFirst(context, goal.measured)]),
+          ],
           ...(report
             ? { quotes: [{ pmid: base.documents[report.document]?.record.pmid ?? '', text: report.text }] }
             : goal.quotes.length > 0 && { quotes: goal.quotes }),
