@@ -20,6 +20,7 @@ export {
 } from './fields-of-use.ts';
 export { competition, findGaps, GAP_THRESHOLD, type Gap, gapFigures } from './gaps.ts';
 export { decidingOutcomes, type Goal } from './goals/goals.ts';
+export { onTopicFirst } from './goals/reporting-studies.ts';
 export { isSpecific } from './individual-technologies.ts';
 export { comparisons } from './insights/comparisons.ts';
 export type { Comparison, Insight, InsightOf } from './insights/insight.ts';
@@ -49,6 +50,7 @@ export { draft, type ElementDraft } from './roadmap/element-draft.ts';
 export { type AttributedHarm, findAttributedHarms } from './roadmap/harms.ts';
 export { scheduleDates } from './roadmap/months.ts';
 export { findNeeds, type Need, type NeedType } from './roadmap/needs.ts';
+export { findPatients, type Patients } from './roadmap/patients.ts';
 export { createPeriods } from './roadmap/periods.ts';
 export { schedule } from './roadmap/schedule.ts';
 export {

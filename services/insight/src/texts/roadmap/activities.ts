@@ -5,6 +5,7 @@ import {
   type Directive,
   draft,
   type ElementDraft,
+  findPatients,
   getDirective,
   type Insight,
   isOnPlan,
@@ -13,7 +14,7 @@ import {
 import { insightSentence } from '../insights.ts';
 import { buildStep } from './capabilities.ts';
 import { isReady } from './next-step.ts';
-import { describePopulation, formatQuotation, getEndpoint, inField } from './phrases.ts';
+import { describePopulation, formatQuotation, getEndpoint, inPatients } from './phrases.ts';
 import { isClear, plannableTechnologies } from './steps.ts';
 
 const MAX_DIRECTIVES = 3;
@@ -57,13 +58,14 @@ export function activities(context: ClaimContext): ElementDraft[] {
 
 function carriedOut(context: ClaimContext, { technology, field, quotation }: Directive): ElementDraft {
   const { name, label } = technology.concept;
+  const patients = findPatients(context.base, field, [quotation.document]);
   const isGuideline = quotation.study === 'guideline';
   return draft(context, technology, {
     category: 'Implementation Activities',
-    name: `${name}${inField(field)}: ${isGuideline ? 'follow the guideline' : quotation.study === 'rct' ? 'carry out what a trial recommends' : 'carry out what pooled trials recommend'}`,
+    name: `${name}${inPatients(patients)}: ${isGuideline ? 'follow the guideline' : quotation.study === 'rct' ? 'carry out what a trial recommends' : 'carry out what pooled trials recommend'}`,
     description: `${formatQuotation(context.base, quotation)}.`,
     milestones: ['Where practice differs is listed', 'Protocol changed'],
-    doneWhen: `An audit of ${describePopulation(field)} finds the recommendation on ${label} followed, or the reason on record why not`,
+    doneWhen: `An audit of ${describePopulation(patients)} finds the recommendation on ${label} followed, or the reason on record why not`,
     actor: 'care',
     delay: 0,
     field,
@@ -82,12 +84,13 @@ function proposeSwitch(context: ClaimContext, insight: Insight): ElementDraft[] 
   // What is adopted is not given up for a few comparisons.
   if (context.assess(second).ring === 'Adopt') return [];
   const field = targetCondition(context, first);
+  const patients = findPatients(context.base, field, []);
   const own = draft(context, first, {
     category: 'Implementation Activities',
-    name: `${first.concept.name} rather than ${second.concept.label}${inField(field)}: change the protocol`,
+    name: `${first.concept.name} rather than ${second.concept.label}${inPatients(patients)}: change the protocol`,
     description: insightSentence(context, insight),
     milestones: ['Protocol changed', 'First audit'],
-    doneWhen: `The protocol for ${describePopulation(field)} names ${first.concept.label} before ${second.concept.label}, and an audit compares ${getEndpoint(context, first)}`,
+    doneWhen: `The protocol for ${describePopulation(patients)} names ${first.concept.label} before ${second.concept.label}, and an audit compares ${getEndpoint(context, first)}`,
     actor: 'care',
     delay: 0.1,
     field,

@@ -5,6 +5,7 @@ import {
   draft,
   type ElementDraft,
   findBenefits,
+  findPatients,
   findSupport,
   findSupported,
   isBelow,
@@ -16,7 +17,7 @@ import { hasRouteOfAdministration } from '../../names/names.ts';
 import { number, pickVerb, sentenceCase } from '../words.ts';
 import { nextStep } from './next-step.ts';
 import { isOutweighed, weighingStep } from './outweighed.ts';
-import { formatQuotation, inField } from './phrases.ts';
+import { formatQuotation, inField, inPatients } from './phrases.ts';
 import { plannableTechnologies } from './steps.ts';
 
 const ENOUGH_STEPS = 3;
@@ -67,15 +68,17 @@ export function buildStep(
 ): ElementDraft[] {
   if (isPractice(context, technology)) return [];
   const { about } = technology;
-  if (technology.assessment.ring === 'Adopt' && isOutweighed(context, about)) return [];
+  if (isOutweighed(context, about)) return [];
   const field = targetCondition(context, about);
   const praise = findBenefits(context.base, about, field);
   if (!isBorneOut(context, technology, field, praise.length) || !isAskedFor(context, field)) return [];
-  const step = nextStep(context, technology, field, praise[0]?.text ?? '');
+  const support = findSupport(context.base, about, field).map(({ document }) => document);
+  const patients = findPatients(context.base, field, support);
+  const step = nextStep(context, technology, patients, praise[0]?.text ?? '');
   return [
     draft(context, about, {
       category,
-      name: `${about.concept.name}${inField(field)}: ${step.what}`,
+      name: `${about.concept.name}${inPatients(patients)}: ${step.what}`,
       description: describeEvidence(context, technology, field),
       milestones: [...step.milestones],
       doneWhen: sentenceCase(step.doneWhen),
@@ -83,7 +86,7 @@ export function buildStep(
       delay: step.delay,
       field,
       supportingQuotes: praise.slice(0, 3),
-      supportingDocuments: findSupport(context.base, about, field).map(({ document }) => document),
+      supportingDocuments: support,
     }),
   ];
 }

@@ -1,6 +1,5 @@
 import type { Technology } from '../../assessment/assessment.ts';
-import type { ClaimContext, ElementDraft } from '../../claims/claims.ts';
-import type { ConceptEvidence } from '../../evidence/evidence.ts';
+import type { ClaimContext, ElementDraft, Patients } from '../../claims/claims.ts';
 import { pickVerb } from '../words.ts';
 import { describePopulation, getComparator, getEndpoint } from './phrases.ts';
 
@@ -38,7 +37,7 @@ const needsItsPlace = ({
 export function nextStep(
   context: ClaimContext,
   { about, assessment }: Technology,
-  condition: ConceptEvidence | null,
+  patients: Patients,
   statementText: string,
 ): Step {
   const { label } = about.concept;
@@ -47,7 +46,7 @@ export function nextStep(
   if (assessment.ring === 'Adopt')
     return {
       what: `put what the ${strong > 1 ? 'trials support' : 'evidence supports'} into practice`,
-      doneWhen: `A protocol says which ${describePopulation(condition)} are given ${label}, and an audit that counts ${outcome} finds it followed`,
+      doneWhen: `A protocol says which ${describePopulation(patients)} are given ${label}, and an audit that counts ${outcome} finds it followed`,
       actor: 'care',
       milestones: ['Protocol in force', 'First audit'],
       delay: 0,
@@ -55,7 +54,7 @@ export function nextStep(
   if (isReady({ about, assessment }))
     return {
       what: 'pilot in everyday care',
-      doneWhen: `A pilot in ${describePopulation(condition)} finds ${outcome} no worse than with ${rival}, and counts what goes wrong`,
+      doneWhen: `A pilot in ${describePopulation(patients)} finds ${outcome} no worse than with ${rival}, and counts what goes wrong`,
       actor: 'care',
       milestones: ['Pilot begun', 'Pilot evaluated'],
       delay: 0.45,
@@ -63,7 +62,7 @@ export function nextStep(
   if (assessment.ring === 'Trial' && needsItsPlace({ about, assessment })) {
     return {
       what: `find out where ${pickVerb(label, 'it belongs', 'they belong')} beside ${rival}`,
-      doneWhen: `A randomized trial of ${label} against ${rival} in ${describePopulation(condition)} reports ${outcome}`,
+      doneWhen: `A randomized trial of ${label} against ${rival} in ${describePopulation(patients)} reports ${outcome}`,
       actor: 'research',
       milestones: ['Trial registered', 'Trial reported'],
       delay: 0.3,
@@ -72,7 +71,7 @@ export function nextStep(
   if (assessment.ring === 'Trial')
     return {
       what: `confirm in a ${strong > 0 ? 'larger ' : ''}randomized trial`,
-      doneWhen: `A randomized trial${strong > 0 ? ' larger than those so far' : ''} of ${label} against ${rival} in ${describePopulation(condition)} reports ${outcome}`,
+      doneWhen: `A randomized trial${strong > 0 ? ' larger than those so far' : ''} of ${label} against ${rival} in ${describePopulation(patients)} reports ${outcome}`,
       actor: 'research',
       milestones: ['Trial registered', 'Trial reported'],
       delay: 0.45,
@@ -80,7 +79,7 @@ export function nextStep(
   const hasNoControlledStudy = strong === 0;
   return {
     what: hasNoControlledStudy ? 'test in a controlled study' : 'test in a larger controlled study',
-    doneWhen: `A ${hasNoControlledStudy ? 'controlled study' : 'randomized trial larger than those so far'} of ${label} against ${rival} in ${describePopulation(condition)} reports ${outcome}`,
+    doneWhen: `A ${hasNoControlledStudy ? 'controlled study' : 'randomized trial larger than those so far'} of ${label} against ${rival} in ${describePopulation(patients)} reports ${outcome}`,
     actor: 'research',
     milestones: ['Protocol registered', 'Study reported'],
     delay: 0.5,

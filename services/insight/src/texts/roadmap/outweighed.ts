@@ -52,7 +52,7 @@ export function weighingStep(context: ClaimContext): ElementDraft[] {
     draft(context, found.about, {
       category: 'Technology Capabilities',
       name: `${name}: find out for whom ${pickVerb(label, 'its', 'their')} benefits exceed ${pickVerb(label, 'its', 'their')} risks`,
-      description: `A strong study found the opposite. ${formatQuotation(context.base, found)}.`,
+      description: `A strong study found that the risks exceed the benefits. ${formatQuotation(context.base, found)}.`,
       milestones: ['Protocol registered', 'Analysis reported'],
       doneWhen: `A pooled analysis of the trials by age, dose and duration says for whom the benefits of ${label} exceed ${pickVerb(label, 'its', 'their')} risks`,
       actor: 'research',

@@ -1,14 +1,21 @@
-import type { ClaimContext } from '../../claims/claims.ts';
+import type { ClaimContext, Patients } from '../../claims/claims.ts';
 import { decidingOutcomes, withoutHeading } from '../../claims/claims.ts';
 import type { ConceptEvidence } from '../../evidence/evidence.ts';
 import { studyName } from '../statements.ts';
+
+/** ' in heart failure', ' in older patients with heart failure', or nothing. */
+export function inPatients({ people, condition }: Patients): string {
+  const who = people === ALL ? condition : [people, condition].filter(Boolean).join(' with ');
+  return who ? ` in ${who}` : '';
+}
+const ALL = 'patients';
 
 /** ' in heart failure', or nothing. */
 export const inField = (field: ConceptEvidence | null): string => (field ? ` in ${field.concept.label}` : '');
 
 /** The population: 'patients with heart failure', or those for whom a technology is intended. */
-export const describePopulation = (field: ConceptEvidence | null): string =>
-  field ? `patients with ${field.concept.label}` : 'patients for whom it is meant';
+export const describePopulation = ({ people, condition }: Patients): string =>
+  condition ? `${people} with ${condition}` : people === ALL ? 'patients for whom it is meant' : people;
 
 /** Designs to name with a conclusion about patients. */
 const TOLD: readonly string[] = ['guideline', 'meta-analysis', 'rct', 'trial', 'observational', 'review'];
