@@ -72,10 +72,10 @@ test('the same articles, background, day and earlier radar give the same answer 
     roadmap: hash(roadmap),
   }).toMatchInlineSnapshot(`
     {
-      "analysis": "65b962ca3a5cbb5e0e18f29991679f712df1f221b719cfc5ab2594a7519e46ed",
-      "earlier": "e891e11e0b137d7ec8fc154a67d848b33137e1e51c1d266a0c2ab977f795b7c8",
-      "later": "768d72ff9713c8f03f94f3f7923801a8d1d17a5af4e078885f5c39586ba1b665",
-      "roadmap": "4cd067319875ef8374fb3b1134894901b23dccfd33eee1ed6f1811c8915c35cf",
+      "analysis": "2265c4d99bd6ee2d48e5416912a3e57709291e79bee866c3b40c8564fed81b3b",
+      "earlier": "20ad281c3be37c1b5b1ac4e3a8f34a13f744b88929a27428e926c445e42c4da9",
+      "later": "522665d212d31c5724a2c81cf1397645b97520a7b93becdf17f8074fdc3c1afc",
+      "roadmap": "f4295aa9e8e4a1c0f71d4af17ebf4cd2be5ab4e01a813f12fcdb99b5771e666c",
     }
   `);
 });
