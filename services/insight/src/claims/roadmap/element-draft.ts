@@ -57,12 +57,9 @@ type Parts = Pick<
   'category' | 'name' | 'description' | 'milestones' | 'delay' | 'doneWhen' | 'actor'
 > &
   Partial<Pick<ElementDraft, 'field' | 'stepTechnologies' | 'maturityLevel'>> & {
-    /**
-     * The sentences it is based on, with their articles; by default the articles that illustrate the concept
-     * best.
-     */
+    /** The sentences it is based on, with their articles. */
     supportingQuotes?: readonly { readonly document: number; readonly text: string }[];
-    /** The other articles that it is based on. */
+    /** The other articles that it is based on; without either, those that illustrate the concept best. */
     supportingDocuments?: readonly number[];
   };
 
@@ -74,8 +71,10 @@ export function draft(
 ): ElementDraft {
   const { base } = context;
   const assessment = context.assess(about);
-  const others = supportingDocuments.length > 0 ? supportingDocuments : bestDocuments(base, about);
-  const documents = [...new Set([...supportingQuotes.map(({ document }) => document), ...others])];
+  const supporting = [
+    ...new Set([...supportingQuotes.map(({ document }) => document), ...supportingDocuments]),
+  ];
+  const documents = supporting.length > 0 ? supporting : bestDocuments(base, about);
   const quotes = supportingQuotes.map(
     ({ document, text }): Quote => ({ pmid: base.documents[document]?.record.pmid ?? '', text }),
   );
