@@ -93,11 +93,14 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   const take = (part: number, isWanted: (claim: WithProof<string>) => boolean) => {
     chosen[part] ??= parts[part]?.find((claim) => isSound(claim) && isWanted(claim));
   };
+  // Of one technology the two sides share the conclusions, so that one is always the weaker.
+  const withCaveat = (claim: WithProof<string>) => {
+    const caveat = harms.find((one) => one.value !== claim.value && subjectOf(one) === subjectOf(claim));
+    return caveat ? joinClaims(claim, caveat) : claim;
+  };
   take(WORKS, isNew);
   const best = chosen[WORKS];
-  // Of one technology the two sides share the conclusions, so that one is always the weaker.
-  const caveat = best && harms.find((claim) => subjectOf(claim) === subjectOf(best));
-  if (best && caveat) chosen[WORKS] = joinClaims(best, caveat);
+  if (best) chosen[WORKS] = withCaveat(best);
   for (const part of [LOSING, CONTESTED]) take(part, isNew);
   for (const part of [OPEN, NEXT]) take(part, isNextStep);
   const countTold = () => chosen.filter(Boolean).length;
@@ -108,7 +111,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   );
   for (const isWanted of [isNew, (claim: WithProof<string>) => !isTold(claim)])
     for (const claim of rest)
-      if (countTold() < SENTENCES.minimum && isWanted(claim)) chosen.splice(OPEN, 0, claim);
+      if (countTold() < SENTENCES.minimum && isWanted(claim)) chosen.splice(OPEN, 0, withCaveat(claim));
   return chosen
     .flatMap((claim) => claim ?? [])
     .sort((a, b) => Number(isOutweighing(b)) - Number(isOutweighing(a)))
