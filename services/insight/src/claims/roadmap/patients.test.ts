@@ -17,6 +17,7 @@ test.each([
   ],
   ['Relapsed or refractory heart failure: enalapril', 'patients', 'relapsed or refractory heart failure'],
   ['Enalapril in children with heart failure', 'children', 'heart failure'],
+  ['Enalapril in heart failure with FLT3-ITD', 'patients', 'FLT3-mutated heart failure'],
   [
     'Severe cough under enalapril in patients of all ages and of both sexes with heart failure',
     'patients',

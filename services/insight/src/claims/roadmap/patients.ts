@@ -14,6 +14,9 @@ const COURSE =
 /** A course is at most so many characters before the name of the disease. */
 const MAX_BEFORE_CHARS = 50;
 const MAX_COURSES = 2;
+/** A gene, and a change of it in the same title: 'AML with FLT3-ITD'. */
+const GENE = /\b[A-Z][A-Z0-9]*[0-9][A-Z0-9]*\b/g;
+const MUTATED = /mutat|mutant|\bITD\b|duplication|\bTKD\b|\bmut\+/i;
 /** Ages, and how they are said. Language cues only. */
 const AGES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:older|elderly) (?:\w+ )?(?:patients|adults|people|persons)\b|\bin the elderly\b/i, 'older patients'],
@@ -21,8 +24,8 @@ const AGES: readonly (readonly [RegExp, string])[] = [
   [/\badolescents\b/i, 'adolescents'],
   [/\b(?:infants|neonates|newborns)\b/i, 'infants'],
 ];
-/** Minimum share of the sources that name it, and their minimum number where there are several. */
-const MIN_SHARED = { share: 0.6, sources: 2 };
+/** Minimum number of sources that name it, where there are several; and it must be more than half of them. */
+const MIN_SOURCES = 2;
 
 /** The patients that most sources of a step name in their titles: kind and course of the condition, and age. */
 export function findPatients(
@@ -57,7 +60,8 @@ export function findPatients(
     .slice(0, MAX_COURSES)
     .join(' ')
     .replace('relapsed refractory', 'relapsed or refractory');
-  return { people, condition: `${course} ${label}`.trim() };
+  const [gene] = sharedBy(titles.map(({ title }) => (MUTATED.test(title) ? (title.match(GENE) ?? []) : [])));
+  return { people, condition: [course, gene && `${gene}-mutated`, label].filter(Boolean).join(' ') };
 }
 
 /** Mentions of concepts in a title, with offsets in it. */
@@ -78,6 +82,6 @@ const isNarrower = ({ concept }: ConceptEvidence, field: ConceptEvidence): boole
 function sharedBy(named: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>();
   for (const one of named) for (const name of new Set(one)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const min = Math.max(Math.min(MIN_SHARED.sources, named.length), MIN_SHARED.share * named.length);
-  return [...counts].flatMap(([name, count]) => (count >= min ? [name] : []));
+  const min = Math.min(MIN_SOURCES, named.length);
+  return [...counts].flatMap(([name, count]) => (count >= min && count > named.length / 2 ? [name] : []));
 }
