@@ -107,7 +107,15 @@ function findGoals(context: ClaimContext, studies: ReadonlySet<number>): Goal[] 
         .flatMap((document) => findQuote(base, document, words)),
     }));
   });
-  const candidates = [...plain, ...named].sort((a, b) => b.score - a.score || (a.label < b.label ? -1 : 1));
+  // Where most studies of survival are of that of things, 'survival' alone is theirs.
+  const ofThings = new Set(
+    named.filter((one) => isSurvival(one) && isOfThing(context, one)).flatMap(({ measured }) => measured),
+  );
+  const isOfPatients = (one: Goal) =>
+    !isSurvival(one) || one.measured.filter((document) => !ofThings.has(document)).length >= ofThings.size;
+  const candidates = [...plain.filter(isOfPatients), ...named].sort(
+    (a, b) => b.score - a.score || (a.label < b.label ? -1 : 1),
+  );
   const goals: Goal[] = [];
   for (const candidate of candidates) {
     const index = goals.findIndex((other) => isSameOutcome(context, other, candidate));
@@ -189,6 +197,8 @@ const wordsOf = ({ label }: Goal): Set<string> => new Set(label.split(/[\s-]+/).
 /** 'Psychotic symptoms' are not 'extrapyramidal symptoms', for all their common head. Stems of language cues. */
 const SAYS_NOTHING_ALONE = /^(?:life|symptom|effect|event)s?$/;
 
+const isSurvival = ({ label }: Goal): boolean => outcomeRank(label, false) === SURVIVAL_RANK;
+
 /** Whether it is the survival of a thing, not of patients: 'catheter survival'. */
 const isOfThing = ({ base }: ClaimContext, { label }: Goal): boolean => {
   const [first = '', ...rest] = label.split(' ');
@@ -205,8 +215,7 @@ const isOfThing = ({ base }: ClaimContext, { label }: Goal): boolean => {
  */
 function isSameOutcome(context: ClaimContext, a: Goal, b: Goal): boolean {
   if (a.about && b.about && areSimilar(a.about, b.about)) return true;
-  const areSurvival = [a, b].every(({ label }) => outcomeRank(label, false) === SURVIVAL_RANK);
-  if (areSurvival) return isOfThing(context, a) === isOfThing(context, b);
+  if (isSurvival(a) && isSurvival(b)) return isOfThing(context, a) === isOfThing(context, b);
   const [x, y] = [wordsOf(a), wordsOf(b)];
   return (
     (head(a) === head(b) && !SAYS_NOTHING_ALONE.test(head(a))) ||

@@ -43,6 +43,11 @@ export function businessGoals(context: ClaimContext): ElementDraft[] {
   const goals = joinPairs(context, selectGoals(context)).slice(0, MAX_GOALS);
   const highest = Math.max(...goals.map(({ score }) => score));
   const technologies = [...context.topics, ...plannableTechnologies(context).map(({ about }) => about)];
+  const shown = new Set(
+    technologies.flatMap((about) =>
+      findConclusions(base, about).flatMap(({ sign, document }) => (sign > 0 ? document : [])),
+    ),
+  );
   return goals.flatMap((goal): ElementDraft[] => {
     const about = goal.about ?? context.topics[0] ?? base.concepts[0];
     if (!about) return [];
@@ -172,7 +177,9 @@ function findReports(
 const describeOthers = ({ label, variants: kin, coReported }: Goal): string => {
   const others = kin.filter((other) => !label.includes(other) && !/\bcells?\b/.test(other));
   return [
-    others.length > 0 ? `, also as ${list(others)}` : '',
+    others.length > 0
+      ? `; ${others.length === 1 ? 'a related outcome is' : 'related outcomes are'} ${list(others)}`
+      : '',
     coReported.length > 0 ? `; the same studies report ${list(coReported)}` : '',
   ].join('');
 };
