@@ -1,7 +1,10 @@
-import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logging.ts';
 import type { Delivery, DeliveryPolicy, Subscription } from './bus.ts';
 import { createMessageHandling, type DeliveredMessage } from './message-handling.ts';
+import type { JetStream } from './nats-jetstream.ts';
+import { type MessageContent, messageId, toDeadLetter } from './nats-messages.ts';
+import type { NatsNames } from './nats-streams.ts';
 
 const PULL_EXPIRES_MS = 30_000;
 /** Two missed heartbeats mean that the consumer or its stream was deleted during the pull. */
@@ -9,15 +12,19 @@ const HEARTBEAT_MS = 4_000;
 const PULL_RETRY_MS = 1_000;
 
 export interface Consumption {
-  readonly name: string;
+  /** Name of the durable consumer. */
+  readonly durable: string;
+  readonly stream: string;
+  readonly subjects: readonly string[];
   readonly policy: DeliveryPolicy;
-  /** Finds or makes the durable consumer; called again after a failure. */
-  consumer(): Promise<Consumer>;
-  /** Id of a message, for the log. */
-  idOf(message: JsMsg): string;
   handle(message: JsMsg, delivery: Delivery): Promise<void>;
-  /** Stores the message among the dead letters. */
-  deadLetter(message: JsMsg, reason: string): Promise<void>;
+  /** Content of a message for its dead letter. */
+  contentOf(message: JsMsg): MessageContent;
+}
+
+export interface ConsumerDeps {
+  readonly jetStream: JetStream;
+  readonly names: NatsNames;
   readonly logger?: Logger | undefined;
 }
 
@@ -25,19 +32,25 @@ export interface Consumption {
  * Handles the messages of a durable consumer. Each of the `concurrency` loops pulls one message at a time: nothing is fetched
  * ahead, so that a busy process keeps nothing back from an idle one and no lease runs while a message waits.
  */
-export async function consume(consumption: Consumption): Promise<Subscription> {
-  const { name, policy, handle, deadLetter: moveToDeadLetters, idOf, logger } = consumption;
-  const handling = createMessageHandling(name, policy, logger);
+export async function consume(
+  { jetStream, names, logger }: ConsumerDeps,
+  { durable, stream, subjects, policy, handle, contentOf }: Consumption,
+): Promise<Subscription> {
+  const handling = createMessageHandling(durable, policy, logger);
   const pulls = new Set<ConsumerMessages>();
-  let consumer = await consumption.consumer();
+  const findConsumer = () =>
+    jetStream.findConsumer({ stream, durable, subjects, ackWaitMs: policy.ackWaitMs });
+  let consumer = await findConsumer();
 
   const delivered = (message: JsMsg): DeliveredMessage => ({
-    id: idOf(message),
+    id: messageId(message),
     attempt: message.info.deliveryCount,
     acknowledge: async () => message.ack(),
     retry: async (delayMs) => message.nak(delayMs),
     async deadLetter(reason) {
-      await moveToDeadLetters(message, reason);
+      const letter = toDeadLetter(durable, message, reason, contentOf(message));
+      const msgId = `${durable}:${message.info.stream}:${message.seq}`;
+      await jetStream.publish(names.dead.subject(durable), JSON.stringify(letter), msgId);
       message.term();
     },
     renew: () => message.working(),
@@ -60,9 +73,9 @@ export async function consume(consumption: Consumption): Promise<Subscription> {
   }
 
   async function recover(error: unknown): Promise<void> {
-    logger?.warn({ err: error, consumer: name }, 'messages could not be fetched; retrying');
+    logger?.warn({ err: error, consumer: durable }, 'messages could not be fetched; retrying');
     await new Promise((resolve) => setTimeout(resolve, PULL_RETRY_MS));
-    consumer = await consumption.consumer().catch(() => consumer);
+    consumer = await findConsumer().catch(() => consumer);
   }
 
   async function pullLoop(): Promise<void> {

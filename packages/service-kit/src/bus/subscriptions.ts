@@ -37,3 +37,5 @@ export function createSubscriptions() {
     },
   };
 }
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
