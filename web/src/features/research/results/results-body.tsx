@@ -1,6 +1,6 @@
 import type { Article } from '@sextant/contracts/literature/article';
-import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { SaveButton } from '../../../lib/save-button.tsx';
 import { toSaveBody, useSaveArticle, useSavedArticles } from '../../../lib/saved-articles.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -11,10 +11,12 @@ import { ANALYSIS_ID } from '../anchors.ts';
 import type { Research } from '../search/use-research.ts';
 import { ArticleDetails } from './article-details.tsx';
 import { ArticlePane } from './article-pane.tsx';
+import { ArticleSteps } from './article-steps.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useListKeys } from './list-keys.ts';
 import { queryStems } from './matched-sentence.ts';
 import { ResultsList } from './results-list.tsx';
+import { titleOf, useCurrentArticle } from './use-current-article.ts';
 import { usePageAbstracts } from './use-page-abstracts.ts';
 import type { View, ViewState } from './use-view-state.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -28,18 +30,12 @@ interface ResultsBodyProps {
   analysis: ReactNode;
 }
 
-const titleOf = (pmid: string) =>
-  document.querySelector<HTMLElement>(`article[data-pmid="${CSS.escape(pmid)}"] h3 button`);
-
 /** The list with the current article or the analysis beside it. On narrow screens one at a time, with the article in a sheet. */
 export function ResultsBody({ research, viewState, onViewState, onSearchKey, analysis }: ResultsBodyProps) {
   const { search, results, pageArticles } = research;
   const isNarrow = useIsNarrow();
   const detailsId = useId();
-  const pane = useRef<HTMLElement>(null);
-  const [sheetOpen, setSheetOpen] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
-  const [opened, setOpened] = useState<string>();
   const { articles, lacking, isPending: areAbstractsPending } = usePageAbstracts(pageArticles);
   const { data: library } = useSavedArticles();
   const savedPmids = useMemo(() => new Set(library?.map(({ pmid }) => pmid)), [library]);
@@ -47,45 +43,17 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
   const synonyms = results?.synonyms;
   const words = useMemo(() => queryStems(search?.query ?? '', synonyms), [search?.query, synonyms]);
 
-  const selectedArticle = articles.find(({ pmid }) => pmid === viewState.pmid);
-  // Wide screens always show an article; narrow ones only after it was selected.
-  const current = selectedArticle ?? (isNarrow ? undefined : articles[0]);
-  const isPaneVisible = !isNarrow && viewState.view === 'article';
-  const open = (isNarrow ? sheetOpen : isPaneVisible && selectedArticle !== undefined)
-    ? current?.pmid
-    : undefined;
+  const { selectedArticle, current, at, pane, ...selection } = useCurrentArticle({
+    articles,
+    viewState,
+    onViewState,
+    isNarrow,
+  });
   const method = results?.kind === 'similar' ? results.method : undefined;
 
-  const openArticle = useCallback(
-    (pmid: string) => {
-      onViewState({ pmid, ...(!isNarrow && { view: 'article' }) });
-      if (isNarrow) setSheetOpen(true);
-      else setOpened(pmid);
-    },
-    [isNarrow, onViewState],
-  );
-  // Enter moves focus to the details once they are rendered; a click shows no focus ring.
-  useEffect(() => {
-    if (opened === undefined || opened !== current?.pmid || !isPaneVisible) return;
-    pane.current?.focus({ preventScroll: true, focusVisible: false } as FocusOptions);
-    setOpened(undefined);
-  }, [opened, current?.pmid, isPaneVisible]);
-
-  /** @param by 1 for the next article, -1 for the previous one */
-  const move = (by: 1 | -1) => {
-    const at = articles.findIndex(({ pmid }) => pmid === current?.pmid);
-    const focused = document.activeElement?.closest('article')?.dataset.pmid;
-    // The first key press selects the article that is already displayed, unless the focus is in the list.
-    const next = articles[at < 0 || (!focused && !selectedArticle) ? Math.max(0, at) : at + by];
-    if (!next) return;
-    onViewState({ pmid: next.pmid });
-    const title = titleOf(next.pmid);
-    title?.focus({ preventScroll: true });
-    title?.closest('article')?.scrollIntoView({ block: 'nearest' });
-  };
   useListKeys({
-    j: () => move(1),
-    k: () => move(-1),
+    j: () => selection.move(1),
+    k: () => selection.move(-1),
     s: () => {
       if (current && !savedPmids.has(current.pmid) && !save.isPending) save.mutate(toSaveBody(current));
     },
@@ -96,26 +64,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
   const details = (article: Article) => (
     <ArticleDetails article={article} method={method} words={words} isAbstractPending={areAbstractsPending} />
   );
-  const at = articles.findIndex(({ pmid }) => pmid === current?.pmid);
-  const step = (by: 1 | -1, label: string) => (
-    <IconButton
-      label={label}
-      disabled={!articles[at + by]}
-      onClick={() => onViewState({ pmid: articles[at + by]?.pmid ?? null })}
-    >
-      {by < 0 ? (
-        <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
-      ) : (
-        <ChevronRight aria-hidden="true" strokeWidth={1.5} />
-      )}
-    </IconButton>
-  );
-  const steps = (
-    <div className="flex">
-      {step(-1, 'Previous article')}
-      {step(1, 'Next article')}
-    </div>
-  );
+  const steps = <ArticleSteps articles={articles} at={at} onPmid={(pmid) => onViewState({ pmid })} />;
   const switchTo = (view: View) => onViewState({ view });
 
   return (
@@ -131,9 +80,9 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
             areAbstractsPending={areAbstractsPending}
             lacking={lacking}
             currentPmid={current?.pmid}
-            openPmid={open}
+            openPmid={selection.openPmid}
             detailsId={detailsId}
-            onOpen={openArticle}
+            onOpen={selection.openArticle}
           />
         </div>
         <div
@@ -164,7 +113,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
               id={detailsId}
               pane={pane}
               pmid={current?.pmid}
-              hidden={!isPaneVisible}
+              hidden={!selection.isPaneVisible}
               onLeave={() => current && titleOf(current.pmid)?.focus()}
             >
               {current && details(current)}
@@ -180,7 +129,7 @@ export function ResultsBody({ research, viewState, onViewState, onSearchKey, ana
           </div>
         </div>
       </div>
-      <Drawer open={isNarrow && sheetOpen && selectedArticle !== undefined} onOpenChange={setSheetOpen}>
+      <Drawer open={selection.isSheetOpen} onOpenChange={selection.setSheetOpen}>
         <DrawerContent side="bottom" title={`Article ${at + 1} of ${articles.length} on this page`}>
           <div id={isNarrow ? detailsId : undefined}>
             {selectedArticle && (
