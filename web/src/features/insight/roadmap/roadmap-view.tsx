@@ -1,4 +1,4 @@
-import { ELEMENT_CATEGORIES, type RoadmapData } from '@sextant/contracts/insight/roadmap';
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
 import { useMemo, useState } from 'react';
 import { formatQuantity } from '../../../lib/formatting.ts';
 import { cn } from '../../../ui/class-names.ts';
@@ -7,31 +7,25 @@ import { useIsPhone } from '../../../ui/use-phone.ts';
 import { describeCorrections } from '../corrections/by-hand.ts';
 import { useCorrecting } from '../corrections/correcting-context.ts';
 import { DetailFrame } from '../detail-frame.tsx';
-import { countOnSubject } from '../evidence/article-count.ts';
-import { claimAt, listArticleIds } from '../evidence/claims.ts';
+import { claimAt } from '../evidence/claims.ts';
 import { EvidenceSummary } from '../evidence/evidence-summary.tsx';
 import { yearSpan } from '../evidence/sparkline.tsx';
 import { Warnings } from '../evidence/warnings.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { TabsBeside } from '../tabs-beside.tsx';
 import { useElementWidth } from '../use-element-width.ts';
-import { orderLanes } from './board-rows.ts';
-import { collectDependencies } from './dependencies.ts';
-import { hasDurations } from './durations.ts';
 import { dependencyName } from './element-facts.tsx';
-import { linkGoals } from './goal-links.ts';
 import { DurationsNote } from './lengths-note.tsx';
-import { resolveMove } from './move-element.ts';
 import { RoadmapBoard } from './roadmap-board.tsx';
 import type { RoadmapChartProps } from './roadmap-chart.ts';
 import { RoadmapDetail } from './roadmap-detail.tsx';
 import { RoadmapElements } from './roadmap-elements.tsx';
-import { filterElements, groupByPeriod, type RoadmapFilter } from './roadmap-groups.ts';
 import { RoadmapLegend } from './roadmap-legend.tsx';
 import { RoadmapMatrix } from './roadmap-matrix.tsx';
-import { roadmapSummary } from './roadmap-summary.ts';
 import { RoadmapTimeline } from './roadmap-timeline.tsx';
-import { RoadmapToolbar, type RoadmapViewName } from './roadmap-toolbar.tsx';
+import { RoadmapToolbar } from './roadmap-toolbar.tsx';
+import { useChartData } from './use-chart-data.ts';
+import { useRoadmapSettings } from './use-roadmap-settings.ts';
 
 /** From this width on, the details are beside the chart. */
 const WIDE = 1100;
@@ -49,21 +43,13 @@ interface RoadmapViewProps {
 
 /** A roadmap as charts (Timeline, Swimlane, Matrix) and as a list of elements. */
 export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
-  const { layout, showDependencies } = roadmap.visualConfig;
-  const [view, setView] = useState<RoadmapViewName>(layout === 'Polar' ? 'Timeline' : layout);
-  const [filter, setFilter] = useState<RoadmapFilter>('all');
-  const [dependencies, setDependencies] = useState(showDependencies);
-  const [showsAll, setShowsAll] = useState(false);
-  const [byLane, setByLane] = useState(false);
+  const settings = useRoadmapSettings(roadmap.visualConfig);
+  const { view, filter, dependencies, showsAll } = settings;
   const [selected, setSelected] = useState<string | null>(null);
-  // Kept while the roadmap is open, so that no lane moves because a card did.
-  const [laneOrder] = useState(() => orderLanes(roadmap.elements));
-  const [now] = useState(() => new Date());
   const [frame, measured] = useElementWidth<HTMLDivElement>();
   const isPhone = useIsPhone();
-  const elements = useMemo(() => filterElements(roadmap.elements, filter), [roadmap.elements, filter]);
-  const known = useMemo(() => collectDependencies(elements), [elements]);
-  const goals = useMemo(() => linkGoals(roadmap.elements), [roadmap.elements]);
+  const { data, known } = useChartData(roadmap, settings);
+  const { elements } = data;
   const hasDependencies = roadmap.elements.some((element) => element.dependencies.length > 0);
   const canDraw = known.drawn.length > 0;
   const drawsLines = canDraw && dependencies && !isPhone && view !== 'Matrix';
@@ -75,54 +61,12 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
   const close = () => setSelected(null);
   const correcting = useCorrecting();
   const decided = describeCorrections(correcting?.record.computed, correcting?.record.corrections);
-  const title = `${roadmap.name}: ${roadmapSummary(roadmap)}`;
   const chart: RoadmapChartProps = {
-    title,
-    periods: groupByPeriod(elements, roadmap.timeHorizon),
-    laneOrder,
-    byLane,
-    hasDurations: hasDurations(roadmap),
-    horizon: roadmap.timeHorizon,
-    elements,
-    known: dependencies ? known.drawn : [],
-    drawn: dependencies && showsAll ? known.drawn : [],
+    ...data,
     selected,
     onSelect: setSelected,
-    goals,
-    articles: (element) => {
-      const claim = claimAt(roadmap.evidence, `/elements/${roadmap.elements.indexOf(element)}`);
-      const cited = listArticleIds(claim, element.relatedArticles).length;
-      return countOnSubject(claim, cited) ?? cited;
-    },
-    pathOf: (element) => `/elements/${roadmap.elements.indexOf(element)}`,
-    onMove: correcting
-      ? (id, to) => {
-          const place = roadmap.elements.findIndex((element) => element.id === id);
-          const element = roadmap.elements[place];
-          const lanes = view === 'Swimlane' ? laneOrder : ELEMENT_CATEGORIES;
-          const wanted = element && resolveMove(element, to, roadmap.timeHorizon, lanes);
-          if (wanted) correcting.move(`/elements/${place}`, wanted);
-        }
-      : undefined,
     width: isWide && selectedElement ? width - DETAILS_WIDTH - GAP : width,
-    now,
   };
-  const toolbar = (
-    <RoadmapToolbar
-      view={view}
-      onView={setView}
-      byLane={byLane}
-      onByLane={setByLane}
-      filter={filter}
-      onFilter={setFilter}
-      hasDependencies={hasDependencies}
-      canDraw={canDraw}
-      dependencies={dependencies}
-      onDependencies={setDependencies}
-      showsAll={showsAll}
-      onShowAll={setShowsAll}
-    />
-  );
 
   return (
     <PanelTabs defaultValue="visualization">
@@ -141,7 +85,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
       <TabPanel value="visualization">
         <div ref={frame} className="flex flex-col gap-4">
           <Warnings evidence={roadmap.evidence} />
-          {toolbar}
+          <RoadmapToolbar {...settings} hasDependencies={hasDependencies} canDraw={canDraw} />
           {filter === 'all' ? null : (
             <p className="text-ink2">
               {elements.length} of {formatQuantity(roadmap.elements.length, 'element')} shown.
@@ -203,10 +147,7 @@ export function RoadmapView({ roadmap, hasExport = true }: RoadmapViewProps) {
                     elements={roadmap.elements}
                     horizon={roadmap.timeHorizon}
                     onMove={chart.onMove}
-                    claim={claimAt(
-                      roadmap.evidence,
-                      `/elements/${roadmap.elements.indexOf(selectedElement)}`,
-                    )}
+                    claim={claimAt(roadmap.evidence, chart.pathOf(selectedElement))}
                     span={span}
                     onOpen={setSelected}
                     onClose={isPhone ? undefined : close}

@@ -1,0 +1,27 @@
+import type { RoadmapData } from '@sextant/contracts/insight/roadmap';
+import { useState } from 'react';
+import type { RoadmapFilter } from './roadmap-groups.ts';
+import type { RoadmapViewName } from './roadmap-toolbar.tsx';
+
+/** What the toolbar of a roadmap sets, under the names of its props. */
+export function useRoadmapSettings({ layout, showDependencies }: RoadmapData['visualConfig']) {
+  const [view, onView] = useState<RoadmapViewName>(layout === 'Polar' ? 'Timeline' : layout);
+  const [filter, onFilter] = useState<RoadmapFilter>('all');
+  const [dependencies, onDependencies] = useState(showDependencies);
+  const [showsAll, onShowAll] = useState(false);
+  const [byLane, onByLane] = useState(false);
+  return {
+    view,
+    onView,
+    filter,
+    onFilter,
+    dependencies,
+    onDependencies,
+    showsAll,
+    onShowAll,
+    byLane,
+    onByLane,
+  };
+}
+
+export type RoadmapSettings = ReturnType<typeof useRoadmapSettings>;
