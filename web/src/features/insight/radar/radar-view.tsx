@@ -1,5 +1,5 @@
-import type { Quadrant, RadarData } from '@sextant/contracts/insight/radar';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RadarData } from '@sextant/contracts/insight/radar';
+import { useMemo, useState } from 'react';
 import { cn } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-phone.ts';
 import { useComputedRadar } from '../corrections/correcting-context.ts';
@@ -18,13 +18,12 @@ import { QuadrantSwitch } from './quadrant-switch.tsx';
 import { RadarCells } from './radar-cells.tsx';
 import { RadarChart } from './radar-chart.tsx';
 import { RadarDetail } from './radar-detail.tsx';
-import { matchingBlips, NO_FILTER, type RadarFilter } from './radar-filter.ts';
-import { RadarFilters } from './radar-filters.tsx';
+import { matchingBlips } from './radar-filter.ts';
 import { RadarLegend } from './radar-legend.tsx';
+import { RadarList } from './radar-list.tsx';
 import { radarSummary } from './radar-summary.ts';
-import { RadarTable } from './radar-table.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
-import { BY_RING } from './sort-blips.ts';
+import { useRadarSelection, useReturnToList } from './use-radar-selection.ts';
 import { useWindowHeight } from './use-window-height.ts';
 
 /** Below this width the quadrant switch has two rows. */
@@ -36,8 +35,6 @@ const INITIAL_WIDTH = 1300;
 /** Width of the list beside the chart, and the gap to it; as in the grid's columns below. */
 const SIDE_WIDTH = 352;
 const GAP = 32;
-/** Longer lists under the chart scroll within a frame of their own. */
-const MAX_UNSCROLLED_ROWS = 40;
 /** Height of the page header, the quadrant headings and the legend, in px. */
 const PAGE_CHROME_HEIGHT = 184;
 const MIN_CHART_HEIGHT = 420;
@@ -67,12 +64,11 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
   );
   const span = useMemo(() => yearSpan(radar.evidence?.claims ?? []), [radar.evidence]);
   const [hover] = useState(createHoverStore);
-  const [selected, setSelected] = useState<number | null>(opened && 'item' in opened ? opened.item : null);
-  const [filter, setFilter] = useState<RadarFilter>({
-    ...NO_FILTER,
-    ...(opened && 'filter' in opened ? opened.filter : {}),
-  });
-  const [sort, setSort] = useState(BY_RING);
+  const { selected, select, deselect, filter, setFilter, magnify, showCell } = useRadarSelection(
+    blips,
+    opened,
+  );
+  const { list, goBack } = useReturnToList(selected, deselect);
   const [containerRef, measuredWidth] = useElementWidth<HTMLDivElement>();
   const isPhone = useIsPhone();
   const windowHeight = useWindowHeight();
@@ -88,24 +84,6 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
       }),
     [blips, quadrant, isWide, width, windowHeight, chromeHeight],
   );
-
-  const select = useCallback(
-    (index: number | null) => {
-      setSelected(index);
-      const next = blips.find((blip) => blip.index === index)?.item.quadrant;
-      if (next) setFilter((before) => (before.quadrant ? { ...before, quadrant: next } : before));
-    },
-    [blips],
-  );
-  const magnify = useCallback((next: Quadrant | null) => {
-    setSelected(null);
-    setFilter((before) => ({ ...before, quadrant: next }));
-  }, []);
-  const showCell = useCallback((name: Quadrant, ring: RadarFilter['ring']) => {
-    setSelected(null);
-    setFilter({ ...NO_FILTER, quadrant: name, ring });
-  }, []);
-  const { list, goBack } = useReturnToList(selected, setSelected);
 
   const cells = isCrowd(blips) ? <RadarCells blips={blips} filter={filter} onOpen={showCell} /> : null;
   if (blips.length === 0)
@@ -186,59 +164,28 @@ export function RadarView({ radar, opened, chromeHeight = PAGE_CHROME_HEIGHT }: 
               className={cn(!isListHidden && 'flex min-h-0 flex-col gap-1', isWide && 'h-full')}
             >
               {isWide ? cells : null}
-              {isKey ? null : (
-                <RadarFilters
-                  blips={blips}
-                  filter={filter}
-                  onChange={setFilter}
-                  shown={matching.size}
-                  sort={sort}
-                  onSort={setSort}
-                />
-              )}
-              <ScrollRegion
-                scrolls={isWide || matching.size > MAX_UNSCROLLED_ROWS}
-                className={isWide ? undefined : 'max-h-[70dvh]'}
-                more="More technologies"
-              >
-                <RadarTable
-                  blips={blips}
-                  matching={matching}
-                  selected={selected}
-                  onSelect={select}
-                  hover={hover}
-                  sort={sort}
-                  onSort={setSort}
-                  title={radar.name}
-                />
-              </ScrollRegion>
+              <RadarList
+                blips={blips}
+                matching={matching}
+                selected={selected}
+                onSelect={select}
+                hover={hover}
+                filter={filter}
+                onFilter={isKey ? undefined : setFilter}
+                isBeside={isWide}
+                title={radar.name}
+              />
             </div>
             {isWide ? null : legend}
           </div>
         </div>
       </div>
       {detail && isPhone ? (
-        <DetailFrame sheet below={false} title={selectedBlip.item.name} onClose={() => setSelected(null)}>
+        <DetailFrame sheet below={false} title={selectedBlip.item.name} onClose={deselect}>
           {detail}
         </DetailFrame>
       ) : null}
       {isWide ? null : summaryOfEvidence}
     </div>
   );
-}
-
-/** Going back from the details puts the focus on the row that led to them. */
-function useReturnToList(selected: number | null, setSelected: (index: null) => void) {
-  const list = useRef<HTMLDivElement>(null);
-  const left = useRef<number | null>(null);
-  useEffect(() => {
-    if (selected !== null || left.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-row="${left.current}"]`)?.focus();
-    left.current = null;
-  }, [selected]);
-  const goBack = () => {
-    left.current = selected;
-    setSelected(null);
-  };
-  return { list, goBack };
 }

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Blip } from './blips.ts';
+import type { HoverStore } from './hover-store.ts';
+import type { RadarFilter } from './radar-filter.ts';
+import { RadarFilters } from './radar-filters.tsx';
+import { RadarTable } from './radar-table.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
+import { BY_RING } from './sort-blips.ts';
+
+/** Longer lists under the chart scroll within a frame of their own. */
+const MAX_UNSCROLLED_ROWS = 40;
+
+interface RadarListProps {
+  blips: readonly Blip[];
+  matching: ReadonlySet<number>;
+  selected: number | null;
+  onSelect: (index: number) => void;
+  hover: HoverStore;
+  filter: RadarFilter;
+  /** Undefined hides the filters. */
+  onFilter: ((filter: RadarFilter) => void) | undefined;
+  /** Whether the list is beside the chart, in a frame of its height. */
+  isBeside: boolean;
+  title: string;
+}
+
+/** The technologies of a radar, with filters and an order. */
+export function RadarList(props: RadarListProps) {
+  const { blips, matching, selected, onSelect, hover, filter, onFilter, isBeside, title } = props;
+  const [sort, setSort] = useState(BY_RING);
+  return (
+    <>
+      {onFilter ? (
+        <RadarFilters
+          blips={blips}
+          filter={filter}
+          onChange={onFilter}
+          shown={matching.size}
+          sort={sort}
+          onSort={setSort}
+        />
+      ) : null}
+      <ScrollRegion
+        scrolls={isBeside || matching.size > MAX_UNSCROLLED_ROWS}
+        className={isBeside ? undefined : 'max-h-[70dvh]'}
+        more="More technologies"
+      >
+        <RadarTable
+          blips={blips}
+          matching={matching}
+          selected={selected}
+          onSelect={onSelect}
+          hover={hover}
+          sort={sort}
+          onSort={setSort}
+          title={title}
+        />
+      </ScrollRegion>
+    </>
+  );
+}
