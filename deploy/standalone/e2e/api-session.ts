@@ -1,7 +1,7 @@
 import type { Call } from '@sextant/contracts/http/call';
 import type { z } from 'zod';
 
-type AnswerOf<C extends Call> = C extends { answer: infer A extends z.ZodType } ? z.output<A> : undefined;
+type ResponseOf<C extends Call> = C extends { response: infer R extends z.ZodType } ? z.output<R> : undefined;
 type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 
 interface Given<C extends Call> {
@@ -48,10 +48,10 @@ export class ApiSession {
   }
 
   /** @throws Error with the text of the response, unless it is a success */
-  async call<C extends Call>(call: C, given: Given<C> = {}): Promise<AnswerOf<C>> {
+  async call<C extends Call>(call: C, given: Given<C> = {}): Promise<ResponseOf<C>> {
     const response = await this.send(call, given);
     const text = await response.text();
     if (!response.ok) throw new Error(`${call.method} ${call.path}: ${response.status} ${text}`);
-    return (call.answer && text ? call.answer.parse(JSON.parse(text)) : undefined) as AnswerOf<C>;
+    return (call.response && text ? call.response.parse(JSON.parse(text)) : undefined) as ResponseOf<C>;
   }
 }

@@ -71,13 +71,13 @@ const hasId = ({ call }: Operation) => /\/:(id|key)/.test(call.path);
 /** Lists that are never empty, each with a test of its own. */
 const NEVER_EMPTY: Readonly<Record<string, true>> = { '/api/sessions': true };
 /** A list at the top level, or in an object that exists once per user. */
-const returnsList = ({ call: { method, path, answer } }: Operation) =>
+const returnsList = ({ call: { method, path, response } }: Operation) =>
   method === 'GET' &&
   !(path in NEVER_EMPTY) &&
-  (answer instanceof z.ZodArray ||
+  (response instanceof z.ZodArray ||
     // The whole list, or its summaries.
-    (answer instanceof z.ZodUnion && answer.options[0] instanceof z.ZodArray) ||
-    (answer instanceof z.ZodObject && answer.shape.items instanceof z.ZodArray));
+    (response instanceof z.ZodUnion && response.options[0] instanceof z.ZodArray) ||
+    (response instanceof z.ZodObject && response.shape.items instanceof z.ZodArray));
 
 /**
  * Calls that are neither about a record with an id nor about a user's list, and why they show a stranger

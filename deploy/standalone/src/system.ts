@@ -150,14 +150,14 @@ async function fillEmptyIndex(databaseUrl: string, terminal: Terminal): Promise<
 }
 
 /** Status of a service, fetched as the gateway does. */
-async function askStatus<Answer extends z.ZodType>(
+async function askStatus<Schema extends z.ZodType>(
   app: App,
   audience: string,
-  answer: Answer,
+  schema: Schema,
   createSigner: IdentitySigner,
-): Promise<z.output<Answer>> {
+): Promise<z.output<Schema>> {
   const headers = { [IDENTITY_HEADER]: await createSigner({ audience }) };
-  return answer.parse((await app.inject({ url: '/internal/status', headers })).json());
+  return schema.parse((await app.inject({ url: '/internal/status', headers })).json());
 }
 
 async function listenOnLoopback(app: App): Promise<string> {

@@ -53,7 +53,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
 
   /** Has auth verify the credentials, then signs the returned user in. */
   const enter = async (request: FastifyRequest, reply: FastifyReply, path: string, body: unknown) => {
-    const call = { method: 'POST', path, body, answer: SignedInUser, requestId: request.id } as const;
+    const call = { method: 'POST', path, body, schema: SignedInUser, requestId: request.id } as const;
     const user = await signIns.run(() => auth(call));
     const { id: userId } = user;
     const object = { kind: 'user', id: userId } as const;
@@ -75,17 +75,17 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   };
 
   /** Calls auth for the signed-in user; ends the session if the user no longer exists. */
-  const ofUser = async <Answer extends z.ZodType>(
+  const ofUser = async <Schema extends z.ZodType>(
     request: FastifyRequest,
-    call: { method: 'GET' | 'PATCH' | 'POST'; path?: string; body?: unknown; answer: Answer },
+    call: { method: 'GET' | 'PATCH' | 'POST'; path?: string; body?: unknown; schema: Schema },
   ) => {
-    const { method, path = '', body, answer } = call;
+    const { method, path = '', body, schema } = call;
     try {
       return await auth({
         method,
         path: `/internal/users/${request.user.id}${path}`,
         ...(body !== undefined && { body }),
-        answer,
+        schema,
         requestId: request.id,
       });
     } catch (error) {
@@ -95,11 +95,11 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     }
   };
 
-  app.call(accountCalls.currentUser, (request) => ofUser(request, { method: 'GET', answer: User }));
+  app.call(accountCalls.currentUser, (request) => ofUser(request, { method: 'GET', schema: User }));
 
   app.call(accountCalls.updateUser, (request) => {
     const body = { ...request.body, origin: browsers.originOf(request) };
-    const update = () => ofUser(request, { method: 'PATCH', body, answer: User });
+    const update = () => ofUser(request, { method: 'PATCH', body, schema: User });
     // Auth hashes only if a password is given.
     return request.body.currentPassword === undefined ? update() : signIns.run(update);
   });
@@ -108,7 +108,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     accountCalls.changePassword,
     async (request, reply) => {
       const body = { ...request.body, origin: browsers.originOf(request) };
-      const call = { method: 'POST', path: '/password', body, answer: SignedInUser } as const;
+      const call = { method: 'POST', path: '/password', body, schema: SignedInUser } as const;
       const user = await signIns.run(() => ofUser(request, call));
       // Ends all sessions created with the old password, including copies of this browser's cookie.
       for (const sid of await store.endOlder(user.id, user.credentialVersion)) streams.end(sid);
@@ -134,7 +134,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
   app.call(
     accountCalls.registration,
     (request) =>
-      auth({ method: 'GET', path: '/internal/registration', answer: Registration, requestId: request.id }),
+      auth({ method: 'GET', path: '/internal/registration', schema: Registration, requestId: request.id }),
     { config: { access: 'public' } },
   );
 
@@ -153,7 +153,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
     async (request, reply) => {
       const body = { ...request.body, origin: browsers.originOf(request) };
       const userId = request.user.id;
-      const call = { method: 'POST', path: '/deletion', body, answer: DeletionStarted } as const;
+      const call = { method: 'POST', path: '/deletion', body, schema: DeletionStarted } as const;
       const { token, requestedAt } = await signIns.run(() => ofUser(request, call));
       // The account is already deleted. If this fails, the event handler ends the sessions shortly afterwards.
       await store.endAccount(userId, new Date(requestedAt)).then(
@@ -177,7 +177,7 @@ export function accountRoutes(app: App, deps: AccountRoutes): void {
       auth({
         method: 'GET',
         path: `/internal/deletions/${request.params.token}`,
-        answer: Deletion,
+        schema: Deletion,
         requestId: request.id,
       }),
     { config: { access: 'public' } },

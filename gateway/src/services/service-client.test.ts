@@ -31,7 +31,7 @@ const call = {
   method: 'POST',
   path: '/internal/login',
   body: { a: 1 },
-  answer: User,
+  schema: User,
   requestId: 'r-1',
 } as const;
 const failure = (timeoutMs?: number): Promise<AppError> =>

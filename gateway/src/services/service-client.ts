@@ -7,20 +7,21 @@ import type { z } from 'zod';
 import { errors } from '../errors.ts';
 import { faultOf } from './faults.ts';
 
-interface ServiceCall<Answer extends z.ZodType> {
+interface ServiceCall<Schema extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Begins with `/internal/`. */
   readonly path: string;
   readonly body?: unknown;
-  readonly answer: Answer;
+  /** Of the response body. */
+  readonly schema: Schema;
   readonly requestId: string;
   readonly timeoutMs?: number;
 }
 
 /** Calls an internal route of a service as the gateway itself. */
-export type ServiceClient = <Answer extends z.ZodType>(
-  call: ServiceCall<Answer>,
-) => Promise<z.output<Answer>>;
+export type ServiceClient = <Schema extends z.ZodType>(
+  call: ServiceCall<Schema>,
+) => Promise<z.output<Schema>>;
 
 const TIMEOUT_MS = 10_000;
 
@@ -37,7 +38,7 @@ export function createServiceClient(options: {
   dispatcher: Dispatcher;
 }): ServiceClient {
   const { service, url, sign, dispatcher } = options;
-  return async ({ method, path, body, answer, requestId, timeoutMs = TIMEOUT_MS }) => {
+  return async ({ method, path, body, schema, requestId, timeoutMs = TIMEOUT_MS }) => {
     const identity = await sign({ audience: service });
     const headers = {
       accept: 'application/json',
@@ -64,7 +65,7 @@ export function createServiceClient(options: {
       throw faultOf(cause);
     }
     if (status >= 400) throw problemOf(content, retryAfter);
-    const parsed = answer.safeParse(content);
+    const parsed = schema.safeParse(content);
     if (!parsed.success) throw errors('gateway.bad-answer', { cause: parsed.error });
     return parsed.data;
   };

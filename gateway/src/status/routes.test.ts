@@ -37,7 +37,7 @@ test('reports the available services and this release’s version', async () => 
   search.answerWith(json(200, literature));
   insight.answerWith(json(200, analyst));
   const answer = await (await gateway.signedIn()).get('/api/status');
-  expect(accountCalls.status.answer.parse(answer.json())).toEqual({
+  expect(accountCalls.status.response.parse(answer.json())).toEqual({
     version: manifest.version,
     literature,
     analyst,

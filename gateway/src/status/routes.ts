@@ -10,10 +10,10 @@ import type { ServiceClient } from '../services/service-client.ts';
 const TIMEOUT_MS = 2_000;
 
 export function statusRoutes(app: App, services: { search: ServiceClient; insight: ServiceClient }): void {
-  const ask = async <Answer extends z.ZodType>(
+  const ask = async <Schema extends z.ZodType>(
     request: FastifyRequest,
     name: keyof typeof services,
-    answer: Answer,
+    schema: Schema,
   ) => {
     const call = {
       method: 'GET',
@@ -22,7 +22,7 @@ export function statusRoutes(app: App, services: { search: ServiceClient; insigh
       timeoutMs: TIMEOUT_MS,
     } as const;
     try {
-      return await services[name]({ ...call, answer });
+      return await services[name]({ ...call, schema });
     } catch (error) {
       request.log.warn({ of: name, reason: String(error) }, 'a service did not say its status');
       return null;

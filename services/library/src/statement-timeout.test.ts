@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { migrations } from './app.ts';
 import { PrismaClient } from './generated/client.ts';
 
-const { slow } = defineCalls({ slow: { method: 'GET', path: '/api/slow', answer: z.object({}) } });
+const { slow } = defineCalls({ slow: { method: 'GET', path: '/api/slow', response: z.object({}) } });
 
 test('a statement timeout returns an error and leaves the connection usable', async ({ skip }) => {
   const database = await testDatabase({ schemas: [{ schema: 'library', directory: migrations }] });

@@ -11,7 +11,9 @@ type Input<Key extends string, Schema> = Schema extends z.ZodType
   : Partial<Record<Key, never>>;
 
 /** The response of a call; `undefined` for a response without a body. */
-export type Answer<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
+export type ResponseBody<C extends Call> = C['response'] extends z.ZodType
+  ? z.output<C['response']>
+  : undefined;
 
 /** A call that failed. `message` is status, colon, space, detail; without any answer there is no number (`calls/error-message`). */
 export class RequestError extends Error {
@@ -110,10 +112,10 @@ async function request(call: Call, input: LooseInput): Promise<Response> {
  * Calls the API, typed by the contract. In development and tests the response is also validated against the schema, so that a
  * service that drifts from the contract fails at the call and not in a component far away.
  */
-export async function api<C extends Call>(...[call, input]: CallArguments<C>): Promise<Answer<C>> {
+export async function api<C extends Call>(...[call, input]: CallArguments<C>): Promise<ResponseBody<C>> {
   const response = await request(call, (input ?? {}) as LooseInput);
-  if (response.status === 204) return undefined as Answer<C>;
-  const answer: unknown = await response.json().catch((cause: unknown) => {
+  if (response.status === 204) return undefined as ResponseBody<C>;
+  const body: unknown = await response.json().catch((cause: unknown) => {
     throw new RequestError({
       status: response.status,
       detail: 'The answer is not readable',
@@ -121,7 +123,7 @@ export async function api<C extends Call>(...[call, input]: CallArguments<C>): P
       cause,
     });
   });
-  return (call.answer && !import.meta.env.PROD ? call.answer.parse(answer) : answer) as Answer<C>;
+  return (call.response && !import.meta.env.PROD ? call.response.parse(body) : body) as ResponseBody<C>;
 }
 
 async function failure(response: Response, path: string): Promise<RequestError> {

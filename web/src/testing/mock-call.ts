@@ -1,7 +1,7 @@
 import type { Call } from '@sextant/contracts/http/call';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { z } from 'zod';
-import type { Answer } from '../lib/http.ts';
+import type { ResponseBody } from '../lib/http.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -25,7 +25,7 @@ export const wordless = (status: number): Response => new Response(null, { statu
 /** Handles one call; validates both the request and the mock's own response against the contract. */
 export const mockCall = <C extends Call>(
   call: C,
-  resolve: (input: MockInput<C>) => Answer<C> | Response | Promise<Answer<C> | Response>,
+  resolve: (input: MockInput<C>) => ResponseBody<C> | Response | Promise<ResponseBody<C> | Response>,
 ): HttpHandler =>
   http[call.method.toLowerCase() as 'get'](`*${call.path}`, async ({ request, params }) => {
     const url = new URL(request.url);
@@ -38,14 +38,14 @@ export const mockCall = <C extends Call>(
     const wrong = Object.values(parsed).find((part) => part?.success === false);
     if (wrong?.error)
       return problem(400, wrong.error.issues[0]?.message ?? 'The request does not fit the contract');
-    const answer = await resolve({
+    const response = await resolve({
       params: parsed.params?.data,
       query: parsed.query?.data,
       body: parsed.body?.data,
       request,
     } as MockInput<C>);
-    if (answer instanceof Response) return answer;
+    if (response instanceof Response) return response;
     const status = call.status ?? 200;
-    if (!call.answer) return new HttpResponse(null, { status: call.status ?? 204 });
-    return HttpResponse.json(call.answer.parse(answer) as object, { status });
+    if (!call.response) return new HttpResponse(null, { status: call.status ?? 204 });
+    return HttpResponse.json(call.response.parse(response) as object, { status });
   });

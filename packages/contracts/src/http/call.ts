@@ -11,7 +11,7 @@ export interface Call {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Schema of the success response; absent if it has no body (204). */
-  readonly answer?: z.ZodType;
+  readonly response?: z.ZodType;
   /** Success status; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
 }

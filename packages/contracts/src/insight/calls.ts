@@ -38,10 +38,10 @@ function storedCalls<
   const path = `/api/${name}` as const;
   const one = { path: `/api/${name}/:id`, params: IdParams } as const;
   return defineCalls({
-    list: { method: 'GET', path, query: StoredListQuery, answer: z.union([z.array(item), summaries]) },
-    get: { method: 'GET', ...one, answer: item },
-    save: { method: 'POST', path, body, answer: item, status: 201 },
-    rename: { method: 'PATCH', ...one, body: RenameBody, answer: item },
+    list: { method: 'GET', path, query: StoredListQuery, response: z.union([z.array(item), summaries]) },
+    get: { method: 'GET', ...one, response: item },
+    save: { method: 'POST', path, body, response: item, status: 201 },
+    rename: { method: 'PATCH', ...one, body: RenameBody, response: item },
     remove: { method: 'DELETE', ...one, status: 204 },
   });
 }
@@ -59,41 +59,41 @@ export const insightCalls = defineCalls({
     method: 'POST',
     path: '/api/analyze-innovation-gaps-with-roadmaps',
     body: GenerateAnalysisBody,
-    answer: AnalysisAnswer,
+    response: AnalysisAnswer,
   },
   generateRadar: {
     method: 'POST',
     path: '/api/generate-technology-radar',
     body: GenerateRadarBody,
-    answer: RadarAnswer,
+    response: RadarAnswer,
   },
   generateRoadmap: {
     method: 'POST',
     path: '/api/generate-technology-roadmap',
     body: GenerateRoadmapBody,
-    answer: RoadmapAnswer,
+    response: RoadmapAnswer,
   },
-  jobs: { method: 'GET', path: '/api/jobs', answer: z.array(JobSummary) },
-  job: { method: 'GET', path: '/api/jobs/:id', params: IdParams, answer: Job },
+  jobs: { method: 'GET', path: '/api/jobs', response: z.array(JobSummary) },
+  job: { method: 'GET', path: '/api/jobs/:id', params: IdParams, response: Job },
   cancelJob: { method: 'DELETE', path: '/api/jobs/:id', params: IdParams, status: 204 },
 
-  resultUsage: { method: 'GET', path: '/api/usage/results', answer: ResultUsage },
+  resultUsage: { method: 'GET', path: '/api/usage/results', response: ResultUsage },
 
-  topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, answer: TopicsPage },
-  topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, answer: Topic },
-  topicNews: { method: 'GET', path: '/api/topics/:key/news', params: TopicParams, answer: TopicNews },
+  topics: { method: 'GET', path: '/api/topics', query: TopicsQuery, response: TopicsPage },
+  topic: { method: 'GET', path: '/api/topics/:key', params: TopicParams, response: Topic },
+  topicNews: { method: 'GET', path: '/api/topics/:key/news', params: TopicParams, response: TopicNews },
   corrections: {
     method: 'GET',
     path: '/api/topics/:key/corrections',
     params: TopicParams,
-    answer: TopicCorrections,
+    response: TopicCorrections,
   },
   correct: {
     method: 'POST',
     path: '/api/topics/:key/corrections',
     params: TopicParams,
     body: CorrectionBody,
-    answer: Corrected,
+    response: Corrected,
     status: 201,
   },
   undoCorrection: {
@@ -101,7 +101,7 @@ export const insightCalls = defineCalls({
     path: '/api/topics/:key/corrections/undo',
     params: TopicParams,
     body: UndoBody,
-    answer: Corrected,
+    response: Corrected,
     status: 201,
   },
 
@@ -120,7 +120,7 @@ export const insightCalls = defineCalls({
     path: '/api/technology-radars/:id/diff',
     params: IdParams,
     query: RadarDiffQuery,
-    answer: RadarDiff,
+    response: RadarDiff,
   },
   deleteRadar: radars.remove,
 

@@ -120,26 +120,26 @@ export const SimilarArticlesAnswer = z.object({
 export type SimilarArticlesAnswer = z.infer<typeof SimilarArticlesAnswer>;
 
 export const literatureCalls = defineCalls({
-  search: { method: 'POST', path: '/api/search', body: SearchBody, answer: SearchAnswer },
+  search: { method: 'POST', path: '/api/search', body: SearchBody, response: SearchAnswer },
   semanticSearch: {
     method: 'POST',
     path: '/api/search/semantic',
     body: SemanticSearchBody,
-    answer: SemanticSearchAnswer,
+    response: SemanticSearchAnswer,
   },
-  facets: { method: 'POST', path: '/api/search/facets', body: FacetsBody, answer: FacetsAnswer },
-  summaries: { method: 'POST', path: '/api/summaries', body: PmidsBody, answer: z.array(ArticleSummary) },
+  facets: { method: 'POST', path: '/api/search/facets', body: FacetsBody, response: FacetsAnswer },
+  summaries: { method: 'POST', path: '/api/summaries', body: PmidsBody, response: z.array(ArticleSummary) },
   abstracts: {
     method: 'POST',
     path: '/api/abstracts',
     body: PmidsBody,
-    answer: z.record(Pmid, z.string()),
+    response: z.record(Pmid, z.string()),
   },
-  article: { method: 'GET', path: '/api/article/:pmid', params: z.object({ pmid: Pmid }), answer: Article },
+  article: { method: 'GET', path: '/api/article/:pmid', params: z.object({ pmid: Pmid }), response: Article },
   similarArticles: {
     method: 'POST',
     path: '/api/semantic-search',
     body: SimilarArticlesBody,
-    answer: SimilarArticlesAnswer,
+    response: SimilarArticlesAnswer,
   },
 });

@@ -70,7 +70,7 @@ export interface Components {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** Schemas of bodies, and objects whose fields are parameters. */
   readonly requests: ReadonlyMap<string, JsonSchema>;
-  readonly answers: ReadonlyMap<string, JsonSchema>;
+  readonly responses: ReadonlyMap<string, JsonSchema>;
 }
 
 /**
@@ -81,16 +81,16 @@ export interface Components {
  */
 export function buildComponents(
   requests: ReadonlyMap<string, z.ZodType>,
-  answers: ReadonlyMap<string, z.ZodType>,
+  responses: ReadonlyMap<string, z.ZodType>,
   spread: ReadonlySet<string>,
 ): Components {
   const inputs = convert('input', requests);
-  const outputs = convert('output', answers);
+  const outputs = convert('output', responses);
   const getParts = (from: ReadonlyMap<string, JsonSchema>, names: Iterable<string>) =>
     new Map([...names].map((name) => [name, from.get(name) ?? {}]));
-  const answerParts = getParts(outputs, answers.keys());
+  const responseParts = getParts(outputs, responses.keys());
   const inAnswers = new Set<string>();
-  collectRefs(answerParts.values(), outputs, inAnswers);
+  collectRefs(responseParts.values(), outputs, inAnswers);
 
   const differing = new Set<string>();
   // A schema that refers to a differing one differs, too.
@@ -125,5 +125,5 @@ export function buildComponents(
   const schemas = Object.fromEntries(
     names.map((name) => [name, (inAnswers.has(name) ? outputs : renamed).get(name) ?? {}]),
   );
-  return { schemas, requests: requestParts, answers: answerParts };
+  return { schemas, requests: requestParts, responses: responseParts };
 }

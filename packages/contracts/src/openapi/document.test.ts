@@ -64,10 +64,11 @@ describe('describes requests as sent and responses as received', () => {
   });
 
   test.each(OPERATIONS.filter(({ request }) => request !== undefined))('example of $id', (operation) => {
-    const { call, request, answer } = operation;
+    const { call, request, response } = operation;
     const sent = (call.body as z.ZodType).safeParse(request);
     expect(sent.error).toBeUndefined();
-    if (answer !== undefined) expect((call.answer as z.ZodType).safeParse(answer).error).toBeUndefined();
+    if (response !== undefined)
+      expect((call.response as z.ZodType).safeParse(response).error).toBeUndefined();
   });
 
   test('every call with a body has an example', () => {

@@ -19,7 +19,7 @@ interface Content {
   readonly 'x-event-data'?: JsonSchema;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly description: string;
   readonly content?: Readonly<Record<string, Content>>;
 }
@@ -31,7 +31,7 @@ export interface ApiOperation {
   readonly description?: string;
   readonly parameters?: readonly ApiParameter[];
   readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<Record<string, ApiAnswer>>;
+  readonly responses: Readonly<Record<string, ApiResponse>>;
   /** Empty: no session is needed. */
   readonly security?: readonly [];
 }
@@ -102,7 +102,7 @@ function failuresOf({ call, public: isPublic, tag, changesVersion }: Operation):
   return [...descriptions, '429', 'default'];
 }
 
-const partId = (id: string, part: 'params' | 'query' | 'body' | 'answer') => `${id}.${part}`;
+const partId = (id: string, part: 'params' | 'query' | 'body' | 'response') => `${id}.${part}`;
 
 /** `/api/jobs/:id` in OpenAPI's notation. */
 export const toTemplate = (path: string): string => path.replace(/:([A-Za-z]+)/g, '{$1}');
@@ -122,11 +122,11 @@ export function apiDocument(options: {
     OPERATIONS.flatMap(({ id, call }) =>
       parts.flatMap((part) => (call[part] ? [[partId(id, part), call[part]] as const] : [])),
     );
-  const outputs = OPERATIONS.flatMap(({ id, call: { answer }, answers202 }) => [
-    ...(answer ? [[partId(id, 'answer'), answer] as const] : []),
-    ...(answers202 ? [[`${id}.accepted`, answers202] as const] : []),
+  const outputs = OPERATIONS.flatMap(({ id, call: { response }, acceptedResponse }) => [
+    ...(response ? [[partId(id, 'response'), response] as const] : []),
+    ...(acceptedResponse ? [[`${id}.accepted`, acceptedResponse] as const] : []),
   ]);
-  const { schemas, requests, answers } = buildComponents(
+  const { schemas, requests, responses } = buildComponents(
     new Map(getParts('params', 'query', 'body')),
     new Map([...outputs, ['problem', Problem], ['event', JobStepEvent]]),
     new Set(getParts('params', 'query').map(([name]) => name)),
@@ -150,21 +150,22 @@ export function apiDocument(options: {
       status,
       {
         description: FAILURES[status] ?? '',
-        content: { 'application/problem+json': { schema: answers.get('problem') ?? {} } },
+        content: { 'application/problem+json': { schema: responses.get('problem') ?? {} } },
       },
     ]);
   const json = (part: string, example: unknown) => ({
     content: {
-      'application/json': { schema: answers.get(part) ?? {}, ...(example !== undefined && { example }) },
+      'application/json': { schema: responses.get(part) ?? {}, ...(example !== undefined && { example }) },
     },
   });
 
   const describe = (operation: Operation): ApiOperation => {
-    const { id, tag, call, summary, description, request, answer, answers202, changesVersion } = operation;
+    const { id, tag, call, summary, description, request, response, acceptedResponse, changesVersion } =
+      operation;
     const parameters = [
       ...(call.params ? getParameters(id, 'params') : []),
       ...(call.query ? getParameters(id, 'query') : []),
-      ...(answers202 ? [PREFER] : []),
+      ...(acceptedResponse ? [PREFER] : []),
       ...(changesVersion ? [IF_MATCH] : []),
     ];
     return {
@@ -188,11 +189,11 @@ export function apiDocument(options: {
       responses: Object.fromEntries([
         [
           String(call.status ?? 200),
-          call.answer
-            ? { description: 'Success', ...json(partId(id, 'answer'), answer) }
+          call.response
+            ? { description: 'Success', ...json(partId(id, 'response'), response) }
             : { description: 'Success, without content' },
         ],
-        ...(answers202
+        ...(acceptedResponse
           ? [['202', { description: 'The job continues', ...json(`${id}.accepted`, undefined) }]]
           : []),
         ...problems(failuresOf(operation)),
@@ -227,7 +228,10 @@ export function apiDocument(options: {
           {
             description: 'The event stream',
             content: {
-              'text/event-stream': { schema: { type: 'string' }, 'x-event-data': answers.get('event') ?? {} },
+              'text/event-stream': {
+                schema: { type: 'string' },
+                'x-event-data': responses.get('event') ?? {},
+              },
             },
           },
         ],

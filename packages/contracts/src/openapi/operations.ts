@@ -17,38 +17,38 @@ export interface OperationDoc {
   /** An example of a valid body. */
   readonly request?: unknown;
   /** Its example response, if short enough to show. */
-  readonly answer?: unknown;
+  readonly response?: unknown;
   /** Requires the current version in `If-Match`; returns 409 if it is outdated. */
   readonly changesVersion?: true;
   /** Can return 202 with `JobAccepted` instead. */
-  readonly answers202?: typeof JobAccepted;
+  readonly acceptedResponse?: typeof JobAccepted;
 }
 
 /** Makes a missing entry of a call a type error. */
 type DocsOf<Calls extends Record<string, Call>> = { readonly [Name in keyof Calls]: OperationDoc };
 
 const account: DocsOf<typeof accountCalls> = {
-  currentUser: { summary: 'The signed-in user', answer: USER },
+  currentUser: { summary: 'The signed-in user', response: USER },
   login: {
     summary: 'Sign in',
     description:
       'Sets the session cookie. An unknown user and a wrong password get the same response. Too many failures: 429 with Retry-After.',
     public: true,
     request: { username: 'ada', password: 'correct horse' },
-    answer: USER,
+    response: USER,
   },
   register: {
     summary: 'Create an account and sign in',
     public: true,
     request: { username: 'ada', password: 'correct horse', email: 'ada@example.org', firstName: 'Ada' },
-    answer: USER,
+    response: USER,
   },
   logout: { summary: 'Sign out', description: 'Permanent: the session cannot be used again.' },
   updateUser: {
     summary: 'Change the profile',
     description: 'Absent fields are unchanged; null clears a field.',
     request: { firstName: 'Ada', email: null },
-    answer: { ...USER, email: null },
+    response: { ...USER, email: null },
   },
   changePassword: {
     summary: 'Change the password',
@@ -69,7 +69,7 @@ const account: DocsOf<typeof accountCalls> = {
   registration: {
     summary: 'Who may register',
     public: true,
-    answer: { mode: 'open', emailDomains: [] },
+    response: { mode: 'open', emailDomains: [] },
   },
   sessions: { summary: 'Sessions of the user', description: 'Most recently used first.' },
   endOtherSessions: { summary: 'Sign out everywhere else' },
@@ -78,7 +78,7 @@ const account: DocsOf<typeof accountCalls> = {
   vocabulary: {
     summary: 'Vocabulary used for synonyms in queries',
     public: true,
-    answer: {
+    response: {
       vocabulary: {
         name: 'MeSH',
         source: 'U.S. National Library of Medicine',
@@ -104,7 +104,7 @@ const literature: DocsOf<typeof literatureCalls> = {
     summary: 'Search the literature',
     description: 'Returns PMIDs, paginated; summaries and abstracts have their own calls.',
     request: { query: 'mRNA delivery', historicalDepth: '5', resultsPerPage: 20, page: 1 },
-    answer: {
+    response: {
       pmids: ['31978945'],
       count: 1,
       retmax: 20,
@@ -123,7 +123,7 @@ const literature: DocsOf<typeof literatureCalls> = {
     summary: 'Facet counts of a search by year, type, journal and MeSH heading',
     description: 'Years cover all matches; the other facets count matches within the historical depth.',
     request: { query: 'mRNA delivery', historicalDepth: '5' },
-    answer: {
+    response: {
       offered: true,
       background: 1,
       years: [{ year: 2020, count: 1 }],
@@ -144,9 +144,9 @@ const literature: DocsOf<typeof literatureCalls> = {
   abstracts: {
     summary: 'Abstracts by PMID',
     request: { pmids: [ARTICLE.pmid] },
-    answer: { [ARTICLE.pmid]: ARTICLE.abstract },
+    response: { [ARTICLE.pmid]: ARTICLE.abstract },
   },
-  article: { summary: 'One article', answer: ARTICLE },
+  article: { summary: 'One article', response: ARTICLE },
   similarArticles: {
     summary: 'Articles above a similarity threshold to a text',
     request: { query: 'lipid nanoparticles', limit: 20, threshold: 0.6 },
@@ -179,31 +179,31 @@ const library: DocsOf<typeof libraryCalls> = {
     summary: 'Remove saved articles',
     description: 'They can be restored for a day, with their tags and notes.',
     request: { ids: [USER.id] },
-    answer: { ids: [] },
+    response: { ids: [] },
   },
   restoreArticles: {
     summary: 'Restore removed articles',
     request: { ids: [USER.id] },
-    answer: { ids: [] },
+    response: { ids: [] },
   },
   libraryTags: { summary: 'Tags in use, in alphabetical order' },
   tagArticles: {
     summary: 'Add tags to saved articles, or remove them',
     request: { ids: [USER.id], add: ['delivery'] },
-    answer: { ids: [] },
+    response: { ids: [] },
   },
   renameTag: {
     summary: 'Rename a tag',
     description: 'Applies to every article with the tag. Renaming to an existing tag merges the two.',
     request: { from: 'delivery', to: 'mRNA delivery' },
-    answer: { ids: [] },
+    response: { ids: [] },
   },
-  removeTag: { summary: 'Remove a tag from every article', answer: { ids: [] } },
+  removeTag: { summary: 'Remove a tag from every article', response: { ids: [] } },
   bulkSave: {
     summary: 'Save up to 100 articles at once',
     description: 'In one transaction; articles that are already saved are skipped.',
     request: { articles: [ARTICLE], quantity: 10 },
-    answer: { saved: 1, skipped: 0, errors: 0 },
+    response: { saved: 1, skipped: 0, errors: 0 },
   },
   searchHistory: { summary: 'Past searches, newest first' },
   clearSearchHistory: { summary: 'Clear the search history' },
@@ -225,7 +225,7 @@ const library: DocsOf<typeof libraryCalls> = {
 const generated = {
   description:
     'Waits up to 120 s for its job. With `Prefer: respond-async`, or after that time, the response is 202 with the job’s id.',
-  answers202: JobAccepted,
+  acceptedResponse: JobAccepted,
 } as const;
 
 const listed = {

@@ -6,10 +6,10 @@ import { createLogger } from '../logging.ts';
 import { type App, createServer } from './create-server.ts';
 
 const calls = defineCalls({
-  mine: { method: 'GET', path: '/api/mine', answer: z.object({ userId: z.string() }) },
-  internal: { method: 'GET', path: '/api/internal', answer: z.object({}) },
-  open: { method: 'GET', path: '/api/open', answer: z.object({}) },
-  careless: { method: 'GET', path: '/api/careless', answer: z.object({ userId: z.string() }) },
+  mine: { method: 'GET', path: '/api/mine', response: z.object({ userId: z.string() }) },
+  internal: { method: 'GET', path: '/api/internal', response: z.object({}) },
+  open: { method: 'GET', path: '/api/open', response: z.object({}) },
+  careless: { method: 'GET', path: '/api/careless', response: z.object({ userId: z.string() }) },
 });
 const identity = testIdentity();
 const logger = createLogger({ service: 'library', level: 'silent' });

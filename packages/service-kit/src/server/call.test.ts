@@ -14,13 +14,13 @@ const calls = defineCalls({
     path: '/api/books/:id',
     params: z.object({ id: z.coerce.number() }),
     query: z.object({ page: z.coerce.number().default(1) }),
-    answer: z.object({ title: z.string(), tags: z.array(z.string()).default([]) }),
+    response: z.object({ title: z.string(), tags: z.array(z.string()).default([]) }),
   },
   addBook: {
     method: 'POST',
     path: '/api/books',
     body: z.object({ title: z.string().trim(), copies: z.int().default(1) }),
-    answer: z.object({ title: z.string() }),
+    response: z.object({ title: z.string() }),
     status: 201,
   },
   removeBook: { method: 'DELETE', path: '/api/books/:id', params: z.object({ id: z.string() }), status: 204 },
@@ -74,7 +74,7 @@ describe('a call', () => {
             reply.code(202);
             return { jobId: 'j1' };
           },
-          { answers: { 202: z.object({ jobId: z.string() }) } },
+          { responses: { 202: z.object({ jobId: z.string() }) } },
         ),
       async (app) => {
         const answer = await app.inject({ method: 'POST', url: '/api/books', payload: { title: 'Faust' } });

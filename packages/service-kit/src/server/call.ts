@@ -7,16 +7,16 @@ type Part<C extends Call, Name extends keyof Call> =
   C extends Record<Name, infer Schema> ? Parsed<Schema> : unknown;
 
 /** Additional success responses of a call, by status. */
-export type ExtraAnswers = Readonly<Record<number, z.ZodType>>;
+export type ExtraResponses = Readonly<Record<number, z.ZodType>>;
 
 /**
  * The return type of a call's handler: nothing for a call without a response, else what its response schema accepts.
  */
-type CallAnswer<C extends Call, More extends ExtraAnswers = Record<never, never>> =
-  | DefaultAnswer<C>
+type CallResponse<C extends Call, More extends ExtraResponses = Record<never, never>> =
+  | DefaultResponse<C>
   | z.input<More[keyof More]>;
-type DefaultAnswer<C extends Call> = C extends { answer: infer Answer extends z.ZodType }
-  ? z.input<Answer>
+type DefaultResponse<C extends Call> = C extends { response: infer Response extends z.ZodType }
+  ? z.input<Response>
   : // biome-ignore lint/suspicious/noConfusingVoidType: it is a return type, one alias away
     void;
 
@@ -27,22 +27,22 @@ export type CallRequest<C extends Call> = FastifyRequest<{
   Body: Part<C, 'body'>;
 }>;
 
-export type CallHandler<C extends Call, More extends ExtraAnswers = Record<never, never>> = (
+export type CallHandler<C extends Call, More extends ExtraResponses = Record<never, never>> = (
   request: CallRequest<C>,
   reply: FastifyReply,
-) => Promise<CallAnswer<C, More>>;
+) => Promise<CallResponse<C, More>>;
 
-export type CallOptions<More extends ExtraAnswers> = Pick<
+export type CallOptions<More extends ExtraResponses> = Pick<
   RouteShorthandOptions,
   'bodyLimit' | 'config' | 'onRequest' | 'preHandler'
-> & { readonly answers?: More };
+> & { readonly responses?: More };
 
 /**
  * Registers one call of the contracts: path, schemas and success status come from the `Call`, the handler returns the
  * response body. For another success status the handler sets `reply.code(…)` and the call lists its schema under
- * `answers`.
+ * `responses`.
  */
-export type RegisterCall = <const C extends Call, More extends ExtraAnswers = Record<never, never>>(
+export type RegisterCall = <const C extends Call, More extends ExtraResponses = Record<never, never>>(
   call: C,
   handler: CallHandler<C, More>,
   options?: CallOptions<More>,

@@ -20,15 +20,15 @@ const calls = defineCalls({
       sort: z.enum(['relevance', 'date']).optional(),
       'a/b~c': z.array(z.object({ pmid: z.string().max(3) })).optional(),
     }),
-    answer: z.object({ count: z.int() }),
+    response: z.object({ count: z.int() }),
   },
   list: {
     method: 'GET',
     path: '/api/list',
     query: z.object({ limit: z.coerce.number().max(100) }),
-    answer: z.object({}),
+    response: z.object({}),
   },
-  fail: { method: 'GET', path: '/api/fail', answer: z.object({}) },
+  fail: { method: 'GET', path: '/api/fail', response: z.object({}) },
 });
 const errors = defineErrors({
   'shelf.full': { status: 409, title: 'Full', detail: 'The shelf is full.' },
@@ -55,7 +55,7 @@ beforeAll(async () => {
     });
     scope.get(
       '/api/mismatch',
-      { schema: { response: { 200: calls.search.answer } } },
+      { schema: { response: { 200: calls.search.response } } },
       async (_request, reply) => reply.send({ count: 'secret' } as never),
     );
   });

@@ -28,7 +28,7 @@ export interface GenerationDeps {
  * The three generation calls: each stores a job and waits for it, unless the caller prefers `respond-async`.
  */
 export function generationRoutes(app: App, deps: GenerationDeps): void {
-  const options = { bodyLimit: LARGE_BODY_BYTES, answers: { 202: JobAccepted } };
+  const options = { bodyLimit: LARGE_BODY_BYTES, responses: { 202: JobAccepted } };
   const asOfNow = () => new Date().toISOString();
 
   async function generate<Kind extends JobKind>(

@@ -13,7 +13,7 @@ import type { SearchFilters } from '@sextant/contracts/literature/filters';
 import type { z } from 'zod';
 import type { errors } from '../errors.ts';
 
-type Answering = Call & { readonly answer: z.ZodType };
+type CallWithResponse = Call & { readonly response: z.ZodType };
 type AboutOne = { readonly params: typeof IdParams };
 /** Common fields of the three saving calls; the data comes in a field of the kind. */
 interface SavedFields {
@@ -37,10 +37,10 @@ interface StoredKind {
   readonly fields: z.ZodType<object>;
   readonly notFound: Parameters<typeof errors>[0];
   readonly calls: {
-    readonly list: Answering & { readonly query: typeof StoredListQuery };
-    readonly get: Answering & AboutOne;
-    readonly save: Answering & { readonly body: z.ZodType<SavedFields> };
-    readonly rename: Answering & AboutOne & { readonly body: typeof RenameBody };
+    readonly list: CallWithResponse & { readonly query: typeof StoredListQuery };
+    readonly get: CallWithResponse & AboutOne;
+    readonly save: CallWithResponse & { readonly body: z.ZodType<SavedFields> };
+    readonly rename: CallWithResponse & AboutOne & { readonly body: typeof RenameBody };
     readonly remove: Call & AboutOne;
   };
 }

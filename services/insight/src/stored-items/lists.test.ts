@@ -45,7 +45,7 @@ describe('a list as summaries', () => {
     expect(first.items[0]).toMatchObject({ gaps: 0, trends: 2, searchQuery: 'q', userId: user });
     expect(first.items[0].headline).toBe('x'.repeat(500));
     expect(first.items[0]).not.toHaveProperty('analysisData');
-    expect(insightCalls.analyses.answer.safeParse(first).success).toBe(true);
+    expect(insightCalls.analyses.response.safeParse(first).success).toBe(true);
   });
 
   test.each(['radar', 'roadmap'] as const)('has the figures of a %s', async (kind) => {
@@ -92,7 +92,7 @@ describe('a list as a whole', () => {
     expect(
       whole.json().map((one: { analysisData: unknown }) => JSON.stringify(one.analysisData).length > 1_000),
     ).toEqual([false, true, true, true]);
-    expect(insightCalls.analyses.answer.safeParse(whole.json()).success).toBe(true);
+    expect(insightCalls.analyses.response.safeParse(whole.json()).success).toBe(true);
     expect((await saveAnalysis(user, 9 * MEGABYTE)).statusCode).toBe(201);
     expect((await world.get(user, URLS.analysis)).json()).toMatchObject({
       status: 413,
