@@ -95,11 +95,11 @@ export class SupervisedProcess {
   async ready(timeoutMs = 60_000): Promise<void> {
     const deadline = performance.now() + timeoutMs;
     for (;;) {
-      const answer = await fetch(`${this.plan.url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
+      const response = await fetch(`${this.plan.url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
         () => undefined,
       );
-      await answer?.body?.cancel();
-      if (answer?.ok) return;
+      await response?.body?.cancel();
+      if (response?.ok) return;
       if (performance.now() > deadline)
         throw new Error(`${this.plan.name} is not ready: ${this.plan.logFile}`);
       await wait(100);

@@ -24,11 +24,11 @@ function watchGateway(url: string) {
   let isRunning = true;
   const loop = (async () => {
     while (isRunning) {
-      const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
+      const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
         () => undefined,
       );
-      await answer?.body?.cancel();
-      if (!answer?.ok) silent += 1;
+      await response?.body?.cancel();
+      if (!response?.ok) silent += 1;
       await wait(500);
     }
   })();

@@ -28,11 +28,11 @@ async function visit(ledger: Ledger, victims: readonly LedgerUser[], forMs: numb
   await Promise.all(
     victims.map(async (victim) => {
       for (let round = 0; performance.now() < deadline; round += 1) {
-        const answer =
+        const outcome =
           round % 2 === 0
             ? await readAnswer(ledger.send(literatureCalls.search, body, victim.headers))
             : await ledger.write(victim, 'save');
-        answers.push(answer);
+        answers.push(outcome);
         await wait(PAUSE_MS);
       }
     }),
@@ -127,12 +127,12 @@ export async function attack(name: string): Promise<string[]> {
           `p95 ${what} is ${percentile95(answers).toFixed(0)} ms, in quiet ${before.toFixed(0)} ms`,
         );
     for (const [process, peak] of under.peaks) {
-      const was = quiet.peaks.get(process) ?? 0;
+      const quietMb = quiet.peaks.get(process) ?? 0;
       console.log(
-        `  ${process.padEnd(15)} resident at most ${was.toFixed(0)} MB, under attack ${peak.toFixed(0)} MB`,
+        `  ${process.padEnd(15)} resident at most ${quietMb.toFixed(0)} MB, under attack ${peak.toFixed(0)} MB`,
       );
-      if (peak > was * ALLOWED.memory)
-        problems.push(`${process} held ${peak.toFixed(0)} MB, in quiet ${was.toFixed(0)} MB`);
+      if (peak > quietMb * ALLOWED.memory)
+        problems.push(`${process} held ${peak.toFixed(0)} MB, in quiet ${quietMb.toFixed(0)} MB`);
     }
     for (const [process, { exits }] of processes)
       if (exits > 0) problems.push(`${process} ended ${exits} times`);

@@ -57,9 +57,9 @@ async function send(
       },
     });
     outgoing.end(body);
-    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-    await once(answer.resume(), 'end');
-    count(answer.statusCode ?? 0);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    await once(response.resume(), 'end');
+    count(response.statusCode ?? 0);
   } catch {
     count(0);
   }

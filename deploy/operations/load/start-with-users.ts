@@ -52,8 +52,8 @@ export async function startWithUsers({
     const users = await ledger.register(userCount);
     const body = { query: 'lipid nanoparticles', historicalDepth: 'all', record: false };
     for (let method = ''; method !== 'semantic'; await wait(500)) {
-      const answer = await ledger.send(literatureCalls.semanticSearch, body, users[0]?.headers);
-      ({ method } = (await answer.json()) as { method: string });
+      const response = await ledger.send(literatureCalls.semanticSearch, body, users[0]?.headers);
+      ({ method } = (await response.json()) as { method: string });
     }
     return { topology, ledger, users, close: () => topology.close() };
   } catch (error) {

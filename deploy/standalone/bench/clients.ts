@@ -113,8 +113,8 @@ try {
   // The vectors of the sample corpus are built in the background.
   for (let method = ''; method !== 'semantic'; await delay(500)) {
     const body = { query: 'lipid nanoparticles', historicalDepth: 'all' as const };
-    const answer = await pick(sessions, 0).call(literatureCalls.semanticSearch, { body });
-    method = answer.method;
+    const response = await pick(sessions, 0).call(literatureCalls.semanticSearch, { body });
+    method = response.method;
   }
   const measuredFrom = performance.now() + warmUp * 1000;
   const end = measuredFrom + seconds * 1000;

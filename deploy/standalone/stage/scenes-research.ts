@@ -41,11 +41,11 @@ const analysing =
         },
       }),
     );
-    const told = { sequence: 1, jobId, kind: 'analysis', status: 'running', at: new Date(), ...event };
+    const jobEvent = { sequence: 1, jobId, kind: 'analysis', status: 'running', at: new Date(), ...event };
     await page.route('**/api/jobs/events', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
-        body: `retry: 600000\nid: 1\ndata: ${JSON.stringify(told)}\n\n`,
+        body: `retry: 600000\nid: 1\ndata: ${JSON.stringify(jobEvent)}\n\n`,
       }),
     );
   };

@@ -41,11 +41,11 @@ export async function registerSessions(
     rolling: false,
     store: {
       get: (id, done) =>
-        answer(store.find(id), (error, found) =>
+        callBack(store.find(id), (error, found) =>
           done(error, (found && { userId: found.userId }) as Session | null | undefined),
         ),
-      set: (id, value, done) => answer(value.userId ? store.update(id, value) : Promise.resolve(), done),
-      destroy: (id, done) => answer(store.end(id), done),
+      set: (id, value, done) => callBack(value.userId ? store.update(id, value) : Promise.resolve(), done),
+      destroy: (id, done) => callBack(store.end(id), done),
     },
   });
 }
@@ -60,5 +60,5 @@ export async function authenticate({
 }
 
 /** Adapts the store to the plugin's callback interface. */
-const answer = <T>(work: Promise<T>, done: (error: unknown, value?: T) => void): void =>
+const callBack = <T>(work: Promise<T>, done: (error: unknown, value?: T) => void): void =>
   void work.then((value) => done(null, value), done);

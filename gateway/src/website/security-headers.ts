@@ -27,11 +27,11 @@ type Policy = Parameters<typeof helmet.contentSecurityPolicy>[0];
 
 /** Captures the headers a middleware sets. Helmet recomputes them for each response, so constant ones are captured once. */
 function headersOf(middleware: Middleware): OutgoingHttpHeaders {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  middleware(answer.req, answer, (error) => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(response.req, response, (error) => {
     if (error) throw error;
   });
-  return answer.getHeaders();
+  return response.getHeaders();
 }
 
 /** Headers of every response. */

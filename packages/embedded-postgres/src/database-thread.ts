@@ -40,9 +40,9 @@ async function readStartupResponse(backend: Backend): Promise<Buffer> {
   const head = Buffer.alloc(8);
   head.writeInt32BE(parameters.length + 8, 0);
   head.writeInt32BE(3 << 16, 4);
-  const answer: Buffer[] = [];
-  await backend.execute(Buffer.concat([head, parameters]), (bytes) => answer.push(Buffer.from(bytes)));
-  return Buffer.concat(answer);
+  const response: Buffer[] = [];
+  await backend.execute(Buffer.concat([head, parameters]), (bytes) => response.push(Buffer.from(bytes)));
+  return Buffer.concat(response);
 }
 
 const failDatabase = (cause: unknown): never =>

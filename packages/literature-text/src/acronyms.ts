@@ -68,10 +68,10 @@ function findLongForm(short: string, before: string): string | null {
   if (text.length !== before.length) return null;
   let at = text.length - 1;
   for (let index = short.length - 1; index >= 0; index -= 1) {
-    const wanted = short.charAt(index).toLowerCase();
-    if (!WORD_CHARACTER.test(wanted)) continue;
+    const nextLetter = short.charAt(index).toLowerCase();
+    if (!WORD_CHARACTER.test(nextLetter)) continue;
     for (;;) {
-      at = at < 0 ? -1 : text.lastIndexOf(wanted, at);
+      at = at < 0 ? -1 : text.lastIndexOf(nextLetter, at);
       if (at < 0) return null;
       if (index > 0 || at === 0 || !WORD_CHARACTER.test(text.charAt(at - 1))) break;
       at -= 1;

@@ -127,11 +127,11 @@ export const foldQuote = (quote: string): string => fold(quote).text.trim();
  * typographic variants; words must match and must not be cut.
  */
 export function findQuote(text: string, quote: string): [start: number, end: number] | null {
-  const wanted = foldQuote(quote);
-  if (wanted === '') return null;
+  const foldedQuote = foldQuote(quote);
+  if (foldedQuote === '') return null;
   const folded = fold(text);
-  for (let at = folded.text.indexOf(wanted); at >= 0; at = folded.text.indexOf(wanted, at + 1))
-    if (!cutsWord(folded.text, at, wanted.length))
-      return [folded.starts[at] ?? 0, folded.ends[at + wanted.length - 1] ?? 0];
+  for (let at = folded.text.indexOf(foldedQuote); at >= 0; at = folded.text.indexOf(foldedQuote, at + 1))
+    if (!cutsWord(folded.text, at, foldedQuote.length))
+      return [folded.starts[at] ?? 0, folded.ends[at + foldedQuote.length - 1] ?? 0];
   return null;
 }

@@ -39,8 +39,8 @@ export async function openAiOptions({ baseUrl, apiKey, timeoutMs, idleMs }: Open
   const fetchWithLimits = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const options = { ...init, redirect: 'manual', ...(dispatcher && { dispatcher }) };
     const response = await fetch(String(url), options as Parameters<typeof fetch>[1]);
-    const answer = response as unknown as Response;
-    return answer.body ? new Response(limitSize(answer.body), answer) : answer;
+    const fetchResponse = response as unknown as Response;
+    return fetchResponse.body ? new Response(limitSize(fetchResponse.body), fetchResponse) : fetchResponse;
   };
   return {
     baseURL: baseUrl,

@@ -11,13 +11,13 @@ const toError = (cause: unknown) => (cause instanceof Error ? cause : new Error(
 export function serveCalls(handlers: Handlers): void {
   let inFlight = 0;
   let ending = false;
-  const answer = async ({ id, name, inputs }: Extract<ToThread, { kind: 'call' }>) => {
+  const handleCall = async ({ id, name, inputs }: Extract<ToThread, { kind: 'call' }>) => {
     inFlight += 1;
     try {
       const handler = handlers[name];
       if (!handler) throw new TypeError(`The thread has no handler '${name}'`);
       const result = await handler(...inputs);
-      if (id !== null) send({ kind: 'answer', id, answer: result });
+      if (id !== null) send({ kind: 'result', id, result });
     } catch (error) {
       // A failed notification has no caller: it is an uncaught error of the thread.
       if (id === null) throw error;
@@ -28,7 +28,7 @@ export function serveCalls(handlers: Handlers): void {
     }
   };
   parentPort?.on('message', (message: ToThread) => {
-    if (message.kind === 'call') return void answer(message);
+    if (message.kind === 'call') return void handleCall(message);
     ending = true;
     if (inFlight === 0) parentPort?.close();
   });

@@ -45,10 +45,10 @@ export class Thread<Served extends Handlers> {
     this.ended = promise;
   }
 
-  #settle(message: Extract<FromThread, { kind: 'answer' | 'error' }>): void {
+  #settle(message: Extract<FromThread, { kind: 'result' | 'error' }>): void {
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    if (message.kind === 'answer') waiting?.resolve(message.answer);
+    if (message.kind === 'result') waiting?.resolve(message.result);
     else waiting?.reject(message.error);
   }
 
@@ -57,8 +57,8 @@ export class Thread<Served extends Handlers> {
   }
 
   /**
-   * Calls a handler and waits for its answer.
-   * @throws the handler's error; or why the thread ended before it answered
+   * Calls a handler and waits for its result.
+   * @throws the handler's error; or why the thread ended before it returned
    */
   async call<Name extends keyof Served & string>(
     name: Name,

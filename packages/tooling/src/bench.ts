@@ -16,13 +16,13 @@ function getNames(file: string): string[] {
   const former = FORMER_WORKSPACES[workspace];
   return [workspace, name, `${workspace}/${name}`, ...(former ? [`${former}/${name}`] : [])];
 }
-const [wanted, ...args] = process.argv.slice(2);
-const chosen = files.filter((file) => wanted !== undefined && getNames(file).includes(wanted));
+const [requested, ...args] = process.argv.slice(2);
+const chosen = files.filter((file) => requested !== undefined && getNames(file).includes(requested));
 
 if (chosen.length === 0) {
   console.log('Benchmarks (npm run bench -- NAME):');
   for (const file of files) console.log(`  ${getWorkspace(file)}/${basename(file, '.ts')}`);
-  process.exit(wanted ? 2 : 0);
+  process.exit(requested ? 2 : 0);
 }
 for (const file of chosen) {
   const status = await run(node(), ['--disable-warning=ExperimentalWarning', file, ...args]);

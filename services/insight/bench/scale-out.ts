@@ -62,7 +62,7 @@ const sql = createPool({ url: database.url() });
 const headersFor = identity.signFor('insight');
 
 async function startJob(): Promise<string> {
-  const answer = await api.inject({
+  const response = await api.inject({
     method: 'POST',
     url: '/api/generate-technology-radar',
     headers: { ...headersFor({ userId: randomUUID() }), prefer: 'respond-async' },
@@ -72,7 +72,7 @@ async function startJob(): Promise<string> {
       radarConfig: { name: 'Radar' },
     },
   });
-  return answer.json().jobId;
+  return response.json().jobId;
 }
 
 async function startWorkers(count: number): Promise<ChildProcess[]> {

@@ -141,9 +141,9 @@ async function measure(articles: number): Promise<void> {
     const short = new Map<string, number>();
     for (const query of queries) {
       start = performance.now();
-      const answer = await search(query);
+      const result = await search(query);
       times.push(performance.now() - start);
-      if (answer.pmids.length < Math.min(20, answer.count))
+      if (result.pmids.length < Math.min(20, result.count))
         short.set(query.filter, (short.get(query.filter) ?? 0) + 1);
     }
     console.log(`search      ${formatPercentiles(times)} (${times.length} queries, one after the other)`);

@@ -9,8 +9,8 @@ export async function fetchSummaries(
   pmids: readonly string[],
   signal?: AbortSignal,
 ): Promise<ArticleSummary[]> {
-  const answer: unknown = await api(literatureCalls.summaries, { body: { pmids: [...pmids] }, signal });
-  return Array.isArray(answer) ? answer.map(withPmid) : [];
+  const response: unknown = await api(literatureCalls.summaries, { body: { pmids: [...pmids] }, signal });
+  return Array.isArray(response) ? response.map(withPmid) : [];
 }
 
 const withPmid = (summary: ArticleSummary & { id?: string | number }): ArticleSummary =>

@@ -3,7 +3,7 @@ import { writeLines } from './json-lines.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { identifier, listTables } from './tables.ts';
 
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 /** Rows as JSON written by PostgreSQL, and never parsed here, so that no number loses precision. */
 async function* readRows(client: pg.Client, schema: string, table: string): AsyncGenerator<string[]> {
@@ -12,9 +12,9 @@ async function* readRows(client: pg.Client, schema: string, table: string): Asyn
     `DECLARE dump NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS line FROM ${source} t`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${BATCH} FROM dump`);
+    const { rows } = await client.query<{ line: string }>(`FETCH ${BATCH_ROWS} FROM dump`);
     yield rows.map(({ line }) => line);
-    if (rows.length < BATCH) break;
+    if (rows.length < BATCH_ROWS) break;
   }
   await client.query('CLOSE dump');
 }

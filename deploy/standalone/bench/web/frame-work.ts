@@ -32,7 +32,7 @@ function lastBefore(starts: readonly number[], ts: number): number {
  * CPU time in ms of the page's main thread and its compositor from the start of each frame to the start of the next,
  * for the page with most frames.
  */
-function frameWork(events: readonly TraceEvent[]): number[] {
+function frameCpuTimes(events: readonly TraceEvent[]): number[] {
   const framesByPage = Map.groupBy(
     // Flow events between threads share this name, but have no duration.
     events.filter(({ name, tdur }) => name === FRAME && tdur !== undefined),
@@ -66,10 +66,10 @@ export async function traced<T>(browser: Browser, act: () => Promise<T>): Promis
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['cc', 'toplevel', '__metadata'], excludedCategories: ['*'] },
   });
-  const done = await act();
+  const result = await act();
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
   await devtools.send('Tracing.end');
   await complete;
   await devtools.detach();
-  return [done, frameWork(events)];
+  return [result, frameCpuTimes(events)];
 }

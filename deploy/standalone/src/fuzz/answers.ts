@@ -45,7 +45,7 @@ export function answerChecker(
     const value: unknown = JSON.parse(text);
     const valid = validatorOf(content.schema);
     if (!valid(value)) return `${ajv.errorsText(valid.errors)} in ${text.slice(0, 300)}`;
-    const said = status >= 400 ? (value as { status: number }).status : status;
-    return said === status ? null : `a problem that says ${said} came as ${status}`;
+    const statusInBody = status >= 400 ? (value as { status: number }).status : status;
+    return statusInBody === status ? null : `a problem that says ${statusInBody} came as ${status}`;
   };
 }

@@ -95,12 +95,12 @@ function zipf(count: number, { exponent, shift }: { exponent: number; shift: num
     sums[rank] = sum;
   }
   return (random: Random): number => {
-    const wanted = random.next() * sum;
+    const target = random.next() * sum;
     let low = 0;
     let high = count - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+      if ((sums[middle] ?? 0) < target) low = middle + 1;
       else high = middle;
     }
     return low;

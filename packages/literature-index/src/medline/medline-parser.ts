@@ -113,7 +113,7 @@ export class MedlineParser {
   private depth = 0;
   /** Depth of the element whose content is skipped; 0 for none. */
   private skipDepth = 0;
-  private sinceToken = 0;
+  private charsSinceToken = 0;
   private recordSize = 0;
   private elements = 0;
   private attributes = 0;
@@ -128,7 +128,7 @@ export class MedlineParser {
         throw new MedlineError(`is encoded as ${encoding.slice(0, 40)}; only UTF-8 can be read`);
     });
     this.parser.on('attribute', () => {
-      this.sinceToken = 0;
+      this.charsSinceToken = 0;
       this.attributes += 1;
       if (this.attributes > MAX_ATTRIBUTES) this.fail('an element has too many attributes');
     });
@@ -144,10 +144,10 @@ export class MedlineParser {
    * @returns the records that end within this chunk.
    * @throws MedlineError
    */
-  write(piece: string): MedlineEntry[] {
-    this.sinceToken += piece.length;
-    this.parser.write(piece);
-    if (this.sinceToken > MAX_TOKEN_CHARS) this.fail('a text or an attribute is too long');
+  write(chunk: string): MedlineEntry[] {
+    this.charsSinceToken += chunk.length;
+    this.parser.write(chunk);
+    if (this.charsSinceToken > MAX_TOKEN_CHARS) this.fail('a text or an attribute is too long');
     return this.takeEntries();
   }
 
@@ -172,7 +172,7 @@ export class MedlineParser {
 
   private open(name: string, attributes: Element['attributes']): void {
     this.depth += 1;
-    this.sinceToken = 0;
+    this.charsSinceToken = 0;
     this.attributes = 0;
     if (this.depth > MAX_DEPTH) this.fail('elements are nested too deeply');
     if (this.depth === 1) {
@@ -195,7 +195,7 @@ export class MedlineParser {
   }
 
   private text(text: string): void {
-    this.sinceToken = 0;
+    this.charsSinceToken = 0;
     const parent = this.stack.at(-1);
     if (!parent || this.skipDepth > 0) return;
     this.recordSize += text.length;
@@ -204,7 +204,7 @@ export class MedlineParser {
   }
 
   private close(): void {
-    this.sinceToken = 0;
+    this.charsSinceToken = 0;
     const depth = this.depth;
     this.depth -= 1;
     if (this.skipDepth > 0) {

@@ -32,8 +32,8 @@ const MAX_CACHED_DATE_CHARS = 30;
 
 /** `parsePrintedDate` with a cache. */
 export function readPublicationDate(text: string): PartialDate {
-  const read = cache.get(text);
-  if (read) return read;
+  const cachedDate = cache.get(text);
+  if (cachedDate) return cachedDate;
   if (cache.size >= MAX_CACHED_DATES) cache.clear();
   const date = parsePrintedDate(text);
   if (text.length <= MAX_CACHED_DATE_CHARS) cache.set(detachString(text), date);

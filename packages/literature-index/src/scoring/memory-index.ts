@@ -3,14 +3,14 @@ import type { ScorableArticle } from '../vectors/vector-store.ts';
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
 import { combinedScore } from './relevance-score.ts';
-import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
+import type { CosineRequest, Cosines, RankRequest, RankResult, Scored } from './score-requests.ts';
 
 /** Term counts and vectors of all articles in memory, so that every match of a query can be scored. */
 export interface MemoryIndex {
   readonly size: number;
   add(article: ScorableArticle): void;
   cosines(request: CosineRequest): Cosines;
-  rank(request: RankRequest): RankAnswer;
+  rank(request: RankRequest): RankResult;
 }
 
 const INITIAL_CAPACITY = 1_024;

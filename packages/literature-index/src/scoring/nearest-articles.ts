@@ -2,7 +2,7 @@ import type { Database } from '../store/database.ts';
 import { readMatchingPmids } from '../store/matches.ts';
 import { MATCH_ALL, restrictTo, type Selection } from '../store/selection.ts';
 import type { ScoringPlan } from './bm25f.ts';
-import type { RankAnswer, RankRequest, Scored } from './score-requests.ts';
+import type { RankRequest, RankResult, Scored } from './score-requests.ts';
 import type { EmbeddedQuery, SemanticIndex } from './semantic-index.ts';
 
 /** Minimum cosine of a neighbour: texts below it are unrelated. */
@@ -45,7 +45,7 @@ export interface NearestQuery {
 export async function findNeighbours(
   database: Database,
   selection: Selection,
-  found: RankAnswer,
+  found: RankResult,
   { semantic, query, plan, matches, limit, candidates, minCosine }: NearestQuery,
 ): Promise<ScoredArticle[]> {
   const best = (scored: Scored) => sortByScore(toPairs(scored)).slice(0, limit);

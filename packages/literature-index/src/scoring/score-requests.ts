@@ -42,7 +42,7 @@ export interface Scored {
   readonly scores: Float64Array;
 }
 
-export interface RankAnswer {
+export interface RankResult {
   /** Null where no vectors were used. */
   readonly background: number | null;
   /** Unordered. */

@@ -1,7 +1,7 @@
 import type { SemanticQuery } from '../vectors/embedding-provider.ts';
 import type { StoredModel } from '../vectors/model-store.ts';
 import type { UnembeddedArticle } from '../vectors/vector-store.ts';
-import type { Cosines, RankAnswer, RankRequest } from './score-requests.ts';
+import type { Cosines, RankRequest, RankResult } from './score-requests.ts';
 
 /** A generation of vectors that can be loaded. */
 export type VectorModel = Pick<StoredModel, 'name' | 'dimensions' | 'revision'>;
@@ -27,7 +27,7 @@ export interface SemanticIndex {
   /** Null where there are no vectors. */
   embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;
   /** Scores all the given articles. Null where the vectors are gone. */
-  rank(query: EmbeddedQuery, request: Omit<RankRequest, 'model' | 'query'>): Promise<RankAnswer | null>;
+  rank(query: EmbeddedQuery, request: Omit<RankRequest, 'model' | 'query'>): Promise<RankResult | null>;
   /**
    * Vectors of articles that are not in the index. Null without vectors, or where an external model does not respond.
    */

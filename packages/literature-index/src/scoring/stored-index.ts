@@ -6,7 +6,7 @@ import { readScorableByPmid, readVectorSample, type ScorableArticle } from '../v
 import { createVectorTable } from '../vectors/vector-table.ts';
 import { createScorer } from './bm25f.ts';
 import { combinedScore } from './relevance-score.ts';
-import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './score-requests.ts';
+import type { CosineRequest, Cosines, RankRequest, RankResult, Scored } from './score-requests.ts';
 
 /**
  * An index with more vectors than fit in memory. They stay in the database: HNSW finds the nearest, and candidates'
@@ -16,7 +16,7 @@ import type { CosineRequest, Cosines, RankAnswer, RankRequest, Scored } from './
 export interface StoredIndex {
   cosines(request: CosineRequest): Promise<Cosines>;
   /** Same contract as the in-memory index, but `pmids` are candidates, a few thousand at most. */
-  rank(request: RankRequest): Promise<RankAnswer>;
+  rank(request: RankRequest): Promise<RankResult>;
 }
 
 const SAMPLE = 2_000;

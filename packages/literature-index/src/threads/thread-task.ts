@@ -35,15 +35,15 @@ export function runInThread<Result, Progress = never>(
     const stop = () => worker.postMessage('stop');
     if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop, { once: true });
-    let answer: { readonly result: Result } | undefined;
+    let outcome: { readonly result: Result } | undefined;
     worker.on('message', (message: ThreadMessage<Result, Progress>) => {
-      if (message.kind === 'done') answer = message;
+      if (message.kind === 'done') outcome = message;
       else onProgress?.(message.progress);
     });
     worker.once('error', reject);
     worker.once('exit', (code) => {
       signal?.removeEventListener('abort', stop);
-      if (answer) resolve(answer.result);
+      if (outcome) resolve(outcome.result);
       else reject(new Error(`The thread exited with code ${code} before its task was done`));
     });
   });

@@ -32,27 +32,27 @@ export function servicePermissions(
 ): NatsPermissions {
   const { events, jobs, dead, request, notification } = names;
   const published = EVENT_CATALOGUE.filter(({ type }) => publisherOf(type) === service);
-  const heard = EVENT_CONSUMERS[service].length > 0 ? [service] : [];
+  const eventConsumers = EVENT_CONSUMERS[service].length > 0 ? [service] : [];
   const queues = WORK_QUEUES[service] ?? [];
-  const asked = REQUEST_CATALOGUE.filter(({ issuers }) => issuers.includes(service));
-  const answered = REQUEST_CATALOGUE.filter((type) => type.service === service);
-  const askers = [...new Set(answered.flatMap(({ issuers }) => issuers))];
+  const outgoing = REQUEST_CATALOGUE.filter(({ issuers }) => issuers.includes(service));
+  const incoming = REQUEST_CATALOGUE.filter((type) => type.service === service);
+  const requesters = [...new Set(incoming.flatMap(({ issuers }) => issuers))];
   const notifications = (NOTIFICATIONS[service] ?? []).map(notification);
   return {
     publish: [
       ...published.map(({ type }) => events.subject(type)),
       ...queues.map(jobs.subject),
-      ...[...heard, ...queues].map(dead.subject),
-      ...asked.map(({ subject }) => request(subject)),
-      ...askers.map((asker) => `${answersFrom(inboxOf(asker), service)}.>`),
+      ...[...eventConsumers, ...queues].map(dead.subject),
+      ...outgoing.map(({ subject }) => request(subject)),
+      ...requesters.map((requester) => `${answersFrom(inboxOf(requester), service)}.>`),
       ...notifications,
       ...[events, jobs, dead].map(({ stream }) => `$JS.API.STREAM.INFO.${stream}`),
-      ...heard.flatMap((durable) => follow(events.stream, durable)),
+      ...eventConsumers.flatMap((durable) => follow(events.stream, durable)),
       ...queues.flatMap((queue) => follow(jobs.stream, queue)),
     ],
     subscribe: [
       `${inboxOf(service)}.>`,
-      ...answered.map(({ subject }) => request(subject)),
+      ...incoming.map(({ subject }) => request(subject)),
       ...notifications,
     ],
   };

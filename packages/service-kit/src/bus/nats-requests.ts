@@ -13,7 +13,7 @@ import { type BusRequest, BusRequestError, type Subscription } from './bus.ts';
 import { encode, errorAnswer } from './message.ts';
 import { answersFrom } from './nats-streams.ts';
 
-type Answer = { reply: unknown } | { error: { code: string; message: string } };
+type ReplyMessage = { reply: unknown } | { error: { code: string; message: string } };
 
 /** The current trace, for the receivers of the message; undefined without tracing. */
 export function traceHeaders(): MsgHdrs | undefined {
@@ -59,9 +59,9 @@ async function send(
       'bus.unavailable',
       `What came from ${message.subject} does not answer ${subject}`,
     );
-  const answer = message.json<Answer>();
-  if ('error' in answer) throw new BusRequestError(answer.error.code, answer.error.message);
-  return answer.reply;
+  const content = message.json<ReplyMessage>();
+  if ('error' in content) throw new BusRequestError(content.error.code, content.error.message);
+  return content.reply;
 }
 
 /** Resolves when the server knows of the subscription, so that a request sent from then on finds it. */
@@ -76,10 +76,10 @@ export async function reply(
   async function answer(message: Msg): Promise<void> {
     let json: string;
     try {
-      json = encode({ reply: await handler(message.json<BusRequest>()) } satisfies Answer);
+      json = encode({ reply: await handler(message.json<BusRequest>()) } satisfies ReplyMessage);
     } catch (error) {
       if (!(error instanceof BusRequestError)) logger?.error({ err: error, subject }, 'a request failed');
-      json = encode({ error: errorAnswer(error) } satisfies Answer);
+      json = encode({ error: errorAnswer(error) } satisfies ReplyMessage);
     }
     if (!connection.isClosed()) message.respond(json);
   }

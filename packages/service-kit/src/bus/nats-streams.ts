@@ -115,8 +115,9 @@ export async function findConsumer(jsm: JetStreamManager, plan: ConsumerPlan): P
       throw asMissing(`consumer ${durable} of ${stream}`, error);
     });
   const { filter_subject, filter_subjects, ack_wait } = (await consumer.info(true)).config;
-  const heard = filter_subjects ?? (filter_subject ? [filter_subject] : []);
-  const current = ack_wait === nanos(ackWaitMs) && heard.toSorted().join() === subjects.toSorted().join();
+  const currentSubjects = filter_subjects ?? (filter_subject ? [filter_subject] : []);
+  const current =
+    ack_wait === nanos(ackWaitMs) && currentSubjects.toSorted().join() === subjects.toSorted().join();
   if (current) return consumer;
   return ensureConsumer(jsm, plan).catch((error) => {
     // A user with permission may change it meanwhile: the server decides on the subjects.

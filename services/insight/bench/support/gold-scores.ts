@@ -56,8 +56,8 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const share = (part: number, whole: number): Share => (whole === 0 ? null : part / whole);
-const f1 = (hits: number, given: number, wanted: number): Share =>
-  wanted === 0 ? null : given === 0 || hits === 0 ? 0 : (2 * hits) / (given + wanted);
+const f1 = (hits: number, given: number, expected: number): Share =>
+  expected === 0 ? null : given === 0 || hits === 0 ? 0 : (2 * hits) / (given + expected);
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** Mean recall over the classes. */
@@ -135,7 +135,7 @@ function goalRecall(gold: GoldList, { elements }: RoadmapData): Share {
     .filter(({ category }) => category === 'Business Goals')
     .map(({ name, description }) => normalForm(`${name} ${description}`))
     .join(' ');
-  const wanted = (gold.data.goals ?? []).slice(0, GOALS).map((goal) =>
+  const expected = (gold.data.goals ?? []).slice(0, GOALS).map((goal) =>
     goal
       .split(/,|\band\b|\(|\)|\//)
       .map(normalForm)
@@ -146,8 +146,8 @@ function goalRecall(gold: GoldList, { elements }: RoadmapData): Share {
       ),
   );
   return share(
-    wanted.filter((names) => names.some((name) => ` ${given} `.includes(` ${name} `))).length,
-    wanted.length,
+    expected.filter((names) => names.some((name) => ` ${given} `.includes(` ${name} `))).length,
+    expected.length,
   );
 }
 

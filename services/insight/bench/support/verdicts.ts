@@ -20,12 +20,12 @@ export function classifyLabelled<Label extends Labelled>(
   labels: readonly Label[],
   vocabulary: Vocabulary,
 ) {
-  const wanted = new Set(labels.map(({ pmid }) => pmid));
+  const labelledPmids = new Set(labels.map(({ pmid }) => pmid));
   const abstracts = new Map(
     readdirSync(folder)
       .filter((name) => /\.xml(?:\.gz)?$/.test(name))
       .flatMap((name) => medlineRecords(join(folder, name)))
-      .filter(({ pmid }) => wanted.has(pmid))
+      .filter(({ pmid }) => labelledPmids.has(pmid))
       .map(({ pmid, abstract }) => [pmid, abstract ?? '']),
   );
   return labels.map((label) => {

@@ -48,12 +48,12 @@ export function analyse(input: AnalystInput): AnalysisData {
     recommendations: recommendations(context).filter(isWithinLimit),
   };
   const areas = underResearchedAreas(context);
-  const said = {
+  const written = {
     ...statements,
     areas: areas.map(({ value, proof }) => ({ value: value.description, proof })),
   };
   return {
-    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, said), MAX.sentences),
+    executiveSummary: book.keep('/executiveSummary', executiveSummary(context, written), MAX.sentences),
     overallTrends: book.keep('/overallTrends', statements.trends, MAX.trends),
     emergingOpportunities: book.keep('/emergingOpportunities', statements.opportunities, MAX.opportunities),
     marketGaps: book.keep('/marketGaps', statements.marketGaps, MAX.marketGaps),

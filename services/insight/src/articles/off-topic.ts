@@ -38,7 +38,7 @@ export function offTopicArticles(
     return [...queryStems].filter((word) => words.has(word)).length >= WORDS_SHARE * queryStems.size;
   };
   const mismatched = posted.filter((record) => !matched.has(record.pmid) && !matchesPartly(record));
-  const untold =
+  const isUndecidable =
     (background.capped && mismatched.length < posted.length) || (queryStems.size === 0 && matched.size === 0);
-  return new Set(untold ? [] : mismatched.map(({ pmid }) => pmid));
+  return new Set(isUndecidable ? [] : mismatched.map(({ pmid }) => pmid));
 }

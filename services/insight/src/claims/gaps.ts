@@ -118,10 +118,10 @@ function findBridges(
       .filter((other) => other !== a && other !== b && !areSimilar(other, a) && !areSimilar(other, b))
       .map((other) => ({
         other,
-        met: Math.min(base.meeting(other, a).observed, base.meeting(other, b).observed),
+        shared: Math.min(base.meeting(other, a).observed, base.meeting(other, b).observed),
       }))
-      .filter(({ met }) => met >= 2)
-      .sort((x, y) => y.met - x.met || x.other.concept.id - y.other.concept.id)
+      .filter(({ shared }) => shared >= 2)
+      .sort((x, y) => y.shared - x.shared || x.other.concept.id - y.other.concept.id)
       .map(({ other }) => other)
   );
 }

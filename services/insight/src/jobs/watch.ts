@@ -13,13 +13,13 @@ export interface Listener {
 
 /** Wakes listeners for a user's jobs in this process, whichever process the jobs run in. */
 export function createJobWatch(bus: Bus) {
-  const wakers = new Map<string, Set<() => void>>();
+  const callbacks = new Map<string, Set<() => void>>();
   let subscription: Subscription | undefined;
 
   return {
     async start(): Promise<void> {
       subscription = await bus.onNotification(JOBS_CHANGED, (data) => {
-        for (const wake of wakers.get((data as { userId: string }).userId) ?? []) wake();
+        for (const wake of callbacks.get((data as { userId: string }).userId) ?? []) wake();
       });
     },
     async stop(): Promise<void> {
@@ -32,8 +32,8 @@ export function createJobWatch(bus: Bus) {
         hasChanged = true;
         resume();
       };
-      const wakersOfUser = wakers.get(userId) ?? new Set();
-      wakers.set(userId, wakersOfUser.add(wake));
+      const callbacksOfUser = callbacks.get(userId) ?? new Set();
+      callbacks.set(userId, callbacksOfUser.add(wake));
       return {
         async next(timeoutMs, signal) {
           if (!hasChanged && !signal.aborted) {
@@ -48,8 +48,9 @@ export function createJobWatch(bus: Bus) {
           hasChanged = false;
         },
         close() {
-          wakersOfUser.delete(wake);
-          if (wakersOfUser.size === 0 && wakers.get(userId) === wakersOfUser) wakers.delete(userId);
+          callbacksOfUser.delete(wake);
+          if (callbacksOfUser.size === 0 && callbacks.get(userId) === callbacksOfUser)
+            callbacks.delete(userId);
         },
       };
     },

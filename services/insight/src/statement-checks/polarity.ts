@@ -103,8 +103,8 @@ const OUTCOME: Partial<Record<Verdict, 1 | 0 | -1>> = {
 function verdictsOf(text: string, names: readonly string[], vocabulary: OutcomeVocabulary): Set<1 | 0 | -1> {
   const directions = splitSentences(text).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);
-    const small = sentence.toLowerCase();
-    const name = names.find((one) => small.includes(one.toLowerCase()));
+    const lowerCased = sentence.toLowerCase();
+    const name = names.find((one) => lowerCased.includes(one.toLowerCase()));
     const verdict = getVerdict(sentence, { intervention: name ?? '', comparator: null }, vocabulary);
     return verdict ? (OUTCOME[verdict] ?? []) : [];
   });

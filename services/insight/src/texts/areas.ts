@@ -122,13 +122,13 @@ function structuralArea(context: ClaimContext, gap: Gap): UnderResearchedArea {
   const { first, second, coOccurrence, bridges } = gap;
   const [a, b] = [context.assess(first), context.assess(second)];
   const names = [first.concept.label, second.concept.label] as const;
-  const met =
+  const coOccurrenceText =
     coOccurrence.observed === 0
       ? 'no article names both'
       : `only ${articlesName(coOccurrence.observed)} both`;
   const description = pickForm(names.join(), [
-    `${articlesName(first.count)} ${names[0]} and ${number(second.count)} name ${names[1]}, but ${met}; chance alone would give ${number(Math.round(coOccurrence.expected))}.`,
-    `${sentenceCase(met)} where chance alone would give ${number(Math.round(coOccurrence.expected))}, although ${number(first.count)} articles deal with ${names[0]} and ${number(second.count)} with ${names[1]}.`,
+    `${articlesName(first.count)} ${names[0]} and ${number(second.count)} name ${names[1]}, but ${coOccurrenceText}; chance alone would give ${number(Math.round(coOccurrence.expected))}.`,
+    `${sentenceCase(coOccurrenceText)} where chance alone would give ${number(Math.round(coOccurrence.expected))}, although ${number(first.count)} articles deal with ${names[0]} and ${number(second.count)} with ${names[1]}.`,
   ]);
   const bridging = bridges.slice(0, 3).map((about) => about.concept.label);
   const insights = [

@@ -26,7 +26,7 @@ export function implementationSequence(
   elements: readonly PlannedElement[],
 ): WithProof<ImplementationPhase>[] {
   const last = periods.length - 1;
-  const told = new Set<string>();
+  const listedGoals = new Set<string>();
   return periods.flatMap(({ period, startDate, endDate }, i) => {
     const own = elements.filter(({ value }) => value.timeline.period === period);
     const steps = own.filter(({ value }) => isStep(value));
@@ -35,12 +35,12 @@ export function implementationSequence(
       .filter(
         ({ value, draft }) =>
           draft.category === 'Business Goals' &&
-          !told.has(value.id) &&
+          !listedGoals.has(value.id) &&
           (value.timeline.period === period || value.dependencies.some((id) => ids.has(id))),
       )
       .slice(0, MAX_GOALS);
     if (steps.length + goals.length === 0) return [];
-    for (const { value } of goals) told.add(value.id);
+    for (const { value } of goals) listedGoals.add(value.id);
     const from = monthOf(periods, startDate);
     const to =
       i === last ? monthOf(periods, endDate) : monthOf(periods, periods[i + 1]?.startDate ?? endDate) - 1;

@@ -78,8 +78,8 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
         isOnTopicConcept(context)(about),
     )
     .map((about) => ({ about, direction: getDirection(base, about) }));
-  const withDirection = (wanted: Direction) =>
-    moving.filter(({ direction, about }) => direction === wanted && isPlain(about)).map(({ about }) => about);
+  const withDirection = (target: Direction) =>
+    moving.filter(({ direction, about }) => direction === target && isPlain(about)).map(({ about }) => about);
   const getEmergence = (about: ConceptEvidence) => emergence(base, about) ?? 0;
   const candidates = base.concepts
     .filter((about) => !about.topic && distinct.has(about) && isPresentable(about) && isSpecific(about))
@@ -137,17 +137,19 @@ export const trendStatements = memoizeByContext((context: ClaimContext): Readonl
 
 /** The latest findings on technologies that no other part of an answer tells of. */
 const news = (context: ClaimContext): Statement[] => {
-  const told = new Set(
+  const shownElsewhere = new Set(
     [...trendStatements(context), ...promising(context), ...failures(context)].map(({ about }) => about),
   );
   for (const insight of rivals(context).slice(0, MAX.rivals))
-    if (insight.kind === 'overtaking') told.add(insight.rising);
+    if (insight.kind === 'overtaking') shownElsewhere.add(insight.rising);
   return pickStatements(
     context,
     ['works', 'equal', 'fails', 'shows'],
     MAX.news,
     (one) =>
-      isNews(context, one) && !told.has(one.about) && (isTechnology(one.about) || one.kind !== 'shows'),
+      isNews(context, one) &&
+      !shownElsewhere.has(one.about) &&
+      (isTechnology(one.about) || one.kind !== 'shows'),
   );
 };
 

@@ -116,9 +116,9 @@ export function createWorker(deps: WorkerDeps) {
 
   async function handle(id: string, delivery: Delivery): Promise<void> {
     const message = parseMessageId(id);
-    const claimant = await findJobOwner(prisma, message.jobId);
-    if (!claimant) return;
-    const { userId, status } = claimant;
+    const job = await findJobOwner(prisma, message.jobId);
+    if (!job) return;
+    const { userId, status } = job;
     if (status === 'queued' && runs.of(userId) >= MAX_RUNNING_PER_USER) {
       await parkJob(prisma, message);
       return bus.notify(JOB_PARKED, { userId });

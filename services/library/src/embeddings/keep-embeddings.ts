@@ -31,13 +31,13 @@ export function keepEmbeddings(deps: {
       const [first] = articles;
       if (!first || signal.aborted) return;
       const pmids = articles.map(({ pmid }) => pmid);
-      const answer = await ask(VectorsByPmid, {
+      const response = await ask(VectorsByPmid, {
         body: { pmids },
         userId: first.userId,
         timeoutMs: TIMEOUT_MS,
       });
-      await storeEmbeddings(prisma, pmids, answer);
-      model = answer.model;
+      await storeEmbeddings(prisma, pmids, response);
+      model = response.model;
     }
   }
 

@@ -32,9 +32,9 @@ export async function bulkSave(
   userId: string,
   { articles, quantity }: { articles: readonly NewArticle[]; quantity: number },
 ): Promise<BulkSaveAnswer> {
-  const wanted = articles.slice(0, quantity);
-  const saved = await storeArticles(deps, userId, wanted);
-  return { saved: saved.length, skipped: wanted.length - saved.length, errors: 0 };
+  const requested = articles.slice(0, quantity);
+  const saved = await storeArticles(deps, userId, requested);
+  return { saved: saved.length, skipped: requested.length - saved.length, errors: 0 };
 }
 
 async function storeArticles(

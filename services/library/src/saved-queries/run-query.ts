@@ -54,12 +54,12 @@ const before = (saved: SavedQueryMatches): Matches => ({ pmids: saved.seenPmids,
 export async function newsOf(deps: RunQueries, userId: string, id: string): Promise<SavedQueryNews> {
   const saved = await owned(deps, userId, id);
   const { lastRunAt, checkedAt, newCount } = saved;
-  const told = (count: number | null) => ({ id, newCount: count, since: lastRunAt?.toISOString() ?? null });
-  if (!lastRunAt) return told(null);
-  if (newCount !== null && checkedAt && Date.now() - checkedAt.getTime() < FRESH_MS) return told(newCount);
+  const toNews = (count: number | null) => ({ id, newCount: count, since: lastRunAt?.toISOString() ?? null });
+  if (!lastRunAt) return toNews(null);
+  if (newCount !== null && checkedAt && Date.now() - checkedAt.getTime() < FRESH_MS) return toNews(newCount);
   const count = newMatches(before(saved), await matchesNow(deps, saved)).length;
   await noteNews(deps.prisma, { id, lastRunAt, count });
-  return told(count);
+  return toNews(count);
 }
 
 /** Runs a saved query: returns which matches are new since the previous run, and stores the current ones. */

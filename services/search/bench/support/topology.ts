@@ -89,15 +89,15 @@ export async function startTopology(options: {
     const cookies: string[] = [];
     for (let user = 0; user < USERS; user += 1) {
       const name = randomBytes(6).toString('hex');
-      const answer = await request(`${gateway}/api/register`, {
+      const response = await request(`${gateway}/api/register`, {
         method: 'POST',
         dispatcher: agent,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username: `bench-${name}`, password: `${name} measures` }),
       });
-      const text = await answer.body.text();
-      if (answer.statusCode !== 201) throw new Error(`registering failed: ${answer.statusCode} ${text}`);
-      const set = [answer.headers['set-cookie'] ?? []].flat();
+      const text = await response.body.text();
+      if (response.statusCode !== 201) throw new Error(`registering failed: ${response.statusCode} ${text}`);
+      const set = [response.headers['set-cookie'] ?? []].flat();
       cookies.push(set.map((cookie) => cookie.split(';')[0]).join('; '));
     }
 
@@ -106,14 +106,14 @@ export async function startTopology(options: {
       /** `POST` through the gateway as one of the users. */
       async post<Answer>(path: string, body: object): Promise<Answer> {
         turn += 1;
-        const answer = await request(`${gateway}${path}`, {
+        const response = await request(`${gateway}${path}`, {
           method: 'POST',
           dispatcher: agent,
           headers: { 'content-type': 'application/json', cookie: cookies[turn % cookies.length] ?? '' },
           body: JSON.stringify(body),
         });
-        const text = await answer.body.text();
-        if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text}`);
+        const text = await response.body.text();
+        if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`);
         return JSON.parse(text) as Answer;
       },
       /** Resident memory of the search process in MB. */

@@ -11,7 +11,7 @@ export interface EmbeddingDeadline {
   readonly signal?: AbortSignal;
 }
 
-const Answer = z.object({
+const EmbeddingResponse = z.object({
   data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(1) })),
 });
 
@@ -74,11 +74,11 @@ export async function requestEmbeddings(
   async function attempt(): Promise<(Float32Array | null)[] | RequestFailure> {
     const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(end - performance.now())));
     try {
-      const answer = await client.embeddings.create(
+      const response = await client.embeddings.create(
         { model: server.model, input: [...texts], encoding_format: 'float' },
         { signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]) },
       );
-      return read(Answer.parse(answer), texts.length);
+      return read(EmbeddingResponse.parse(response), texts.length);
     } catch (cause) {
       if (signal?.aborted) throw new EmbeddingError('Embedding was stopped', { cause });
       return classifyFailure(timeout.aborted ? timeout.reason : cause);
@@ -104,7 +104,7 @@ function describeFailure(cause: unknown): string {
 }
 
 /** Every text must have a vector, and all must have the same length. */
-function read({ data }: z.infer<typeof Answer>, count: number): (Float32Array | null)[] {
+function read({ data }: z.infer<typeof EmbeddingResponse>, count: number): (Float32Array | null)[] {
   const vectors = new Array<number[] | undefined>(count).fill(undefined);
   for (const { index, embedding } of data) if (index < count) vectors[index] = embedding;
   const [first] = vectors;

@@ -69,7 +69,7 @@ const SearchResult = z.object({
   }),
 });
 
-export interface SearchAnswer {
+export interface SearchResponse {
   readonly count: number;
   readonly pmids: readonly string[];
   /** PubMed's interpretation of the term; '' where it is missing. */
@@ -83,7 +83,7 @@ export interface SearchAnswer {
  * @param first rank of the first requested PMID
  * @throws PubmedError
  */
-export function readSearch(body: string, first: number): SearchAnswer {
+export function readSearch(body: string, first: number): SearchResponse {
   const content = readJson(body, z.union([Failure, SearchResult])).esearchresult;
   if ('ERROR' in content) throw failure(content.ERROR);
   const { count, idlist, querytranslation = '', webenv, querykey, retstart = first } = content;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SearchOrdering } from '@sextant/contracts/literature/calls';
 import type { Database } from '@sextant/literature-index/database';
 import type { EutilsClient } from './eutils-client.ts';
-import { readSearch, type SearchAnswer } from './eutils-responses.ts';
+import { readSearch, type SearchResponse } from './eutils-responses.ts';
 
 /** PubMed does not list results beyond this rank. */
 export const LAST_RANK = 10_000;
@@ -29,7 +29,7 @@ interface Row {
   query_key: string | null;
 }
 
-const toAnswer = (row: Row): SearchAnswer => ({
+const toAnswer = (row: Row): SearchResponse => ({
   count: row.count,
   pmids: row.pmids,
   translation: row.translation,
@@ -46,7 +46,7 @@ export function createSearchResults(options: {
 }): (term: string, ordering: SearchOrdering) => Promise<SearchResults> {
   const { client, database, baseUrl } = options;
 
-  async function readCached(key: string, first: number): Promise<SearchAnswer | null> {
+  async function readCached(key: string, first: number): Promise<SearchResponse | null> {
     const { rows } = await database.query<Row>(
       `SELECT pmids, count, translation, web_env, query_key FROM search.pubmed_searches
        WHERE key = $1 AND first = $2 AND searched_at > now() - ${KEPT} LIMIT 1`,
@@ -55,8 +55,8 @@ export function createSearchResults(options: {
     return rows[0] ? toAnswer(rows[0]) : null;
   }
 
-  async function writeCached(key: string, first: number, answer: SearchAnswer): Promise<void> {
-    const { count, pmids, translation, history } = answer;
+  async function writeCached(key: string, first: number, response: SearchResponse): Promise<void> {
+    const { count, pmids, translation, history } = response;
     await database.query(`DELETE FROM search.pubmed_searches WHERE searched_at < now() - 2 * ${KEPT}`);
     // Another result of the same search: its cached later windows belong to the old one.
     if (first === 0) await database.query('DELETE FROM search.pubmed_searches WHERE key = $1', [key]);
@@ -76,10 +76,10 @@ export function createSearchResults(options: {
       .digest('base64url');
 
     /** @param history of the first window: later ones use the same result, whatever was published since */
-    async function readWindow(first: number, history: SearchAnswer['history']): Promise<SearchAnswer> {
+    async function readWindow(first: number, history: SearchResponse['history']): Promise<SearchResponse> {
       const cached = await readCached(key, first);
       if (cached) return cached;
-      const answer = await client.request({
+      const response = await client.request({
         utility: 'esearch',
         parameters: {
           term,
@@ -92,8 +92,8 @@ export function createSearchResults(options: {
         },
         read: (body) => readSearch(body, first),
       });
-      await writeCached(key, first, answer);
-      return answer;
+      await writeCached(key, first, response);
+      return response;
     }
 
     const top = await readWindow(0, null);

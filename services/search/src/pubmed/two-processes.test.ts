@@ -2,7 +2,7 @@ import { createPool } from '@sextant/service-kit/database';
 import { fakeArticle } from '@sextant/test-kit/eutils/article';
 import { type FakeEutils, startFakeEutils } from '@sextant/test-kit/eutils/fake-eutils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, startReplicas } from '../testing/search-process.ts';
+import { type SearchResult, startReplicas } from '../testing/search-process.ts';
 
 /** NCBI's limit with a key: without one the test would take three times as long. */
 const PER_SECOND = 10;
@@ -37,7 +37,7 @@ const peak = (times: readonly number[]) =>
   Math.max(0, ...times.map((start) => times.filter((at) => at >= start && at < start + 1_000).length));
 
 /** Both processes search each word at once, as two users would. */
-const searchAll = async (words: readonly string[]): Promise<Answer[]> =>
+const searchAll = async (words: readonly string[]): Promise<SearchResult[]> =>
   Promise.all(
     words.flatMap((word) =>
       running.replicas.map((replica) =>

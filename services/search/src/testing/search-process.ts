@@ -8,7 +8,7 @@ import { testIdentity } from '@sextant/test-kit/identity';
 import { migrations } from '../app.ts';
 
 /** A response of a replica. */
-export interface Answer {
+export interface SearchResult {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -38,13 +38,13 @@ export async function startReplicas(count: number, settings: Readonly<Record<str
     const [address] = (await once(child.stdout, 'data')) as [Buffer];
     const url = String(address).trim();
     return {
-      async post(path: string, body: object): Promise<Answer> {
+      async post(path: string, body: object): Promise<SearchResult> {
         const response = await fetch(url + path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...signHeaders({ userId: randomUUID() }) },
           body: JSON.stringify(body),
         });
-        return { status: response.status, body: (await response.json()) as Answer['body'] };
+        return { status: response.status, body: (await response.json()) as SearchResult['body'] };
       },
     };
   }

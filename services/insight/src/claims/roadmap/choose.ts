@@ -71,17 +71,20 @@ export function focusDrafts(
       ({ concept }) => concept.words.some((word) => words.has(word)) && hasCommonWords(concept.words, words),
     );
   });
-  const wanted = new Set(named.flat());
+  const areaConcepts = new Set(named.flat());
   const score = ({ about }: ElementDraft): number => {
     if (
       about.some(
         (own) =>
-          wanted.has(own) || own.parts.some((part) => [...wanted].some(({ concept }) => concept === part)),
+          areaConcepts.has(own) ||
+          own.parts.some((part) => [...areaConcepts].some(({ concept }) => concept === part)),
       )
     )
       return 2;
     return about.some((own) =>
-      [...wanted].some((other) => overlap(own, other) >= Math.max(2, 0.2 * Math.min(own.count, other.count))),
+      [...areaConcepts].some(
+        (other) => overlap(own, other) >= Math.max(2, 0.2 * Math.min(own.count, other.count)),
+      ),
     )
       ? 1
       : 0;

@@ -18,9 +18,9 @@ const ADDED = /\b(?:addition of|adding|add-on)(?: (?!(?:to|with)\b)[\w-]+){0,2} 
 /** Whether a sentence judges what was added to a technology rather than the technology. */
 export function judgesAddition({ about, text }: Pick<Statement, 'about' | 'text'>): boolean {
   if (!ADDITION.test(text)) return false;
-  const said = text.toLowerCase();
+  const lowerCased = text.toLowerCase();
   return about.concept.spellings.every(({ text: name }) => {
-    const at = said.indexOf(name.toLowerCase());
+    const at = lowerCased.indexOf(name.toLowerCase());
     return at < 0 || !ADDED.test(text.slice(0, at));
   });
 }

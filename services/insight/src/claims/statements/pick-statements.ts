@@ -39,7 +39,7 @@ export function pickStatements(
   max: number,
   isWanted: (statement: Statement) => boolean = () => true,
 ): Statement[] {
-  const wanted = findStatements(context).filter(
+  const candidates = findStatements(context).filter(
     (one) =>
       kinds.includes(one.kind) &&
       one.topicScore >= MIN_ABOUTNESS &&
@@ -51,9 +51,9 @@ export function pickStatements(
       !isOverruled(context, one) &&
       !disputedStatements(context).has(one),
   );
-  const minScore = MIN_SHARE_OF_BEST * (wanted[0]?.score ?? 0);
+  const minScore = MIN_SHARE_OF_BEST * (candidates[0]?.score ?? 0);
   const picked: Statement[] = [];
-  for (const statement of wanted) {
+  for (const statement of candidates) {
     if (picked.length >= max || statement.score < minScore) break;
     if (!isWanted(statement)) continue;
     const isTold = picked.some(
@@ -125,11 +125,12 @@ export const promising = memoizeByContext((context: ClaimContext): Statement[] =
         isOpen(one),
     );
   const ringOf = ({ about }: Statement) => context.assess(about).ring;
-  const coming = pick((one) => ringOf(one) === 'Trial' || ringOf(one) === 'Assess');
+  const underEvaluation = pick((one) => ringOf(one) === 'Trial' || ringOf(one) === 'Assess');
   const inUse = pick(
-    (one) => ringOf(one) === 'Adopt' && (one.hasRival || (coming.length > 0 && isControlled(context, one))),
+    (one) =>
+      ringOf(one) === 'Adopt' && (one.hasRival || (underEvaluation.length > 0 && isControlled(context, one))),
   ).filter(({ about, document }) =>
-    coming.every((other) => other.document !== document && !areSimilar(other.about, about)),
+    underEvaluation.every((other) => other.document !== document && !areSimilar(other.about, about)),
   );
-  return [...coming, ...inUse].slice(0, MAX_PROMISING);
+  return [...underEvaluation, ...inUse].slice(0, MAX_PROMISING);
 });

@@ -17,9 +17,9 @@ const BROKEN = /,|^(?:and|or|the)\b| and$/i;
  */
 function toSentenceForm(long: string, article: string): string {
   if (!/^[A-Z][a-z-]+(?![\w'’])/.test(long)) return long;
-  const small = long.charAt(0).toLowerCase() + long.slice(1);
+  const lowerCased = long.charAt(0).toLowerCase() + long.slice(1);
   const at = article.indexOf(long);
-  return article.includes(small) || /(?:^|[.:?!\n]\s*)$/.test(article.slice(0, at)) ? small : long;
+  return article.includes(lowerCased) || /(?:^|[.:?!\n]\s*)$/.test(article.slice(0, at)) ? lowerCased : long;
 }
 
 /** A name in the number of its acronym: 'PIVCs [peripheral intravenous catheters]'. */

@@ -109,11 +109,13 @@ export function tokenize(text: string, question: EffectQuestion): Token[] {
       const mark = stop === '.' || stop === ';' || stop === ',' ? stop : '(';
       tokens.push({ kind: 'break', text: mark });
     } else if (word) {
-      const small = word.toLowerCase();
-      const role = getRole(small);
+      const lowerCased = word.toLowerCase();
+      const role = getRole(lowerCased);
       const last = tokens.at(-1);
       if (role && last?.text === role) continue;
-      tokens.push(role ? { kind: 'role', text: role } : { kind: 'word', text: stem(small), word: small });
+      tokens.push(
+        role ? { kind: 'role', text: role } : { kind: 'word', text: stem(lowerCased), word: lowerCased },
+      );
     }
   }
   return tokens;

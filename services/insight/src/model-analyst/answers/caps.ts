@@ -7,8 +7,8 @@ import { getWeight, STUDY_WEIGHTS, studyKind } from '../../findings/findings.ts'
 const strongest = (articles: readonly LiteratureRecord[]): number =>
   Math.max(0, ...articles.map((article) => getWeight(studyKind(article)) ?? 0));
 
-const capAt = <T>(scale: readonly T[], wanted: T, ceiling: T): T =>
-  scale[Math.max(scale.indexOf(wanted), scale.indexOf(ceiling))] ?? ceiling;
+const capAt = <T>(scale: readonly T[], requested: T, ceiling: T): T =>
+  scale[Math.max(scale.indexOf(requested), scale.indexOf(ceiling))] ?? ceiling;
 
 /** Caps a model's ring by the cited studies: Adopt needs a randomized trial, Trial a study in patients. */
 export function capRing(ring: Ring, articles: readonly LiteratureRecord[]): Ring {

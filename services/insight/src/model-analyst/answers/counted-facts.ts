@@ -34,10 +34,10 @@ export function createCountedFacts(brief: Brief, given: number) {
     /** The facts about some concepts, and those about all of them. */
     describe(facts: readonly Fact[]): string[] {
       const names = new Set(facts.map(({ name }) => name));
-      const met = gaps
+      const gapCounts = gaps
         .filter(({ first, second }) => names.has(first) && names.has(second))
         .map(({ observed, expected }) => `${observed} articles name both, ${expected} expected`);
-      return [...general, ...facts.flatMap(describeCounts), ...met];
+      return [...general, ...facts.flatMap(describeCounts), ...gapCounts];
     },
   };
 }

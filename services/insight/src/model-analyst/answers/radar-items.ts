@@ -57,14 +57,14 @@ export function radarItems(
       formula: known ? 'ring' : 'model-analyst',
       figures: (cited) => {
         if (!known) ring = capRing(draft.ring, cited);
-        const wanted = {
+        const modelRing = {
           name: 'ringByModel',
           label: 'Ring by the model, before what its studies allow',
           value: draft.ring,
         };
         return [
           ...(known ? known.ringFigures : [author.judged]),
-          ...(known || ring === draft.ring ? [] : [wanted]),
+          ...(known || ring === draft.ring ? [] : [modelRing]),
           ...past,
           ...remarks,
         ];

@@ -20,9 +20,9 @@ export function findGoalCondition(context: ClaimContext, goal: Goal): ConceptEvi
   const own = new Set(goal.measured);
   const field = context.fields
     .filter((one) => isFieldOfUse(one) && !isPartOf(goal, one))
-    .map((one) => ({ one, met: one.concept.documents.filter((document) => own.has(document)).length }))
-    .filter(({ met }) => met >= MIN_FIELD_SHARE * own.size)
-    .sort((a, b) => b.met - a.met)[0];
+    .map((one) => ({ one, shared: one.concept.documents.filter((document) => own.has(document)).length }))
+    .filter(({ shared }) => shared >= MIN_FIELD_SHARE * own.size)
+    .sort((a, b) => b.shared - a.shared)[0];
   return field?.one ?? null;
 }
 

@@ -70,11 +70,11 @@ export function wordBlocks(
       return [text(block)];
     case 'list':
       return block.items.map(
-        ({ text: said, references }) =>
+        ({ text: content, references }) =>
           new Paragraph({
             bullet: { level: 0 },
             spacing: { after: 100 },
-            children: [run(said), ...citationRuns(references)],
+            children: [run(content), ...citationRuns(references)],
           }),
       );
     case 'findings':
@@ -91,13 +91,13 @@ export function wordBlocks(
   }
 }
 
-function text({ text: said, tone }: BriefingBlock & { kind: 'text' }): Paragraph {
+function text({ text: content, tone }: BriefingBlock & { kind: 'text' }): Paragraph {
   if (tone === 'warning')
     return new Paragraph({
       shading: { type: ShadingType.CLEAR, fill: color('warn-tint') },
-      children: [run(said, { token: 'warn' })],
+      children: [run(content, { token: 'warn' })],
     });
-  return new Paragraph({ children: [run(said, tone === 'quiet' ? { token: 'ink3', size: 19 } : {})] });
+  return new Paragraph({ children: [run(content, tone === 'quiet' ? { token: 'ink3', size: 19 } : {})] });
 }
 
 function image(drawing: Drawing, scale: number, words: string, pictures: WordPictures): ParagraphChild[] {
@@ -130,7 +130,7 @@ const picture = (drawing: Drawing, scale: number, words: string, pictures: WordP
 const INDENT = 380;
 
 function findingParagraphs(finding: Finding, number: number, pictures: WordPictures): Paragraph[] {
-  const { headline, text: said, quote, facts, references, trend } = finding;
+  const { headline, text: content, quote, facts, references, trend } = finding;
   const inside = { indent: { left: INDENT }, keepLines: true, keepNext: true };
   return [
     new Paragraph({
@@ -140,7 +140,7 @@ function findingParagraphs(finding: Finding, number: number, pictures: WordPictu
       keepNext: true,
       children: [run(`${number}\t`, { bold: false, token: 'ink3' }), run(headline)],
     }),
-    ...(said === '' ? [] : [new Paragraph({ ...inside, children: [run(said)] })]),
+    ...(content === '' ? [] : [new Paragraph({ ...inside, children: [run(content)] })]),
     ...(quote
       ? [
           new Paragraph({
@@ -227,10 +227,10 @@ function table({ columns, rows }: BriefingBlock & { kind: 'table' }, room: TextA
   });
 }
 
-function cellParagraphs({ text: said, notes = [], references = [] }: Cell, bold: boolean): Paragraph[] {
+function cellParagraphs({ text: content, notes = [], references = [] }: Cell, bold: boolean): Paragraph[] {
   const tight = { spacing: { after: 0, line: 250, lineRule: LineRuleType.AUTO } };
   return [
-    new Paragraph({ ...tight, children: [run(said, { bold, size: 19 }), ...citationRuns(references)] }),
+    new Paragraph({ ...tight, children: [run(content, { bold, size: 19 }), ...citationRuns(references)] }),
     ...notes.map(
       (note) => new Paragraph({ ...tight, children: [run(note, { size: SMALL, token: 'ink2' })] }),
     ),
@@ -240,7 +240,7 @@ function cellParagraphs({ text: said, notes = [], references = [] }: Cell, bold:
 /** The references, each with links to PubMed and its DOI, if any. */
 export const wordReferences = (references: readonly Reference[]): Paragraph[] =>
   references.map(
-    ({ number, pmid, text: said, pubmed, doi, retracted }) =>
+    ({ number, pmid, text: content, pubmed, doi, retracted }) =>
       new Paragraph({
         indent: { left: 480, hanging: 480 },
         tabStops: [{ type: 'left', position: 480 }],
@@ -251,7 +251,7 @@ export const wordReferences = (references: readonly Reference[]): Paragraph[] =>
             id: bookmarkName(number),
             children: [run(`${number}.`, { size: SMALL, token: 'ink3' })],
           }),
-          run(`\t${said === '' ? '' : `${said} `}`, { size: SMALL }),
+          run(`\t${content === '' ? '' : `${content} `}`, { size: SMALL }),
           pubmed
             ? link(`PMID ${pmid}`, pubmed, SMALL)
             : run(`PMID ${pmid} (synthetic)`, { size: SMALL, token: 'ink2' }),

@@ -152,8 +152,8 @@ const KIND_LABELS: Readonly<Record<CorrectedKind, string>> = {
 
 const entryLines = ({ changes, kind, undoes }: CorrectionEntry): string[] => {
   const lines = changes.map((change) => changeLine(change, kind));
-  const said = lines.length > 0 ? lines : ['Kept as decided'];
-  return undoes ? said.map((line) => `Undone: ${line}`) : said;
+  const listedLines = lines.length > 0 ? lines : ['Kept as decided'];
+  return undoes ? listedLines.map((line) => `Undone: ${line}`) : listedLines;
 };
 
 /** One step back takes all changes that were saved together: 'Undo all 3'. */

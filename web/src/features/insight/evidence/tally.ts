@@ -24,10 +24,12 @@ export function tallyText(tally: Tally, own: Side | null): string {
   const side = own ?? leading;
   if (total === 1 && tally[side] === 1)
     return `1 conclusion, ${side === 'against' ? 'against' : SIDE_WORDS[side]}`;
-  const said = `${formatCount(tally[side])} of ${formatCount(total)} conclusions ${SIDE_WORDS[side]}`;
-  if (side === leading && tally[side] / total >= CONFIDENCE.Moderate.agreement) return said;
+  const leadingCount = `${formatCount(tally[side])} of ${formatCount(total)} conclusions ${SIDE_WORDS[side]}`;
+  if (side === leading && tally[side] / total >= CONFIDENCE.Moderate.agreement) return leadingCount;
   const others = SIDES.filter((other) => other !== side && tally[other] > 0).toSorted(
     (a, b) => tally[b] - tally[a],
   );
-  return [said, ...others.map((other) => `${formatCount(tally[other])} ${SIDE_WORDS[other]}`)].join(', ');
+  return [leadingCount, ...others.map((other) => `${formatCount(tally[other])} ${SIDE_WORDS[other]}`)].join(
+    ', ',
+  );
 }

@@ -30,6 +30,6 @@ export async function loadCitedArticles(
       }),
     ),
   );
-  const looked = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  return new Map([...known, ...looked.map((article): [string, Article] => [article.pmid, article])]);
+  const fetched = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  return new Map([...known, ...fetched.map((article): [string, Article] => [article.pmid, article])]);
 }

@@ -70,8 +70,8 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
     const top = y;
     const { milestones = [] } = timeHorizon.periods.find(({ period }) => period === group.key) ?? {};
     const heading = paragraph(group.label, { width: 200, size: 14, weight: 600, className: 'fill-ink' });
-    const said = describePeriod(group, milestones, describeRunOn(elements, group));
-    const sentence = paragraph(said, { width: CONTENT_WIDTH });
+    const description = describePeriod(group, milestones, describeRunOn(elements, group));
+    const sentence = paragraph(description, { width: CONTENT_WIDTH });
     y += GROUP_PADDING + heading.height + sentence.height + 6;
     for (const element of lanesDownward(group.elements).flatMap((lane) => lane.elements)) {
       const { timeline } = element;
@@ -96,7 +96,13 @@ export function timelineBlock(roadmap: RoadmapData, dependencies: boolean, now: 
       y += label.height + 2 * ROW_PADDING;
     }
     y += GROUP_PADDING;
-    return { ...group, top, heading, sentence, taken: Math.min(CONTENT_WIDTH, textWidth(said, 12) + 8) };
+    return {
+      ...group,
+      top,
+      heading,
+      sentence,
+      taken: Math.min(CONTENT_WIDTH, textWidth(description, 12) + 8),
+    };
   });
   const boxes = new Map(rows.map((row) => [row.element.id, row]));
   const lines = collectDependencies(elements).drawn.flatMap(({ from, to }) => {

@@ -49,7 +49,7 @@ export function ExecutiveSummary({ analysis, leads }: ExecutiveSummaryProps) {
           </span>
         ))}
       </p>
-      {leads.map(({ own, told }) => (told ? <CorrectionNote key={own} path={own} /> : null))}
+      {leads.map(({ own, repeats }) => (repeats ? <CorrectionNote key={own} path={own} /> : null))}
       {evidence ? <p className="mt-2 max-w-[90ch] text-ink3 text-meta">{madeFromText(evidence)}</p> : null}
     </section>
   );

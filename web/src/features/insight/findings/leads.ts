@@ -20,7 +20,7 @@ const SECTIONS: readonly Section[] = [
 export interface Lead {
   readonly text: string;
   /** Section and index of the same finding; null if only the summary contains it. */
-  readonly told: { readonly section: Section; readonly place: number } | null;
+  readonly repeats: { readonly section: Section; readonly place: number } | null;
   /** Of that finding, else of the sentence. */
   readonly path: string;
   /** Of the sentence itself. */
@@ -56,7 +56,7 @@ export function matchLeads(analysis: AnalysisData): Leads {
     const path = first?.path ?? own;
     const claim = claimAt(evidence, path) ??
       claimAt(evidence, own) ?? { path, pmids, quotes: [], figures: [] };
-    return { text, told: first ?? null, path, own, claim };
+    return { text, repeats: first ?? null, path, own, claim };
   });
   return { leads, told };
 }

@@ -20,12 +20,12 @@ export function PlanLead({ roadmap }: { roadmap: RoadmapData }) {
   return (
     <div>
       <p ref={text} className={cn('font-normal text-touch', !isOpen && 'line-clamp-3 print:line-clamp-none')}>
-        {clauses.map(({ lead, text: said }, i) => (
+        {clauses.map(({ lead, text: clause }, i) => (
           <Fragment key={lead}>
             <span className="font-semibold">
               {i === 0 ? lead.charAt(0).toUpperCase() + lead.slice(1) : lead}
             </span>{' '}
-            {said}
+            {clause}
             {i < clauses.length - 1 ? '; ' : '.'}
           </Fragment>
         ))}

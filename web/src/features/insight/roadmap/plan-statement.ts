@@ -21,7 +21,7 @@ const MAX_STEPS_CHARS = 200;
  */
 export function planClauses(roadmap: RoadmapData): PlanClause[] {
   const { elements, timeHorizon } = roadmap;
-  const lowered = lowerFirstWord(roadmap);
+  const lowerFirst = lowerFirstWord(roadmap);
   const byValue = (a: RoadmapElement, b: RoadmapElement) => b.businessValue - a.businessValue;
   const byStart = (a: RoadmapElement, b: RoadmapElement) =>
     a.timeline.startDate.localeCompare(b.timeline.startDate);
@@ -33,22 +33,22 @@ export function planClauses(roadmap: RoadmapData): PlanClause[] {
       .toSorted(byValue)
       .slice(0, countNamed(some.length, MAX_STEPS))
       .toSorted(byStart)
-      .map(({ name }) => asStep(name, lowered));
+      .map(({ name }) => asStep(name, lowerFirst));
     const shown = named.filter((_, i) => i === 0 || named.slice(0, i + 1).join().length <= MAX_STEPS_CHARS);
     return shown.length > 0
       ? [{ lead, text: listWithRest(mergeSteps(shown), some.length - shown.length) }]
       : [];
   };
-  const wanted = elements.filter(({ category }) => category === 'Business Goals').toSorted(byValue);
-  const led = wanted.filter(({ dependencies }) => dependencies.length > 0);
+  const allGoals = elements.filter(({ category }) => category === 'Business Goals').toSorted(byValue);
+  const reachedGoals = allGoals.filter(({ dependencies }) => dependencies.length > 0);
   // A plan whose steps lead to no goal is for all of them.
-  const goals = led.length > 0 ? led : wanted;
+  const goals = reachedGoals.length > 0 ? reachedGoals : allGoals;
   const [last] = goals.map(({ timeline }) => timeline).toSorted((a, b) => b.endDate.localeCompare(a.endDate));
   const listGoals = (some: readonly RoadmapElement[]) => {
-    const named = some.slice(0, countNamed(some.length, MAX_GOALS)).map(({ name }) => lowered(name));
+    const named = some.slice(0, countNamed(some.length, MAX_GOALS)).map(({ name }) => lowerFirst(name));
     return listWithRest(named, some.length - named.length);
   };
-  const left = wanted.filter((goal) => !goals.includes(goal));
+  const unreachedGoals = allGoals.filter((goal) => !goals.includes(goal));
   return [
     ...steps('First', first),
     ...steps('then', later.flat()),
@@ -60,14 +60,16 @@ export function planClauses(roadmap: RoadmapData): PlanClause[] {
           },
         ]
       : []),
-    ...(left.length > 0 ? [{ lead: 'no step yet', text: `leads to ${listGoals(left)}` }] : []),
+    ...(unreachedGoals.length > 0
+      ? [{ lead: 'no step yet', text: `leads to ${listGoals(unreachedGoals)}` }]
+      : []),
   ];
 }
 
 /** 'First find out …; then pilot …; by Nov 2028 show less pain, less nausea, and 2 more.' */
 export function planStatement(roadmap: RoadmapData): string {
-  const said = planClauses(roadmap).map(({ lead, text }) => `${lead} ${text}`);
-  return said.length > 0 ? `${capitalized(said.join('; '))}.` : '';
+  const clauses = planClauses(roadmap).map(({ lead, text }) => `${lead} ${text}`);
+  return clauses.length > 0 ? `${capitalized(clauses.join('; '))}.` : '';
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -76,13 +78,13 @@ const listWithRest = (names: readonly string[], rest: number): string =>
   formatList(rest > 0 ? [...names, `${rest} more`] : names);
 
 /** 'pilot X in everyday care' of 'X: pilot in everyday care'; a step without a place for its subject has it in brackets. */
-function asStep(name: string, lowered: (name: string) => string): string {
+function asStep(name: string, lowerFirst: (name: string) => string): string {
   if (name.endsWith('?')) return `answer '${name}'`;
   if (name.startsWith('Controlled study')) return `run a c${name.slice(1)}`;
   const [, subject, step] = /^(.+?): (\p{Ll}.+)$/u.exec(name) ?? [];
-  if (!subject || !step) return lowered(name);
+  if (!subject || !step) return lowerFirst(name);
   const [, verb, rest] = /^(pilot|confirm|test)( in .+)$/.exec(step) ?? [];
-  return verb ? `${verb} ${lowered(subject)}${rest}` : `${step} (${lowered(subject)})`;
+  return verb ? `${verb} ${lowerFirst(subject)}${rest}` : `${step} (${lowerFirst(subject)})`;
 }
 
 /** A step that two subjects share is said once: 'put into practice (triptans in migraine and rizatriptan in migraine)'. */
@@ -105,9 +107,9 @@ const VERBS = /^(?:Answer|Compare|Count|Find|Follow|Put|Settle|Study|Watch)$/;
 function lowerFirstWord({ elements, searchQuery }: RoadmapData): (name: string) => string {
   const texts = elements.flatMap(({ name, description, doneWhen = '' }) => [name, description, doneWhen]);
   const words = [searchQuery, ...texts].join(' ').split(/[^\p{L}\p{N}-]+/u);
-  const small = new Set(words.filter((word) => word === word.toLowerCase()));
+  const lowerCaseWords = new Set(words.filter((word) => word === word.toLowerCase()));
   return (name) =>
     name.replace(/^\p{L}[\p{L}\p{N}-]*/u, (word) =>
-      VERBS.test(word) || small.has(word.toLowerCase()) ? word.toLowerCase() : word,
+      VERBS.test(word) || lowerCaseWords.has(word.toLowerCase()) ? word.toLowerCase() : word,
     );
 }

@@ -34,8 +34,8 @@ export function useChartData(
     ? (id, to) => {
         const element = roadmap.elements.find((other) => other.id === id);
         const lanes = view === 'Swimlane' ? laneOrder : ELEMENT_CATEGORIES;
-        const wanted = element && resolveMove(element, to, roadmap.timeHorizon, lanes);
-        if (wanted) correcting.move(pathOf(element), wanted);
+        const decision = element && resolveMove(element, to, roadmap.timeHorizon, lanes);
+        if (decision) correcting.move(pathOf(element), decision);
       }
     : undefined;
   const data = {

@@ -108,13 +108,13 @@ export function filterArticles(
   words: string,
   byPmid: ReadonlyMap<string, Article>,
 ): CitedArticle[] {
-  const wanted = normalizeText(words).split(' ').filter(Boolean);
-  if (wanted.length === 0) return [...articles];
+  const terms = normalizeText(words).split(' ').filter(Boolean);
+  if (terms.length === 0) return [...articles];
   return articles.filter(({ pmid, citing, quotes }) => {
     const { title = '', authors = [], journal = '', pubDate = '' } = byPmid.get(pmid) ?? {};
     const text = normalizeText(
       [pmid, title, ...authors, journal, pubDate, ...quotes, ...citing.map(({ name }) => name)].join(' '),
     );
-    return wanted.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }

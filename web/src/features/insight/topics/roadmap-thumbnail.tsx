@@ -8,8 +8,8 @@ const MIN_BAR = 4;
 
 /** A miniature of a roadmap: one bar per step over its dates, a diamond per goal at its end. Decorative: the text next to it has the same information. */
 export function RoadmapThumbnail({ steps }: Pick<RoadmapSummary, 'steps'>) {
-  const at = steps.flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)]);
-  const [from, to] = [Math.min(...at), Math.max(...at)];
+  const dates = steps.flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)]);
+  const [from, to] = [Math.min(...dates), Math.max(...dates)];
   const x = (date: string) => ((Date.parse(date) - from) / Math.max(1, to - from)) * WIDTH;
   const pitch = HEIGHT / Math.max(6, steps.length);
   const byStart = steps.toSorted((a, b) => a.startDate.localeCompare(b.startDate));

@@ -30,7 +30,7 @@ interface ParsedQuery {
 }
 
 const parseAnswer = (
-  answer: {
+  response: {
     queryTranslation?: string;
     synonyms?: string[];
     ignoredWords?: string[];
@@ -38,10 +38,10 @@ const parseAnswer = (
   },
   narrow: Narrow,
 ): ParsedQuery => ({
-  translation: answer.queryTranslation ?? '',
-  synonyms: answer.synonyms ?? [],
-  ignoredWords: answer.ignoredWords ?? [],
-  suggestion: answer.suggestion ?? null,
+  translation: response.queryTranslation ?? '',
+  synonyms: response.synonyms ?? [],
+  ignoredWords: response.ignoredWords ?? [],
+  suggestion: response.suggestion ?? null,
   narrow,
 });
 
@@ -104,7 +104,7 @@ async function similarArticles(
   search: ResearchSearch,
   { narrow, isRecorded }: RunOptions,
 ): Promise<SimilarResults> {
-  const answer = await api(literatureCalls.semanticSearch, {
+  const response = await api(literatureCalls.semanticSearch, {
     body: {
       query: search.query.trim(),
       depth: search.analysisDepth,
@@ -115,18 +115,18 @@ async function similarArticles(
       record: isRecorded,
     },
   });
-  const { results, count, method, threshold, searchId } = answer;
+  const { results, count, method, threshold, searchId } = response;
   return {
     kind: 'similar',
     articles: results,
     count,
     method,
     threshold,
-    matches: answer.matches ?? count,
-    near: answer.near ?? 0,
-    matchesAreCapped: answer.matchesAreCapped ?? false,
+    matches: response.matches ?? count,
+    near: response.near ?? 0,
+    matchesAreCapped: response.matchesAreCapped ?? false,
     searchId,
-    ...parseAnswer(answer, narrow),
+    ...parseAnswer(response, narrow),
   };
 }
 
@@ -139,7 +139,7 @@ interface ListOptions extends RunOptions {
 /** One page in the given ordering: first its PMIDs, then their summaries if there are any. */
 export async function listPage(search: ResearchSearch, options: ListOptions): Promise<ListedResults> {
   const { ordering, page, perPage, narrow, isRecorded } = options;
-  const answer = await api(literatureCalls.search, {
+  const response = await api(literatureCalls.search, {
     body: {
       query: search.query.trim(),
       analysisDepth: search.analysisDepth,
@@ -152,17 +152,17 @@ export async function listPage(search: ResearchSearch, options: ListOptions): Pr
       record: isRecorded,
     },
   });
-  const { pmids, count, countIsCapped, lastReachable, searchId } = answer;
+  const { pmids, count, countIsCapped, lastReachable, searchId } = response;
   const articles = pmids.length === 0 ? [] : await loadSummaries(pmids);
   return {
     kind: 'listed',
     articles,
     count,
     countIsCapped,
-    ordering: answer.ordering,
+    ordering: response.ordering,
     lastReachable,
     searchId,
-    ...parseAnswer(answer, narrow),
+    ...parseAnswer(response, narrow),
   };
 }
 

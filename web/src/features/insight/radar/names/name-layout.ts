@@ -119,25 +119,25 @@ function routeLeaders(candidates: readonly Candidate[]): RoutedName[] {
     const next = queue.shift();
     if (!next) break;
     idle += 1;
-    let chosen: { route: Route; met: RoutedName[]; cost: number } | null = null;
+    let chosen: { route: Route; obstacles: RoutedName[]; cost: number } | null = null;
     for (const route of next.routes) {
       if (chosen && route.cost >= chosen.cost) break;
       const limit = chosen?.cost ?? Number.POSITIVE_INFINITY;
-      const met: RoutedName[] = [];
+      const obstacles: RoutedName[] = [];
       let cost = route.cost;
       for (const other of placed) {
         if (!isConflicting(next, route, other)) continue;
-        met.push(other);
+        obstacles.push(other);
         cost += RIP_UP_COST * (1 + (ripUps.get(other.candidate) ?? 0));
         if (cost >= limit) break;
       }
-      if (cost < limit) chosen = { route, met, cost };
+      if (cost < limit) chosen = { route, obstacles, cost };
     }
     if (!chosen) continue;
-    const { route, met } = chosen;
-    placed = placed.filter((other) => !met.includes(other));
+    const { route, obstacles } = chosen;
+    placed = placed.filter((other) => !obstacles.includes(other));
     placed.push({ candidate: next, route });
-    for (const other of met) {
+    for (const other of obstacles) {
       ripUps.set(other.candidate, (ripUps.get(other.candidate) ?? 0) + 1);
       queue.push(other.candidate);
     }
