@@ -15,7 +15,7 @@ export interface ProcessPlan {
   readonly env: Readonly<Record<string, string>>;
   readonly url: string;
   readonly logFile: string;
-  /** Command that runs another one inside an image, such as `docker run --rm --network host sextant`. */
+  /** Command that runs another one in a container, such as `docker run --rm --network host sextant`. */
   readonly runIn: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export class SupervisedProcess {
     const log = openSync(logFile, 'a');
     const [runner, ...args] = runIn;
     const processEnv = Object.entries({ ...env, ...this.#onceEnv });
-    // For an image the environment is part of the command, which works with every tool.
+    // In a container the environment is part of the command, which works with every container tool.
     const command = [...args, 'env', ...processEnv.map((pair) => pair.join('=')), 'node', script];
     const child = runner
       ? spawn(runner, command, { detached: true, stdio: ['ignore', log, log] })
@@ -64,7 +64,7 @@ export class SupervisedProcess {
 
   signal(signal: NodeJS.Signals): void {
     const pid = this.#child?.pid;
-    // With an image, the actual process is a child of this one: signal both.
+    // With a container, the actual process is a child of this one: signal both.
     if (pid && this.plan.runIn.length > 0) process.kill(-pid, signal);
     else this.#child?.kill(signal);
   }

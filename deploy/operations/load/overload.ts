@@ -46,7 +46,7 @@ const NORMAL = { factor: 1.5, ms: 25 };
 const BALANCE_MS = 120_000;
 /**
  * The C allocator keeps what peak concurrency made it reserve, and uses a little more of it in each flood. So the last
- * round is compared with the one before, which has usually reached that peak.
+ * round is compared with the previous one, which has usually reached that peak.
  */
 const FLOODED_NOISE = { ...NOISE, residentMb: { share: 0.15, amount: 24 } };
 /**

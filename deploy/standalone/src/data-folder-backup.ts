@@ -1,5 +1,5 @@
 // `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: everything in a data folder as plain rows,
-// which any later release can read, whatever database it embeds. A backup also works while `npm start` runs,
+// which any later release can read, regardless of the database it embeds. A backup also works while `npm start` runs,
 // which then writes it because it owns the data folder. Restoring needs Sextant to be stopped.
 import { join, resolve } from 'node:path';
 import { operatorName } from '@sextant/auth/operator/operator-name';

@@ -3,9 +3,8 @@ const DRAIN_MS = 9_000;
 const ORPHAN_DRAIN_MS = 1_500;
 
 /**
- * Shuts this process down cleanly on Ctrl-C, SIGTERM, SIGHUP, and when its parent process is gone (the IPC
- * channel closes).
- * @param close stops everything; called once, however many signals arrive
+ * Shuts this process down cleanly on Ctrl-C, SIGTERM, SIGHUP, and when its parent process exits (the IPC channel closes).
+ * @param close stops everything; called once, regardless of the number of signals
  */
 export function shutDownOnExit(close: () => Promise<void>, print: (text: string) => void): void {
   let ending = false;

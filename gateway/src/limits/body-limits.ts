@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the call answers with a list as a whole, unless it is asked for summaries. */
+    /** Whether the call returns a whole list, unless summaries are requested. */
     isList?: boolean;
   }
   interface FastifyRequest {

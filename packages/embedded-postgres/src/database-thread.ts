@@ -12,7 +12,7 @@ import { FatalErrorDetector } from './fatal-error-detector.ts';
 const EXTENSIONS = { vector };
 
 // PostgreSQL requests files with owner-only permissions, but Emscripten's chmod would make them accessible to everyone,
-// whatever the umask.
+// regardless of the umask.
 const { chmodSync } = fs;
 fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o700);
 

@@ -22,7 +22,7 @@ const NO_NAME = new RegExp(`[${DOUBLE_QUOTES}${DOUBLE_PRIMES}\\\\<>=≤≥]`, 'u
 
 /**
  * Two to ten characters in one or two words, starting with a letter or digit and containing a letter
- * (Schwartz and Hearst). Because remarks stand in brackets, too, it also needs a capital or digit, and must
+ * (Schwartz and Hearst). Because remarks are in parentheses, too, it also needs a capital or digit, and must
  * not be a plain capitalized word ('Medline'), an amount ('25 mg') or a figure ('OR 0.70', 'n=12').
  */
 function isShortForm(text: string): boolean {

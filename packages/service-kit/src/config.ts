@@ -77,7 +77,7 @@ export function loadConfig<Schema extends z.ZodType>(
 const isPostgresUrl = (text: string) =>
   URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
 
-/** The client speaks neither NATS over WebSockets nor anything else. */
+/** The client supports no other protocols, such as NATS over WebSockets. */
 const isNatsUrl = (text: string) => {
   const url = URL.parse(text.trim());
   return url !== null && ['nats:', 'tls:'].includes(url.protocol) && url.hostname !== '';

@@ -37,7 +37,7 @@ type Route<ServiceContext> = (app: App, parts: ServiceContext) => void | Promise
  */
 type ServiceContext<Deps, Prisma, Resources> = NoInfer<Deps & Opened<Prisma> & Resources>;
 
-/** What a service hears is on the list that its rights on NATS are made from. @throws TypeError */
+/** Subscriptions must be listed, since NATS permissions are generated from that list. @throws TypeError */
 function assertHeard(service: string, handlers: readonly { readonly type: EventType }[]): void {
   if (!isService(service)) return;
   const typesOf = (types: readonly EventType[]) =>

@@ -85,7 +85,7 @@ async function transaction<T>(client: pg.Client, work: () => Promise<T>): Promis
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}); // The connection may be gone; the first error is the relevant one.
+    await client.query('ROLLBACK').catch(() => {}); // The connection may be closed; the first error is the relevant one.
     throw error;
   }
 }

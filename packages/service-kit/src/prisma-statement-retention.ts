@@ -22,7 +22,7 @@ const sizeOf = (value: unknown): number => {
   return Array.isArray(value) ? value.reduce((sum: number, part) => sum + sizeOf(part), 0) : 0;
 };
 
-/** Lets a connection or transaction forget large statements once they were executed. */
+/** Makes a connection or transaction drop large statements after their execution. */
 export function forgetLargeStatements(connection: SqlQueryable): void {
   for (const method of ['queryRaw', 'executeRaw'] as const) {
     const execute = connection[method].bind(connection) as (query: SqlQuery) => Promise<never>;

@@ -1,7 +1,8 @@
 // npm run bench -- insight/questions FOLDER
 //
-// FOLDER holds judged sentences under questions/. problems, directions: does a sentence name a difficulty or a gap, or what to study? Told by
-// rules, which were not set on them. limitations: does it admit a limitation of its study? Judged by a model that was not trained on its paper.
+// FOLDER holds judged sentences under questions/. problems, directions: does a sentence name a difficulty or a gap, or what
+// to study? Classified by rules that were not tuned on them. limitations: does it admit a limitation of its study? Judged
+// by a model that was not trained on its paper.
 
 import { MIN_LIMITATION_CHANCE } from '../src/findings/questions/limitation.ts';
 import { namesDirection, namesProblem } from '../src/findings/questions/scores.ts';

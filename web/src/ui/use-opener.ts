@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Returns focus to the element that had it when a layer opened; Radix does so only for its own triggers. An opener that was rendered again
- * is found by its `data-item`. If it is gone or disabled, the page gets the focus.
+ * is found by its `data-item`. If it was removed or is disabled, the page gets the focus.
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);

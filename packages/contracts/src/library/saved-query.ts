@@ -27,7 +27,7 @@ export const SavedQueryNews = z.object({
 });
 export type SavedQueryNews = z.infer<typeof SavedQueryNews>;
 
-/** A run becomes the baseline for the next news. */
+/** A run becomes the baseline for the next count of new articles. */
 export const RunAnswer = z.object({
   query: SavedQuery,
   newPmids: z.array(Pmid).describe('New since the previous run, newest first'),

@@ -17,7 +17,7 @@ export const ArticlesByPmid = defineRequest({
 /**
  * How wide a match set is: the matches of the query; those that lack at most one of its words; or the matches
  * and their semantic neighbors, at most 2,000 together. The wider ones need plain words, and are empty
- * without them. A sample is of all articles within the filters, whatever the query: the same ones as long as
+ * without them. A sample is of all articles within the filters, regardless of the query: the same ones as long as
  * the index does not change, and none from PubMed.
  */
 export const Reach = z.enum(['matches', 'all-but-one', 'nearest', 'sample']);

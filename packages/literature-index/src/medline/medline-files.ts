@@ -107,7 +107,7 @@ async function* decompressed(path: string, onBytes: (read: number) => void): Asy
 }
 
 /**
- * The records of a file in order, plain or gzipped whatever its name, with memory bounded by one record. Records
+ * The records of a file in order, plain or gzipped regardless of its name, with memory bounded by one record. Records
  * delivered before an error are valid.
  * @param onBytes called with the number of bytes read so far
  * @throws MedlineError describing the problem

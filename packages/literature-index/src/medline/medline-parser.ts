@@ -9,7 +9,7 @@ export type MedlineEntry =
   | { readonly kind: 'article'; readonly article: SourceArticle }
   | { readonly kind: 'deletion'; readonly pmids: readonly string[] };
 
-/** The file is not valid MEDLINE XML; the message gives the line, in words for the user. */
+/** The file is not valid MEDLINE XML; the message gives the line, and is written for users. */
 export class MedlineError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -153,7 +153,7 @@ export class MedlineParser {
 
   /**
    * Call after the last chunk.
-   * @throws MedlineError where the document is incomplete
+   * @throws MedlineError if the document is incomplete
    */
   end(): MedlineEntry[] {
     this.parser.close();

@@ -4,7 +4,7 @@ import { child, type Element, getText } from './element.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** PubMed prints month names and days without a leading zero, whatever the record has. */
+/** PubMed prints month names and days without a leading zero, regardless of the record. */
 const monthText = (text: string) => (/^\d{1,2}$/.test(text) ? (MONTHS[Number(text) - 1] ?? '') : text);
 const dayText = (text: string) => text.replace(/^0+(?=\d)/, '');
 

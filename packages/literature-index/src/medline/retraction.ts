@@ -8,8 +8,8 @@ const findDate = (citation: string) =>
   )?.[0] ?? null;
 
 /**
- * A record is retracted where it names the notice (`RetractionIn`) or is typed 'Retracted Publication'; null otherwise. The
- * notice reads 'Nature. 2014 Jul 3;511(7507):112 (PMID 24990753)'.
+ * The retraction of a record that refers to a notice (`RetractionIn`) or is typed 'Retracted Publication'; null otherwise.
+ * A notice reads 'Nature. 2014 Jul 3;511(7507):112 (PMID 24990753)'.
  */
 export function parseRetraction(
   citation: Element | undefined,

@@ -5,7 +5,7 @@ export type Ordering = 'relevance' | 'date-desc';
 
 /**
  * Which articles a query returns: matches, articles that lack at most one of its words, or its nearest neighbours too;
- * or a sample of all articles, whatever the query.
+ * or a sample of all articles, regardless of the query.
  */
 export type Reach = 'matches' | 'all-but-one' | 'nearest' | 'sample';
 
@@ -36,7 +36,7 @@ export interface SimilarArticles {
   /** Best first. */
   readonly articles: readonly SimilarArticle[];
   readonly method: 'semantic' | 'lexical';
-  /** Matching articles, whatever their similarity. */
+  /** Matching articles, regardless of their similarity. */
   readonly matches: number;
   /** Semantic neighbours added to the matches. */
   readonly near: number;

@@ -21,7 +21,7 @@ interface WeightedName {
 /** More names than these would have too many subsets; the commonest names beyond are not required. */
 const MAX_CONDITIONS = 8;
 const MIN_FOR_ALL = 10;
-/** Fewer than for all words: what is wider still can do without the rare name that few articles have, and that was asked for. */
+/** Fewer than for all words: even wider matches could lack the rare name that the user asked for. */
 const MIN_FOR_SOME = 5;
 const SHARES = [
   { share: 1 / 2, words: 'the rarer half of' },
@@ -57,7 +57,7 @@ function smallestSets(names: readonly WeightedName[], goal: number): WeightedNam
 }
 
 /**
- * Interpretations of plain words, strictest first: all of them, as PubMed does; where hardly any article has all, names
+ * Interpretations of plain words, strictest first: all of them, as PubMed does; if hardly any article has all, names
  * with half of the query's weight (rare names weigh more), a quarter, and finally any of them. On the development
  * queries this is as good as ranking every article with any word (nDCG@10 0.3055 for both) with a quarter of the
  * matches; requiring all words as soon as one article has them costs 0.02. A single name has one interpretation, however few

@@ -17,7 +17,7 @@ import {
 } from './bm25f.ts';
 import { buildReadings, type Reading } from './minimum-should-match.ts';
 
-/** Words to score articles by: all required or optional words, whatever their field; no excluded ones. */
+/** Words to score articles by: all required or optional words, regardless of their field; no excluded ones. */
 function collectScoredUnits(expression: Expression, units: Unit[] = []): Unit[] {
   switch (expression.kind) {
     case 'words':

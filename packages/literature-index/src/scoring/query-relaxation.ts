@@ -33,7 +33,7 @@ export async function selectAllButOne(
 }
 
 /**
- * The matches of a query and its nearest neighbours, whatever their words; null without vectors, and for a query whose
+ * The matches of a query and its nearest neighbours, regardless of their words; null without vectors, and for a query whose
  * syntax states what must match.
  * @param options.text the query as typed
  */

@@ -112,7 +112,7 @@ function scoreCandidates(candidates: readonly Candidate[], plan: ScoringPlan, ba
 }
 
 /**
- * Scores matches by words and vectors, and adds semantic neighbours: where few articles match, whatever their words;
+ * Scores matches by words and vectors, and adds semantic neighbours: where few articles match, regardless of their words;
  * where more match than are scored, only among the matches. Null where there are no vectors.
  * @param articles.scored all matches, or the chosen candidates where there are more
  */

@@ -26,7 +26,7 @@ export interface SemanticIndex {
   cosines(query: SemanticQuery, pmids: readonly string[]): Promise<Measured<Cosines> | null>;
   /** Null where there are no vectors. */
   embed(query: SemanticQuery): Promise<EmbeddedQuery | null>;
-  /** Scores all the given articles. Null where the vectors are gone. */
+  /** Scores all the given articles. Null if the vectors were deleted. */
   rank(query: EmbeddedQuery, request: Omit<RankRequest, 'model' | 'query'>): Promise<RankResult | null>;
   /**
    * Vectors of articles that are not in the index. Null without vectors, or where an external model does not respond.

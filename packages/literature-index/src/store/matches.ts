@@ -133,7 +133,7 @@ const MIN_WALKED = 10_000;
 
 /**
  * A page of matches by ascending PMID, after the given one.
- * @param page.total number of matches; the database cannot tell how rare a word is, and would walk for a few
+ * @param page.total number of matches; the database cannot estimate how rare a word is, and would scan the index for a few
  */
 export async function readByPmid(
   database: Database,

@@ -24,7 +24,7 @@ async function draw(database: Database): Promise<string[]> {
   return rows.map(({ pmid }) => pmid);
 }
 
-/** A random sample of the index, drawn anew when its size has changed. */
+/** A random sample of the index, drawn again when its size has changed. */
 export async function sampleArticles(database: Database): Promise<string[]> {
   const { articles } = await readCorpusSize(database);
   const known = samples.get(database);

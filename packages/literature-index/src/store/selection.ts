@@ -57,7 +57,7 @@ export const withCondition = (selection: Selection, condition: Condition): Selec
   condition: allConditions([selection.condition, condition]) ?? selection.condition,
 });
 
-/** Those of the given articles within the same limits, whatever their words. */
+/** Those of the given articles within the same limits, regardless of their words. */
 export const restrictTo = ({ limits }: Selection, pmids: readonly string[]): Selection => ({
   condition: { kind: 'pmids', pmids },
   limits,

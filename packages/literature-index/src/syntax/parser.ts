@@ -203,7 +203,7 @@ function readDates(text: string, at: number): { from: string; to: string } {
 }
 
 /**
- * Parses a query. Plain words always work, whatever their punctuation; a query with operators (in capitals), quotes, a
+ * Parses a query. Plain words always work, regardless of their punctuation; a query with operators (in capitals), quotes, a
  * field in brackets or a trailing `*` is parsed as PubMed does.
  * @throws QuerySyntaxError with the position of the error
  */

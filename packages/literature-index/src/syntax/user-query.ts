@@ -112,7 +112,7 @@ class Writer {
 }
 
 /**
- * Prepares a typed query for PubMed. Plain words always work, whatever their punctuation; operators (in capitals),
+ * Prepares a typed query for PubMed. Plain words always work, regardless of their punctuation; operators (in capitals),
  * quotes, fields and `*` are passed through. Null where there is nothing to search.
  * @throws QuerySyntaxError with the position of the error
  */

@@ -37,7 +37,7 @@ export const OPTION_CONCLUSIONS: Readonly<Record<PlantedEffect, readonly string[
   ],
 };
 
-/** Conclusion of every fifth article, whatever is planted. */
+/** Conclusion of every fifth article, regardless of the planted structure. */
 export const NO_DIFFERENCE = ['{Gain} did not differ between {option} and {comparator}.'] as const;
 
 export const BAIT_SENTENCES = [

@@ -11,7 +11,7 @@ import { within } from './subscriptions.ts';
 const FIRST_CONNECT_MS = 30_000;
 const FIRST_CONNECT_PAUSE_MS = 500;
 const DISCONNECT_MS = 2_000;
-/** One attempt to connect: where a server's machine is gone, the packets of an attempt vanish, and 20 s, the client's own, are spent on it. */
+/** One attempt to connect: if a server's machine is down, packets get lost, and the client's default of 20 s would be wasted. */
 const ATTEMPT_MS = 5_000;
 
 /** `nats://user:password@a:4222,nats://b:4222` as the client wants it: it takes no credentials inside addresses. */
@@ -26,7 +26,7 @@ function parseServers(
     servers: urls.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
     ...(credentials && {
       user: decodeURIComponent(credentials.username),
-      // Answers reach each user below a prefix of its own, so that no other user can listen to them.
+      // Replies to each user have their own prefix, so that no other user can subscribe to them.
       ...(/^[\w-]+$/.test(credentials.username) && { inboxPrefix: inboxOf(credentials.username) }),
       pass: decodeURIComponent(credentials.password),
     }),
@@ -36,7 +36,7 @@ function parseServers(
 
 export interface Link {
   readonly connection: NatsConnection;
-  /** Below it this process is answered. */
+  /** Prefix of the reply subjects of this process. */
   readonly inbox: string;
   /** False while the server is out of reach, and after `close`. */
   readonly up: boolean;

@@ -8,7 +8,7 @@ export function tryParse<T>(message: JsMsg): T | undefined {
   try {
     return message.json<T>();
   } catch {
-    return undefined; // Someone else's: the bus writes nothing but JSON.
+    return undefined; // From another publisher: the bus only writes JSON.
   }
 }
 

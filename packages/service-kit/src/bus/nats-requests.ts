@@ -27,7 +27,7 @@ export function traceHeaders(): MsgHdrs | undefined {
 /** A request to `service`, the only one that may publish to the reply subject. */
 interface Outgoing {
   readonly subject: string;
-  /** Below it the asking process is answered. */
+  /** Prefix of the reply subjects of the requesting process. */
   readonly inbox: string;
   readonly service: string;
   readonly body: BusRequest;

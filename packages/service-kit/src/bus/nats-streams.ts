@@ -34,12 +34,12 @@ export type NatsNames = ReturnType<typeof natsNames>;
 /** Prefix of a NATS user's reply subjects: no other user may subscribe to them. */
 export const inboxOf = (user: string): string => `_INBOX_${user}`;
 
-/** Prefix of one service's reply subjects: NATS lets no other service publish to them. */
+/** Prefix of one service's reply subjects: NATS allows no other service to publish to them. */
 export const answersFrom = (inbox: string, service: string): string => `${inbox}.from.${service}`;
 
 const isApiError = (error: unknown, code: number) =>
   error instanceof JetStreamApiError && error.code === code;
-/** NATS lets this user not do that. */
+/** Whether NATS denied permission. */
 const isRefused = (error: unknown): boolean =>
   error instanceof PermissionViolationError ||
   (error instanceof Error && error.cause !== undefined && isRefused(error.cause));
@@ -59,7 +59,7 @@ async function ensureStream(
   config: Partial<StreamConfig> & { name: string },
 ): Promise<boolean> {
   try {
-    await jsm.streams.info(config.name); // As it is: replicas and limits may be the operator's.
+    await jsm.streams.info(config.name); // Left unchanged: replicas and limits may be set by the operator.
     return false;
   } catch (error) {
     if (!isStreamMissing(error)) throw error;
@@ -70,7 +70,7 @@ async function ensureStream(
   }
 }
 
-/** Creates what is missing. True if anything was. @param replicas for new streams: 3 on a cluster */
+/** Creates missing streams; true if there were any. @param replicas for new streams: 3 on a cluster */
 export async function ensureStreams(
   jsm: JetStreamManager,
   names: NatsNames,
@@ -100,7 +100,7 @@ export interface ConsumerPlan {
   readonly ackWaitMs: number;
 }
 
-/** The durable consumer as it is; created where it is missing, which NATS lets no service of several users do. */
+/** The existing durable consumer; created if it is missing, for which services with NATS users of their own lack permission. */
 export async function findConsumer(jsm: JetStreamManager, plan: ConsumerPlan): Promise<Consumer> {
   const { stream, durable, subjects, ackWaitMs } = plan;
   const consumer = await jsm
@@ -120,7 +120,7 @@ export async function findConsumer(jsm: JetStreamManager, plan: ConsumerPlan): P
     ack_wait === nanos(ackWaitMs) && currentSubjects.toSorted().join() === subjects.toSorted().join();
   if (current) return consumer;
   return ensureConsumer(jsm, plan).catch((error) => {
-    // A user with permission may change it meanwhile: the server decides on the subjects.
+    // A user with permission may change it in the meantime: the server decides on the subjects.
     if (isRefused(error)) return consumer;
     throw error;
   });

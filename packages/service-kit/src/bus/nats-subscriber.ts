@@ -17,7 +17,7 @@ export interface OutsideSubscriber {
 
 /**
  * Creates the durable consumer of an external program, which may not create one itself. It starts with the oldest retained event. Created
- * again with other types, it goes on where it was.
+ * again with other types, it continues from its position.
  * @throws RangeError if there is no such event
  */
 export async function addOutsideSubscriber(subscriber: OutsideSubscriber): Promise<void> {

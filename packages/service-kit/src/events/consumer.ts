@@ -22,7 +22,7 @@ export interface EventHandler<Tx> {
   handle(tx: Tx, data: unknown, event: CloudEvent): Promise<void>;
 }
 
-/** The handler must await nothing but the database. */
+/** The handler must only await the database. */
 export const on = <Tx, Data extends z.ZodType>(
   type: EventType<Data>,
   handle: (tx: Tx, data: z.output<Data>, event: CloudEvent) => Promise<void>,
@@ -57,7 +57,7 @@ export async function consumeEvents<Tx extends Sql>(
 
   async function handle(event: CloudEvent): Promise<void> {
     const handler = byType.get(event.type);
-    // A newer release shares the durable: leave the event to a process that handles it.
+    // A newer release shares the durable consumer: leave the event to a process that handles it.
     if (!handler) throw new Error(`${durable} has no handler for ${event.type} in this release`);
     const data = parseData(handler.type, event);
     await prisma.$transaction(async (tx) => {

@@ -42,7 +42,7 @@ export type OutboxOptions = {
 const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparent } : {});
 
 /**
- * Writes an event into the outbox of a schema, for whatever process relays that. Returns its id.
+ * Writes an event into the outbox of a schema, for any process that relays the schema. Returns its id.
  * @throws ZodError if the data is not valid for the event type, BusRequestError `bus.too-large`
  */
 export async function writeEvent<Data extends z.ZodType>(

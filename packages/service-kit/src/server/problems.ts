@@ -32,7 +32,7 @@ function wasCanceled(error: unknown, depth = 0): boolean {
   return [cause, meta, driverAdapterError].some((inner) => wasCanceled(inner, depth + 1));
 }
 
-/** The error reported to the client, whatever was thrown. */
+/** Converts any thrown value to the error that is reported to the client. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, Parameters<typeof requestErrors>[0]>> = {
 /** Answers a request that is not valid HTTP with a problem document and the common headers. */
 export function rejectMalformedRequest(error: Error, socket: Socket, headers: OutgoingHttpHeaders): void {
   const { code: cause } = error as NodeJS.ErrnoException;
-  // The client is gone, or a response has begun.
+  // The client disconnected, or a response has begun.
   if (cause === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
   const { title, detail, status, code } = requestErrors(KINDS[cause ?? ''] ?? 'request.malformed');
   const requestId = randomUUID();

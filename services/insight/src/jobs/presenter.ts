@@ -8,7 +8,7 @@ export const presentJobSummary = (row: JobRow): JobSummary => ({
   searchQuery: row.searchQuery,
   topicKey: row.topicKey,
   step: row.step,
-  // While retries go on, the last error is internal.
+  // While a job is retried, its last error is internal.
   error: row.status === 'failed' ? row.error : null,
   failures: row.failures,
   savedId: row.savedId,

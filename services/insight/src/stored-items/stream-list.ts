@@ -33,8 +33,7 @@ function createBatches(items: readonly { id: string; bytes: number }[]): Batch[]
 }
 
 /**
- * Streams the user's items of a kind as a JSON array with backpressure: one batch is in memory, whatever the
- * list's length.
+ * Streams the user's items of a kind as a JSON array with backpressure: one batch is in memory, regardless of the list's length.
  * @throws insight.list-too-large above 32 MB
  */
 export async function streamList(

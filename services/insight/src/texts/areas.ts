@@ -222,7 +222,7 @@ function untestedArea(context: ClaimContext, insight: InsightOf<'untested'>): Un
   };
 }
 
-/** An area from people who stand in few controlled studies. */
+/** An area for a population that occurs in few controlled studies. */
 function groupArea(context: ClaimContext, neglected: NeglectedGroup): UnderResearchedArea {
   const { group, subject, controlled, controlledTotal, others, othersTotal, expected } = neglected;
   const { businessValue, technicalRisk } = context.assess(subject);

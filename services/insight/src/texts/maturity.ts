@@ -44,7 +44,7 @@ export function technologyMaturity(
     .filter(({ assessment }) => assessment.ring !== 'Adopt')
     // What is reported to harm is not coming.
     .filter(({ about }) => !isVetoed(context, about))
-    // What nobody tried, and what may rise by chance, is a companion of what does.
+    // Untested technologies, and those that may rise by chance, only accompany rising ones.
     .filter(
       ({ about, assessment }) => about.topic || assessment.trials.articles.length > 0 || !mayBeChance(about),
     )

@@ -42,7 +42,7 @@ interface Answer {
   readonly opportunities: readonly WithProof<string>[];
   readonly marketGaps: readonly WithProof<string>[];
   readonly recommendations: readonly WithProof<string>[];
-  /** What is said of the under-researched areas. */
+  /** Sentences on the under-researched areas. */
   readonly areas: readonly WithProof<string>[];
 }
 
@@ -50,7 +50,7 @@ interface Answer {
 const subjectOf = ({ value, proof }: WithProof<string>): string => proof?.conceptKey?.split('|')[0] || value;
 
 const isOutweighing = ({ value }: WithProof<string>): boolean => RISKS_EXCEED.test(value);
-/** That risks exceed benefits is told by one trial, too: the count of articles does not weigh it. */
+/** A single trial suffices for risks that exceed benefits, regardless of the number of articles. */
 const isSound = (claim: WithProof<string>): boolean =>
   claim.proof !== null && (rateConfidence(claim.proof) !== 'Low' || isOutweighing(claim));
 
@@ -105,7 +105,7 @@ export function executiveSummary(context: ClaimContext, answer: Answer): WithPro
   for (const part of [OPEN, NEXT]) take(part, isNextStep);
   const countTold = () => chosen.filter(Boolean).length;
   if (countTold() < SENTENCES.maximum) take(OTHER, isNew);
-  // Further findings, then what adds to a technology of which one was told.
+  // Further findings, then additional ones on technologies that were already mentioned.
   const rest = [...parts.flat(), ...answer.recommendations].filter(
     (claim) => isSound(claim) && isAboutField(context, claim),
   );

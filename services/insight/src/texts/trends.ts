@@ -38,7 +38,7 @@ import { articlesName, count, countOrNone, number, pickVerb, sentenceCase } from
 /** A concept with this share of a literature is no longer emerging. */
 const MAX_EMERGING_SHARE = 0.3;
 const MAX = { rivals: 2, emerging: 3, early: 1, growing: 2, declining: 1, news: 3 };
-/** News are findings of this many last years. */
+/** Findings of this many recent years are news. */
 const NEWS_YEARS = 3;
 
 /**
@@ -94,7 +94,7 @@ const movements = memoizeByContext((context: ClaimContext): ConceptEvidence[] =>
     removeSimilar(list.sort((a, b) => strength(b) - strength(a) || a.concept.id - b.concept.id));
   return [
     ...emerging.filter(isCertain).slice(0, MAX.emerging),
-    // Without a finding, a few more articles are no news.
+    // Without a finding, a few more articles are not newsworthy.
     ...emerging.filter((about) => !isCertain(about) && findLatest(context, about)).slice(0, MAX.early),
     ...byStrength(withDirection('growing')).slice(0, MAX.growing),
     ...byStrength(
@@ -135,7 +135,7 @@ export const trendStatements = memoizeByContext((context: ClaimContext): Readonl
   return new Set(moving.flatMap((about) => findLatest(context, about) ?? []));
 });
 
-/** The latest findings on technologies that no other part of an answer tells of. */
+/** The latest findings on technologies that no other part of the analysis mentions. */
 const news = (context: ClaimContext): Statement[] => {
   const shownElsewhere = new Set(
     [...trendStatements(context), ...promising(context), ...failures(context)].map(({ about }) => about),

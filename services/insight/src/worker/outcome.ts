@@ -59,8 +59,7 @@ export async function reportStep(
 }
 
 /**
- * Stores a result once, with its completion event in the same transaction. False if the job is already
- * finished or gone.
+ * Stores a result once, with its completion event in the same transaction. False if the job is already finished or deleted.
  */
 export async function succeedJob(
   { prisma, outbox }: FinishDeps,
@@ -96,8 +95,7 @@ export async function succeedJob(
 }
 
 /**
- * Counts a failure of a run that will be retried after `delayMs`; returns the number of failures, or null if
- * the job is gone.
+ * Counts a failure of a run that will be retried after `delayMs`; returns the number of failures, or null if the job was deleted.
  */
 export async function countFailure(
   db: Sql,
@@ -119,7 +117,7 @@ export async function countFailure(
   return row.failures;
 }
 
-/** Fails a job permanently, with its event. False if it is already finished or gone. */
+/** Fails a job permanently, with its event. False if it is already finished or deleted. */
 export async function failJob(
   { prisma, outbox }: FinishDeps,
   job: ClaimedJob,

@@ -26,7 +26,7 @@ export function historyKey(search: { searchQuery: string; filters?: SearchFilter
 
 /**
  * The user's latest stored radar of a key, and the latest one with other evidence; from the same kind of
- * analyst (built-in or model), because different selections of items are not news.
+ * analyst (built-in or model), because a different selection of items is not a change.
  */
 export async function earlierRadars(
   db: Sql,

@@ -26,8 +26,8 @@ const columns = {
 export type ActivityRow = Prisma.ActivityGetPayload<{ select: typeof columns }>;
 
 /**
- * Adds activities and their hours; existing ones are kept unchanged. In SQL because Prisma compiles every `createMany`
- * anew, which took 6 % of this service's time.
+ * Adds activities and their hours; existing ones are kept unchanged. In SQL because Prisma recompiles every `createMany`,
+ * which took 6 % of this service's time.
  */
 export async function recordActivities(tx: Tx, activities: readonly NewActivity[]): Promise<void> {
   if (activities.length === 0) return;

@@ -41,7 +41,7 @@ async function matchesNow({ ask }: RunQueries, saved: SavedQueryMatches): Promis
     return await ask(NewestMatches, { body, userId: saved.userId, timeoutMs: TIMEOUT_MS });
   } catch (cause) {
     if (!(cause instanceof BusRequestError)) throw cause;
-    // Search's message is meant for the user, such as an invalid query or PubMed being unavailable.
+    // Search's message is written for users, such as an invalid query or PubMed being unavailable.
     const code =
       cause.code === 'search.query-malformed' ? 'library.query-malformed' : 'library.search-failed';
     throw errors(code, { cause, ...(cause.code.startsWith('search.') && { detail: cause.message }) });

@@ -32,7 +32,7 @@ export function reportedError(body: string): string | null {
 }
 
 /**
- * Rejects bodies that are not E-utilities responses, whatever their status.
+ * Rejects bodies that are not E-utilities responses, regardless of their status.
  * @throws PubmedError
  */
 export function assertAnswer(body: string): void {

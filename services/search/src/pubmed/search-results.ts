@@ -75,7 +75,7 @@ export function createSearchResults(options: {
       .update(JSON.stringify([baseUrl, term, sort]))
       .digest('base64url');
 
-    /** @param history of the first window: later ones use the same result, whatever was published since */
+    /** @param history of the first window: later ones use the same result, regardless of newer publications */
     async function readWindow(first: number, history: SearchResponse['history']): Promise<SearchResponse> {
       const cached = await readCached(key, first);
       if (cached) return cached;

@@ -8,7 +8,7 @@ const ADVANCES = [
   600, 549, 592, 509, 592, 555, 340, 538, 580, 265, 265, 548, 285, 882, 580, 562,
   592, 592, 383, 494, 365, 580, 512, 799, 530, 514, 487, 355, 352, 355, 600,
 ];
-/** Letters of other alphabets may stand in another typeface, Chinese ones are as wide as they are high. */
+/** Letters of other alphabets may be in another typeface; Chinese characters are as wide as they are high. */
 const OTHER = 750;
 const IDEOGRAPH = 1000;
 /** A little more than the typeface takes, for the typefaces of those who read without it. */

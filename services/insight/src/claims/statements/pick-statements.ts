@@ -93,7 +93,7 @@ export const failures = memoizeByContext((context: ClaimContext): Statement[] =>
 /** Harm or withdrawal that strong studies, or two of any design, report of it. */
 const VETO = { weight: 8, articles: 2 };
 const HARMS: readonly string[] = ['harmful', 'withdrawn'];
-/** Whether news of harm or of a stop forbids to call a technology an opening. */
+/** Whether findings of harm or a discontinuation rule a technology out as an opportunity. */
 export const isVetoed = ({ base }: ClaimContext, about: ConceptEvidence): boolean => vetoes(base)(about);
 const vetoes = memoizeByContext((base: EvidenceBase) =>
   memoizeByContext((about: ConceptEvidence): boolean => {

@@ -20,7 +20,7 @@ const DIRECTIONS: Partial<Record<StatementKind, string>> = {
 
 /** A condition of this share of the literature is most articles' own. */
 const MAX_SHARE = 0.25;
-/** What was found, and in whom, as far as it tells a statement from others. */
+/** The result and the population, as far as they distinguish a statement from others. */
 const isMatter = ({ kind, topic, share }: ConceptEvidence): boolean =>
   (kind === 'condition' || kind === 'outcome') && !topic && share < MAX_SHARE;
 

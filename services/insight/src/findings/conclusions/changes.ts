@@ -20,7 +20,7 @@ const CHANGE = pattern(
     `,
   'gi',
 );
-/** Verbs of causing: their object is an outcome, unless it is said to have changed itself. */
+/** Causative verbs: their object is an outcome, unless the sentence states that it changed by itself. */
 const CAUSES = pattern(
   String.raw`
       \b(?:led to|leads? to|leading to|result(?:s|ed|ing)? in|produc(?:es?|ed|ing)|achiev(?:es?|ed|ing)|yield(?:s|ed|ing)?|confer(?:s|red|

@@ -26,7 +26,7 @@ export function findGoalCondition(context: ClaimContext, goal: Goal): ConceptEvi
   return field?.one ?? null;
 }
 
-/** Whether an outcome's name already tells the condition: 'migraine attacks', or a form of it. */
+/** Whether an outcome's name already contains the condition: 'migraine attacks', or a form of it. */
 const isPartOf = ({ label, about }: Goal, field: ConceptEvidence): boolean =>
   about === field ||
   (about !== null && (isBelow(about, field) || isBelow(field, about))) ||

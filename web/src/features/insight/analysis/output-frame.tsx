@@ -88,7 +88,7 @@ interface SaveOutputProps {
 
 /** Saves a result, or says that it is saved. */
 export function SaveOutput({ kind, saving, onSave }: SaveOutputProps) {
-  // On phones not seen: the link to its topic stands in for it, and the actions stay in one line.
+  // Hidden on phones: the link to its topic replaces it, and the actions stay in one line.
   if (saving === 'saved')
     return (
       <p

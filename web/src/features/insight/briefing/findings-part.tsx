@@ -166,7 +166,7 @@ function toFinding(
   };
 }
 
-/** Findings by section, then technologies by maturity and, where the roadmap itself is not told, its phases. */
+/** Findings by section, then technologies by maturity and, without a roadmap, its phases. */
 export function findingsSection(
   analysis: AnalysisData,
   references: References,

@@ -191,7 +191,7 @@ const TableView = ({ block: { columns, rows } }: { block: BriefingBlock & { kind
 );
 
 const MAX_SHORT_CHARS = 14;
-/** Whether a value is short enough to stand in one line with others on a phone. */
+/** Whether a value is short enough to share a line with others on a phone. */
 const isShort = ({ text, notes = [], references = [] }: Cell): boolean =>
   text.length <= MAX_SHORT_CHARS && notes.length + references.length === 0;
 

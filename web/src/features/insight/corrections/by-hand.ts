@@ -11,7 +11,7 @@ import type { ComputedRadar } from '../radar/place-blips.ts';
 
 type Result = AnalysisData | RadarData | RoadmapData;
 
-/** The computed and the decided values, kept apart from the displayed result so that exports can tell them apart. */
+/** The computed and the decided values, kept apart from the displayed result so that exports can distinguish them. */
 export interface CorrectedByHand {
   readonly computed?: Result;
   readonly corrections?: readonly AppliedCorrection[];

@@ -29,7 +29,7 @@ const COUNTS: Readonly<Record<string, { label: string; parts: readonly Part[] }>
   },
 };
 
-/** The same since method version 5; the label tells the two apart. */
+/** The same since method version 5; the label distinguishes the two. */
 const TRIED = {
   label: 'Articles that tried it and conclude',
   parts: ['for it', 'against it', 'a rival as good or better', 'open'].map(before),

@@ -90,7 +90,7 @@ export function stageBadge(element: RoadmapElement): Block & { width: number } {
 }
 
 /**
- * A plan on one page has the names of its elements, their stages and months: texts and references stand in the other files.
+ * A plan on one page has the names of its elements, their stages and months: texts and references are in the other files.
  * @param when 'Mar–Sep 2027', with the period into which it runs on
  */
 function cardContent(element: RoadmapElement, inner: number, when: string): Block {

@@ -221,7 +221,7 @@ function chart(drawing: RadarDrawing, frame: ChartFrame): Block {
   };
 }
 
-/** The chart over its legend; as wide as a figure's content unless told otherwise. */
+/** The chart over its legend; as wide as a figure's content by default. */
 export function radarDrawing(
   placed: PlacedRadar,
   { width, side } = { width: CONTENT_WIDTH, side: SIDE },

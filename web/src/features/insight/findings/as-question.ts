@@ -1,6 +1,6 @@
 import { sentenceCase } from '../../../lib/formatting.ts';
 
-// Grammar of English only. What does not fit these forms as a whole stays as it is: half a question would say something else.
+// Grammar of English only. Text that does not fit these forms as a whole stays unchanged: half a question would mean something else.
 
 /** 'Settle first: ' */
 const LABEL = /^([A-Z][a-z]+ first: )?(.*)$/s;
@@ -104,7 +104,7 @@ function beOf(noun: string): string {
   return /\band\b/.test(head) || (/s$/.test(head) && !/(?:ss|sis|us|itis|ics)$/.test(head)) ? 'are' : 'is';
 }
 
-/** A statement that something is unknown, as the question that it asks; as it is where that is not certain. */
+/** A statement that something is unknown, as the question that it asks; unchanged if that is uncertain. */
 export function asQuestion(statement: string): string {
   const [, label = '', stated = ''] = LABEL.exec(statement.trim()) ?? [];
   const text = stated.replace(END, '').replace(OPENING, '');

@@ -33,7 +33,7 @@ export function FindingCard({ headline, text, claim, path, facts, details }: Fin
   const found = selectQuote(headline, claim?.quotes ?? [], isQuestion);
   const quote = found && !found.repeated ? found.quote : null;
   const { news, found: statement, counts, study } = splitStudy(headline);
-  // The years of a question are told with those who ask it.
+  // The years of a question are shown with the articles that raise it.
   const source = isQuestion ? '' : study || news;
   const asked = isQuestion ? asQuestion(statement) : statement;
   const byline = useByline(found?.repeated ? found.quote.pmid : undefined, source);

@@ -19,7 +19,7 @@ const withinSentence = (name: string): string =>
 
 /**
  * An open question as a headline: its sentence as a question, or else what its type asks of its subject, with the sentence as text.
- * Without a subject the sentence stands as it is.
+ * Without a subject the sentence is left unchanged.
  */
 export function questionHeadline({ question, type, concepts }: Asked): { headline: string; text: string } {
   const asked = asQuestion(question);

@@ -31,7 +31,7 @@ import {
 
 /** Smaller numbers cannot be read on a small chart, so they are left to the list and the magnified quadrant. */
 const MIN_NUMERAL_PX = 7.5;
-/** The same on a large chart, where a name or the pointer tells the blip too. */
+/** The same on a large chart, where a name or the pointer also identifies the blip. */
 const MIN_CROWDED_NUMERAL_PX = 6.5;
 /** More technologies are a crowd: naming as many as there are rows would leave more lines than radar. */
 const MAX_UNCROWDED = 72;

@@ -13,10 +13,10 @@ interface DetailBarProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** Above the details that stand in place of the list: the way back to it, and to the technologies before and after. */
+/** Above the details that replace the list: links back to it and to the previous and next technology. */
 export function DetailBar({ blips, selected, onSelect, onBack, list }: DetailBarProps) {
   const back = useRef<HTMLButtonElement>(null);
-  // What was just pressed is hidden or gone now; focus would get lost with it.
+  // The control that was just pressed is hidden or removed now; focus would be lost with it.
   useEffect(() => {
     const { activeElement, body } = document;
     if (activeElement === body || list.current?.contains(activeElement))

@@ -32,7 +32,7 @@ export interface PlacedItem extends Pick<RadarItem, 'name' | 'ring' | 'quadrant'
   readonly step?: VolumeStep;
 }
 
-/** The computed radar behind a corrected one: whatever is corrected, its blips keep their slots and numbers. */
+/** The computed radar behind a corrected one: blips keep their slots and numbers regardless of corrections. */
 export interface ComputedRadar {
   readonly items: readonly RadarItem[];
   /** Index of a displayed item in `items`. */

@@ -14,7 +14,7 @@ export const MOVEMENT_SHAPES = [
   { label: 'moved down', item: { quadrant: 'Tools', movement: 'Down' } },
   { label: 'new', item: { quadrant: 'Tools', isNew: true } },
 ] as const;
-/** A moved blip with a shorter point cannot be told from a disc, in screen px. */
+/** A moved blip with a shorter point cannot be distinguished from a disc, in screen px. */
 const MIN_TIP_PX = 1.2;
 
 /** The shapes that the chart shows: points too short to see are not explained. */

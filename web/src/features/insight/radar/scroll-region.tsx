@@ -16,7 +16,7 @@ const PAGE_SHARE = 0.85;
 /** Less that is out of sight is the padding below the last line. */
 const MIN_HIDDEN_PX = 16;
 
-/** A scrolling part of a page that says at its lower edge that it goes on, until its end is in sight. */
+/** A scrolling part of a page, with a hint at its lower edge until its end is visible. */
 export function ScrollRegion({ more, scrolls, className, children }: ScrollRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -75,7 +75,7 @@ interface RingSectionProps {
   evidence: RadarData['evidence'];
 }
 
-/** A ring with its recommendation. What holds several of its technologies back is said once. */
+/** A ring with its recommendation. A limitation of several technologies is stated once. */
 function RingSection({ ring, all, shown, evidence }: RingSectionProps) {
   const shared = useMemo(() => sharedObjection(all, evidence), [all, evidence]);
   const legend = sentenceCase(RING_LEGEND[ring]);

@@ -9,7 +9,7 @@ interface Spanning {
   readonly to: number;
 }
 
-/** Where a card stands in the grid of its lane, in the notation of CSS: lines and rows count from 1. */
+/** Position of a card in the grid of its lane, in CSS notation: lines and rows count from 1. */
 export interface Placed {
   readonly row: number;
   /** First and last line of its tracks. */

@@ -170,7 +170,7 @@ function placeNames(
 /**
  * Lays out the matrix as a scatter plot with whole names: each mark where its scores are, each name beside it or at the end of a line. The plot
  * grows until no name meets another, a mark or what is reserved.
- * @param reserved bounds of what else stands in a plot of the given size
+ * @param reserved bounds of other content in a plot of the given size
  */
 export function layoutMatrix(
   elements: readonly RoadmapElement[],

@@ -4,7 +4,7 @@ import { endText } from './durations.ts';
 import { groupByPeriod } from './roadmap-groups.ts';
 import { hasStage } from './stage.ts';
 
-/** A clause of the plan: 'First', and what is done first. */
+/** A clause of the plan's sentence, such as 'First' with the first steps. */
 interface PlanClause {
   readonly lead: string;
   readonly text: string;
@@ -16,8 +16,8 @@ const MAX_GOALS = 3;
 const MAX_STEPS_CHARS = 200;
 
 /**
- * What the plan is, in the clauses of one sentence: what begins first, what comes then, what it is to show by when, and to which goals no
- * step leads. Each clause names the elements of most value, in the order in which they begin, and counts the others.
+ * Summarizes the plan as the clauses of one sentence: the first steps, the later ones, the goals with their date, and the
+ * goals without a step. Each clause names the most valuable elements by start date, and counts the others.
  */
 export function planClauses(roadmap: RoadmapData): PlanClause[] {
   const { elements, timeHorizon } = roadmap;
@@ -41,7 +41,7 @@ export function planClauses(roadmap: RoadmapData): PlanClause[] {
   };
   const allGoals = elements.filter(({ category }) => category === 'Business Goals').toSorted(byValue);
   const reachedGoals = allGoals.filter(({ dependencies }) => dependencies.length > 0);
-  // A plan whose steps lead to no goal is for all of them.
+  // Without dependencies, the plan as a whole serves every goal.
   const goals = reachedGoals.length > 0 ? reachedGoals : allGoals;
   const [last] = goals.map(({ timeline }) => timeline).toSorted((a, b) => b.endDate.localeCompare(a.endDate));
   const listGoals = (some: readonly RoadmapElement[]) => {
@@ -77,7 +77,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const listWithRest = (names: readonly string[], rest: number): string =>
   formatList(rest > 0 ? [...names, `${rest} more`] : names);
 
-/** 'pilot X in everyday care' of 'X: pilot in everyday care'; a step without a place for its subject has it in brackets. */
+/** 'pilot X in everyday care' of 'X: pilot in everyday care'; other steps get their subject in parentheses. */
 function asStep(name: string, lowerFirst: (name: string) => string): string {
   if (name.endsWith('?')) return `answer '${name}'`;
   if (name.startsWith('Controlled study')) return `run a c${name.slice(1)}`;
@@ -87,7 +87,7 @@ function asStep(name: string, lowerFirst: (name: string) => string): string {
   return verb ? `${verb} ${lowerFirst(subject)}${rest}` : `${step} (${lowerFirst(subject)})`;
 }
 
-/** A step that two subjects share is said once: 'put into practice (triptans in migraine and rizatriptan in migraine)'. */
+/** Merges equal steps of several subjects: 'put into practice (triptans in migraine and rizatriptan in migraine)'. */
 function mergeSteps(steps: readonly string[]): string[] {
   const parts = steps.map((step) => /^(.+) \((.+)\)$/.exec(step) ?? [step, step]);
   return [...Map.groupBy(parts, ([, action]) => action).values()].map((same) => {
@@ -101,7 +101,7 @@ function mergeSteps(steps: readonly string[]): string[] {
 const VERBS = /^(?:Answer|Compare|Count|Find|Follow|Put|Settle|Study|Watch)$/;
 
 /**
- * Lowers the capital that a name has only because it stands alone: of a verb, or of a word that the roadmap writes small elsewhere.
+ * Lowercases the first word of a name if it is a verb or occurs in lower case elsewhere in the roadmap.
  * 'Parkinson' and 'ACE' keep theirs.
  */
 function lowerFirstWord({ elements, searchQuery }: RoadmapData): (name: string) => string {

@@ -56,8 +56,8 @@ export function describeLane(category: ElementCategory, elements: readonly Roadm
 }
 
 /**
- * The intro of a period: "5 elements: 4 Production, 1 Research. Milestones: …"; omits milestones that are named after an element.
- * @param runOn what began earlier and goes on
+ * The introduction of a period: "5 elements: 4 Production, 1 Research. Milestones: …"; omits milestones that are named after an element.
+ * @param runOn elements that began earlier and continue
  */
 export function describePeriod(
   { elements }: ElementGroup,

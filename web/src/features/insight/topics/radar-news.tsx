@@ -4,10 +4,10 @@ import { useChangesSinceEarlier } from '../radar/comparison/use-changes-since-ea
 import { NewsLines } from './news-lines.tsx';
 import { radarNews } from './radar-change-texts.ts';
 
-/** Number of radars in a list, from its newest, whose changes are asked for. */
+/** Only the newest radars of a list show their changes, to limit requests. */
 const MAX_WITH_NEWS = 5;
 
-/** What changed on a radar of a list since the one before of the same search; renders nothing if there is none. */
+/** The changes of a listed radar since the previous one of the same search; renders nothing without a previous one. */
 export function RadarNews({ radar }: { radar: RadarSummary }) {
   const isRecent = useNewestRadars()
     .slice(0, MAX_WITH_NEWS)

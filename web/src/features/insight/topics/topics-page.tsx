@@ -36,7 +36,7 @@ function TopicList({ notice }: { notice: string | null }) {
   const topics = useTopics(asked);
   const items = (topics.data?.pages ?? []).flatMap((page) => page.items);
   const sampleTopics = useStatus()?.literature?.topics ?? [];
-  // Not while an earlier answer stands in: the field must stay while it is typed in.
+  // Not while an earlier response is shown: the field must stay while the user types.
   const isEmpty =
     topics.isSuccess &&
     !topics.isPlaceholderData &&

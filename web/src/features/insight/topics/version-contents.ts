@@ -6,7 +6,7 @@ import { countChanges } from '../radar/comparison/difference.ts';
 import { radarDiffQuery } from '../radar/comparison/radar-diff-query.ts';
 import { listChanges } from './radar-change-texts.ts';
 
-/** Number of versions that are compared with the one before. */
+/** Number of versions that are compared with the previous one. */
 const MAX_COMPARED = 8;
 
 const contentText = (articles: number | null, technologies: number): string =>
@@ -30,7 +30,7 @@ export function describeContents(difference: RadarDiff): { before: string; after
 }
 
 /**
- * What is in each version with a radar, and what changed since the one before, by the id of the version.
+ * The contents of each version with a radar and its changes since the previous one, by version id.
  * @param versions newest first
  */
 export function useVersionContents(

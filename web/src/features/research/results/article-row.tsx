@@ -88,7 +88,7 @@ export const ArticleRow = memo(function ArticleRow(props: ArticleRowProps) {
 
 const MAX_KEYWORDS = 4;
 
-/** Says why there is no matched sentence, with the keywords that may tell what the article is about. */
+/** Says why there is no matched sentence, with keywords that may show the article's subject. */
 function withoutSentence({ abstract, keywords }: Article): string {
   if (abstract) return 'No sentence of its abstract has words of the query.';
   const named = keywords.slice(0, MAX_KEYWORDS).join(', ');

@@ -64,7 +64,7 @@ export function excerpt(sentence: string, words: ReadonlySet<string>): TextPart[
   return [{ text: `… ${kept}`, isMatch: false }, ...rest];
 }
 
-/** How much a sentence of each section tells of what was found, by the section's label. */
+/** Weight of a sentence by the label of its section: how likely it states a result. */
 const SECTION_SHARES: readonly { label: RegExp; share: number }[] = [
   { label: /^(?:(?:main |author'?s'? )?conclusions?|interpretation|implications)\b/i, share: 2 },
   { label: /^(?:main )?(?:results?|findings|discussion|outcomes?)\b/i, share: 1.5 },
@@ -74,7 +74,7 @@ const SECTION_SHARES: readonly { label: RegExp; share: number }[] = [
     share: 0.75,
   },
 ];
-/** Opens a sentence that concludes, whatever its section. */
+/** Opens a sentence that concludes, regardless of its section. */
 const CONCLUDING =
   /^(?:in (?:conclusion|summary)|we (?:conclude|found|show)|(?:these|our|the|the present) (?:results|findings|data) (?:show|suggest|indicate|demonstrate|support)|(?:this|our|the present) study (?:shows|demonstrates|suggests|found))\b/i;
 /** Says what is not known yet: no conclusion, wherever it stands. */

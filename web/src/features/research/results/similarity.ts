@@ -27,7 +27,7 @@ const levelOf = ({ similarityPercentage: percent }: Compared) =>
   typeof percent === 'number' ? similarityLevel(percent) : null;
 
 /**
- * Captions above the articles of a page at which the level changes, by PMID. Empty if all results have the same level, which tells nothing.
+ * Captions above the articles of a page at which the level changes, by PMID. Empty if all results have the same level.
  * @param results all results, most similar first
  */
 export function similarityCaptions(

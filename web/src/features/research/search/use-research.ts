@@ -143,7 +143,7 @@ export function useResearch() {
     key,
     firstPage,
     results,
-    /** Whether the results are those of the search and its facets, not the previous ones that stand in for them. */
+    /** Whether the results are those of the search and its facets, not the previous ones that are shown until then. */
     isSettled: firstPage.data !== undefined && !firstPage.isPlaceholderData,
     page,
     pages,

@@ -131,7 +131,7 @@ function TopicsToTry({ topics, onRun }: SearchStartProps & { topics: readonly st
             onClick={({ currentTarget }) => {
               const list = currentTarget.closest('ul');
               flushSync(() => setAll(true));
-              // The button is gone: the first of the further topics takes the focus.
+              // The button is removed: the first of the further topics takes the focus.
               list?.querySelectorAll('button')[MAX_TOPICS]?.focus();
             }}
             className="inline-flex min-h-6 items-center text-link coarse:min-h-11"

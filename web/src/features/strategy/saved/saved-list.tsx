@@ -53,7 +53,7 @@ export function SavedList<Record extends Saved, Row extends SavedSummary>(
     .sort(COMPARE[sort]);
   const dateOf = listDates(records, {
     at: ({ createdAt }) => createdAt,
-    // Versions of one topic are told apart by their numbers.
+    // Versions of one topic are distinguished by their numbers.
     groupBy: (record) => [record.searchQuery, ...versionFacts(record, records)].join('\n'),
   });
   return (

@@ -53,7 +53,7 @@ interface Ghost extends GoneBlip {
 }
 
 /**
- * The current chart with its changes, told apart by shape: what changed its ring or quadrant has a dashed ghost where the other radar
+ * The current chart with its changes, distinguished by shape: what changed its ring or quadrant has a dashed ghost where the other radar
  * draws it, with an arrow to the current place; what is gone is crossed out there. What kept its place is a small gray dot. A small
  * chart opens on the quadrant with the most changes, where marks are large enough to tell them apart.
  */

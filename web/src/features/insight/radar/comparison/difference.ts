@@ -13,7 +13,7 @@ export const hasNewPosition = ({ before, after }: MovedItem): boolean =>
 
 /**
  * Counts of changes. Changed is what is in both radars, but not alike. Moved is what the radar itself calls so: a score changed by the
- * threshold, also within the ring. Elsewhere is what stands in another place at about the same score.
+ * threshold, also within the ring. 'Elsewhere' counts items in another place at about the same score.
  */
 export function countChanges({
   appeared,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { earlierRadars, useNewestRadars } from './earlier-radars.ts';
 import { radarDiffQuery } from './radar-diff-query.ts';
 
-/** What changed on a saved radar since the one before of the same search; undefined while loading, or if there is none. */
+/** The changes of a saved radar since the previous one of the same search; undefined while loading, or without a previous one. */
 export function useChangesSinceEarlier(
   radar: (RadarSearch & Pick<StoredRadar, 'id' | 'createdAt'>) | undefined,
 ): RadarDiff | undefined {
